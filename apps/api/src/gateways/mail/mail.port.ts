@@ -137,7 +137,7 @@ export interface ParsedMail {
   replyTo: MailAddress[];
   /** Number of recipients in `To` and `Cc`, also of those that are not listed. */
   recipientCount: number;
-  /** Recipients that servers noted on the way (`Delivered-To`, `X-Original-To`), which may be filing addresses. */
+  /** Recipients that servers noted on the way (`Delivered-To`, `X-Original-To`). The sender can write these headers too. */
   deliveredTo: string[];
   /** When it was written according to the sender, ISO 8601 with `Z`; null if it does not say. */
   date: string | null;
