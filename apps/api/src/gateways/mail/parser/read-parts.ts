@@ -9,7 +9,7 @@ import { mailLimits } from '../mail-limits.ts';
 import { cleanLine } from './clean-text.ts';
 
 /** An attachment whose content is in a file. */
-export interface WrittenAttachment {
+interface WrittenAttachment {
   name: string;
   claimedType: string;
   size: number;
