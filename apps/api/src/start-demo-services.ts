@@ -35,7 +35,7 @@ export const startDemoServices = async ({ database, clock, config: given }: Demo
       mail?.connect(mailGateway);
       await office?.connect(uspto);
     },
-    /** Tells those that call the hub where it listens. */
+    /** Sets where the hub listens, for those that call it. */
     setTarget: (hubUrl: string): void => docketing?.setTarget(hubUrl),
     close: async (): Promise<void> => {
       await Promise.all([office?.close(), docketing?.close(), mail?.close()]);

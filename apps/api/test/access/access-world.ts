@@ -160,6 +160,23 @@ const recordRead = async (
   ]);
 };
 
+/** Adds a chat message, files, a folder of the documents repository and an email. */
+const addArrivals = async (
+  { db, dependencies }: Pick<TestHub, 'db' | 'dependencies'>,
+  { at, ...of }: { invention: { id: string }; author: TestPerson; word: string; at: string },
+) => {
+  const { invention, author, word } = of;
+  const message = await addMessage(db, of);
+  const files = await addFiles(db, of);
+  const reference = `REF-${word}`;
+  await addFolder(db, reference);
+  const sync = await addSync(db, { inventionId: invention.id, personId: author.id, reference });
+  const mail = buildMailIds();
+  const scene = { inventionId: invention.id, authorId: author.id, word, ids: mail, at };
+  await addMail(db, scene, dependencies.storage);
+  return { message, ...files, sync, mail };
+};
+
 const buildTarget = async (
   { db, dependencies }: TestHub,
   author: TestPerson,
@@ -199,30 +216,12 @@ const buildTarget = async (
   await recordRead(dependencies, db, { authorId: author.id, inventionId: invention.id });
   const targetTask = { id: task.id, updatedAt: task.updated_at };
   const parts = await addNotesAndVerification(db, { invention, milestone, author, word });
-  const message = await addMessage(db, { invention, author, word });
-  const files = await addFiles(db, { invention, author, word });
-  const reference = `REF-${word}`;
-  await addFolder(db, reference);
-  const sync = await addSync(db, { inventionId: invention.id, personId: author.id, reference });
-  const mail = buildMailIds();
-  const scene = { inventionId: invention.id, authorId: author.id, word, ids: mail, at: task.created_at };
-  await addMail(db, scene, dependencies.storage);
+  const arrivals = await addArrivals({ db, dependencies }, { invention, author, word, at: task.created_at });
   return {
-    ...{
-      word,
-      applicationNumber,
-      invention,
-      milestone,
-      task: targetTask,
-      workflow,
-      message,
-      walled: '',
-      mail,
-    },
-    sync,
+    ...{ word, applicationNumber, invention, milestone, task: targetTask, workflow, walled: '' },
     ...documents,
     ...parts,
-    ...files,
+    ...arrivals,
   };
 };
 

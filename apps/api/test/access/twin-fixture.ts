@@ -180,6 +180,17 @@ const addFile = async (
   await buildFilePage(db, { sha256, text: `We claim a ${title} with an ocelot, shared by all.` });
 };
 
+const addCorrespondence = async (
+  db: TestHub['db'],
+  inventionId: string,
+  author: { id: string },
+  word: string,
+): Promise<void> => {
+  const posted = { id: idOf(`message ${inventionId}`), created_at: builtAt };
+  await addMessage(db, { ...posted, invention: { id: inventionId }, author, word });
+  await addMail(db, { inventionId, authorId: author.id, word, ids: mailOf(inventionId), at: builtAt });
+};
+
 const addInvention = async (
   hub: TestHub,
   ids: TwinInvention,
@@ -229,16 +240,8 @@ const addInvention = async (
       ...times,
     })
     .execute();
-  const posted = { id: idOf(`message ${ids.invention}`), created_at: builtAt };
-  await addMessage(db, { ...posted, invention: { id: ids.invention }, author: people.author, word: title });
+  await addCorrespondence(db, ids.invention, people.author, title);
   await addFile(db, ids, { title, tags }, people.author);
-  await addMail(db, {
-    inventionId: ids.invention,
-    authorId: people.author.id,
-    word: title,
-    ids: mailOf(ids.invention),
-    at: builtAt,
-  });
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);
 };
