@@ -119,10 +119,9 @@ test('whatever is damaged in an email, what is read of it keeps its limits', asy
       const mail = await read(raw);
       expect(parseReplySchema.safeParse({ id: 1, mail }).error).toBeUndefined();
       expect(mail.html).not.toMatch(/<script|<[^>]*\s(?:on\w+|src)=/i);
-      for (const text of [mail.subject, mail.text, mail.html]) {
-        expect(text.isWellFormed()).toBe(true);
-        expect(text).not.toContain('\0');
-      }
+      const written = JSON.stringify(mail);
+      // PostgreSQL stores neither NUL nor half characters.
+      expect(written).not.toMatch(/\\u0000|\\ud[89a-f]/);
     }),
     { numRuns: 150 },
   );
