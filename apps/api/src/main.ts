@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';
 import { issueSetupToken } from './modules/auth/setup/setup.service.ts';
 import { queueDemoFiles } from './modules/files/jobs/add-demo-files.job.ts';
+import { queueDemoMail } from './modules/mail/jobs/add-demo-mail.job.ts';
 import { nowText, systemClock } from './platform/clock.ts';
 import { type Config, listUnknownVariables, readConfig } from './platform/config/config.ts';
 import { openDataFolder, readOrCreateSecret } from './platform/config/data-folder.ts';
@@ -89,6 +90,7 @@ const serve = async (configured: Config, log: FastifyBaseLogger, open: OpenDatab
   try {
     await dependencies.queue.prepare();
     if (demo) await queueDemoFiles(database, dependencies.queue);
+    if (demo) await queueDemoMail(database, dependencies.queue);
     await office?.connect(dependencies.gateways.uspto);
     if (config.roles.has('web')) {
       const address = await listenOn(app, config);

@@ -1,3 +1,5 @@
+import { demoPeople } from '@hub/database/demo/demo-people.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import type { JobScene } from './job-scene.ts';
@@ -7,6 +9,30 @@ const outgoingId = 'scene@hub.example';
 
 /** The scenes of jobs for emails. */
 export const mailScenes: Readonly<Record<string, JobScene>> = {
+  'mail.add-demo-mail': {
+    prepare: async ({ db }) => {
+      const [person] = demoPeople;
+      if (!person) throw new Error('The demo has no people');
+      await db
+        .insertInto('principals')
+        .values({ id: person.id, kind: 'person', value: person.email })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await db
+        .insertInto('people')
+        .values({ id: person.id, first_name: person.firstName, last_name: person.lastName })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const invention = await buildInvention(db, { in_house_attorney_id: person.id });
+      await db
+        .insertInto('patent_applications')
+        .values({ invention_id: invention.id, application_number: '17248025', shift_days: 7 })
+        .execute();
+      await buildDocument(db, { invention_id: invention.id, code: 'CTNF', document_date: '2026-03-02' });
+    },
+    payload: {},
+  },
+
   'mail.send': {
     prepare: async ({ db, clock }) => {
       const person = await buildPerson(db, { permissions: ['inventions:edit'] });

@@ -27,6 +27,12 @@ export type IntakeDependencies = FilingDependencies & {
   gateways: { mail: Pick<Mail, 'parse' | 'filingAddress'> };
 };
 
+/** The intake of emails. */
+interface MailIntake extends MailHandling {
+  /** Stores and files an email that was read. One that is stored already has no effect. */
+  takeIn(received: ReceivedMail, parsed: ParsedMail): Promise<void>;
+}
+
 /** An email whose contents are in the storage. */
 interface KeptMail {
   mail: NewMail;
@@ -40,7 +46,7 @@ interface KeptMail {
  * transaction stores it with its attachments and its event and files it, or leaves it to the unmatched queue: a process
  * that dies has done all or nothing, and the same email again has no effect.
  */
-export const createIntake = (dependencies: IntakeDependencies): MailHandling => {
+export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
   const { database, clock, storage, gateways } = dependencies;
   const { files, fileMail, openThread } = createFileMail(dependencies);
 
@@ -110,6 +116,7 @@ export const createIntake = (dependencies: IntakeDependencies): MailHandling => 
       }
       await gateways.mail.parse(received, (parsed) => takeIn(received, parsed));
     },
+    takeIn,
     readPosition: (folder) => readPosition(database, folder),
   };
 };

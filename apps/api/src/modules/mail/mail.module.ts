@@ -2,6 +2,7 @@ import type { Module } from '../../spine/module.ts';
 import { checkMail } from './connection.service.ts';
 import { registerDraftRoutes } from './drafts.routes.ts';
 import { createIntake } from './intake.ts';
+import { addDemoMail } from './jobs/add-demo-mail.job.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
 import { registerMailRoutes } from './mail.routes.ts';
 
@@ -10,6 +11,7 @@ export const registerMail: Module = async (app, dependencies) => {
   const { config, gateways, health, jobs, log } = dependencies;
   const { mail } = gateways;
   health.register('hub-correspondence', () => checkMail(mail));
+  jobs.handle(addDemoMail, dependencies);
   jobs.handle(sendMail, dependencies);
   await registerMailRoutes(app, dependencies);
   await registerDraftRoutes(app, dependencies);
