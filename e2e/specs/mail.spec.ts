@@ -74,7 +74,7 @@ test('unmatched emails are filed one after the other with single keys, and a fil
   const invention = await create(await callAs(attorney));
   const [first, second] = [uniqueTitle('Question'), uniqueTitle('Advertisement')];
   await sendEmail({ from: client, subject: first, text: `It is about ${invention.reference}.` });
-  await sendEmail({ from: 'shop@print.example', subject: second, text: 'Buy paper.' });
+  await sendEmail({ from: 'shop@print.example', subject: second, text: 'Buy pens.' });
   const page = await openAs(paralegal);
   const queue = createUnmatchedPage(page);
   await queue.open();

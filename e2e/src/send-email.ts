@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
 /** Address of the hub in the tests. */
-export const hubAddress = 'filing@hub.demo';
+const hubAddress = 'filing@hub.demo';
 
 /** Address that files into an invention. */
 export const filingAddress = (inventionId: string): string => hubAddress.replace('@', `+${inventionId}@`);

@@ -10,6 +10,7 @@ import styles from './multi-select.module.css';
 import type { Choice } from './option-row.tsx';
 import { useMatches } from './use-matches.ts';
 import { useOptionSearch } from './use-option-search.ts';
+import { useTypedValues } from './use-typed-values.ts';
 
 export interface MultiSelectProps {
   label?: string;
@@ -51,20 +52,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
     onChange([...value, picked]);
   };
   const { text, isPending } = search;
-  /** Takes typed values; returns whether there were any. */
-  const takeText = (): boolean => {
-    const read = text.trim() === '' ? [] : (props.readText?.(text) ?? []);
-    if (read.length === 0) return false;
-    search.setText('');
-    onChange([...new Set([...value, ...read])]);
-    return true;
-  };
-  const takeByKey = (event: KeyboardEvent): boolean => {
-    const isEnd = [',', ';', 'Enter'].includes(event.key) && !event.nativeEvent.isComposing;
-    if (!isEnd || !takeText()) return false;
-    event.preventDefault();
-    return true;
-  };
+  const typed = useTypedValues({ ...props, text, onTaken: () => search.setText('') });
   const { store, activeId, handleKey, forget } = useMatches({ text, choices, isPending, onPick: pick });
   const remove = (removed: string): void => onChange(value.filter((one) => one !== removed));
   const selectAll = (): void => {
@@ -91,12 +79,12 @@ export const MultiSelect = (props: MultiSelectProps) => {
     },
     onBlur: () => {
       store.closeDropdown();
-      takeText();
+      typed.take();
       search.setText('');
       forget();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (takeByKey(event)) return;
+      if (typed.takeByKey(event)) return;
       handleKey(event);
       const last = value.at(-1);
       if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
