@@ -1,6 +1,22 @@
 import { demoPeople } from '@hub/database/demo/demo-people.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+
+/** A person who writes or receives an email of the demo. */
+export interface DemoContact {
+  name: string;
+  address: string;
+}
+
+const contactOf = (account: string): DemoContact => {
+  const address = `${account}@demo.hub`;
+  const person = demoPeople.find(({ email }) => email === address);
+  return { name: person ? fullName(person) : account, address };
+};
+
+/** The people of the demo firm who write emails. */
+export const firmContacts = { attorney: contactOf('attorney'), paralegal: contactOf('paralegal') };
 
 const signInIds = demoPeople.filter(({ canSignIn }) => canSignIn).map(({ id }) => id);
 

@@ -1,13 +1,5 @@
-import { demoPeople } from '@hub/database/demo/demo-people.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
-import { fullName } from '@hub/domain/people/person-name.ts';
-import type { DemoAction } from './demo-mail.repository.ts';
-
-/** A person who writes or receives an email of the demo. */
-interface Contact {
-  name: string;
-  address: string;
-}
+import { type DemoContact as Contact, type DemoAction, firmContacts } from './demo-mail.repository.ts';
 
 /** An email of the demo. */
 export interface DemoMail {
@@ -26,13 +18,7 @@ export interface DemoMail {
   isForged: boolean;
 }
 
-const contactOf = (account: string): Contact => {
-  const address = `${account}@demo.hub`;
-  const person = demoPeople.find(({ email }) => email === address);
-  return { name: person ? fullName(person) : account, address };
-};
-
-const [attorney, paralegal] = [contactOf('attorney'), contactOf('paralegal')];
+const { attorney, paralegal } = firmContacts;
 /** Invented like the people of the demo firm. */
 const client: Contact = { name: 'Robin Castell', address: 'robin.castell@demo.hub' };
 const inventor: Contact = { name: 'Noor Haldane', address: 'noor.haldane@demo.hub' };
