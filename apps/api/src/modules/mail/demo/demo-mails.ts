@@ -25,6 +25,9 @@ const inventor: Contact = { name: 'Noor Haldane', address: 'noor.haldane@demo.hu
 
 const footer = '\n\nThis email is demo data.';
 
+/** Days from an office action to the last email about it. */
+export const daysOfThread = 11;
+
 /** Writes the emails about an office action: the report to the client, the instructions, and a question in the firm. */
 export const writeThread = (action: DemoAction): DemoMail[] => {
   const { inventionId, title, reference, applicationNumber, description, date } = action;
@@ -63,7 +66,7 @@ export const writeThread = (action: DemoAction): DemoMail[] => {
       answers: 'report',
       text: `Dear ${attorney.name},\n\nPlease go ahead with a reply to the ${description} and keep the claims as broad as you can. We are available for a call.\n\nBest,\n${client.name}`,
     }),
-    mail('question', 11, {
+    mail('question', daysOfThread, {
       from: paralegal,
       to: attorney,
       answers: 'instructions',
