@@ -24,7 +24,7 @@ export interface MailSpool {
   withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
 }
 
-/** What an ended process left is deleted after this time. */
+/** Time after which leftovers of an ended process are deleted. */
 const leftoverMs = 24 * 60 * 60_000;
 
 const limit = (maxBytes: number) =>

@@ -20,7 +20,7 @@ export interface MailboxPosition {
   uid: number;
 }
 
-/** What the sending server said before it handed the email over. */
+/** The envelope that the sending server gave. */
 interface ReceivedEnvelope {
   /** Return address; null for reports about delivery. */
   from: string | null;
@@ -59,7 +59,7 @@ export interface MailAddress {
 /** Result of a check of the receiving server (RFC 8601). `none`: checked, but the sender publishes nothing to check. */
 type AuthenticationResult = 'pass' | 'fail' | 'none';
 
-/** What the trusted receiving server found out about the sender; null where it did not check. */
+/** Results of the trusted receiving server about the sender; null where it did not check. */
 export interface MailAuthentication {
   spf: AuthenticationResult | null;
   dkim: AuthenticationResult | null;
@@ -69,7 +69,7 @@ export interface MailAuthentication {
 }
 
 /** Conditions that people should see, or that forbid automatic filing. */
-export type MailWarning =
+type MailWarning =
   /** The receiving server refutes the sender, or the sender's name is another address, or there are several senders. */
   | 'forged-sender'
   /** The hub sent this email itself, or it passed more than 30 servers. */
@@ -86,7 +86,7 @@ export type MailWarning =
   | 'unreadable';
 
 /** An attachment, as a file that exists until the callback of `parse` returns. */
-export interface MailAttachment {
+interface MailAttachment {
   /** Name without path and control characters, at most 255 characters; `attachment` or the like if it has none. */
   name: string;
   /** Media type as claimed; the type of the stored file is found in its content. */
@@ -137,7 +137,7 @@ export interface ParsedMail {
   replyTo: MailAddress[];
   /** Number of recipients in `To` and `Cc`, also of those that are not listed. */
   recipientCount: number;
-  /** Recipients that servers noted on the way (`Delivered-To`, `X-Original-To`), which may be filing addresses. */
+  /** Recipients that servers noted on the way (`Delivered-To`, `X-Original-To`). The sender can write these headers too. */
   deliveredTo: string[];
   /** When it was written according to the sender, ISO 8601 with `Z`; null if it does not say. */
   date: string | null;
@@ -159,7 +159,7 @@ export interface ParsedMail {
   authentication: MailAuthentication | null;
   /** Whether a program sent it: an absence notice, a report about delivery, a mailing list (RFC 3834). */
   isAutomatic: boolean;
-  /** Null if it is not a notice of the patent office. One whose sender is refuted is none. */
+  /** Null if it is not a notice of the patent office. One whose sender is refuted does not count. */
   officeNotice: OfficeNotice | null;
   warnings: MailWarning[];
 }
@@ -245,7 +245,7 @@ export interface OutgoingAttachment {
   open(): Promise<Readable>;
 }
 
-/** What the mail server did with each recipient. At least one is accepted. */
+/** Recipients by the mail server's decision. At least one is accepted. */
 export interface SendResult {
   accepted: string[];
   rejected: { address: string; reason: string }[];
@@ -294,7 +294,7 @@ export interface MailSender {
   state(): MailConnectionState;
 }
 
-/** What `parse` reads. */
+/** The part of a received email that `parse` reads. */
 export type ParseSource = Pick<ReceivedMail, 'original' | 'isTrustedServer'>;
 
 /** The firm's mail: channels by which it arrives, reading of originals, and sending. */

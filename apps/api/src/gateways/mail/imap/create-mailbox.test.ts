@@ -170,6 +170,39 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
     expect(positions.get('INBOX')?.uidValidity).not.toBe(before);
   });
 
+  test.each(['tls', 'starttls'] as const)(
+    'does not sign in without the encryption %s',
+    async (encryption) => {
+      const settings = {
+        host: '127.0.0.1',
+        port: proxy.port,
+        encryption,
+        signIn: { user: dovecot.user, password },
+        folders: ['INBOX'],
+      };
+      await start({ settings });
+      await expect.poll(() => mailbox?.state().state, poll).toBe('failing');
+      expect(mailbox?.state()).toMatchObject({
+        fault: 'The encrypted connection to the mail server failed.',
+        lastOkAt: null,
+      });
+    },
+  );
+
+  test('names the folder that is missing', async () => {
+    const settings = {
+      host: '127.0.0.1',
+      port: proxy.port,
+      encryption: 'none',
+      signIn: { user: dovecot.user, password },
+      folders: ['Nowhere'],
+    } as const;
+    await start({ settings });
+    await expect
+      .poll(() => mailbox?.state().fault, poll)
+      .toBe('Reading the mailbox failed: there is no folder Nowhere');
+  });
+
   test('a changed password is reported after one attempt, for all folders together', async () => {
     await start();
     await expect.poll(() => mailbox?.state().state, poll).toBe('ok');

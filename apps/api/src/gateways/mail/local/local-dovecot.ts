@@ -22,11 +22,17 @@ export const prepareDovecot = async (): Promise<string | undefined> => {
   if (process.getuid?.() !== 0) return 'Dovecot is started by root only';
   if (existsSync(program)) return undefined;
   if (!existsSync(installer)) return 'Dovecot is not installed, and there is no apt-get';
-  const once = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=5'];
+  const limits = ['Acquire::Retries=0', 'Acquire::http::Timeout=5', 'DPkg::Lock::Timeout=30'];
   const options = { timeout: installMs, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   await promisify(execFile)(
     installer,
-    [...once, 'install', '-y', '--no-install-recommends', 'dovecot-imapd'],
+    [
+      ...limits.flatMap((limit) => ['-o', limit]),
+      'install',
+      '-y',
+      '--no-install-recommends',
+      'dovecot-imapd',
+    ],
     options,
   ).catch(() => undefined);
   return existsSync(program) ? undefined : 'Dovecot is not installed, and apt-get could not install it';

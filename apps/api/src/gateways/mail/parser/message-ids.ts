@@ -10,7 +10,7 @@ export const readMessageIds = (header: string | undefined): string[] => {
   if (header === undefined) return [];
   const found = [...header.matchAll(bracketed)].map(([, id = '']) => id);
   const plain = found.length > 0 ? found : header.split(/\s+/);
-  return plain.filter((id) => id !== '' && id.length <= maxIdLength);
+  return plain.filter((id) => id !== '' && id.length <= maxIdLength && !/\p{Cc}/u.test(id));
 };
 
 /** Returns the messages of a thread, oldest first. */

@@ -40,7 +40,7 @@ const attachmentSchema = z.object({
 });
 
 /** The content of an email as the process returns it, which is checked because it works on hostile content. */
-export const readMailSchema = z.object({
+const readMailSchema = z.object({
   messageId: z.string().min(1).max(500),
   inReplyTo: z.string().max(500).nullable(),
   references: z.array(z.string().max(500)).max(mailLimits.maxReferences),

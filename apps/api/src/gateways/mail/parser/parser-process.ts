@@ -14,7 +14,7 @@ export interface ParserLimits {
 }
 
 /** Limits in operation. */
-export const parserLimits: ParserLimits = { totalMs: 30_000, heapMegabytes: 384, memoryMegabytes: 768 };
+const parserLimits: ParserLimits = { totalMs: 30_000, heapMegabytes: 384, memoryMegabytes: 768 };
 
 /** Reads one email after another in a process of its own. */
 export interface ParserProcess {

@@ -37,5 +37,5 @@ export const readBody = async (parts: { text: string; html: string }): Promise<M
   const whole = plain.trim() === '' && hasMarkup ? cleanText(await htmlToText(cleaned.html)) : plain;
   const text = cutText(whole, mailLimits.maxTextCharacters);
   const shown = hasMarkup ? cleaned : markUp(text);
-  return { ...shown, text, isCut: shown.isCut || text.length < whole.length };
+  return { ...shown, html: cleanText(shown.html), text, isCut: shown.isCut || text.length < whole.length };
 };

@@ -9,7 +9,7 @@ import { mailLimits } from '../mail-limits.ts';
 import { cleanLine } from './clean-text.ts';
 
 /** An attachment whose content is in a file. */
-export interface WrittenAttachment {
+interface WrittenAttachment {
   name: string;
   claimedType: string;
   size: number;
@@ -64,7 +64,8 @@ const writeAttachment = async (
   );
   return {
     name: nameAttachment(attachment),
-    claimedType: cleanLine(attachment.contentType, maxNameLength).toLowerCase(),
+    // The parser has no type for a header that it cannot read.
+    claimedType: cleanLine(attachment.contentType || 'application/octet-stream', maxNameLength).toLowerCase(),
     contentId: cleanLine(attachment.cid ?? '', 500) || null,
     file,
     ...digest.result(),
@@ -96,7 +97,8 @@ const readBeginning = async (
       parts.attachments.push(await writeAttachment(part, folder, String(writing.length)));
       part.release();
     };
-    writing.push(write());
+    // The parser waits for every attachment, so that it would never end.
+    writing.push(write().catch((error: unknown) => void parser.destroy(Object(error))));
   });
   if (bytes > 0) await pipeline(createReadStream(path, { end: bytes - 1 }), parser);
   await Promise.all(writing);

@@ -182,6 +182,21 @@ test('a wrong password is a refused sign-in', async () => {
   expect(sender.state().state).toBe('ok');
 });
 
+test.each(['tls', 'starttls'] as const)('sends nothing without the encryption %s', async (encryption) => {
+  const settings = { host: '127.0.0.1', port: server.port, encryption, signIn };
+  const careful = createSender({
+    settings,
+    filingAddress: undefined,
+    spool: createMailSpool(folder),
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    times: { connectMs: 1_000, idleMs: 300 },
+  });
+  expect((await failure(careful.send(mail()))).kind).toBe('unavailable');
+  expect(careful.state().fault).toBe('The encrypted connection to the mail server failed.');
+  expect(server.sent).toEqual([]);
+});
+
 test('a server that is away can be tried again', async () => {
   const proxy = await startBreakableProxy(1);
   expect((await failure(connect(proxy.port).send(mail()))).kind).toBe('unavailable');

@@ -176,6 +176,18 @@ test('hands nothing over when the connection breaks inside an email', async () =
   expect(arrivals.map(({ content }) => /Subject: (\w+)/.exec(content)?.[1])).toEqual(['Whole']);
 });
 
+test('an end of the email with bare line feeds is part of its text, and hides no second email', async () => {
+  const { conversation } = await begin();
+  await conversation.say('DATA');
+  const hidden =
+    'MAIL FROM:<x@evil.example>\r\nRCPT TO:<filing@hub.example.test>\r\nDATA\r\nSubject: Hidden\r\n';
+  await conversation.write(`Subject: Seen\r\n\r\nText\n.\n${hidden}\r\nText\n.\r\n${hidden}`);
+  expect(await conversation.say('\r\n.')).toMatch(/^250 /);
+  conversation.cut();
+  expect(arrivals).toHaveLength(1);
+  expect(arrivals[0]?.content).toContain('Subject: Hidden');
+});
+
 test('turns away servers that are not listed, and believes no results where none is listed', async () => {
   const closed = await start(['10.0.0.0/8', 'fd00::/8']);
   await expect(

@@ -18,12 +18,8 @@ export const writeTraceHeader = ({ claimedName, clientAddress, receivedAt }: Arr
   return Buffer.from(`Received: ${from}\r\n by invention-hub with ESMTP; ${date}\r\n`);
 };
 
-/** Returns the number of servers that an email has passed. */
-export const countHops = async (original: MailOriginal): Promise<number> => {
-  const head = await readHead(original);
-  return head.match(/^received:/gim)?.length ?? 0;
-};
-
 /** Whether an email has passed more servers than one on its way does. */
-export const isLooping = async (original: MailOriginal): Promise<boolean> =>
-  (await countHops(original)) > mailLimits.maxHops;
+export const isLooping = async (original: MailOriginal): Promise<boolean> => {
+  const head = await readHead(original);
+  return (head.match(/^received:/gim)?.length ?? 0) > mailLimits.maxHops;
+};
