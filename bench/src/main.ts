@@ -10,6 +10,7 @@ import { measureFiles } from './files/measure-files.ts';
 import { memoryOfTree } from './footprint.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLive, newMessage } from './live-latency.ts';
+import { measureMail } from './mail/measure-mail.ts';
 import { measureMessages } from './messages/measure-messages.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { openPractice, type Practice, startPracticeServer } from './practice-databases.ts';
@@ -189,6 +190,7 @@ const parts: Record<string, Part> = {
   files: async ({ hundredThousand }, seconds) => measureFiles(await hundredThousand(), seconds, report),
   stream: async ({ streams }, seconds) => measureStreams(await streams(), seconds, report),
   transfers: async ({ hundredThousand }) => measureTransfers(await hundredThousand(), report),
+  mail: async () => measureMail(report),
   office: async () => measureOffice(report),
   'first-page': async ({ hundredThousand }) => measureFirstPage(await hundredThousand(), report),
 };

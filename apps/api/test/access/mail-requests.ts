@@ -22,7 +22,11 @@ const edit = (done: Outcome) =>
 
 /** Everyone but the author of a visible comment is refused; hidden ones are covered by the pairs of ids. */
 const ofAuthor = (done: Outcome) =>
-  ({ own: [401, 404, 404, 403, done, 403, 403, 403, 403], random: hidden }) as const;
+  ({
+    own: [401, 404, 404, 403, done, 403, 403, 403, 403],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+    random: hidden,
+  }) as const;
 
 /** Users who docket work on the queue, except for emails that name an invention which they may not see. */
 const docket = (done: Outcome) =>

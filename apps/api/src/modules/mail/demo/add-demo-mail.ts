@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { plusDays } from '@hub/domain/dates/iso-date.ts';
 import { filingAddressOf } from '@hub/domain/mail/filing-address.ts';
 import type { ParsedMail, ReceivedMail } from '../../../gateways/mail/mail.port.ts';
 import { officeToday } from '../../../platform/clock.ts';
 import { createIntake, type IntakeDependencies } from '../intake.ts';
 import { listDemoActions } from './demo-mail.repository.ts';
-import { type DemoMail, writeThread, writeUnmatched } from './demo-mails.ts';
+import { type DemoMail, daysOfThread, writeThread, writeUnmatched } from './demo-mails.ts';
 
 /** Dependencies of the emails of the demo. */
 export type DemoMailDependencies = IntakeDependencies & {
@@ -84,10 +85,10 @@ const read = (mail: DemoMail, at: string, filingAddress: string | undefined): Pa
 export const addDemoMail = async (dependencies: DemoMailDependencies): Promise<void> => {
   const { database, clock, gateways, log } = dependencies;
   const intake = createIntake(dependencies);
-  const actions = await listDemoActions(database);
   const today = officeToday(clock);
+  const actions = await listDemoActions(database, plusDays(today, -daysOfThread));
   const waiting = actions[0] ? writeUnmatched(actions[0], today) : [];
-  const mails = [...actions.flatMap(writeThread), ...waiting].filter(({ day }) => day <= today);
+  const mails = [...actions.flatMap(writeThread), ...waiting];
   const now = clock.now().toString();
   for (const mail of mails) {
     const noon = `${mail.day}T14:00:00.000Z`;

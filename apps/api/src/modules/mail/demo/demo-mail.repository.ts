@@ -1,6 +1,22 @@
 import { demoPeople } from '@hub/database/demo/demo-people.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+
+/** A person who writes or receives an email of the demo. */
+export interface DemoContact {
+  name: string;
+  address: string;
+}
+
+const contactOf = (account: string): DemoContact => {
+  const address = `${account}@demo.hub`;
+  const person = demoPeople.find(({ email }) => email === address);
+  return { name: person ? fullName(person) : account, address };
+};
+
+/** The people of the demo firm who write emails. */
+export const firmContacts = { attorney: contactOf('attorney'), paralegal: contactOf('paralegal') };
 
 const signInIds = demoPeople.filter(({ canSignIn }) => canSignIn).map(({ id }) => id);
 
@@ -32,8 +48,9 @@ export const isDemoWithoutMail = async (db: Database): Promise<boolean> => {
 /**
  * Lists the newest office actions of replayed applications that are assigned to a sign-in of the demo, one for each
  * application. Restricted and walled ones are left out, because everyone in the demo may read the emails.
+ * @param upTo last date of an office action, so that its whole thread is in the past
  */
-export const listDemoActions = async (db: Database): Promise<DemoAction[]> => {
+export const listDemoActions = async (db: Database, upTo: string): Promise<DemoAction[]> => {
   const { rows } = await sql<DemoAction>`
     select * from (
       select distinct on (inventions.id) inventions.id as "inventionId", inventions.title,
@@ -42,7 +59,7 @@ export const listDemoActions = async (db: Database): Promise<DemoAction[]> => {
       from inventions
         join patent_applications application on application.invention_id = inventions.id and application.shift_days <> 0
         join patent_documents document on document.invention_id = inventions.id and btrim(document.code) in ('CTNF', 'CTFR')
-      where not inventions.is_restricted
+      where document.document_date <= ${upTo}::date and not inventions.is_restricted
         and not exists (select from invention_walls where invention_walls.invention_id = inventions.id)
         and (inventions.in_house_attorney_id = any(${signInIds}::uuid[]) or exists (
           select from invention_project_assignees assigned

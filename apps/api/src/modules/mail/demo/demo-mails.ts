@@ -1,13 +1,5 @@
-import { demoPeople } from '@hub/database/demo/demo-people.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
-import { fullName } from '@hub/domain/people/person-name.ts';
-import type { DemoAction } from './demo-mail.repository.ts';
-
-/** A person who writes or receives an email of the demo. */
-interface Contact {
-  name: string;
-  address: string;
-}
+import { type DemoContact as Contact, type DemoAction, firmContacts } from './demo-mail.repository.ts';
 
 /** An email of the demo. */
 export interface DemoMail {
@@ -26,18 +18,15 @@ export interface DemoMail {
   isForged: boolean;
 }
 
-const contactOf = (account: string): Contact => {
-  const address = `${account}@demo.hub`;
-  const person = demoPeople.find(({ email }) => email === address);
-  return { name: person ? fullName(person) : account, address };
-};
-
-const [attorney, paralegal] = [contactOf('attorney'), contactOf('paralegal')];
+const { attorney, paralegal } = firmContacts;
 /** Invented like the people of the demo firm. */
 const client: Contact = { name: 'Robin Castell', address: 'robin.castell@demo.hub' };
 const inventor: Contact = { name: 'Noor Haldane', address: 'noor.haldane@demo.hub' };
 
 const footer = '\n\nThis email is demo data.';
+
+/** Days from an office action to the last email about it. */
+export const daysOfThread = 11;
 
 /** Writes the emails about an office action: the report to the client, the instructions, and a question in the firm. */
 export const writeThread = (action: DemoAction): DemoMail[] => {
@@ -77,7 +66,7 @@ export const writeThread = (action: DemoAction): DemoMail[] => {
       answers: 'report',
       text: `Dear ${attorney.name},\n\nPlease go ahead with a reply to the ${description} and keep the claims as broad as you can. We are available for a call.\n\nBest,\n${client.name}`,
     }),
-    mail('question', 11, {
+    mail('question', daysOfThread, {
       from: paralegal,
       to: attorney,
       answers: 'instructions',
