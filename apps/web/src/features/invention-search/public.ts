@@ -1,4 +1,4 @@
+export { findInventions } from './api/inventions-store.ts';
 export { useRecentInventions } from './api/recent-inventions.queries.ts';
-export { InventionField } from './components/invention-field.tsx';
 export { InventionSearch } from './components/invention-search.tsx';
 export { useInventionSearch } from './hooks/use-invention-search.ts';

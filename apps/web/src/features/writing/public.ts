@@ -5,7 +5,6 @@ export {
   noteDrafts,
   withAttachments,
 } from './api/stored-drafts.ts';
-export { CommentField } from './components/comment-field.tsx';
 export { MentionChoices } from './components/mention-choices.tsx';
 export { NotesStatus } from './components/notes-status.tsx';
 export { TypedAhead, TypedText } from './components/typed-ahead.tsx';

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { failureText } from '../../editing/public.ts';
-import { InventionField } from '../../invention-search/public.ts';
+import { InventionField } from '../../invention-picker/public.ts';
 import { moveToInvention } from '../api/mail-actions.ts';
 import classes from './move-mail.module.css';
 

@@ -8,7 +8,7 @@ import { DateField } from '../../../components/dates/date-field.tsx';
 import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { InventionField } from '../../invention-search/public.ts';
+import { InventionField } from '../../invention-picker/public.ts';
 import { ownAssignee, useCreateTask, workQuery } from '../../tasks/public.ts';
 import classes from './new-task.module.css';
 

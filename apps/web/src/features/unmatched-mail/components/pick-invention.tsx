@@ -1,7 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
-import { InventionField } from '../../invention-search/public.ts';
+import { InventionField } from '../../invention-picker/public.ts';
 
 interface PickInventionProps {
   onFile: (inventionId: InventionId) => void;

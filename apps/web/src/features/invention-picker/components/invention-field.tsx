@@ -2,8 +2,7 @@ import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
 import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
 import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
 import type { Choice } from '../../../components/combobox/option-row.tsx';
-import { findInventions } from '../api/inventions-store.ts';
-import { useRecentInventions } from '../api/recent-inventions.queries.ts';
+import { findInventions, useRecentInventions } from '../../invention-search/public.ts';
 
 interface InventionFieldProps {
   /** Null while none is chosen. */

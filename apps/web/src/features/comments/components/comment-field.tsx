@@ -2,9 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { suggestionId } from '../../../components/fields/suggestion-list.tsx';
-import { type NameablePerson, useMentions } from '../hooks/use-mentions.ts';
-import { withMention } from '../model/mention-text.ts';
-import { MentionChoices } from './mention-choices.tsx';
+import { MentionChoices, type NameablePerson, useMentions, withMention } from '../../writing/public.ts';
 
 interface CommentFieldProps {
   label: string;

@@ -1,0 +1,1 @@
+export { CommentField } from './components/comment-field.tsx';

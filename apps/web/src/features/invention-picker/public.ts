@@ -1,0 +1,1 @@
+export { InventionField } from './components/invention-field.tsx';
