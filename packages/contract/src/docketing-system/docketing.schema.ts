@@ -56,6 +56,7 @@ const docketingEventSchema = z.object({
 /** An event of a docketing matter. */
 export type DocketingEvent = z.infer<typeof docketingEventSchema>;
 
+/** An event with a value that the hub does not understand, such as a date in a national format. */
 const refusedEventSchema = z.object({
   id: eventIdSchema,
   code: z.string(),
@@ -66,9 +67,6 @@ const refusedEventSchema = z.object({
   value: z.string(),
   receivedAt: instantSchema,
 });
-
-/** An event with a value that the hub does not understand, such as a date in a national format. */
-export type RefusedDocketingEvent = z.infer<typeof refusedEventSchema>;
 
 const docketingMatterSchema = z.object({
   number: matterNumberSchema,
