@@ -13,6 +13,7 @@ import { measureLive } from './live-latency.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { openPractice, type Practice, startPracticeServer } from './practice-databases.ts';
 import { createReport } from './report.ts';
+import { measureRepository } from './repository/measure-repository.ts';
 import { buildScenarios, type Scenarios } from './scenarios.ts';
 import { measureScripts } from './script-weight.ts';
 import { startHub, withServer } from './servers.ts';
@@ -167,6 +168,7 @@ const parts: Record<string, Part> = {
   stream: async ({ streams }, seconds) => measureStreams(await streams(), seconds, report),
   transfers: async ({ hundredThousand }) => measureTransfers(await hundredThousand(), report),
   office: async () => measureOffice(report),
+  repository: async () => measureRepository(report),
   'first-page': async ({ hundredThousand }) => measureFirstPage(await hundredThousand(), report),
 };
 
