@@ -137,7 +137,7 @@ const attempt = async (
 };
 
 const expectAbsentAlike = (attempts: readonly Attempt[]): void => {
-  // Who sees a foreign one and may not change it is told so.
+  // A 403 says that the persona sees the foreign one and may not change it.
   const hidden = attempts.filter(({ place, expected }) => place === 'foreign' && expected !== 403);
   for (const { persona, masked } of hidden) {
     const random = attempts.find((other) => other.place === 'random' && other.persona === persona);

@@ -51,7 +51,7 @@ export interface DocumentsRepository {
   identifyFolder(path: string): Promise<string>;
   /** Opens a file for `use`, which consumes the content, and returns what `use` returns. */
   readFile<T>(path: string, use: (file: RepositoryContent) => Promise<T>): Promise<T>;
-  /** Creates a folder in an existing one. Throws `exists`. */
+  /** Creates a folder in an existing one. One that exists stays; most repositories throw `exists` then. */
   createFolder(path: string): Promise<void>;
   /**
    * Writes a file into an existing folder: whole or not at all, and never over another file.

@@ -14,7 +14,8 @@ import {
 import { walkFolder } from './walk-folder.ts';
 
 /** Services of the reading of the whole repository. */
-export type IndexDependencies = Pick<AppDependencies, 'database' | 'clock' | 'log'> & {
+export type IndexDependencies = Pick<AppDependencies, 'database' | 'clock'> & {
+  log: { warn(fields: object, message: string): void };
   gateways: { documents: DocumentsRepository | undefined };
 };
 
