@@ -10,8 +10,6 @@ interface TypedValuesInput {
   onTaken: () => void;
 }
 
-const endKeys: ReadonlySet<string> = new Set([',', ';', 'Enter']);
-
 /** Turns typed text into values when a comma, a semicolon or Enter is typed, or when the field is left. */
 export const useTypedValues = ({ text, value, onChange, readText, onTaken }: TypedValuesInput) => {
   /** Takes the values; returns whether there were any. */
@@ -23,7 +21,7 @@ export const useTypedValues = ({ text, value, onChange, readText, onTaken }: Typ
     return true;
   };
   const takeByKey = (event: KeyboardEvent): boolean => {
-    if (!endKeys.has(event.key) || event.nativeEvent.isComposing || !take()) return false;
+    if (![',', ';', 'Enter'].includes(event.key) || event.nativeEvent.isComposing || !take()) return false;
     event.preventDefault();
     return true;
   };

@@ -6,7 +6,6 @@ import {
   IconInbox,
   IconLayoutKanban,
   IconListSearch,
-  IconMailQuestion,
   IconPin,
   IconRobot,
 } from '@tabler/icons-react';
@@ -20,7 +19,7 @@ const glyphs: Record<string, IconGlyph> = {
   minions: IconRobot,
   applications: IconDownload,
   documents: IconInbox,
-  emails: IconMailQuestion,
+  emails: IconInbox,
 };
 
 /** Icon of a navigation link by its name; an unknown name gets a pin. */

@@ -7,7 +7,6 @@ import {
   IconKeyboard,
   IconListSearch,
   IconLogout,
-  IconMailQuestion,
   IconMessageReport,
   IconMoon,
   IconSun,
@@ -32,7 +31,7 @@ import styles from './profile-menu.module.css';
 /** Screens beside those of the side navigation. */
 const workLinks = [
   { to: '/documents', label: 'Incoming documents', icon: IconInbox },
-  { to: '/emails', label: 'Unmatched emails', icon: IconMailQuestion },
+  { to: '/emails', label: 'Unmatched emails', icon: IconInbox },
   { to: '/workflows', label: 'Workflow templates', icon: IconTemplate },
   { to: '/deadlines', label: 'Deadline calculator', icon: IconCalendarTime },
 ] as const;
