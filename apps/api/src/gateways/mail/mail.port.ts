@@ -309,7 +309,8 @@ export interface Mail {
   /**
    * Reads an email in a process of its own, which has no network and no secrets, and passes its content to `use`. The files
    * of the attachments are deleted when `use` returns. An email that cannot be read has the warning `unreadable` and
-   * nothing but a message id. Returns what `use` returns.
+   * nothing but a message id. Returns what `use` returns. Throws if the hub stops meanwhile, so that the email is not taken
+   * for an unreadable one.
    */
   parse<T>(source: ParseSource, use: (mail: ParsedMail) => Promise<T>): Promise<T>;
   /** Ends the process that reads mail. */

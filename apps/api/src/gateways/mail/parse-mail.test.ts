@@ -395,3 +395,25 @@ test('an email that takes too long or too much memory is unreadable, and the nex
   expect(late.warnings).toEqual(['unreadable']);
   hasty.close();
 });
+
+test('an email whose reading the end of the hub interrupts is not taken for an unreadable one', async () => {
+  const { started, parseWith } = createReader();
+  const reading = read(`${headers}\nText`, { parseWith });
+  started.close();
+  await expect(reading).rejects.toThrow('The hub stops while it reads an email');
+});
+
+test('an email is read again when the process that read it ended', async () => {
+  const { started } = createReader();
+  let readings = 0;
+  const ending: ParserProcess = {
+    ...started,
+    read: (request) => {
+      readings += 1;
+      return readings === 1 ? Promise.reject(new Error('The process ended')) : started.read(request);
+    },
+  };
+  const parseWith = createParsing({ settings, spool, process: ending, log });
+  expect(await read(`${headers}\nText`, { parseWith })).toMatchObject({ text: 'Text', warnings: [] });
+  started.close();
+});

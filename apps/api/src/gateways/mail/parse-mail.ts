@@ -5,7 +5,7 @@ import type { MailSettings } from '../../platform/config/mail-settings.ts';
 import type { Mail, ParsedMail, ParseSource } from './mail.port.ts';
 import type { MailSpool } from './mail-spool.ts';
 import type { ReadMail } from './parser/parser-messages.ts';
-import type { ParserProcess } from './parser/parser-process.ts';
+import { type ParserProcess, ReadingInterrupted } from './parser/parser-process.ts';
 
 interface ParsingOptions {
   settings: Pick<MailSettings, 'trustedServer' | 'filingAddress'>;
@@ -50,14 +50,18 @@ export const createParsing =
   ({ settings, spool, process, log }: ParsingOptions): Mail['parse'] =>
   (source, use) =>
     spool.withFolder(async (folder) => {
+      const request = {
+        path: source.original.path,
+        folder,
+        trustedServer: (source.isTrustedServer && settings.trustedServer) || null,
+        filingAddress: settings.filingAddress ?? null,
+      };
       const mail = await process
-        .read({
-          path: source.original.path,
-          folder,
-          trustedServer: (source.isTrustedServer && settings.trustedServer) || null,
-          filingAddress: settings.filingAddress ?? null,
-        })
+        .read(request)
+        // The process may have ended for a reason that has nothing to do with this email.
+        .catch(() => process.read(request))
         .catch((error: unknown) => {
+          if (error instanceof ReadingInterrupted) throw error;
           log.warn(error, 'An email cannot be read');
           return undefined;
         });

@@ -16,9 +16,19 @@ export interface ParserLimits {
 /** Limits in operation. */
 const parserLimits: ParserLimits = { totalMs: 30_000, heapMegabytes: 384, memoryMegabytes: 768 };
 
+/** The reading of an email was interrupted because the hub stops, which says nothing about the email. */
+export class ReadingInterrupted extends Error {
+  constructor() {
+    super('The hub stops while it reads an email');
+  }
+}
+
 /** Reads one email after another in a process of its own. */
 export interface ParserProcess {
-  /** Reads an email. Throws if it cannot be read or exceeds a limit; the next one gets a new process then. */
+  /**
+   * Reads an email. Throws if it cannot be read or exceeds a limit; the next one gets a new process then. Throws
+   * `ReadingInterrupted` after `close`.
+   */
   read(request: Omit<ParseRequest, 'id'>): Promise<ReadMail>;
   close(): void;
 }
@@ -82,7 +92,7 @@ export const createParserProcess = (spoolFolder: string, limits = parserLimits):
   let child: ChildProcess | undefined;
   let lastId = 0;
   let queue: Promise<unknown> = Promise.resolve();
-
+  let isClosed = false;
   let idle: NodeJS.Timeout | undefined;
 
   const kill = (): void => {
@@ -106,12 +116,15 @@ export const createParserProcess = (spoolFolder: string, limits = parserLimits):
   };
 
   const read = async (request: Omit<ParseRequest, 'id'>): Promise<ReadMail> => {
+    if (isClosed) throw new ReadingInterrupted();
     clearTimeout(idle);
     lastId += 1;
     const used = take();
     used.channel?.ref();
     try {
       return await ask(used, { ...request, id: lastId }, limits);
+    } catch (error) {
+      throw isClosed ? new ReadingInterrupted() : error;
     } finally {
       used.channel?.unref();
       idle = setTimeout(kill, idleMs);
@@ -125,6 +138,9 @@ export const createParserProcess = (spoolFolder: string, limits = parserLimits):
       queue = turn.catch(() => undefined);
       return turn;
     },
-    close: kill,
+    close: () => {
+      isClosed = true;
+      kill();
+    },
   };
 };
