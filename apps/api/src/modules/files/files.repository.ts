@@ -124,9 +124,11 @@ export interface NewContent {
   type: string;
 }
 
-/** A claimed content: the result of its virus scan, and whether its text has not been read yet. */
+/** A claimed content. */
 interface ClaimedContent {
+  /** The result of its virus scan. */
   scan: FileScan;
+  /** Whether its text is to be read and nothing has asked for that, because it was no file so far. */
   isTextWaiting: boolean;
 }
 
@@ -145,7 +147,8 @@ export const claimContent = async (
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unreferenced_since: null }))
     .returning([
       sql.ref<FileScan>('scan').as('scan'),
-      sql<boolean>`text_state = 'waiting'`.as('isTextWaiting'),
+      sql<boolean>`text_state = 'waiting' and not exists (
+        select from file_versions where file_versions.sha256 = file_contents.sha256)`.as('isTextWaiting'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -99,7 +99,7 @@ describe('pages of a stream', () => {
 
   test('are not found for a walled invention, and refuse unknown kinds and empty searches', async () => {
     const id = await buildStream();
-    for (const query of ['kinds=mail', 'kinds=', 'qs=', `qs=${'x'.repeat(201)}`])
+    for (const query of ['kinds=weather', 'kinds=', 'qs=', `qs=${'x'.repeat(201)}`])
       expect((await client.send({ url: `/api/streams/${id}?${query}` })).statusCode).toBe(400);
     await wallInvention(hub.db, { id }, client.person);
     for (const query of [{ kinds: 'work' as const }, { qs: 'a' }, { from: '2026-01-01T00:00:00.000Z' }])
