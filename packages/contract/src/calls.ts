@@ -26,6 +26,7 @@ import * as mail from './mail/mail.calls.ts';
 import * as mailComments from './mail/mail-comments.calls.ts';
 import * as mailDrafts from './mail/mail-drafts.calls.ts';
 import * as unmatchedMail from './mail/unmatched-mail.calls.ts';
+import * as mentionables from './messages/mentionables.calls.ts';
 import * as messages from './messages/messages.calls.ts';
 import * as milestones from './milestones/milestones.calls.ts';
 import * as inventionNotes from './notes/invention-notes.calls.ts';
@@ -61,6 +62,7 @@ const modules = [
   health,
   inventionNotes,
   inventions,
+  mentionables,
   messages,
   mail,
   mailComments,

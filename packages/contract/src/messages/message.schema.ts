@@ -9,6 +9,7 @@ import {
   skipSchema,
 } from '../fields.ts';
 import { attachmentIdsSchema, attachmentSchema } from '../files/attachment.schema.ts';
+import { mentionSchema } from './mentionable.schema.ts';
 
 /** Maximum number of characters of a message, all parts together. */
 export const maxMessageLength = 20_000;
@@ -25,13 +26,6 @@ const contentSchema = z
     maxMessageLength,
     `A message may have at most ${maxMessageLength.toLocaleString('en-US')} characters. Attach a longer text as a file.`,
   );
-
-const mentionSchema = z.object({
-  kind: z.enum(['person', 'bot', 'team']),
-  /** Email of a person or bot, name of a team; the content mentions it after an at sign. */
-  value: z.string(),
-  name: z.string(),
-});
 
 const cardSchema = z.object({
   kind: z.enum(['task', 'milestone', 'document']),
@@ -130,14 +124,3 @@ export const messageChangeSchema = z.strictObject({
 
 /** A change of one's own message. */
 export type MessageChange = z.infer<typeof messageChangeSchema>;
-
-const mentionableSchema = z.object({
-  ...mentionSchema.shape,
-  /** Whether they may see the invention; others cannot be mentioned. */
-  hasAccess: z.boolean(),
-});
-
-/** A person, bot or team for a mention. */
-export type Mentionable = z.infer<typeof mentionableSchema>;
-
-export const mentionablesSchema = z.array(mentionableSchema);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { idSchema, inventionIdSchema, inventionParamsSchema, nothingSchema } from '../fields.ts';
 import {
-  mentionablesSchema,
   messageChangeSchema,
   messagePageSchema,
   messageQuerySchema,
@@ -36,23 +35,6 @@ export const listMessages = defineCall({
   query: messageQuerySchema,
   status: 200,
   response: messagePageSchema,
-  errors: ['invention.not_found'],
-});
-
-export const listMentionables = defineCall({
-  method: 'GET',
-  path: `${base}/:id/mentionables`,
-  summary:
-    'Suggests people, bots and teams whose name or email starts with `q` for a mention; those without access come last.',
-  service,
-  access: read,
-  params: inventionParamsSchema,
-  query: z.strictObject({
-    q: z.string().trim().max(120).default(''),
-    size: z.coerce.number().int().min(1).max(50).default(8),
-  }),
-  status: 200,
-  response: mentionablesSchema,
   errors: ['invention.not_found'],
 });
 

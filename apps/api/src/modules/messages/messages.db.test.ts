@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { listMentionables } from '@hub/contract/messages/mentionables.calls.ts';
 import {
   deleteMessage,
-  listMentionables,
   listMessages,
   postMessage,
   updateMessage,

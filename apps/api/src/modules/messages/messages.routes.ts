@@ -1,6 +1,6 @@
+import { listMentionables } from '@hub/contract/messages/mentionables.calls.ts';
 import {
   deleteMessage,
-  listMentionables,
   listMessages,
   postMessage,
   updateMessage,

@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
+import type { Mentionable } from '@hub/contract/messages/mentionable.schema.ts';
 import {
-  type Mentionable,
   type Message,
   type MessageChange,
   type MessageQuery,

@@ -1,6 +1,6 @@
-import { errorCatalog } from '@hub/contract/errors.ts';
+import { codeWrongText, signInFailure } from '@hub/contract/auth/sign-in-texts.ts';
 import { useSecondsUntil } from '../hooks/use-seconds-until.ts';
-import { type SignInState, signInFailure } from '../hooks/use-sign-in.ts';
+import type { SignInState } from '../hooks/use-sign-in.ts';
 import styles from './login-screen.module.css';
 
 /** Message with the remaining time until the next sign-in attempt is allowed. */
@@ -19,7 +19,7 @@ export const SignInProblem = ({ state }: { state: SignInState }) => (
   <div className={styles.problem} role="alert">
     {state.step === 'failed' && signInFailure}
     {state.step === 'unreached' && 'The hub could not be reached. Check your connection and try again.'}
-    {state.step === 'code-wrong' && errorCatalog['auth.code_wrong'].title}
+    {state.step === 'code-wrong' && codeWrongText}
     {state.step === 'waiting' && <TooManyTries until={state.until} />}
   </div>
 );

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalog } from '@hub/contract/errors.ts';
+import type { ErrorCode } from '@hub/contract/errors.ts';
 import { useState } from 'react';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { logError } from '../../../lib/log.ts';
@@ -12,9 +12,6 @@ type Outcome =
 
 /** State of the sign-in, and whether a code is required. */
 export type SignInState = Outcome & { needsCode: boolean };
-
-/** Message when sign-in failed. Exact text of the specification (docs/specification.md §8). */
-export const signInFailure = errorCatalog['auth.failed'].title;
 
 const outcomes: Partial<Record<ErrorCode, 'code-asked' | 'code-wrong'>> = {
   'auth.code_required': 'code-asked',

@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { listMentionables } from '@hub/contract/messages/messages.calls.ts';
+import { listMentionables } from '@hub/contract/messages/mentionables.calls.ts';
 import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
 import { useDebouncedValue } from '@mantine/hooks';
