@@ -263,7 +263,7 @@ export type ErrorCode = keyof typeof errorCatalog;
  * Checks only the form of a code: the web application is smaller without the catalog, and understands the response of a
  * server that is newer than itself.
  */
-export const errorCodeSchema = z.string().regex(/^[a-z-]+\.[a-z_]+$/) as unknown as z.ZodType<
+export const errorCodeSchema = z.string().regex(/^[\w-]+(\.[\w-]+)*$/) as unknown as z.ZodType<
   ErrorCode,
   ErrorCode
 >;
