@@ -52,6 +52,15 @@ const buildTargets = async (): Promise<Targets> => ({
   random: buildUnknownTarget(),
 });
 
+let shared: Promise<Targets> | undefined;
+
+/** Targets of a call: the same for all that change nothing beforehand, since refused calls and reading leave them as they are. */
+const targetsOf = (name: string): Promise<Targets> => {
+  if (preparations[name]) return buildTargets();
+  shared ??= buildTargets();
+  return shared;
+};
+
 const isPersonal = (name: string): boolean =>
   /^auth\.|^search\.(list|get|update|delete|clone)(Filter|Board)/.test(name);
 
@@ -159,7 +168,7 @@ test('T1 has a row and a request for every call, and no other rows', () => {
 
 test.each(named)('T1 %s gives each persona the response of the table', async (name, call) => {
   const cases = listCases(name);
-  const targets = await buildTargets();
+  const targets = await targetsOf(name);
   const refusals = [];
   for (const entry of cases.filter(isRefused)) refusals.push(await prepare(name, targets, entry));
   const before = await digestDatabase(world.hub.db);
