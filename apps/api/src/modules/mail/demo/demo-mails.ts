@@ -1,3 +1,4 @@
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { type DemoContact as Contact, type DemoAction, firmContacts } from './demo-mail.repository.ts';
 
@@ -23,6 +24,9 @@ const { attorney, paralegal } = firmContacts;
 const client: Contact = { name: 'Robin Castell', address: 'robin.castell@demo.hub' };
 const inventor: Contact = { name: 'Noor Haldane', address: 'noor.haldane@demo.hub' };
 
+const writeDate = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'long' });
+
 const footer = '\n\nThis email is demo data.';
 
 /** Days from an office action to the last email about it. */
@@ -31,7 +35,7 @@ export const daysOfThread = 11;
 /** Writes the emails about an office action: the report to the client, the instructions, and a question in the firm. */
 export const writeThread = (action: DemoAction): DemoMail[] => {
   const { inventionId, title, reference, applicationNumber, description, date } = action;
-  const subject = `${description} in ${applicationNumber} [${reference}]`;
+  const subject = `${description} in ${formatApplicationNumber(applicationNumber)} [${reference}]`;
   const idOf = (name: string): string => `${name}.${inventionId}@demo.hub`;
   const mail = (
     name: string,
@@ -58,7 +62,7 @@ export const writeThread = (action: DemoAction): DemoMail[] => {
       from: attorney,
       to: client,
       isOutgoing: true,
-      text: `Dear ${name},\n\nThe patent office has issued a ${description} dated ${date} for “${title}”.\n\nPlease let us have your instructions. We suggest a telephone call before we draft the reply.\n\nKind regards,\n${attorney.name}`,
+      text: `Dear ${name},\n\nThe patent office has issued a ${description} dated ${writeDate(date)} for “${title}”.\n\nPlease let us have your instructions. We suggest a telephone call before we draft the reply.\n\nKind regards,\n${attorney.name}`,
     }),
     mail('instructions', 10, {
       from: client,
@@ -70,7 +74,7 @@ export const writeThread = (action: DemoAction): DemoMail[] => {
       from: paralegal,
       to: attorney,
       answers: 'instructions',
-      text: `The client wants a reply to the ${description} of ${date}. Do you want to call the examiner first? Then I book a time.\n\n${paralegal.name}`,
+      text: `The client wants a reply to the ${description} of ${writeDate(date)}. Do you want to call the examiner first? Then I book a time.\n\n${paralegal.name}`,
     }),
   ];
 };
@@ -84,7 +88,7 @@ export const writeUnmatched = ({ reference, applicationNumber }: DemoAction, day
     from: client,
     to: attorney,
     day,
-    subject: `Urgent: abandon ${applicationNumber} [${reference}]`,
+    subject: `Urgent: abandon ${formatApplicationNumber(applicationNumber)} [${reference}]`,
     text: `Please abandon this application today and confirm by answering this email. I cannot be reached by phone.\n\n${client.name}${footer}`,
     isOutgoing: false,
     isForged: true,
