@@ -76,3 +76,26 @@ test('a document is downloaded from the patent office and opens, and several com
   await expectNoSideScroll(page, 'the file wrapper');
   await expectLargeTargets(page, 'the file wrapper');
 });
+
+test('an application number is added on the tab, by keyboard, and the office is asked for it', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(attorney);
+  const { id } = await call(createInvention, { body: { title: uniqueTitle('Guard ring') } });
+  const page = await openAs(attorney);
+  await createFileWrapperPage(page).open(id);
+  await expect(page.getByText('This invention has no application number.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add number' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit invention' });
+  const field = form.getByRole('textbox', { name: 'Application number' });
+  await field.fill('19/9999');
+  await expect(form.getByText('Eight digits, such as 17/248,024')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await field.fill('19/999,999');
+  await field.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(page.getByText('This invention has no application number.')).toBeHidden();
+  await page.getByRole('button', { name: 'Read now' }).click();
+  await expect(page.getByText('This application is not public yet.')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { isApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import { z } from 'zod';
 import { entitySizeSchema } from '../deadlines/deadline.schema.ts';
 import {
@@ -163,10 +164,18 @@ export const inventionSearchQuerySchema = z.strictObject({
   size: sizeSchema,
 });
 
+const applicationNumberSchema = z
+  .string()
+  .max(20)
+  .overwrite(normalizeReference)
+  .refine(isApplicationNumber, 'must have eight digits, such as 17/248,024');
+
 const editableFields = {
   title: titleSchema,
   references: z.array(referenceSchema).max(50),
   status: inventionStatusSchema,
+  /** With or without slash and comma. Its file wrapper is read from the patent office from then on; null for none. */
+  applicationNumber: applicationNumberSchema.nullable(),
   inHouseAttorney: assigneeValueSchema.nullable(),
   projectAssignees: assigneeListSchema,
   tags: z.array(tagSchema).max(50),
@@ -180,6 +189,7 @@ export const inventionCreateSchema = z.strictObject({
   title: editableFields.title,
   references: editableFields.references.default([]),
   status: editableFields.status.default('intake'),
+  applicationNumber: editableFields.applicationNumber.default(null),
   inHouseAttorney: editableFields.inHouseAttorney.default(null),
   projectAssignees: editableFields.projectAssignees.default([]),
   tags: editableFields.tags.default([]),

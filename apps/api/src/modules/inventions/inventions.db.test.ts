@@ -113,6 +113,32 @@ describe('creating and changing inventions', () => {
     ]);
   });
 
+  test('stores the application number as digits, and the data of the office for this number only', async () => {
+    const body = { title: 'Valve', applicationNumber: '17/248,024' };
+    const created = (await client.call(createInvention, { body })).body;
+    expect(created.applicationNumber).toBe('17248024');
+    await hub.db
+      .insertInto('patent_applications')
+      .values({ invention_id: created.id, application_number: '17248024', inventors: [], cpc: [] })
+      .execute();
+    const change = async (applicationNumber: string | null) =>
+      (await client.call(updateInvention, { ...paramsOf(created), body: { applicationNumber } })).body;
+    expect((await client.call(getInvention, paramsOf(created))).body.application).not.toBeNull();
+    expect(await change('16 834 313')).toMatchObject({ applicationNumber: '16834313', application: null });
+    expect(await change(null)).toMatchObject({ applicationNumber: null });
+    expect((await readEvents(created.id)).slice(1).map(({ metadata }) => metadata.changes)).toEqual([
+      [{ field: 'applicationNumber', from: '17248024', to: '16834313' }],
+      [{ field: 'applicationNumber', from: '16834313', to: null }],
+    ]);
+    for (const wrong of ['', '1724802', '172480244', 'PCT/US2026/1', '١٧٢٤٨٠٢٤']) {
+      const { problem } = await client.call(updateInvention, {
+        ...paramsOf(created),
+        body: { applicationNumber: wrong },
+      });
+      expect(problem.errors, wrong).toMatchObject([{ path: 'applicationNumber' }]);
+    }
+  });
+
   test('creates an invention with an event that contains every field', async () => {
     const colleague = await buildPerson(hub.db);
     const body = {
@@ -171,7 +197,7 @@ describe('creating and changing inventions', () => {
     expect(await edit({ title: 'x' }, reader)).toBe('permission.denied');
     expect(await edit({ inHouseAttorney: team.name })).toBe('assignee.unknown');
     expect(await edit({ projectAssignees: ['nobody@example.test'] })).toBe('assignee.unknown');
-    expect(await edit({ applicationNumber: '17248024' })).toBe('request.invalid');
+    expect(await edit({ createdAt: '2026-01-01T00:00:00.000Z' })).toBe('request.invalid');
     expect(await edit({ restricted: true })).toBe('request.invalid');
     const body = { title: 'x' };
     expect((await reader.call(createInvention, { body })).problem.code).toBe('permission.denied');

@@ -88,7 +88,9 @@ const application = sql<ApplicationRow | null>`(
     'confirmationNumber', confirmation_number,
     'docketReference', docket_reference,
     'cpc', cpc)
-  from patent_applications where patent_applications.invention_id = inventions.id)`.as('application');
+  from patent_applications
+  where patent_applications.invention_id = inventions.id
+    and patent_applications.application_number = inventions.application_number)`.as('application');
 
 /** The matter of the docketing system that a reference names; null if it was not sent. */
 const docketingInvention = sql<DocketingInventionRow | null>`(
@@ -149,18 +151,23 @@ export interface InventionValues {
   title: string;
   references: string[];
   status: InventionStatus;
+  applicationNumber: string | null;
   inHouseAttorneyId: string | null;
   tags: string[];
   technology: string | null;
   entitySize: EntitySize;
 }
 
-const toColumns = ({ references, inHouseAttorneyId, entitySize, ...same }: Partial<InventionValues>) => ({
-  ...same,
-  entity_size: entitySize,
-  reference_list: references,
-  in_house_attorney_id: inHouseAttorneyId,
-});
+const toColumns = (values: Partial<InventionValues>) => {
+  const { references, applicationNumber, inHouseAttorneyId, entitySize, ...same } = values;
+  return {
+    ...same,
+    application_number: applicationNumber,
+    entity_size: entitySize,
+    reference_list: references,
+    in_house_attorney_id: inHouseAttorneyId,
+  };
+};
 
 /** Adds an invention without its project assignees. */
 export const insertInvention = async (

@@ -164,7 +164,7 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
   ): Promise<Invention> => {
     const { tx, actor } = write;
     const { attorney, assignees = [] } = await resolvePeople(tx, invention);
-    const { title, references, status, tags, technology, entitySize } = invention;
+    const { title, references, status, applicationNumber, tags, technology, entitySize } = invention;
     const id = newId();
     await claimReferences(tx, actor, {
       inventionId: id,
@@ -173,7 +173,8 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
       isOverridden: referenceOverride,
     });
     const inHouseAttorneyId = attorney?.id ?? null;
-    const values = { title, references, status, tags, technology, entitySize, inHouseAttorneyId };
+    const facts = { title, references, status, applicationNumber, tags, technology, entitySize };
+    const values = { ...facts, inHouseAttorneyId };
     await insertInvention(tx, id, values, nowText(clock));
     const assigneeIds = assignees.map((assignee) => assignee.id);
     if (assigneeIds.length > 0) await replaceProjectAssignees(tx, id, assigneeIds);

@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   inHouseAttorney: 'In-house attorney',
   references: 'References',
   tags: 'Tags',
+  applicationNumber: 'Application number',
   technology: 'Technology',
   entitySize: 'Entity size',
   milestoneId: 'Milestone',

@@ -45,6 +45,7 @@ const storedFieldsSchema = inventionSchema
     tags: true,
   })
   .extend({
+    applicationNumber: inventionSchema.shape.applicationNumber,
     technology: inventionSchema.shape.technology,
     entitySize: inventionSchema.shape.entitySize,
   })

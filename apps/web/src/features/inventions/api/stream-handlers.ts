@@ -25,6 +25,8 @@ const applyInventionEvent = (client: QueryClient, event: StreamEvent): void => {
 const applyInventionUpdate = async (client: QueryClient, event: StreamEvent): Promise<void> => {
   applyInventionEvent(client, event);
   if (changesAccess(event)) await renewInventionWork(client, event.inventionId);
+  if (event.metadata.changes.some(({ field }) => field === 'applicationNumber'))
+    await applyApplicationUpdate(client, event);
 };
 
 const inventionHandlers: StreamHandlers<StreamEventsOf<'invention'>> = {

@@ -9,6 +9,7 @@ const empty: InventionFields = {
   title: '',
   references: [],
   status: 'intake',
+  applicationNumber: null,
   inHouseAttorney: null,
   projectAssignees: [],
   tags: [],

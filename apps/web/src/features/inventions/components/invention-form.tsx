@@ -1,3 +1,8 @@
+import {
+  formatApplicationNumber,
+  isApplicationNumber,
+  normalizeReference,
+} from '@hub/domain/applications/application-number.ts';
 import { Select, TagsInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
@@ -21,15 +26,27 @@ interface InventionFormProps {
 
 const width = 560;
 
+/** Returns the fields as they are saved. */
+const tidied = (draft: InventionFields): InventionFields => ({
+  ...draft,
+  title: draft.title.trim(),
+  applicationNumber: normalizeReference(draft.applicationNumber ?? '') || null,
+  technology: draft.technology?.trim() || null,
+});
+
 /** Dialog that adds or edits an invention. Keeps everything typed if saving is refused. */
 export const InventionForm = (props: InventionFormProps) => {
   const { heading, saveLabel, initial, isSaving, problem, onSave, onClose } = props;
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useState({
+    ...initial,
+    applicationNumber: initial.applicationNumber && formatApplicationNumber(initial.applicationNumber),
+  });
   const change = (fields: Partial<InventionFields>): void => setDraft({ ...draft, ...fields });
-  const isComplete = draft.title.trim() !== '';
+  const number = draft.applicationNumber?.trim() ?? '';
+  const isNumberWrong = number !== '' && !isApplicationNumber(number);
+  const isComplete = draft.title.trim() !== '' && !isNumberWrong;
   const submit = (): void => {
-    if (isComplete)
-      onSave({ ...draft, title: draft.title.trim(), technology: draft.technology?.trim() || null });
+    if (isComplete) onSave(tidied(draft));
   };
   return (
     <FormDialog
@@ -39,7 +56,7 @@ export const InventionForm = (props: InventionFormProps) => {
       submitLabel={saveLabel}
       isSaving={isSaving}
       isDisabled={!isComplete}
-      isUnsaved={JSON.stringify(draft) !== JSON.stringify(initial)}
+      isUnsaved={JSON.stringify(tidied(draft)) !== JSON.stringify(initial)}
       className={classes.form}
       onSubmit={submit}
     >
@@ -58,6 +75,14 @@ export const InventionForm = (props: InventionFormProps) => {
         onChange={(references) => change({ references })}
         splitChars={[]}
         maxTags={50}
+      />
+      <TextField
+        label="Application number"
+        placeholder="17/248,024"
+        value={draft.applicationNumber ?? ''}
+        onChange={(applicationNumber) => change({ applicationNumber })}
+        error={isNumberWrong && 'Eight digits, such as 17/248,024'}
+        maxLength={20}
       />
       <div className={classes.pair}>
         <Select

@@ -7,6 +7,7 @@ export type InventionFields = Pick<
   | 'title'
   | 'references'
   | 'status'
+  | 'applicationNumber'
   | 'inHouseAttorney'
   | 'projectAssignees'
   | 'tags'
@@ -18,6 +19,7 @@ export type InventionFields = Pick<
 export const inventionKind: EditableKind<Invention, InventionFields> = {
   fieldsOf: ({ title, references, status, inHouseAttorney, projectAssignees, ...invention }) => ({
     ...{ title, references, status, inHouseAttorney, projectAssignees },
+    applicationNumber: invention.applicationNumber,
     tags: invention.tags,
     technology: invention.technology,
     entitySize: invention.entitySize,
