@@ -1,6 +1,5 @@
 /**
- * Codes of the docketing system and the deadline rules they stand for. An event with another code is matched by its
- * description.
+ * The deadline rules of each code of the docketing system. An event with another code is matched by its description.
  */
 const rulesByCode: Readonly<Record<string, readonly string[]>> = {
   'RESP-NF': ['OA-NF'],
@@ -15,7 +14,7 @@ const rulesByCode: Readonly<Record<string, readonly string[]>> = {
   'NAT-PHASE': ['PC-30'],
 };
 
-/** Returns the deadline rules that a code of the docketing system stands for; none for an unknown code. */
+/** Returns the deadline rules of a code of the docketing system; none for an unknown code. */
 export const rulesOfCode = (code: string): readonly string[] => rulesByCode[code.trim().toUpperCase()] ?? [];
 
 /** Returns whether the docketing system has a code for deadlines of a rule, so that one is missed if it is not there. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ApplicationFacts } from '@hub/domain/applications/application-facts.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** A document of the office's file wrapper. */
@@ -49,26 +50,9 @@ export interface OfficeAdjustment {
   total: number | null;
 }
 
-/** Bibliographic facts of an application; null where the office gives none. */
-export interface OfficeFacts {
-  applicationNumber: string;
+/** Bibliographic facts as the office gives them. */
+export interface OfficeFacts extends ApplicationFacts {
   title: string | null;
-  applicationType: string | null;
-  filingDate: string | null;
-  statusCode: number | null;
-  statusText: string | null;
-  statusDate: string | null;
-  publicationNumber: string | null;
-  publicationDate: string | null;
-  patentNumber: string | null;
-  grantDate: string | null;
-  examiner: string | null;
-  artUnit: string | null;
-  confirmationNumber: string | null;
-  docketNumber: string | null;
-  applicant: string | null;
-  inventors: string[];
-  cpc: string[];
 }
 
 /** Everything about an application except its documents. */

@@ -14,9 +14,11 @@ interface MentionContext {
   skipsUnseen?: boolean;
 }
 
-/** Ids of those whom a text mentions: all of them, and the people and bots among them. */
+/** The mentions of a text. */
 export interface MessageMentions {
+  /** Ids of the people, bots and teams. */
   ids: string[];
+  /** Ids of the people and bots only. */
   personIds: string[];
 }
 

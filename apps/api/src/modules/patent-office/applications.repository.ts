@@ -1,3 +1,4 @@
+import type { ApplicationFacts } from '@hub/domain/applications/application-facts.ts';
 import { plusDays } from '@hub/domain/dates/iso-date.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -52,27 +53,6 @@ export const readStored = async (
 export const moveDate = <T extends string | null>(date: T, shiftDays: number): T =>
   date === null || shiftDays === 0 ? date : (plusDays(date, shiftDays) as T);
 
-/** Bibliographic facts of an application as the office has them, with its dates. */
-interface NewFacts {
-  applicationNumber: string;
-  applicationType: string | null;
-  filingDate: string | null;
-  statusCode: number | null;
-  statusText: string | null;
-  statusDate: string | null;
-  publicationNumber: string | null;
-  publicationDate: string | null;
-  patentNumber: string | null;
-  grantDate: string | null;
-  examiner: string | null;
-  artUnit: string | null;
-  confirmationNumber: string | null;
-  docketNumber: string | null;
-  applicant: string | null;
-  inventors: string[];
-  cpc: string[];
-}
-
 interface NewTransaction {
   code: string;
   description: string;
@@ -105,7 +85,7 @@ interface NewAdjustment {
 export const storeFacts = async (
   tx: Database,
   inventionId: string,
-  facts: NewFacts,
+  facts: ApplicationFacts,
   shiftDays: number,
 ): Promise<void> => {
   const moved = (date: string | null) => moveDate(date, shiftDays);

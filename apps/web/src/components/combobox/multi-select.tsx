@@ -22,7 +22,10 @@ export interface MultiSelectProps {
   onSearch?: (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   /** Returns the label of a chosen value that the search has not returned. */
   nameOf?: (value: string) => string;
-  /** Returns the values that typed text stands for by itself, such as an email address; they are taken with Enter, a comma and when the field is left. */
+  /**
+   * Returns the values in typed text that need no option, such as email addresses. They are taken on Enter, on a comma and
+   * when the field loses focus.
+   */
   readText?: (text: string) => readonly string[];
   /** Maximum number of options listed at once. */
   limit?: number;

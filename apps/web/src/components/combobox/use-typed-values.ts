@@ -4,7 +4,7 @@ interface TypedValuesInput {
   text: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Returns the values that a text stands for by itself. */
+  /** Returns the values in typed text that need no option, such as email addresses. */
   readText?: ((text: string) => readonly string[]) | undefined;
   /** Called when the text has become values. */
   onTaken: () => void;

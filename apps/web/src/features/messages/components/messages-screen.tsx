@@ -9,6 +9,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useTypedText } from '../../../components/lists/use-typed-text.ts';
 import { useScrollMargin } from '../../../components/table/use-scroll-margin.ts';
+import { TimelineSkeleton } from '../../../components/timeline/timeline-skeleton.tsx';
 import { session } from '../../../lib/session/session.ts';
 import { useSettingsPane } from '../../settings/public.ts';
 import { useChat } from '../hooks/use-chat.ts';
@@ -18,7 +19,6 @@ import type { MessagesSearch } from '../model/messages-search.ts';
 import { ChatFooter } from './chat-footer.tsx';
 import { MessageTimeline } from './message-timeline.tsx';
 import classes from './messages-screen.module.css';
-import { MessagesSkeleton } from './messages-skeleton.tsx';
 
 interface MessagesScreenProps {
   inventionId: InventionId;
@@ -91,7 +91,7 @@ export const MessagesScreen = ({ inventionId, canEdit, search, onSearch }: Messa
       <h2 data-unseen>Messages</h2>
       <SearchField search={search} onSearch={onSearch} />
       {error && <ErrorState title="The messages could not be loaded" error={error} onRetry={chat.retry} />}
-      {!error && !messages && <MessagesSkeleton />}
+      {!error && !messages && <TimelineSkeleton label="Loading the messages" isAtEnd />}
       {messages && rows.length === 0 && (
         <div className={classes.empty}>
           <NoMessages isSearch={search.qs !== undefined} />

@@ -2,6 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { useScrollMargin } from '../../../components/table/use-scroll-margin.ts';
+import { TimelineSkeleton } from '../../../components/timeline/timeline-skeleton.tsx';
 import { useSettingsPane } from '../../settings/public.ts';
 import { taskEventSettings } from '../../tasks/public.ts';
 import { useStreamScreen } from '../hooks/use-stream-screen.ts';
@@ -10,7 +11,6 @@ import { arrangeRows, type EventGroup } from '../model/stream-rows.ts';
 import type { StreamSearch } from '../model/stream-search.ts';
 import { NoEvents } from './no-events.tsx';
 import classes from './stream-screen.module.css';
-import { StreamSkeleton } from './stream-skeleton.tsx';
 import { StreamTools } from './stream-tools.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -80,7 +80,7 @@ export const StreamScreen = ({ inventionId, search, onSearch }: StreamScreenProp
           onRetry={state.error ? state.retry : stream.retry}
         />
       )}
-      {!error && !stream.events && <StreamSkeleton />}
+      {!error && !stream.events && <TimelineSkeleton label="Loading the stream" />}
       {stream.events && rows.length === 0 && (
         <NoEvents isFiltered={isFiltered} onClear={() => onSearch({})} />
       )}

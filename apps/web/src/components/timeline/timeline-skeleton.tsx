@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+import classes from './timeline-skeleton.module.css';
+
+const widths = ['46%', '62%', '38%', '54%', '44%', '58%'];
+const linePx = 10;
+
+interface TimelineSkeletonProps {
+  label: string;
+  /** Whether the entries stand at the end, where the newest will be. */
+  isAtEnd?: boolean;
+}
+
+/** Placeholder for a timeline while it loads; invisible for the first 100 ms. */
+export const TimelineSkeleton = ({ label, isAtEnd = false }: TimelineSkeletonProps) => (
+  <div className={classes.skeleton} data-end={isAtEnd || undefined} role="status" aria-label={label}>
+    {widths.map((width) => (
+      <div key={width} className={classes.row}>
+        <Skeleton height={linePx} width="28%" />
+        <Skeleton height={linePx} width={width} />
+      </div>
+    ))}
+  </div>
+);
