@@ -10,15 +10,14 @@ export const ConnectionNotice = ({ connection }: { connection: DocketingConnecti
   if (state === 'off')
     return (
       <Notice tone="info" title="The docketing system is not connected.">
-        The operator of the hub sets HUB_DOCKETING_URL and HUB_DOCKETING_KEY, and HUB_DOCKETING_WEBHOOK_SECRET
-        so that it can send its changes.
+        An administrator connects it with HUB_DOCKETING_URL and HUB_DOCKETING_KEY when the hub is started.
       </Notice>
     );
   return (
     <>
       {state === 'failing' && (
         <Notice tone="warning" title="The docketing system could not be read.">
-          {fault} It is tried again by itself. Everything that was read before stays here.
+          {fault} The hub keeps trying. Everything it read before stays here.
         </Notice>
       )}
       <p className={classes.line}>
