@@ -7,8 +7,10 @@ import { enqueueRepositorySync } from '@hub/contract/documents-repository/docume
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { listFilesByReference } from '@hub/contract/files/files.calls.ts';
 import { createMailDraft, sendMailDraft, updateMailDraft } from '@hub/contract/mail/mail-drafts.calls.ts';
+import { refreshOfficeSignIn } from '@hub/contract/patent-office/patent-office.calls.ts';
 import { withdrawalSeconds } from '@hub/domain/mail/mail-limits.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoDocketingKey } from '../src/gateways/docketing/local/docketing-handler.ts';
 import { type LocalDocketing, startLocalDocketing } from '../src/gateways/docketing/local/local-docketing.ts';
@@ -83,8 +85,10 @@ const office: Source = {
   },
   takeAway: async () => {
     scene.office.faults.set({ kind: 'refuse' });
-    // As after five failures in a row.
-    await scene.hub.db.updateTable('office_access').set({ paused_until: '2100-01-01T00:00:00Z' }).execute();
+    // The fifth failure in a row is the last for a while.
+    await scene.hub.db.updateTable('office_access').set({ failures: 4 }).execute();
+    const administrator = await buildPerson(scene.hub.db, { permissions: ['admin'] });
+    await (await scene.hub.signIn(administrator)).call(refreshOfficeSignIn, {});
   },
   giveBack: async () => {
     scene.office.faults.clear();

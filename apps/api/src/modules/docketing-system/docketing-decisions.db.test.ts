@@ -206,7 +206,7 @@ test('the nightly comparison reports a difference once, and again when its value
     title: 'Deadline',
     milestoneId: milestone.id,
     changes: [
-      { field: 'office', to: '2026-06-10' },
+      { field: 'office', to: null },
       { field: 'docketing', to: { due: '2026-07-10', state: 'open' } },
       { field: 'hub', to: { due: '2026-06-10', state: 'active' } },
     ],
