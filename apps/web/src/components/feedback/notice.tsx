@@ -7,14 +7,14 @@ const icons = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconPl
 
 interface NoticeProps {
   tone: keyof typeof icons;
-  /** What is the matter, as a sentence. */
+  /** The fact to know, as a sentence. */
   title: ReactNode;
   actions?: ReactNode;
   /** Details behind the title. */
   children?: ReactNode;
 }
 
-/** Tells in place why what is shown is not complete or not current, and what to do about it. */
+/** Line above a part of a screen that is not complete or not current: the reason, and the way out of it. */
 export const Notice = ({ tone, title, actions, children }: NoticeProps) => (
   <div className={styles.notice} data-tone={tone} role="status">
     <Icon icon={icons[tone]} />
