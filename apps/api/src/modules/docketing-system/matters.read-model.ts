@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { DocketingEvent, RefusedEvent } from '@hub/domain/docketing/docketing-news.ts';
+import type { DocketingEvent, RefusedEvent } from '@hub/domain/docketing/docketing-matter.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';

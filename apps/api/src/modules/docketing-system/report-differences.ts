@@ -4,9 +4,9 @@ import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type NewStreamEvent, publishAll } from '../../spine/live/publish.ts';
 import { lockInvention } from '../tasks/public.ts';
+import { findLinkedInventions } from './changes.repository.ts';
 import { readDeadlines } from './compared-deadlines.ts';
 import { writeAsDocketing } from './docketing-actor.ts';
-import { findLinkedInventions } from './news.repository.ts';
 import { listMatterNumbersAfter, saveOpenDifferences } from './reported-differences.repository.ts';
 
 interface ReportDependencies {

@@ -73,7 +73,7 @@ test('shows the events of a matter that a reference names, and publishes each la
   expect(body.docketingInvention).toEqual({ matter, title: 'Pump', applicationNumber: '17248024' });
 });
 
-test('news that arrive shuffled and three times have the same effect as once', async () => {
+test('changes that arrive three times in any order have the same effect as once', async () => {
   const { matter } = await addMatter();
   const versions = [1, 2, 3].map((version) =>
     buildDocketingEvent({ matter, version, dueDate: `2026-06-0${version}` }),
