@@ -37,8 +37,8 @@ interface MatterReference {
 }
 
 /**
- * Returns the references of an invention that name matters, their prefix, and whether the actor may change it; undefined if the actor may
- * not see it.
+ * Returns the references of an invention that name matters, their prefix, and whether the actor may change it; undefined if
+ * the actor may not see it.
  */
 export const readLinks = (
   db: Database,

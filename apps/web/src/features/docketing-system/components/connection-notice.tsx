@@ -17,7 +17,7 @@ export const ConnectionNotice = ({ connection }: { connection: DocketingConnecti
     <>
       {state === 'failing' && (
         <Notice tone="warning" title="The docketing system could not be read.">
-          {fault} The hub keeps trying. Everything it read before stays here.
+          {fault} The hub keeps trying. Everything it read before is still here.
         </Notice>
       )}
       <p className={classes.line}>

@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { MailThread } from '@hub/contract/mail/mail.schema.ts';
-import { IconArrowForwardUp, IconLock, IconPaperclip } from '@tabler/icons-react';
+import { IconArrowUpRight, IconLock, IconPaperclip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
@@ -40,7 +40,7 @@ export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) =
         </RowHead>
         <RowLine>{subjectOf(thread.subject)}</RowLine>
         <RowLine isSmall>
-          {lastDirection === 'outgoing' && <Icon icon={IconArrowForwardUp} size="sm" label="Sent:" />}{' '}
+          {lastDirection === 'outgoing' && <Icon icon={IconArrowUpRight} size="sm" label="Sent:" />}{' '}
           {thread.snippet}
         </RowLine>
         {(thread.label || draftCount > 0 || commentCount > 0 || thread.hasAttachments) && (
@@ -52,7 +52,7 @@ export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) =
                 <Icon icon={IconLock} size="sm" /> {countOf(commentCount, 'internal comment')}
               </span>
             )}
-            {thread.hasAttachments && <Icon icon={IconPaperclip} size="sm" label="With attachments" />}
+            {thread.hasAttachments && <Icon icon={IconPaperclip} size="sm" label="Has attachments" />}
           </RowMarks>
         )}
       </Link>

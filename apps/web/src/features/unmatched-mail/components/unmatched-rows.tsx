@@ -26,7 +26,7 @@ export const UnmatchedRows = ({ emails, openId, onOpen }: UnmatchedRowsProps) =>
           <RowHead end={<MomentAge at={mail.metadata.date} />}>
             <RowLine>{mail.from ? nameOfAddress(mail.from) : 'Unknown sender'}</RowLine>
             {mail.attachments.some(({ isInline }) => !isInline) && (
-              <Icon icon={IconPaperclip} size="sm" label="With attachments" />
+              <Icon icon={IconPaperclip} size="sm" label="Has attachments" />
             )}
           </RowHead>
           <RowLine>{subjectOf(mail.subject)}</RowLine>

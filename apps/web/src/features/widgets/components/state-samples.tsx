@@ -43,7 +43,7 @@ export const StateSamples = () => (
     <Sample title="Notices">
       {noticeTones.map((tone) => (
         <Notice key={tone} tone={tone} title="The patent office is not responding.">
-          It is tried again by itself.
+          The hub keeps trying.
         </Notice>
       ))}
     </Sample>
