@@ -17,7 +17,10 @@ const findFreePort = (): Promise<number> =>
 // Workers load this file again and must reach the same hub.
 if (!process.env.HUB_E2E_PORT) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-e2e-'));
-  process.env.HUB_E2E_PORT = String(await findFreePort());
+  const [port, framePort] = await Promise.all([findFreePort(), findFreePort()]);
+  process.env.HUB_E2E_PORT = String(port);
+  // The one site that may frame the hub.
+  process.env.HUB_E2E_FRAME_PORT = String(framePort);
   process.env.HUB_E2E_DATA_DIR = dataDir;
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 }
@@ -88,6 +91,7 @@ export default defineConfig({
       HUB_DEMO: '1',
       HUB_LOG_LEVEL: 'error',
       HUB_DOCKETING_WEBHOOK_SECRET: docketingSecret,
+      HUB_FRAME_ANCESTORS: `http://127.0.0.1:${process.env.HUB_E2E_FRAME_PORT}`,
       // Documents would arrive in the middle of other tests.
       HUB_USPTO_SYNC: '0',
     },

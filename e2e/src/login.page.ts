@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 
-/** Page object of the login screen. */
-export const createLoginPage = (page: Page) => {
+/** Page object of the login screen, in a window or a frame. */
+export const createLoginPage = (page: Page | FrameLocator) => {
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password');
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });

@@ -23,6 +23,8 @@ export interface DocketingHub {
   client: TestClient & { person: { id: string } };
   /** Makes the reading of the changes due and runs it. */
   read(): Promise<void>;
+  /** Runs the nightly comparison. */
+  compareNightly(): Promise<void>;
   /** Sends a delivery; by default it is signed now with the secret. */
   deliver(
     body: unknown,
@@ -68,6 +70,12 @@ export const startDocketingHub = async (): Promise<DocketingHub> => {
       const past = hub.clock.now().subtract({ minutes: 1 }).toString();
       await hub.db.updateTable('docketing_feed').set({ next_read_at: past }).execute();
       await runRepeated(hub, 'docketing-system.read-changes');
+    },
+    compareNightly: async () => {
+      const name = 'docketing-system.report-differences';
+      const job = hub.dependencies.jobs.listScheduled().find((one) => one.name === name);
+      if (!job) throw new Error(`No module registers ${name}`);
+      await job.run();
     },
     deliver: async (delivery, { secondsAgo = 0, secret = webhookSecret, headers = {} } = {}) => {
       const body = typeof delivery === 'string' ? delivery : JSON.stringify(delivery);

@@ -28,6 +28,7 @@ export const eventPermissions: Readonly<Record<StreamEventType, Permission>> = {
   'application.updated': 'inventions:edit',
   'docketing.updated': 'inventions:edit',
   'docketing.decided': 'inventions:edit',
+  'docketing.differs': 'inventions:edit',
   'message.posted': 'inventions:edit',
   'message.updated': 'inventions:edit',
   'message.deleted': 'inventions:edit',

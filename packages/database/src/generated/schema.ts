@@ -138,6 +138,13 @@ export interface DocketingDeliveries {
   received_at: string;
 }
 
+export interface DocketingDifferences {
+  deadline: string;
+  invention_id: string;
+  reported: string;
+  reported_at: string;
+}
+
 export interface DocketingEvents {
   channel: string;
   code: string;
@@ -1024,6 +1031,7 @@ export interface DB {
   deadline_runs: DeadlineRuns;
   docketing_decisions: DocketingDecisions;
   docketing_deliveries: DocketingDeliveries;
+  docketing_differences: DocketingDifferences;
   docketing_events: DocketingEvents;
   docketing_feed: DocketingFeed;
   docketing_matters: DocketingMatters;

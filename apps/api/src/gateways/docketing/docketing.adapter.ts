@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { deliverySchema, pageSchema } from './decode-news.ts';
+import { deliverySchema, pageSchema } from './decode-changes.ts';
 import { checkDelivery } from './delivery-signature.ts';
 import { type Docketing, DocketingFault } from './docketing.port.ts';
 import {

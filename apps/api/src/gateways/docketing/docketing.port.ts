@@ -1,14 +1,18 @@
-import type { DocketingEvent, DocketingMatter, RefusedEvent } from '@hub/domain/docketing/docketing-news.ts';
+import type {
+  DocketingEvent,
+  DocketingMatter,
+  RefusedEvent,
+} from '@hub/domain/docketing/docketing-matter.ts';
 
 /** New versions of matters and events, in the order in which the docketing system sends them. */
-export interface DocketingNews {
+export interface DocketingChanges {
   matters: DocketingMatter[];
   events: DocketingEvent[];
   refused: RefusedEvent[];
 }
 
 /** A page of changes. */
-interface DocketingPage extends DocketingNews {
+interface DocketingPage extends DocketingChanges {
   /** Where the next page begins. */
   cursor: string;
   hasMore: boolean;
@@ -16,8 +20,8 @@ interface DocketingPage extends DocketingNews {
   etag: string | null;
 }
 
-/** News that the docketing system sent by itself. */
-interface DocketingDelivery extends DocketingNews {
+/** Changes that the docketing system sent by itself. */
+interface DocketingDelivery extends DocketingChanges {
   /** Unique id of the delivery; a repeated delivery has the same. */
   id: string;
 }

@@ -80,8 +80,10 @@ const isAbout = (
   return docketing !== null && decision.matter === docketing.matter && decision.eventId === docketing.id;
 };
 
-const buildRows = ({ matters, milestones, officeDates, decisions }: Sources): DeadlineRow[] =>
-  matchDeadlines(
+const buildRows = ({ matters, milestones, officeDates, decisions }: Sources): DeadlineRow[] => {
+  // While nothing was sent about these matters, nothing is missing in them either.
+  const isSent = matters.some(({ title, events }) => title !== null || events.length > 0);
+  return matchDeadlines(
     matters.flatMap(({ events }) => events),
     milestones.map(comparedMilestone),
   ).map(({ event, milestone: own }) => {
@@ -113,10 +115,10 @@ const buildRows = ({ matters, milestones, officeDates, decisions }: Sources): De
       milestone,
       taking,
       compared: {
-        title: own?.title ?? event?.description ?? event?.code ?? '',
+        title: own?.title ?? (event?.description || event?.code || ''),
         office,
         ...sides,
-        differences: compareDeadline(deadline),
+        differences: compareDeadline(deadline).filter((one) => isSent || one !== 'not-in-docketing'),
         isSettled: related.some(({ action, settled }) => action !== 'task' && settled === values),
         offers: offersOf(deadline, taking),
         values,
@@ -124,6 +126,7 @@ const buildRows = ({ matters, milestones, officeDates, decisions }: Sources): De
       },
     };
   });
+};
 
 /**
  * Compares the deadlines of an invention in patent office, docketing system and hub. Throws `invention.not_found` if the

@@ -6,8 +6,8 @@ import {
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
-import { claimDelivery } from './news.repository.ts';
-import { storeNews } from './store-news.ts';
+import { claimDelivery } from './changes.repository.ts';
+import { storeChanges } from './store-changes.ts';
 
 interface DeliveriesDependencies {
   database: Database;
@@ -33,7 +33,7 @@ export const createDeliveriesService = ({ database, clock, gateways }: Deliverie
     const delivery = open(gateways.docketing, signed, body);
     return database.transaction().execute(async (tx: Database) => {
       const isNew = await claimDelivery(tx, delivery.id, nowText(clock));
-      if (isNew) await storeNews(tx, clock, delivery, { channel: 'webhook' });
+      if (isNew) await storeChanges(tx, clock, delivery, { channel: 'webhook' });
       return { isNew };
     });
   },

@@ -192,6 +192,48 @@ test('an event without a milestone becomes one', async () => {
   expect(after.map(({ hub }) => hub?.due)).toEqual([milestone.dueAt, '2026-08-10']);
 });
 
+test('the nightly comparison reports a difference once, and again when its values change', async () => {
+  const { inventionId, milestone, matter, send } = await addDeadline('OA-NF');
+  const reports = async () => {
+    await docketing.compareNightly();
+    const activity = await docketing.listActivity(inventionId);
+    return activity.filter(({ type }) => type === 'docketing.differs').map(({ metadata }) => metadata);
+  };
+  expect(await reports()).toEqual([]);
+  await send({ dueDate: '2026-07-10' });
+  const first = {
+    actor: { email: 'docketing-system@hub.invalid' },
+    title: 'Deadline',
+    milestoneId: milestone.id,
+    changes: [
+      { field: 'office', to: null },
+      { field: 'docketing', to: { due: '2026-07-10', state: 'open' } },
+      { field: 'hub', to: { due: '2026-06-10', state: 'active' } },
+    ],
+  };
+  expect(await reports()).toMatchObject([first]);
+  expect(await reports()).toHaveLength(1);
+  await send({ dueDate: '2026-08-10' });
+  expect(await reports()).toHaveLength(2);
+  await decide(inventionId, 'docketing');
+  expect(await reports()).toHaveLength(2);
+  const [unmatched] = [buildDocketingEvent({ matter, id: 'E2', code: 'X', description: 'File IDS' })];
+  await docketing.deliver({ id: `${matter}-unmatched`, matters: [], events: [unmatched] });
+  expect(await reports()).toMatchObject([{ title: 'File IDS', milestoneId: null }, {}, first]);
+});
+
+test('a matter about which nothing was sent lacks no deadline', async () => {
+  const { id } = await buildInvention(docketing.hub.db, { reference_list: ['FIP:UNSENT'] });
+  const inventionId = id as InventionId;
+  await docketing.client.call(createMilestone, {
+    body: { inventionId, title: 'Deadline', ruleId: 'OA-NF', trigger: '2026-03-10' },
+  });
+  expect((await compare(inventionId)).deadlines).toEqual([]);
+  const matters = [{ number: 'UNSENT', version: 1, title: 'Pump', applicationNumber: null }];
+  await docketing.deliver({ id: 'unsent', matters, events: [] });
+  expect(await only(inventionId)).toMatchObject({ differences: ['not-in-docketing'] });
+});
+
 test('a decision about dates that have changed meanwhile is refused', async () => {
   const { inventionId, milestone, send } = await addDeadline('OA-NF');
   await send({ dueDate: '2026-07-10' });

@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { DocketingEvent, RefusedEvent } from '@hub/domain/docketing/docketing-news.ts';
+import type { DocketingEvent, RefusedEvent } from '@hub/domain/docketing/docketing-matter.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -37,8 +37,8 @@ interface MatterReference {
 }
 
 /**
- * Returns the references of an invention that name matters, their prefix, and whether the actor may change it; undefined if the actor may
- * not see it.
+ * Returns the references of an invention that name matters, their prefix, and whether the actor may change it; undefined if
+ * the actor may not see it.
  */
 export const readLinks = (
   db: Database,

@@ -2,9 +2,9 @@ import type { Docketing } from '../../gateways/docketing/docketing.port.ts';
 import { DocketingFault } from '../../gateways/docketing/docketing.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteOldDeliveries } from './changes.repository.ts';
 import { type ClaimedFeed, claimFeed, endFeed, moveCursor } from './feed.repository.ts';
-import { deleteOldDeliveries } from './news.repository.ts';
-import { storeNews } from './store-news.ts';
+import { storeChanges } from './store-changes.ts';
 
 export interface ReadingDependencies {
   database: Database;
@@ -34,7 +34,7 @@ const readPages = async (
     const next = { cursor: page.cursor, etag: page.hasMore ? null : page.etag };
     await database.transaction().execute(async (tx: Database) => {
       if (!(await moveCursor(tx, claimed, next))) throw new ClaimLostError();
-      await storeNews(tx, clock, page, { channel: 'poll', isFirstReading });
+      await storeChanges(tx, clock, page, { channel: 'poll', isFirstReading });
     });
     if (!page.hasMore) return;
     position = next;

@@ -43,7 +43,8 @@ const readTree = async (
 ): Promise<string | null> => {
   const entries = await repository.listFolder('');
   const names = entries.filter(({ kind }) => kind === 'folder').map(({ name }) => name);
-  let fault = entries.find((entry) => entry.kind === 'unreadable')?.name ?? null;
+  const [unreadable] = entries.flatMap((entry) => (entry.kind === 'unreadable' ? [entry.reason] : []));
+  let fault = unreadable ?? null;
   let part: ReadFolder[] = [];
   const write = async (): Promise<void> => {
     const folders = part;
@@ -66,7 +67,7 @@ const readTree = async (
   }
   await write();
   // A root that was not read to its end says nothing about what is gone.
-  if (!entries.some(({ kind }) => kind === 'unreadable')) await removeOtherFolders(database, names);
+  if (unreadable === undefined) await removeOtherFolders(database, names);
   return fault;
 };
 

@@ -69,8 +69,8 @@ export const findFolderOf = (
     .executeTakeFirst();
 
 /**
- * Counts the files of a folder, up to a size, that the invention does not have in their present state, and its files that the repository
- * no longer has.
+ * Counts the files of a folder, up to a size, that the invention does not have in their present state, and its files that
+ * the repository no longer has.
  */
 export const countDifferences = async (
   db: Database,

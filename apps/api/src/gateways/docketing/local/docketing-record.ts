@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocketingMatter } from '@hub/domain/docketing/docketing-news.ts';
+import type { DocketingMatter } from '@hub/domain/docketing/docketing-matter.ts';
 
 /** An event as it is sent: its date and status may be anything. */
 export interface LocalEvent {

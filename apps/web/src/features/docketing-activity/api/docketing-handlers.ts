@@ -5,4 +5,5 @@ import { renewDocketing } from './docketing-keys.ts';
 export const docketingHandlers: StreamHandlers<StreamEventsOf<'docketing'>> = {
   'docketing.updated': (client, { inventionId }) => renewDocketing(client, inventionId),
   'docketing.decided': (client, { inventionId }) => renewDocketing(client, inventionId),
+  'docketing.differs': (client, { inventionId }) => renewDocketing(client, inventionId),
 };

@@ -6,6 +6,7 @@ import { IconCalendarCheck, IconChevronDown, IconChevronRight } from '@tabler/ic
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { type DecisionAction, describeDifference, needsDecision } from '../model/difference-labels.ts';
 import classes from './comparison.module.css';
 import { DecideDifference } from './decide-difference.tsx';
@@ -15,7 +16,12 @@ import { SourceCells } from './source-cells.tsx';
 const keyOf = ({ hub, docketing }: ComparedDeadline): string =>
   hub?.milestoneId ?? `${docketing?.matter} ${docketing?.id}`;
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+const Calm = ({ isEmpty }: { isEmpty: boolean }) => (
+  <p className={classes.calm}>
+    <Icon icon={IconCalendarCheck} />{' '}
+    {isEmpty ? 'No deadlines to compare yet.' : 'All three agree on every open deadline.'}
+  </p>
+);
 
 const Agreement = ({ deadline }: { deadline: ComparedDeadline }) => (
   <li className={classes.card} data-quiet>
@@ -47,14 +53,14 @@ export const ComparisonSection = ({ docketing, showsAgreements }: ComparisonSect
     <section className={classes.section} aria-label="Comparison">
       <h3 className={classes.heading}>
         Patent office, docketing system, hub
-        <span className={classes.count}>
-          {open.length === 0 ? 'no differences' : count(open.length, 'difference', 'differences')}
-        </span>
+        {deadlines.length > 0 && (
+          <span className={classes.count}>
+            {open.length === 0 ? 'no differences' : countOf(open.length, 'difference')}
+          </span>
+        )}
       </h3>
       {open.length === 0 ? (
-        <p className={classes.calm}>
-          <Icon icon={IconCalendarCheck} /> All three agree on every open deadline.
-        </p>
+        <Calm isEmpty={deadlines.length === 0} />
       ) : (
         <ul className={classes.cards}>
           {open.map((deadline) => (
@@ -74,7 +80,7 @@ export const ComparisonSection = ({ docketing, showsAgreements }: ComparisonSect
           icon={<Icon icon={areOthersShown ? IconChevronDown : IconChevronRight} size="sm" />}
           onClick={() => setOpen(!areOthersShown)}
         >
-          {count(others.length, 'deadline matches', 'deadlines match')}
+          {countOf(others.length, 'deadline matches', 'deadlines match')}
         </Button>
       )}
       {areOthersShown && (

@@ -1,25 +1,8 @@
 import type { DocketingConnection } from '@hub/contract/docketing-system/docketing.schema.ts';
-import { IconAlertTriangle, IconPlugOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Icon } from '../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import classes from './docketing-screen.module.css';
-
-interface NoticeProps {
-  tone: 'info' | 'warning';
-  title: string;
-  children: ReactNode;
-}
-
-const Notice = ({ tone, title, children }: NoticeProps) => (
-  <div className={classes.notice} data-tone={tone} role="status">
-    <Icon icon={tone === 'info' ? IconPlugOff : IconAlertTriangle} />
-    <span className={classes.text}>
-      {title} <span className={classes.detail}>{children}</span>
-    </span>
-  </div>
-);
 
 /** Whether the docketing system is connected, and when it was last read. */
 export const ConnectionNotice = ({ connection }: { connection: DocketingConnection }) => {
@@ -27,15 +10,14 @@ export const ConnectionNotice = ({ connection }: { connection: DocketingConnecti
   if (state === 'off')
     return (
       <Notice tone="info" title="The docketing system is not connected.">
-        The operator of the hub sets HUB_DOCKETING_URL and HUB_DOCKETING_KEY, and HUB_DOCKETING_WEBHOOK_SECRET
-        so that it can send its changes.
+        An administrator connects it with HUB_DOCKETING_URL and HUB_DOCKETING_KEY when the hub is started.
       </Notice>
     );
   return (
     <>
       {state === 'failing' && (
         <Notice tone="warning" title="The docketing system could not be read.">
-          {fault} It is tried again by itself. Everything that was read before stays here.
+          {fault} The hub keeps trying. Everything it read before is still here.
         </Notice>
       )}
       <p className={classes.line}>

@@ -2,6 +2,7 @@ import type { DocketingEvent, DocketingMatter } from '@hub/contract/docketing-sy
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -10,7 +11,7 @@ import { statusLabels } from '../model/difference-labels.ts';
 import comparison from './comparison.module.css';
 import classes from './docketing-screen.module.css';
 
-const channelLabels = { poll: 'Read from it', webhook: 'Sent by it' } as const;
+const channelLabels = { poll: 'Read by the hub', webhook: 'Sent by the docketing system' } as const;
 
 const columns = defineColumns<DocketingEvent>([
   {
@@ -54,21 +55,21 @@ const columns = defineColumns<DocketingEvent>([
 
 const card = '"event event" auto "due status" auto "source source" auto / minmax(0, 1fr) auto';
 
-const fieldNames = { dueDate: 'date', status: 'status' } as const;
+const corrections = {
+  dueDate: 'Write it as year, month and day in the docketing system, such as 2026-06-03.',
+  status: 'The hub knows the statuses open, completed and cancelled.',
+} as const;
 
-const Refused = ({ refused }: Pick<DocketingMatter, 'refused'>) => (
-  <div className={classes.refused} role="status">
-    <p className={classes.refusedTitle}>Not understood</p>
-    <ul className={classes.refusedList}>
-      {refused.map(({ id, code, description, field, value }) => (
-        <li key={id}>
-          {description || code}: the {fieldNames[field]} “{value}” is not in the form the hub accepts, so it
-          was not taken. Correct it in the docketing system{field === 'dueDate' && ' (2026-06-03 is 3 June)'}.
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+const Refused = ({ refused }: Pick<DocketingMatter, 'refused'>) =>
+  refused.map(({ id, code, description, field, value }) => (
+    <Notice
+      key={id}
+      tone="warning"
+      title={`${description || code}: the ${field === 'dueDate' ? 'date' : 'status'} “${value}” was not taken over.`}
+    >
+      {corrections[field]}
+    </Notice>
+  ));
 
 interface MatterSectionProps {
   matter: DocketingMatter;
@@ -93,7 +94,7 @@ export const MatterSection = ({ matter, prefix, showsClosed }: MatterSectionProp
             .join(' · ')}
         </span>
       </h3>
-      {refused.length > 0 && <Refused refused={refused} />}
+      <Refused refused={refused} />
       {events.length > 0 ? (
         <DataTable
           label={label}

@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import { countOf, countUpTo } from '../../../lib/format/format-count.ts';
 import { unknownMattersQuery } from '../api/docketing.queries.ts';
 import comparison from './comparison.module.css';
 import classes from './docketing-screen.module.css';
+
+/** The total is exact up to this. */
+const maxTotal = 10_000;
 
 /** Matters of the docketing system that no invention has as a reference, for people who manage workflows. */
 export const UnknownMatters = ({ prefix }: { prefix: string }) => {
   const { data } = useQuery(unknownMattersQuery);
   if (!data || data.total === 0) return null;
+  const { collection, total } = data;
   return (
     <section className={comparison.section} aria-label="Unknown matters">
       <h3 className={comparison.heading}>
         Unknown matters
-        <span className={comparison.count}>{data.total} without an invention</span>
+        <span className={comparison.count}>{countUpTo(maxTotal, total, 'matter')} without an invention</span>
       </h3>
       <p className={comparison.calm}>
-        Add the reference to an invention, and its events appear there. Nothing was lost meanwhile.
+        Add the number as a reference to an invention, and the events appear there. Nothing is lost until
+        then.
+        {collection.length < total && ` These are the newest ${collection.length}.`}
       </p>
       <ul className={classes.unknown}>
-        {data.collection.map(({ number, title, events }) => (
+        {collection.map(({ number, title, events }) => (
           <li key={number}>
-            {`${prefix}${number}`} {title} ({events === 1 ? '1 event' : `${events} events`})
+            {`${prefix}${number}`} {title} ({countOf(events, 'event')})
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
-import { useWalkRows } from '../../../components/lists/walk-rows.ts';
+import { RowHead, RowLine, RowList } from '../../../components/lists/row-list.tsx';
 import { DocumentName, outcomeLabel } from '../../documents/public.ts';
 import classes from './document-rows.module.css';
 
@@ -48,36 +48,33 @@ interface DocumentRowsProps {
 }
 
 /** List of incoming documents; the arrow keys or J and K move between rows. */
-export const DocumentRows = ({ documents, openId, onOpen }: DocumentRowsProps) => {
-  const walk = useWalkRows('[data-document]');
-  return (
-    <ul className={classes.rows} aria-label="Documents" onKeyDown={walk}>
-      {documents.map((document) => {
-        const { label, tone } = outcomeLabel(document.outcome);
-        return (
-          <li key={document.id}>
-            <button
-              type="button"
-              className={classes.row}
-              data-document={document.id}
-              aria-current={document.id === openId ? 'true' : undefined}
-              onClick={() => onOpen(document.id)}
-            >
-              <span className={classes.head}>
-                <DocumentName document={document} />
-                <StatusChip tone={tone}>{label}</StatusChip>
-              </span>
+export const DocumentRows = ({ documents, openId, onOpen }: DocumentRowsProps) => (
+  <RowList aria-label="Documents" isFramed>
+    {documents.map((document) => {
+      const { label, tone } = outcomeLabel(document.outcome);
+      return (
+        <li key={document.id}>
+          <button
+            type="button"
+            data-document={document.id}
+            aria-current={document.id === openId ? 'true' : undefined}
+            onClick={() => onOpen(document.id)}
+          >
+            <RowHead end={<StatusChip tone={tone}>{label}</StatusChip>}>
+              <DocumentName document={document} />
+            </RowHead>
+            <RowLine>
               <span className={classes.invention}>
                 {[...document.invention.references.slice(0, 1), document.invention.title].join(' · ')}
               </span>
-              <span className={classes.line}>
-                Dated <LegalDate date={document.date} />
-              </span>
-              <Reaction document={document} />
-            </button>
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
+            </RowLine>
+            <span className={classes.line}>
+              Dated <LegalDate date={document.date} />
+            </span>
+            <Reaction document={document} />
+          </button>
+        </li>
+      );
+    })}
+  </RowList>
+);

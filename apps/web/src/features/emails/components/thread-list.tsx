@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
-import { useWalkRows } from '../../../components/lists/walk-rows.ts';
+import { RowHead, RowLine, RowList, RowMarks } from '../../../components/lists/row-list.tsx';
 import type { useThreads } from '../hooks/use-threads.ts';
 import { nameOfAddress, subjectOf } from '../model/mail-labels.ts';
 import classes from './thread-list.module.css';
@@ -45,34 +45,29 @@ const DraftRow = ({ draft, isOpen }: { draft: MailDraft; isOpen: boolean }) => (
       to="/inventions/$id/emails"
       params={{ id: draft.inventionId }}
       search={{ draft: draft.id }}
-      className={classes.row}
       aria-current={isOpen ? 'true' : undefined}
       data-thread={draft.id}
     >
-      <span className={classes.top}>
-        <span className={classes.people}>
-          {draft.to.map(nameOfAddress).join(', ') || 'No recipients yet'}
-        </span>
-        <MomentAge at={draft.updatedAt} className={classes.date} />
-      </span>
-      <span className={classes.subject}>{subjectOf(draft.subject)}</span>
-      <span className={classes.marks}>
+      <RowHead end={<MomentAge at={draft.updatedAt} />}>
+        <RowLine>{draft.to.map(nameOfAddress).join(', ') || 'No recipients yet'}</RowLine>
+      </RowHead>
+      <RowLine>{subjectOf(draft.subject)}</RowLine>
+      <RowMarks>
         <StatusChip tone={draft.failure ? 'danger' : 'warning'}>
           {draft.state === 'sending' ? 'Sending' : draft.failure ? 'Not sent' : 'Draft'}
         </StatusChip>
-        <span className={classes.mark}>{draft.author.name}</span>
-      </span>
+        <span>{draft.author.name}</span>
+      </RowMarks>
     </Link>
   </li>
 );
 
 /** The drafts and threads of an invention, newest first. Arrow keys or J and K move between them. */
 export const ThreadList = ({ inventionId, list, drafts, openId, qs }: ThreadListProps) => {
-  const walk = useWalkRows('[data-thread]');
   const end = useEndOfList(list.loadMore);
   return (
     <>
-      <ul className={classes.rows} aria-label="Threads" aria-busy={list.isLoadingMore} onKeyDown={walk}>
+      <RowList aria-label="Threads" aria-busy={list.isLoadingMore}>
         {drafts.map((draft) => (
           <DraftRow key={draft.id} draft={draft} isOpen={draft.id === openId} />
         ))}
@@ -85,7 +80,7 @@ export const ThreadList = ({ inventionId, list, drafts, openId, qs }: ThreadList
             qs={qs}
           />
         ))}
-      </ul>
+      </RowList>
       {list.moreError && (
         <p className={classes.failed} role="alert">
           More threads could not be loaded.{' '}

@@ -1,10 +1,11 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { MailThread } from '@hub/contract/mail/mail.schema.ts';
-import { IconArrowForwardUp, IconLock, IconPaperclip } from '@tabler/icons-react';
+import { IconArrowUpRight, IconLock, IconPaperclip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { RowHead, RowLine, RowMarks } from '../../../components/lists/row-list.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { nameOfAddress, subjectOf } from '../model/mail-labels.ts';
 import classes from './thread-list.module.css';
@@ -26,26 +27,24 @@ export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) =
         to="/inventions/$id/emails"
         params={{ id: inventionId }}
         search={{ thread: id, qs }}
-        className={classes.row}
         aria-current={isOpen ? 'true' : undefined}
         data-thread={id}
       >
-        <span className={classes.top}>
-          <span className={classes.people}>{people}</span>
+        <RowHead end={<MomentAge at={thread.lastAt} />}>
+          <RowLine>{people}</RowLine>
           {messageCount > 1 && (
             <span className={classes.number} title={countOf(messageCount, 'email')}>
               {messageCount}
             </span>
           )}
-          <MomentAge at={thread.lastAt} className={classes.date} />
-        </span>
-        <span className={classes.subject}>{subjectOf(thread.subject)}</span>
-        <span className={classes.snippet}>
-          {lastDirection === 'outgoing' && <Icon icon={IconArrowForwardUp} size="sm" label="Sent:" />}{' '}
+        </RowHead>
+        <RowLine>{subjectOf(thread.subject)}</RowLine>
+        <RowLine isSmall>
+          {lastDirection === 'outgoing' && <Icon icon={IconArrowUpRight} size="sm" label="Sent:" />}{' '}
           {thread.snippet}
-        </span>
+        </RowLine>
         {(thread.label || draftCount > 0 || commentCount > 0 || thread.hasAttachments) && (
-          <span className={classes.marks}>
+          <RowMarks>
             {thread.label && <StatusChip tone="info">Office notice</StatusChip>}
             {draftCount > 0 && <StatusChip tone="warning">{countOf(draftCount, 'draft')}</StatusChip>}
             {commentCount > 0 && (
@@ -53,8 +52,8 @@ export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) =
                 <Icon icon={IconLock} size="sm" /> {countOf(commentCount, 'internal comment')}
               </span>
             )}
-            {thread.hasAttachments && <Icon icon={IconPaperclip} size="sm" label="With attachments" />}
-          </span>
+            {thread.hasAttachments && <Icon icon={IconPaperclip} size="sm" label="Has attachments" />}
+          </RowMarks>
         )}
       </Link>
     </li>

@@ -1,10 +1,9 @@
 import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import type { OfficeConnection } from '@hub/contract/patent-office/patent-office.schema.ts';
-import { IconAlertTriangle, IconInfoCircle, IconPlugOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Icon } from '../../../components/buttons/icon.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { confirmApplication } from '../api/office-actions.ts';
 import { noticeOf, type OfficeNotice } from '../model/office-labels.ts';
@@ -29,23 +28,27 @@ const tones: Readonly<Record<OfficeNotice, 'info' | 'warning' | 'danger'>> = {
   'office-failing': 'warning',
 };
 
-const textOf = (notice: OfficeNotice, { reading }: OfficeApplication, fault: string | null): ReactNode => {
-  const later = 'It is tried again by itself. Everything that was read before stays here.';
+const textOf = (
+  notice: OfficeNotice,
+  { reading }: OfficeApplication,
+  fault: string | null,
+): [title: ReactNode, detail: string] => {
+  const later = 'The hub keeps trying. Everything it read before is still here.';
   const texts: Readonly<Record<OfficeNotice, [title: ReactNode, detail: string]>> = {
     'no-number': [
       'This invention has no application number.',
-      'With one, its file wrapper is read from the patent office.',
+      'With one, the hub reads its file wrapper at the patent office.',
     ],
     'not-connected': [
       'The patent office is not connected.',
-      'An administrator connects it with a key of the Open Data Portal.',
+      'An administrator can connect it with a key of the Open Data Portal.',
     ],
-    'key-refused': ['The patent office refuses the key.', 'An administrator has to enter a new one.'],
+    'key-refused': ['The patent office refuses the key.', 'An administrator must enter a new one.'],
     mismatch: [
       <>
         The office calls this application <strong>“{reading.fault}”</strong>. Is it this invention?
       </>,
-      'Until you confirm it, nothing of it is added here.',
+      'Nothing is added here until you confirm it.',
     ],
     'not-public': [
       'This application is not public yet.',
@@ -54,15 +57,8 @@ const textOf = (notice: OfficeNotice, { reading }: OfficeApplication, fault: str
     failed: ['The file wrapper could not be read.', [reading.fault, later].filter(Boolean).join(' ')],
     'office-failing': ['The patent office is not responding.', [fault, later].filter(Boolean).join(' ')],
   };
-  const [title, detail] = texts[notice];
-  return (
-    <span className={classes.text}>
-      {title} <span className={classes.detail}>{detail}</span>
-    </span>
-  );
+  return texts[notice];
 };
-
-const icons = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconPlugOff };
 
 /** Reason why the file wrapper is not current, with actions. */
 export const OfficeNoticeLine = ({ application, connection, canEdit, onChangeNumber }: OfficeNoticeProps) => {
@@ -75,32 +71,36 @@ export const OfficeNoticeLine = ({ application, connection, canEdit, onChangeNum
   const notice = noticeOf(application, connection);
   if (notice === null) return null;
   const needsKey = notice === 'not-connected' || notice === 'key-refused';
-  return (
-    <div className={classes.notice} data-tone={tones[notice]} role="status">
-      <Icon icon={icons[tones[notice]]} />
-      {textOf(notice, application, connection?.fault ?? null)}
-      <span className={classes.actions}>
-        {notice === 'mismatch' && canEdit && (
-          <>
-            <Button size="small" color="primary" loading={isPending} onClick={() => mutate()}>
-              Yes, it is
-            </Button>
-            <Button size="small" onClick={onChangeNumber}>
-              Change number
-            </Button>
-          </>
-        )}
-        {notice === 'no-number' && canEdit && (
+  const [title, detail] = textOf(notice, application, connection?.fault ?? null);
+  const actions = (
+    <>
+      {notice === 'mismatch' && canEdit && (
+        <>
+          <Button size="small" color="primary" loading={isPending} onClick={() => mutate()}>
+            Yes, it is
+          </Button>
           <Button size="small" onClick={onChangeNumber}>
-            Add number
+            Change number
           </Button>
-        )}
-        {needsKey && isAdministrator && (
-          <Button size="small" color="primary" onClick={() => setConnecting(true)}>
-            Connect
-          </Button>
-        )}
-      </span>
+        </>
+      )}
+      {notice === 'no-number' && canEdit && (
+        <Button size="small" onClick={onChangeNumber}>
+          Add number
+        </Button>
+      )}
+      {needsKey && isAdministrator && (
+        <Button size="small" color="primary" onClick={() => setConnecting(true)}>
+          Connect
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <div className={classes.notice}>
+      <Notice tone={tones[notice]} title={title} actions={actions}>
+        {detail}
+      </Notice>
       {isConnecting && <ConnectOffice onClose={() => setConnecting(false)} />}
     </div>
   );

@@ -65,7 +65,7 @@ const Skipped = ({ entries }: { entries: readonly { path: string; reason: string
 const faultOf = ({ progress }: Repository, entry: RepositoryIndexEntry): string | null => {
   if (progress.kind === 'running') return null;
   if (progress.kind === 'late')
-    return 'The repository has not finished yet. What is read goes on arriving here.';
+    return 'The sync is taking longer than usual. Its files appear here when it is done.';
   if (progress.kind === 'error') return progress.text;
   return entry.lastSync?.status === 'failed' ? entry.lastSync.fault : null;
 };

@@ -45,6 +45,9 @@ describe('the sentence of an event', () => {
     ['file.updated', change('version', 1, 2), 'added version 2 of the file'],
     ['file.updated', change('isDeleted', true, false), 'restored the file'],
     ['note.updated', change('deleted', true, false), 'restored the note'],
+    ['docketing.updated', change('code', null, 'RESP-NF'), 'added the docketing event'],
+    ['docketing.updated', change('dueDate', null, '2026-06-03'), 'moved the date of'],
+    ['docketing.updated', change('status', 'open', 'completed'), 'changed the docketing event'],
   ])('names the act of %s with %j: %s', (type, one, sentence) => {
     expect(eventAction(eventOf(type, one))).toBe(sentence);
   });
@@ -84,6 +87,23 @@ describe('the changes of an event', () => {
       change('date', null, '2026-11-16'),
     );
     expect(showEventChanges(event).map(({ field }) => field)).toEqual(['date']);
+  });
+
+  test('show what the docketing system changed, and the values that differ', () => {
+    const moved = eventOf('docketing.updated', change('dueDate', '2026-06-03', '2026-07-03'));
+    expect(showEventChanges(moved)).toMatchObject([
+      { label: 'Due date', from: '3 Jun 2026', to: '3 Jul 2026' },
+    ]);
+    const differs = eventOf(
+      'docketing.differs',
+      change('office', null, null),
+      change('docketing', null, { due: null, state: null }),
+      change('hub', null, { due: '2026-06-03', state: 'active' }),
+    );
+    expect(showEventChanges(differs)).toMatchObject([
+      { label: 'Docketing system', to: 'nothing' },
+      { label: 'Hub', to: '3 Jun 2026, active' },
+    ]);
   });
 
   test('name a change of access without the people', () => {

@@ -1,5 +1,6 @@
 import type { StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { actionOf } from '../../tasks/public.ts';
+import { isWhole } from './event-fields.ts';
 
 /** Value of a changed field after an event; undefined if the event did not change it. */
 const after = ({ metadata }: StreamEvent, field: string): unknown =>
@@ -42,7 +43,7 @@ const fileAction = (event: StreamEvent): string => {
 };
 
 const docketingAction = (event: StreamEvent): string => {
-  if (event.metadata.changes.every(({ from }) => from === null)) return 'added the docketing event';
+  if (isWhole(event)) return 'added the docketing event';
   return after(event, 'dueDate') === undefined ? 'changed the docketing event' : 'moved the date of';
 };
 
@@ -84,6 +85,7 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'application.updated': as('published changes to the application'),
   'docketing.updated': docketingAction,
   'docketing.decided': docketingDecisionAction,
+  'docketing.differs': as('reported a difference in'),
   'message.posted': as('wrote'),
   'message.updated': as('changed the message'),
   'message.deleted': as('deleted a message'),

@@ -116,6 +116,31 @@ const applicationFields: Fields = {
   termAdjustment: { label: 'Term adjustment', kind: 'value', write: writeDays },
 };
 
+const docketingStatuses: Readonly<Record<string, string>> = {
+  open: 'Open',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+const sideSchema = z.object({ due: z.string().nullable(), state: z.string().nullable() });
+const writeSide = written(sideSchema, ({ due, state }) =>
+  state === null ? 'nothing' : [due && writeShortDate(due), state].filter(Boolean).join(', '),
+);
+
+const docketingFields: Fields = {
+  dueDate: { label: 'Due date', kind: 'value', write: writeDate },
+  status: {
+    label: 'Status',
+    kind: 'value',
+    write: (status) => docketingStatuses[String(status)] ?? String(status),
+  },
+  description: { label: 'Description', kind: 'value' },
+  code: { label: 'Code', kind: 'value' },
+  office: { label: 'Patent office', kind: 'value', write: writeDate },
+  docketing: { label: 'Docketing system', kind: 'value', write: writeSide },
+  hub: { label: 'Hub', kind: 'value', write: writeSide },
+};
+
 const workflowFields: Fields = {
   version: { label: 'Version', kind: 'value' },
   trigger: { label: 'Trigger date', kind: 'value', write: writeDate },
@@ -130,6 +155,7 @@ const fieldsByEntity: Readonly<Record<string, Fields>> = {
   document: documentFields,
   file: fileFields,
   application: applicationFields,
+  docketing: docketingFields,
   workflow: workflowFields,
 };
 
@@ -140,8 +166,10 @@ const fieldsByEntity: Readonly<Record<string, Fields>> = {
 const saidFields = ['title', 'name', 'content', 'description', 'code', 'outcome'];
 
 /** Whether an event lists the values of an entity that is new or was removed, not changes of it. */
-export const isWhole = ({ type }: StreamEvent): boolean =>
-  /\.(created|added|received|bound|deleted|unbound)$/.test(type);
+export const isWhole = ({ type, metadata }: StreamEvent): boolean =>
+  /\.(created|added|received|bound|deleted|unbound|differs)$/.test(type) ||
+  (type === 'docketing.updated' &&
+    metadata.changes.some(({ field, from }) => field === 'code' && from === null));
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === false || value === 'none' || (Array.isArray(value) && value.length === 0);

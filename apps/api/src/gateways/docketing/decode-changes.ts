@@ -1,8 +1,8 @@
 import { plainDateSchema } from '@hub/contract/fields.ts';
-import type { DocketingEvent, RefusedEvent } from '@hub/domain/docketing/docketing-news.ts';
+import type { DocketingEvent, RefusedEvent } from '@hub/domain/docketing/docketing-matter.ts';
 import { docketingStatuses } from '@hub/domain/docketing/match-deadlines.ts';
 import { z } from 'zod';
-import type { DocketingNews } from './docketing.port.ts';
+import type { DocketingChanges } from './docketing.port.ts';
 
 const maxIdLength = 100;
 const maxTextLength = 1000;
@@ -55,12 +55,12 @@ const readEvent = ({ dueDate, status, ...event }: SentEvent): DocketingEvent | R
 };
 
 /** Matters and events as they are sent; events that are not understood are set aside. */
-const newsSchema = z.object({
+const changesSchema = z.object({
   matters: z.array(matterSchema).max(1000),
   events: z.array(eventSchema).max(1000),
 });
 
-const toNews = ({ matters, events }: z.infer<typeof newsSchema>): DocketingNews => {
+const toChanges = ({ matters, events }: z.infer<typeof changesSchema>): DocketingChanges => {
   const read = events.map(readEvent);
   return {
     matters,
@@ -70,11 +70,11 @@ const toNews = ({ matters, events }: z.infer<typeof newsSchema>): DocketingNews 
 };
 
 /** The response of `GET /v1/changes`. */
-export const pageSchema = newsSchema
+export const pageSchema = changesSchema
   .extend({ cursor: z.string().min(1).max(200), hasMore: z.boolean() })
-  .transform(({ cursor, hasMore, ...news }) => ({ ...toNews(news), cursor, hasMore }));
+  .transform(({ cursor, hasMore, ...changes }) => ({ ...toChanges(changes), cursor, hasMore }));
 
 /** The body of a delivery. */
-export const deliverySchema = newsSchema
+export const deliverySchema = changesSchema
   .extend({ id: idField })
-  .transform(({ id, ...news }) => ({ ...toNews(news), id }));
+  .transform(({ id, ...changes }) => ({ ...toChanges(changes), id }));

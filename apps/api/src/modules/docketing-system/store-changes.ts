@@ -1,9 +1,8 @@
-import type { DocketingNews } from '../../gateways/docketing/docketing.port.ts';
+import type { DocketingChanges } from '../../gateways/docketing/docketing.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findChanges } from '../../spine/live/field-changes.ts';
 import { publishAll } from '../../spine/live/publish.ts';
-import { writeAsDocketing } from './docketing-actor.ts';
 import {
   type DocketingChannel,
   findLinkedInventions,
@@ -11,7 +10,8 @@ import {
   storeEvents,
   storeMatters,
   storeRefusals,
-} from './news.repository.ts';
+} from './changes.repository.ts';
+import { writeAsDocketing } from './docketing-actor.ts';
 
 const eventFields = ['code', 'description', 'dueDate', 'status'] as const;
 
@@ -39,14 +39,14 @@ const publishChanges = async (tx: Database, stored: readonly StoredEvent[], now:
 };
 
 /**
- * Stores news of the docketing system in the caller's transaction. Older versions than the stored ones change nothing, so
- * that news may arrive twice and in any order. Each change of an event is an event of the inventions that have its matter
+ * Stores changes of the docketing system in the caller's transaction. Older versions than the stored ones change nothing, so
+ * that a change may arrive twice and in any order. Each change of an event is an event of the inventions that have its matter
  * as a reference, except in the first reading.
  */
-export const storeNews = async (
+export const storeChanges = async (
   tx: Database,
   clock: Clock,
-  { matters, events, refused }: DocketingNews,
+  { matters, events, refused }: DocketingChanges,
   { channel, isFirstReading = false }: { channel: DocketingChannel; isFirstReading?: boolean },
 ): Promise<void> => {
   const now = nowText(clock);

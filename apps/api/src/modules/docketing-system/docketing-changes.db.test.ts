@@ -43,11 +43,11 @@ const digest = async () => {
     select (select json_agg(docketing_events order by matter_number, id) from docketing_events) as events,
       (select json_agg(docketing_matters order by number) from docketing_matters) as matters,
       (select json_agg(docketing_refusals order by matter_number, event_id) from docketing_refusals) as refusals,
-      (select count(*) from stream_events) as told`.execute(docketing.hub.db);
+      (select count(*) from stream_events) as published`.execute(docketing.hub.db);
   return rows;
 };
 
-test('shows the events of a matter that a reference names, and tells each later change', async () => {
+test('shows the events of a matter that a reference names, and publishes each later change', async () => {
   const { matter, inventionId, record } = await addMatter((number) => `fip: ${number.replace('-', '')}`);
   record.addEvent(buildDocketingEvent({ matter }));
   await docketing.read();
@@ -73,7 +73,7 @@ test('shows the events of a matter that a reference names, and tells each later 
   expect(body.docketingInvention).toEqual({ matter, title: 'Pump', applicationNumber: '17248024' });
 });
 
-test('news that arrive shuffled and three times have the same effect as once', async () => {
+test('changes that arrive three times in any order have the same effect as once', async () => {
   const { matter } = await addMatter();
   const versions = [1, 2, 3].map((version) =>
     buildDocketingEvent({ matter, version, dueDate: `2026-06-0${version}` }),

@@ -1,5 +1,9 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { DocketingEvent, DocketingMatter, RefusedEvent } from '@hub/domain/docketing/docketing-news.ts';
+import type {
+  DocketingEvent,
+  DocketingMatter,
+  RefusedEvent,
+} from '@hub/domain/docketing/docketing-matter.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { linkedToMatter } from './matter-link.repository.ts';

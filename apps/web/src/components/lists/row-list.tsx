@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './row-list.module.css';
+import { useWalkRows } from './walk-rows.ts';
+
+interface RowListProps extends Omit<ComponentProps<'ul'>, 'className' | 'onKeyDown'> {
+  /** Whether the list has a border of its own; without one it fills its pane. */
+  isFramed?: boolean;
+  /** Whether J and K move between the rows like the arrow keys. */
+  withLetters?: boolean;
+}
+
+/**
+ * List whose rows open something beside it. Each `li` holds one link or button, which gets `aria-current` while it is open;
+ * the arrow keys or J and K move between them.
+ */
+export const RowList = ({ isFramed, withLetters, ...list }: RowListProps) => {
+  const walk = useWalkRows('li > :first-child', withLetters);
+  return <ul {...list} className={classes.rows} data-framed={isFramed || undefined} onKeyDown={walk} />;
+};
+
+/** First line of a row: what it is, and its date or state at the end. */
+export const RowHead = ({ end, children }: { end: ReactNode; children: ReactNode }) => (
+  <span className={classes.head}>
+    {children}
+    <span className={classes.end}>{end}</span>
+  </span>
+);
+
+/** Line of a row, cut where the row ends. */
+export const RowLine = ({ isSmall, children }: { isSmall?: boolean; children: ReactNode }) => (
+  <span className={classes.line} data-small={isSmall || undefined}>
+    {children}
+  </span>
+);
+
+/** Last line of a row: its labels. */
+export const RowMarks = ({ children }: { children: ReactNode }) => (
+  <span className={classes.marks}>{children}</span>
+);
