@@ -10,7 +10,7 @@ const describe = (value: unknown) => {
   const { to, subject, text } = value as DraftFields;
   return (
     <>
-      <p>To {to.map(fullAddress).join(', ') || 'nobody yet'}</p>
+      <p>To {to.map(fullAddress).join(', ') || 'no recipients yet'}</p>
       <p>{subjectOf(subject)}</p>
       <p className={classes.excerpt}>{text}</p>
     </>

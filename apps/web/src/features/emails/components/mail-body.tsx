@@ -56,8 +56,8 @@ const LoadedBody = ({ body }: { body: MailBody }) => {
       {body.remoteImageCount > 0 && !withImages && (
         <p className={classes.images}>
           <span>
-            {countOf(body.remoteImageCount, 'image')} from the internet not loaded, because loading would tell
-            the sender that you read this email.
+            {countOf(body.remoteImageCount, 'image')} from the internet blocked. Showing images tells the
+            sender that you read this email.
           </span>
           <Button
             size="small"

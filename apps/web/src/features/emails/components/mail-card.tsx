@@ -17,7 +17,7 @@ import { MailWarnings } from './mail-warnings.tsx';
 interface MailCardProps {
   mail: MailMessage;
   isOpen: boolean;
-  /** Whether a link leads to it, or it has just arrived. */
+  /** Whether a link leads to it. */
   isFlashing: boolean;
   onToggle: () => void;
   onAttachment: (file: FileId) => void;
@@ -120,7 +120,7 @@ export const MailCard = ({ mail, isOpen, isFlashing, onToggle, ...open }: MailCa
         {mail.warnings.includes('forged-sender') && <StatusChip tone="danger">Forged sender</StatusChip>}
         {!isOpen && <span className={classes.snippet}>{mail.snippet}</span>}
         {!isOpen && mail.attachments.some(({ isInline }) => !isInline) && (
-          <Icon icon={IconPaperclip} size="sm" label="With attachments" />
+          <Icon icon={IconPaperclip} size="sm" label="Has attachments" />
         )}
         <Moment at={mail.metadata.date} className={classes.date} />
       </button>

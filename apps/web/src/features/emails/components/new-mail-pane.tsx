@@ -5,10 +5,12 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { LostDraft } from './lost-draft.tsx';
 import { ThreadDrafts } from './thread-drafts.tsx';
 import classes from './thread-pane.module.css';
 
 interface NewMailPaneProps {
+  id: string;
   /** Undefined while loading, and after it was sent or deleted. */
   draft: MailDraft | undefined;
   isLoading: boolean;
@@ -18,7 +20,7 @@ interface NewMailPaneProps {
 }
 
 /** A new or forwarded email that is being written. */
-export const NewMailPane = ({ draft, isLoading, canEdit, connection, onClose }: NewMailPaneProps) => {
+export const NewMailPane = ({ id, draft, isLoading, canEdit, connection, onClose }: NewMailPaneProps) => {
   if (!draft && isLoading) return <LoadingSpinner label="Loading the draft" withText />;
   if (!draft)
     return (
@@ -26,6 +28,7 @@ export const NewMailPane = ({ draft, isLoading, canEdit, connection, onClose }: 
         <EmptyState title="This draft is gone" actions={<Button onClick={onClose}>All emails</Button>}>
           It was sent or deleted. A sent email is in its thread.
         </EmptyState>
+        <LostDraft id={id} onClose={onClose} />
       </div>
     );
   return (

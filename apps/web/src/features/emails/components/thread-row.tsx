@@ -53,7 +53,7 @@ export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) =
                 <Icon icon={IconLock} size="sm" /> {countOf(commentCount, 'internal comment')}
               </span>
             )}
-            {thread.hasAttachments && <Icon icon={IconPaperclip} size="sm" label="With attachments" />}
+            {thread.hasAttachments && <Icon icon={IconPaperclip} size="sm" label="Has attachments" />}
           </span>
         )}
       </Link>

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { currentOf, HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { failureText } from '../../editing/public.ts';
+import { useFlushOnLeave } from '../../writing/public.ts';
+import { unsavedDrafts } from '../api/unsaved-drafts.ts';
 import {
   createMailDraftSaver,
   type DraftFields,
@@ -34,28 +36,29 @@ const save = async (
 };
 
 /** A draft while it is edited, with the functions that change and save it. */
-export interface MailDrafting extends DraftState, Omit<MailDraftSaver, 'adopt' | 'close'> {}
+export interface MailDrafting
+  extends DraftState,
+    Pick<MailDraftSaver, 'change' | 'flush' | 'keepMine' | 'takeTheirs'> {}
 
-/** Edits a draft; saves it after each pause, when the page is left, and before it is sent. */
+/**
+ * Edits a draft; saves it after each pause, when the page is left, and before it is sent. Unsaved changes survive a
+ * reload.
+ */
 export const useMailDraft = (draft: MailDraft): MailDrafting => {
-  const [state, setState] = useState<DraftState>(() => openDraft(draft));
+  const [state, setState] = useState<DraftState>(() => openDraft(draft, unsavedDrafts.find(draft.id)));
   const [saver] = useState(() =>
-    createMailDraftSaver(draft, {
+    createMailDraftSaver(state, {
       show: setState,
+      store: (unsaved) => unsavedDrafts.store(draft.id, unsaved),
       send: (fields, updatedAt) => save(draft, fields, updatedAt),
     }),
   );
   useEffect(() => saver.adopt(draft), [saver, draft]);
   useEffect(() => {
-    const leave = (): void => void saver.flush();
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', leave);
-      saver.close();
-    };
+    saver.resume();
+    return saver.close;
   }, [saver]);
+  useFlushOnLeave(saver.flush);
   const { change, flush, keepMine, takeTheirs } = saver;
   return { ...state, change, flush, keepMine, takeTheirs };
 };

@@ -42,7 +42,7 @@ export const UnmatchedPane = ({ mail, screen, heading }: UnmatchedPaneProps) => 
         >
           All emails
         </Button>
-        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title} data-email-heading>
           {subject}
         </h2>
         <p className={classes.facts}>

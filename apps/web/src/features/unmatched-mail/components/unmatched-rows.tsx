@@ -32,7 +32,7 @@ export const UnmatchedRows = ({ emails, openId, onOpen }: UnmatchedRowsProps) =>
                 {mail.from ? nameOfAddress(mail.from) : 'Unknown sender'}
               </span>
               {mail.attachments.some(({ isInline }) => !isInline) && (
-                <Icon icon={IconPaperclip} size="sm" label="With attachments" />
+                <Icon icon={IconPaperclip} size="sm" label="Has attachments" />
               )}
               <MomentAge at={mail.metadata.date} className={classes.date} />
             </span>
