@@ -161,7 +161,7 @@ test('unmatched emails are filed one after the other with single keys, and a fil
   await move.getByRole('combobox', { name: 'Invention' }).fill(target.reference);
   await page.getByRole('option', { name: target.title }).click();
   await move.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'This thread is no longer here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible();
   await emails.open(target.id);
   await expect(emails.thread(first)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { FileId } from '@hub/contract/fields.ts';
 import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
-import { IconArrowBackUp, IconArrowForwardUp, IconPaperclip } from '@tabler/icons-react';
+import { IconArrowDownLeft, IconArrowUpRight, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -111,7 +111,7 @@ export const MailCard = ({ mail, isOpen, isFlashing, onToggle, ...open }: MailCa
         </span>
         <span className={classes.direction} title={isOutgoing ? 'Sent' : 'Received'}>
           <Icon
-            icon={isOutgoing ? IconArrowForwardUp : IconArrowBackUp}
+            icon={isOutgoing ? IconArrowUpRight : IconArrowDownLeft}
             size="sm"
             label={isOutgoing ? 'Sent' : 'Received'}
           />

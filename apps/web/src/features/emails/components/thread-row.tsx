@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { MailThread } from '@hub/contract/mail/mail.schema.ts';
-import { IconArrowForwardUp, IconLock, IconPaperclip } from '@tabler/icons-react';
+import { IconArrowUpRight, IconLock, IconPaperclip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
@@ -41,7 +41,7 @@ export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) =
         </span>
         <span className={classes.subject}>{subjectOf(thread.subject)}</span>
         <span className={classes.snippet}>
-          {lastDirection === 'outgoing' && <Icon icon={IconArrowForwardUp} size="sm" label="Sent:" />}{' '}
+          {lastDirection === 'outgoing' && <Icon icon={IconArrowUpRight} size="sm" label="Sent:" />}{' '}
           {thread.snippet}
         </span>
         {(thread.label || draftCount > 0 || commentCount > 0 || thread.hasAttachments) && (

@@ -63,6 +63,12 @@ export const warningTexts: Readonly<Record<MailWarning, WarningText>> = {
   },
 };
 
+/** Returns the warnings to show, serious ones first. A forged sender is not also called unverified. */
+export const shownWarnings = (warnings: readonly MailWarning[]): MailWarning[] =>
+  warnings
+    .filter((one) => one !== 'sender-not-verified' || !warnings.includes('forged-sender'))
+    .toSorted((a, b) => Number(warningTexts[b].isSerious) - Number(warningTexts[a].isSerious));
+
 /** How an email came to its invention; null for emails that the hub sent. */
 export const describeFiling = ({ filing: { by, reference, person } }: MailMessage): string | null => {
   const texts: Readonly<Record<typeof by, string | null>> = {
