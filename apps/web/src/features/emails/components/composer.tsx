@@ -3,7 +3,7 @@ import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { Textarea } from '@mantine/core';
 import { IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -42,6 +42,10 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
   const form = useComposerFocus(draft);
   const [wantsCopies, setCopies] = useState(false);
   const hasCopies = wantsCopies || fields.cc.length + fields.bcc.length > 0;
+  const copies = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wantsCopies) copies.current?.querySelector('input')?.focus();
+  }, [wantsCopies]);
   const place = `email ${draft.id}`;
   const isAttaching = useIsAttaching(place);
   const recipients = fields.to.length + fields.cc.length + fields.bcc.length;
@@ -73,10 +77,10 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
         )}
       </div>
       {hasCopies && (
-        <>
+        <div ref={copies} className={classes.copies}>
           <RecipientsField {...to('cc')} label="Cc" />
           <RecipientsField {...to('bcc')} label="Bcc" />
-        </>
+        </div>
       )}
       <TextField
         label="Subject"

@@ -1,6 +1,7 @@
 import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -21,12 +22,19 @@ interface NewMailPaneProps {
 
 /** A new or forwarded email that is being written. */
 export const NewMailPane = ({ id, draft, isLoading, canEdit, connection, onClose }: NewMailPaneProps) => {
+  const [wasSending, setWasSending] = useState(false);
+  if (draft && wasSending !== (draft.state === 'sending')) setWasSending(draft.state === 'sending');
   if (!draft && isLoading) return <LoadingSpinner label="Loading the draft" withText />;
   if (!draft)
     return (
       <div className={classes.items}>
-        <EmptyState title="This draft is gone" actions={<Button onClick={onClose}>All emails</Button>}>
-          It was sent or deleted. A sent email is in its thread.
+        <EmptyState
+          title={wasSending ? 'Your email was sent' : 'This draft is gone'}
+          actions={<Button onClick={onClose}>All emails</Button>}
+        >
+          {wasSending
+            ? 'It is in the list of threads.'
+            : 'It was sent or deleted. A sent email is in the list of threads.'}
         </EmptyState>
         <LostDraft id={id} onClose={onClose} />
       </div>

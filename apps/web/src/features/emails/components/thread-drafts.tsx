@@ -23,7 +23,7 @@ interface ThreadDraftsProps {
 }
 
 const ClosedDraft = ({ draft, onOpen }: { draft: MailDraft; onOpen?: (() => void) | undefined }) => (
-  <div className={classes.draft}>
+  <div className={classes.draft} data-draft={draft.id}>
     <StatusChip tone={draft.failure ? 'danger' : 'neutral'}>
       {draft.failure ? 'Not sent' : 'Draft'}
     </StatusChip>
@@ -45,13 +45,19 @@ export const ThreadDrafts = ({ drafts, openId, onOpen, canEdit, connection }: Th
   const [written, setWritten] = useState<string>();
   const isHere = drafts.some(({ id }) => id === openId);
   if (isHere && openId !== null && written !== openId) setWritten(openId);
+  const close = (id: string): void => {
+    onOpen(null);
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-draft="${id}"] button`)?.focus({ preventScroll: true }),
+    );
+  };
   return (
     <>
       {drafts.map((draft) => {
         const { id, state } = draft;
         if (state === 'sending') return <SendingLine key={id} draft={draft} canEdit={canEdit} />;
         if (id === openId && canEdit)
-          return <Composer key={id} draft={draft} onClose={() => onOpen(null)} connection={connection} />;
+          return <Composer key={id} draft={draft} onClose={() => close(id)} connection={connection} />;
         return <ClosedDraft key={id} draft={draft} onOpen={canEdit ? () => onOpen(id) : undefined} />;
       })}
       {written !== undefined && written === openId && !isHere && (
