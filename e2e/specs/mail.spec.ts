@@ -1,12 +1,8 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import {
-  createMailDraft,
-  listMailDrafts,
-  sendMailDraft,
-  updateMailDraft,
-} from '@hub/contract/mail/mail-drafts.calls.ts';
+import { createMailDraft, sendMailDraft, updateMailDraft } from '@hub/contract/mail/mail-drafts.calls.ts';
+import type { Page } from '@playwright/test';
 import { createAttachmentsPage } from '../src/attachments.page.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createConflictPage } from '../src/conflict.page.ts';
@@ -34,6 +30,33 @@ const sendAndLoseAccess = async (sender: Caller, owner: Caller, id: InventionId)
   await sender(sendMailDraft, { params, query: { updatedAt }, body: { confirmedRecipients: newRecipients } });
   const grants = [attorney, paralegal].map((value) => ({ value, right: 'write' as const }));
   await owner(setInventionAccess, { params: { id }, body: { restricted: true, grants } });
+};
+
+/** Writes an email offline, leaves the page, and keeps the text although a colleague has changed the draft meanwhile. */
+const writeOfflineAndKeep = async (page: Page, colleague: Caller, id: InventionId): Promise<void> => {
+  const emails = createEmailsPage(page);
+  const draft = await colleague(createMailDraft, { params: { id }, body: { kind: 'new' } });
+  const params = { id, draftId: draft.id };
+  const to = [{ name: '', address: 'ann.lee@lumen-optics.example' }];
+  await colleague(updateMailDraft, { params, body: { to } });
+  const search = `?draft=${draft.id}`;
+  await emails.open(id, search);
+  await emails.text.click();
+  await page.context().setOffline(true);
+  await emails.text.fill('Please amend claim 9.');
+  await emails.send.click();
+  await expect(emails.composer).toContainText('Offline, kept on this device');
+  await expect(emails.composer).toContainText('Nothing was sent');
+  await page.goto('about:blank');
+  await colleague(updateMailDraft, { params, body: { text: 'A colleague wrote this.' } });
+  await page.context().setOffline(false);
+  await emails.open(id, search);
+  const conflict = createConflictPage(page);
+  await expect(conflict.theirs.locator('..')).toContainText('A colleague wrote this.');
+  await conflict.mine.check();
+  await conflict.save.click();
+  await expect(emails.composer).toContainText('Draft saved');
+  await expect(emails.text).toHaveValue('Please amend claim 9.');
 };
 
 test('an email of the client arrives, and is answered with a file after it was withdrawn once; a colleague comments', async ({
@@ -67,31 +90,6 @@ test('an email of the client arrives, and is answered with a file after it was w
   await files.attach.click();
   await files.option('claims.csv').click();
   await expect(emails.composer).toContainText('Draft saved');
-  const thread = page.url();
-  await page.context().setOffline(true);
-  await emails.text.pressSequentially(' Please amend claim 9.');
-  await emails.send.click();
-  await expect(emails.composer).toContainText('Offline, kept on this device');
-  await expect(emails.composer).toContainText('Nothing was sent');
-  await page.goto('about:blank');
-  const colleague = await callAs(paralegal);
-  const params = { id: invention.id };
-  const [draft] = await colleague(listMailDrafts, { params });
-  await colleague(updateMailDraft, {
-    params: { ...params, draftId: draft?.id ?? '' },
-    body: { text: 'A colleague wrote this.' },
-  });
-  await page.context().setOffline(false);
-  await page.goto(thread);
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const conflict = createConflictPage(page);
-  await expect(conflict.dialog).toContainText('A colleague wrote this.');
-  await conflict.mine.check();
-  await conflict.save.click();
-  await expect(emails.composer).toContainText('Draft saved');
-  await expect(emails.text).toHaveValue(/We keep claim 7\. Please amend claim 9\./);
-
   await emails.send.click();
   await expect(page.getByRole('region', { name: 'Email being sent' })).toContainText(/Sending in \d+ s/);
   await emails.withdraw.click();
@@ -103,11 +101,14 @@ test('an email of the client arrives, and is answered with a file after it was w
 
   const other = await openAs(paralegal);
   const theirs = createEmailsPage(other);
-  await theirs.open(invention.id, new URL(thread).search);
+  const thread = new URL(page.url()).search;
+  await theirs.open(invention.id, thread);
   await theirs.comment.fill('The licensee agrees.');
   await theirs.comment.press('Control+Enter');
   await expect(theirs.comments).toContainText('Internal, never sent');
   await expect(emails.comments).toContainText('The licensee agrees.');
+  await writeOfflineAndKeep(page, await callAs(paralegal), invention.id);
+  await emails.open(invention.id, thread);
   await expect(emails.mails).toHaveCount(2);
   await expect(emails.withdraw).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });

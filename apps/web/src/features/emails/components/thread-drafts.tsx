@@ -6,6 +6,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { giveFocus } from '../../../lib/focus/give-focus.ts';
 import { unsavedDrafts } from '../api/unsaved-drafts.ts';
 import { nameOfAddress } from '../model/mail-labels.ts';
 import { Composer } from './composer.tsx';
@@ -47,9 +48,10 @@ export const ThreadDrafts = ({ drafts, openId, onOpen, canEdit, connection }: Th
   if (isHere && openId !== null && written !== openId) setWritten(openId);
   const close = (id: string): void => {
     onOpen(null);
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-draft="${id}"] button`)?.focus({ preventScroll: true }),
-    );
+    requestAnimationFrame(() => {
+      const button = document.querySelector(`[data-draft="${id}"] button`);
+      if (button || document.activeElement === document.body) giveFocus(button);
+    });
   };
   return (
     <>
@@ -61,7 +63,7 @@ export const ThreadDrafts = ({ drafts, openId, onOpen, canEdit, connection }: Th
         return <ClosedDraft key={id} draft={draft} onOpen={canEdit ? () => onOpen(id) : undefined} />;
       })}
       {written !== undefined && written === openId && !isHere && (
-        <LostDraft id={written} onClose={() => onOpen(null)} />
+        <LostDraft id={written} onClose={() => close(written)} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 const lineHeightPx = 24;
 /** Characters in a line of the frame beside the list of threads, and on a phone. */
 const lineLength = { wide: 90, narrow: 40 };
-const paddingPx = 72;
+const paddingPx = 96;
 const minPx = 120;
 const maxPx = 640;
 
