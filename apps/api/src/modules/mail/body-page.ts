@@ -23,7 +23,7 @@ const unescapeAttribute = (text: string): string =>
 
 const style = `
   html { background: #fff; color: #1b1d21; color-scheme: light; }
-  body { margin: 0; padding: 4px; font: 14px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+  body { margin: 0; padding: 8px 12px; font: 14px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
   img { max-width: 100%; height: auto; }
   img:not([src]) { display: none; }
   table { max-width: 100%; }

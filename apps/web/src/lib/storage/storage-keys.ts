@@ -8,6 +8,7 @@ export const storageKeys = {
   noteDrafts: 'HUB_NOTE_DRAFTS',
   commentDrafts: 'HUB_COMMENT_DRAFTS',
   messageDrafts: 'HUB_MESSAGE_DRAFTS',
+  mailDrafts: 'HUB_MAIL_DRAFTS',
   attachmentDrafts: 'HUB_ATTACHMENT_DRAFTS',
   waitingEdits: 'HUB_WAITING_EDITS',
   taskPaneWidth: 'HUB_TASK_PANE_WIDTH',
@@ -28,6 +29,8 @@ const unsavedKeys = [
   storageKeys.noteDrafts,
   storageKeys.commentDrafts,
   storageKeys.messageDrafts,
+  storageKeys.mailDrafts,
+  storageKeys.attachmentDrafts,
   storageKeys.waitingEdits,
 ];
 

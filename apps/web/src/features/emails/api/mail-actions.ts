@@ -16,6 +16,7 @@ import { failureText, showUndo } from '../../editing/public.ts';
 import { subjectOf } from '../model/mail-labels.ts';
 import { renewMail, unmatchedKey } from './mail.queries.ts';
 import { restoreUnmatched } from './restore-unmatched.ts';
+import { unsavedDrafts } from './unsaved-drafts.ts';
 
 /** Starts a draft. */
 export const startDraft = async (
@@ -28,10 +29,11 @@ export const startDraft = async (
   return draft;
 };
 
-/** Deletes a draft. */
+/** Deletes a draft, with the changes of it that are kept on this device. */
 export const discardDraft = async (client: QueryClient, draft: MailDraft): Promise<void> => {
   const { id: draftId, inventionId, updatedAt } = draft;
   await request(deleteMailDraft, { params: { id: inventionId, draftId }, query: { updatedAt } });
+  unsavedDrafts.store(draftId, null);
   await renewMail(client, inventionId);
 };
 
@@ -99,7 +101,7 @@ export const markNotOurs = async (client: QueryClient, mail: MailMessage): Promi
   try {
     await request(rejectMail, { params: { id: inventionId, messageId } });
   } catch (error) {
-    showError({ title: 'The email was not marked', text: failureText(error) });
+    showError({ title: 'The email was not marked as not ours', text: failureText(error) });
     return;
   }
   await Promise.all([renewMail(client, inventionId), client.invalidateQueries({ queryKey: unmatchedKey })]);

@@ -3,7 +3,7 @@ import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { Textarea } from '@mantine/core';
 import { IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -36,17 +36,22 @@ const maxSubjectLength = 500;
 export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
   const client = useQueryClient();
   const drafting = useMailDraft(draft);
-  const { fields, change, saved } = drafting;
+  const { fields, change, status } = drafting;
   const sending = useSendDraft(draft.inventionId, drafting.flush);
-  const discard = useDiscardDraft(client, saved, onClose);
-  const errorId = useId();
+  const discard = useDiscardDraft(client, drafting, onClose);
   const form = useComposerFocus(draft);
-  const [hasCopies, setCopies] = useState(draft.cc.length + draft.bcc.length > 0);
+  const [wantsCopies, setCopies] = useState(false);
+  const hasCopies = wantsCopies || fields.cc.length + fields.bcc.length > 0;
+  const copies = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wantsCopies) copies.current?.querySelector('input')?.focus();
+  }, [wantsCopies]);
   const place = `email ${draft.id}`;
   const isAttaching = useIsAttaching(place);
   const recipients = fields.to.length + fields.cc.length + fields.bcc.length;
   const isOff = connection?.sender === 'off';
-  const canSend = recipients > 0 && !isAttaching && !isOff && drafting.status !== 'stale';
+  const canSend = recipients > 0 && !isAttaching && !isOff && status !== 'stale';
+  const isUnsaved = sending.isUnsaved && (status === 'unreached' || status === 'refused');
   const to = (field: 'to' | 'cc' | 'bcc') => ({
     inventionId: draft.inventionId,
     value: fields[field],
@@ -62,7 +67,7 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
   };
   return (
     <section ref={form} className={classes.composer} aria-label="Email to send" onKeyDown={handleKey}>
-      {draft.failure && drafting.status === 'idle' && <DraftFailure failure={draft.failure} />}
+      {draft.failure && status === 'idle' && <DraftFailure failure={draft.failure} />}
       <div className={classes.line}>
         <RecipientsField {...to('to')} label="To" />
         {!hasCopies && (
@@ -72,10 +77,10 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
         )}
       </div>
       {hasCopies && (
-        <>
+        <div ref={copies} className={classes.copies}>
           <RecipientsField {...to('cc')} label="Cc" />
           <RecipientsField {...to('bcc')} label="Bcc" />
-        </>
+        </div>
       )}
       <TextField
         label="Subject"
@@ -92,7 +97,7 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
         isWriting
         foot={
           <div className={classes.foot}>
-            <span className={classes.status} role="status" data-state={drafting.status}>
+            <span className={classes.status} role="status" data-state={status}>
               {draftStatusText(drafting)}
             </span>
             <Button variant="icon" size="small" label="Delete the draft" onClick={() => void discard()}>
@@ -126,9 +131,10 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
           onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
       </AttachmentField>
-      <p id={errorId} className={classes.error} role="alert">
+      <p className={classes.error} role="alert">
         {isOff && 'No mail server is connected, so nothing can be sent. Your draft is kept.'}
         {sending.error && `${failureText(sending.error)} Nothing was sent, and your draft is kept.`}
+        {isUnsaved && 'Nothing was sent, because your last changes are not saved yet.'}
       </p>
       <DraftConflict drafting={drafting} />
       {sending.asked && (

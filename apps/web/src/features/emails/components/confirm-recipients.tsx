@@ -19,7 +19,7 @@ export const ConfirmRecipients = ({ draft, isSending, onConfirm, onClose }: Conf
     onSubmit={onConfirm}
     onClose={onClose}
   >
-    <p>No email about this invention has gone to or come from:</p>
+    <p>This invention has no emails to or from:</p>
     <ul className={classes.newRecipients}>
       {draft.newRecipients.map((address) => (
         <li key={address}>{address}</li>

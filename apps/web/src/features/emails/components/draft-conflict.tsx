@@ -7,12 +7,15 @@ import { fullAddress, subjectOf } from '../model/mail-labels.ts';
 import classes from './composer.module.css';
 
 const describe = (value: unknown) => {
-  const { to, subject, text } = value as DraftFields;
+  const { to, cc, bcc, subject, text, attachments } = value as DraftFields;
   return (
     <>
-      <p>To {to.map(fullAddress).join(', ') || 'nobody yet'}</p>
+      <p>To {to.map(fullAddress).join(', ') || 'no recipients yet'}</p>
+      {cc.length > 0 && <p>Cc {cc.map(fullAddress).join(', ')}</p>}
+      {bcc.length > 0 && <p>Bcc {bcc.map(fullAddress).join(', ')}</p>}
       <p>{subjectOf(subject)}</p>
       <p className={classes.excerpt}>{text}</p>
+      {attachments.length > 0 && <p>Attached: {attachments.map(({ name }) => name).join(', ')}</p>}
     </>
   );
 };

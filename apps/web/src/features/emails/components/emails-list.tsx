@@ -26,7 +26,7 @@ interface EmailsListProps {
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState title="No matching emails" actions={<Button onClick={onClear}>Show all emails</Button>}>
-    The search looks at subjects, people, texts and internal comments.
+    The search covers subjects, people, texts and internal comments.
   </EmptyState>
 );
 

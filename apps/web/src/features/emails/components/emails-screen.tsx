@@ -59,6 +59,7 @@ export const EmailsScreen = ({ inventionId, search, onSearch, access }: EmailsSc
           )}
           {search.draft !== undefined && (
             <NewMailPane
+              id={search.draft}
               draft={drafts.find(({ id }) => id === search.draft)}
               isLoading={screen.isLoadingDrafts}
               canEdit={canEdit}

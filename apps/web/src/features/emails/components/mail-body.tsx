@@ -1,4 +1,5 @@
 import type { MailBody } from '@hub/contract/mail/mail.schema.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight, IconPhoto } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +24,9 @@ interface FrameProps {
  * and loads images from elsewhere only when the reader asks for them.
  */
 const BodyFrame = ({ body, withQuotes, withImages }: FrameProps) => {
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  const text = withQuotes ? `${body.text}\n${body.quoted}` : body.text;
+  const height = estimateBodyHeight(text, isPhone ? 'narrow' : 'wide');
   const address = [body.address, withQuotes && 'quotes=shown', withImages && 'images=remote']
     .filter(Boolean)
     .join('&');
@@ -30,7 +34,7 @@ const BodyFrame = ({ body, withQuotes, withImages }: FrameProps) => {
     <iframe
       key={address}
       className={classes.frame}
-      style={{ height: estimateBodyHeight(withQuotes ? `${body.text}\n${body.quoted}` : body.text) }}
+      style={{ height }}
       title="Text of the email"
       sandbox=""
       referrerPolicy="no-referrer"
@@ -56,8 +60,8 @@ const LoadedBody = ({ body }: { body: MailBody }) => {
       {body.remoteImageCount > 0 && !withImages && (
         <p className={classes.images}>
           <span>
-            {countOf(body.remoteImageCount, 'image')} from the internet not loaded, because loading would tell
-            the sender that you read this email.
+            {countOf(body.remoteImageCount, 'image')} from the internet blocked. Showing images tells the
+            sender that you read this email.
           </span>
           <Button
             size="small"

@@ -1,6 +1,6 @@
 import type { FileId } from '@hub/contract/fields.ts';
 import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
-import { IconArrowBackUp, IconArrowForwardUp, IconPaperclip } from '@tabler/icons-react';
+import { IconArrowDownLeft, IconArrowUpRight, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -17,7 +17,7 @@ import { MailWarnings } from './mail-warnings.tsx';
 interface MailCardProps {
   mail: MailMessage;
   isOpen: boolean;
-  /** Whether a link leads to it, or it has just arrived. */
+  /** Whether a link leads to it. */
   isFlashing: boolean;
   onToggle: () => void;
   onAttachment: (file: FileId) => void;
@@ -111,7 +111,7 @@ export const MailCard = ({ mail, isOpen, isFlashing, onToggle, ...open }: MailCa
         </span>
         <span className={classes.direction} title={isOutgoing ? 'Sent' : 'Received'}>
           <Icon
-            icon={isOutgoing ? IconArrowForwardUp : IconArrowBackUp}
+            icon={isOutgoing ? IconArrowUpRight : IconArrowDownLeft}
             size="sm"
             label={isOutgoing ? 'Sent' : 'Received'}
           />
@@ -120,7 +120,7 @@ export const MailCard = ({ mail, isOpen, isFlashing, onToggle, ...open }: MailCa
         {mail.warnings.includes('forged-sender') && <StatusChip tone="danger">Forged sender</StatusChip>}
         {!isOpen && <span className={classes.snippet}>{mail.snippet}</span>}
         {!isOpen && mail.attachments.some(({ isInline }) => !isInline) && (
-          <Icon icon={IconPaperclip} size="sm" label="With attachments" />
+          <Icon icon={IconPaperclip} size="sm" label="Has attachments" />
         )}
         <Moment at={mail.metadata.date} className={classes.date} />
       </button>

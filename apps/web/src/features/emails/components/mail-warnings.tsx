@@ -1,7 +1,7 @@
 import type { MailWarning } from '@hub/domain/mail/mail-kinds.ts';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { warningTexts } from '../model/mail-labels.ts';
+import { shownWarnings, warningTexts } from '../model/mail-labels.ts';
 import classes from './mail-warnings.module.css';
 
 /** Reasons not to trust an email, or why a part of it is missing. */
@@ -9,7 +9,7 @@ export const MailWarnings = ({ warnings }: { warnings: readonly MailWarning[] })
   if (warnings.length === 0) return null;
   return (
     <ul className={classes.warnings} aria-label="Warnings">
-      {warnings.map((warning) => {
+      {shownWarnings(warnings).map((warning) => {
         const { title, detail, isSerious } = warningTexts[warning];
         return (
           <li key={warning} data-serious={isSerious || undefined}>

@@ -47,7 +47,7 @@ export const MoveMail = ({ mail, threadSize, onClose }: MoveMailProps) => {
         />
       )}
       <p className={classes.hint}>
-        Its attachments move with it. Who can see it is decided by the other invention.
+        Its attachments move with it. Everyone who can see the other invention will see it.
       </p>
       {error && (
         <p className={classes.problem} role="alert">

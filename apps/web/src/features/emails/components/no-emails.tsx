@@ -30,8 +30,8 @@ export const NoEmails = ({
         )
       }
     >
-      Emails that name a reference of this invention are filed here by themselves
-      {address ? ', and so is everything that you forward or copy to its filing address.' : '.'}
+      Emails that mention a reference of this invention are filed here automatically
+      {address ? ', and so is everything you forward or copy to its filing address.' : '.'}
     </EmptyState>
   );
 };

@@ -14,7 +14,11 @@ export const SendingLine = ({ draft, canEdit }: { draft: MailDraft; canEdit: boo
   const client = useQueryClient();
   const seconds = useCountdown(draft.sendsAt ?? draft.updatedAt);
   const button = useRef<HTMLButtonElement>(null);
-  const { mutate, isPending } = useMutation({ mutationFn: () => withdrawDraft(client, draft) });
+  const { mutate, isPending } = useMutation({
+    // Waiting for the connection would let the email leave.
+    networkMode: 'always',
+    mutationFn: () => withdrawDraft(client, draft),
+  });
   // The Send button is gone; the next step is to withdraw.
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
@@ -29,7 +33,7 @@ export const SendingLine = ({ draft, canEdit }: { draft: MailDraft; canEdit: boo
         </span>
       </span>
       <span role="status" data-unseen>
-        The email is sent in 10 seconds unless you withdraw it.
+        The email will be sent in 10 seconds unless you withdraw it.
       </span>
       {canEdit && seconds > 0 && (
         <Button ref={button} size="small" loading={isPending} onClick={() => mutate()}>

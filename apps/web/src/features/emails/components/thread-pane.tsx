@@ -50,14 +50,18 @@ export const ThreadPane = (props: ThreadPaneProps) => {
   const flashing = useLanding(list, { linked, isLoaded: thread !== undefined });
   const newest = thread?.messages.at(-1);
   useThreadKeys({
-    isOn: canEdit && newest !== undefined && connection?.sender !== 'off',
+    canSend: canEdit && newest !== undefined && connection?.sender !== 'off',
     start: (kind) => newest && onStart({ kind, messageId: newest.id }),
+    canComment: canEdit,
     comment: () => comment.current?.focus(),
   });
   if (error && !thread) {
     if (error instanceof HttpError && error.status === 404)
       return (
-        <EmptyState title="This thread is not here" actions={<Button onClick={onClose}>All emails</Button>}>
+        <EmptyState
+          title="This thread is no longer here"
+          actions={<Button onClick={onClose}>All emails</Button>}
+        >
           It was moved to another invention, or marked as not ours.
         </EmptyState>
       );

@@ -10,15 +10,22 @@ export const useSendDraft = (inventionId: InventionId, flush: () => Promise<Mail
   const client = useQueryClient();
   /** The draft whose new recipients must be confirmed. */
   const [asked, setAsked] = useState<MailDraft | null>(null);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (confirmed: string[] | null) => {
+  const { mutate, isPending, error, data } = useMutation({
+    // An email must not leave on its own long after the button was pressed, when the connection is back.
+    networkMode: 'always',
+    mutationFn: async (confirmed: string[] | null): Promise<'sent' | 'asked' | 'unsaved'> => {
       const saved = await flush();
-      if (!saved) return;
-      if (confirmed === null && saved.newRecipients.length > 0) setAsked(saved);
-      else {
-        await sendDraft(client, saved, confirmed ?? []);
+      if (!saved) {
         setAsked(null);
+        return 'unsaved';
       }
+      if (confirmed === null && saved.newRecipients.length > 0) {
+        setAsked(saved);
+        return 'asked';
+      }
+      await sendDraft(client, saved, confirmed ?? []);
+      setAsked(null);
+      return 'sent';
     },
     onError: () => {
       setAsked(null);
@@ -33,5 +40,7 @@ export const useSendDraft = (inventionId: InventionId, flush: () => Promise<Mail
     cancel: (): void => setAsked(null),
     isPending,
     error,
+    /** Whether nothing was sent because the draft could not be saved. */
+    isUnsaved: data === 'unsaved',
   };
 };

@@ -9,9 +9,10 @@ import { startDraft } from '../api/mail-actions.ts';
 export const useStartDraft = (inventionId: InventionId, onStarted: (draft: MailDraft) => void) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
+    networkMode: 'always',
     mutationFn: (create: MailDraftCreate) => startDraft(client, inventionId, create),
     onSuccess: onStarted,
-    onError: (error) => showError({ title: 'No email was started', text: failureText(error) }),
+    onError: (error) => showError({ title: 'The email was not started', text: failureText(error) }),
   });
   return { start: mutate, isStarting: isPending };
 };

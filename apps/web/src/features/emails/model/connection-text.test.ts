@@ -23,9 +23,9 @@ describe('the notice about mail servers', () => {
       { receiver: 'off', mailbox: 'off', sender: 'off' },
       'No mail server is connected.',
     ],
-    ['a channel fails', { mailbox: 'failing', sender: 'failing' }, 'New emails do not arrive at the moment.'],
-    ['sending fails', { sender: 'failing' }, 'Emails cannot be sent at the moment.'],
-    ['sending is not configured', { sender: 'off' }, 'Emails arrive, but none can be sent.'],
+    ['a channel fails', { mailbox: 'failing', sender: 'failing' }, 'New emails are not arriving right now.'],
+    ['sending fails', { sender: 'failing' }, 'Emails cannot be sent right now.'],
+    ['sending is not configured', { sender: 'off' }, 'Emails arrive but cannot be sent.'],
   ])('when %s', (_name, change, title) => {
     expect(connectionText({ ...working, ...change })?.title ?? null).toBe(title);
   });

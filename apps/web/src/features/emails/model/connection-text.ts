@@ -18,26 +18,26 @@ export const connectionText = ({
   if (isOff && sender === 'off')
     return {
       title: 'No mail server is connected.',
-      detail: 'An administrator connects one in the configuration of the hub.',
+      detail: 'An administrator can connect one in the configuration of the hub.',
       isFailing: false,
     };
   if (isFailing)
     return {
-      title: 'New emails do not arrive at the moment.',
-      detail: [fault, 'The hub keeps trying. Everything that arrived before stays here.']
+      title: 'New emails are not arriving right now.',
+      detail: [fault, 'The hub keeps trying. Emails that have already arrived stay here.']
         .filter(Boolean)
         .join(' '),
       isFailing: true,
     };
   if (sender === 'failing')
     return {
-      title: 'Emails cannot be sent at the moment.',
-      detail: [fault, 'What you send stays as a draft.'].filter(Boolean).join(' '),
+      title: 'Emails cannot be sent right now.',
+      detail: [fault, 'An email that you send stays a draft.'].filter(Boolean).join(' '),
       isFailing: true,
     };
   if (sender === 'off')
     return {
-      title: 'Emails arrive, but none can be sent.',
+      title: 'Emails arrive but cannot be sent.',
       detail: 'No mail server for sending is connected.',
       isFailing: false,
     };

@@ -1,3 +1,4 @@
+import { unsavedText } from '../../writing/public.ts';
 import type { DraftState } from './mail-draft-saver.ts';
 
 /** Describes whether a draft is saved; empty before its first change. */
@@ -9,7 +10,7 @@ export const draftStatusText = ({ status, reason }: Pick<DraftState, 'status' | 
     case 'saved':
       return 'Draft saved';
     case 'unreached':
-      return 'Not saved. The hub keeps trying.';
+      return unsavedText();
     case 'refused':
       return `Not saved. ${reason ?? ''}`.trimEnd();
     default:

@@ -5,7 +5,10 @@ import {
   type DraftFields,
   type DraftState,
   draftDelayMs,
+  fieldsOf,
+  openDraft,
   type SaveResult,
+  type UnsavedDraft,
 } from './mail-draft-saver.ts';
 
 const draft = (change: Partial<MailDraft> = {}) =>
@@ -23,17 +26,22 @@ const draft = (change: Partial<MailDraft> = {}) =>
 
 const later = '2026-03-02T12:01:00.000Z';
 
-const start = (answer: (fields: DraftFields, updatedAt: string) => SaveResult) => {
+const start = (
+  answer: (fields: DraftFields, updatedAt: string) => SaveResult,
+  kept: UnsavedDraft | null = null,
+) => {
   const sent: { text: string; updatedAt: string }[] = [];
   const states: DraftState[] = [];
-  const saver = createMailDraftSaver(draft(), {
+  const stored: (UnsavedDraft | null)[] = [kept];
+  const saver = createMailDraftSaver(openDraft(draft(), kept), {
     show: (state) => states.push(state),
+    store: (unsaved) => stored.push(unsaved),
     send: async (fields, updatedAt) => {
       sent.push({ text: fields.text, updatedAt });
       return answer(fields, updatedAt);
     },
   });
-  return { saver, sent, last: () => states.at(-1) };
+  return { saver, sent, last: () => states.at(-1), stored: () => stored.at(-1) };
 };
 const saves = (fields: DraftFields): SaveResult => ({
   kind: 'saved',
@@ -79,12 +87,13 @@ describe('the saver of a draft', () => {
 
   it('lets the person choose when someone else saved first, and keeps typing', async () => {
     const theirs = draft({ text: 'theirs', updatedAt: later });
-    const { saver, sent, last } = start((fields, updatedAt) =>
+    const { saver, sent, last, stored } = start((fields, updatedAt) =>
       updatedAt === later ? saves(fields) : { kind: 'stale', theirs },
     );
     saver.change({ text: 'mine' });
     expect(await saver.flush()).toBeNull();
     saver.change({ text: 'mine too' });
+    expect(stored()).toMatchObject({ fields: { text: 'mine too' }, updatedAt: draft().updatedAt });
     expect(last()).toMatchObject({ status: 'stale', theirs, fields: { text: 'mine too' } });
     saver.keepMine();
     expect(await saver.flush()).toMatchObject({ text: 'mine too' });
@@ -102,17 +111,50 @@ describe('the saver of a draft', () => {
 
   it('tries again when the hub was not reached, and keeps the text', async () => {
     let isOnline = false;
-    const { saver, sent, last } = start((fields) =>
+    const { saver, sent, last, stored } = start((fields) =>
       isOnline ? saves(fields) : { kind: 'unreached', reason: 'no connection' },
     );
     saver.change({ text: 'Dear Ann' });
     expect(await saver.flush()).toBeNull();
     expect(last()).toMatchObject({ status: 'unreached', fields: { text: 'Dear Ann' } });
+    expect(stored()).toMatchObject({ fields: { text: 'Dear Ann' }, updatedAt: draft().updatedAt });
     isOnline = true;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent).toHaveLength(2);
     expect(last()).toMatchObject({ status: 'saved' });
+    expect(stored()).toBeNull();
   });
+
+  it('saves what was stored before a reload on the version that it is based on', async () => {
+    const kept = { fields: { ...fieldsOf(draft()), text: 'kept' }, updatedAt: '2026-03-02T11:59:00.000Z' };
+    const { saver, sent, stored } = start(saves, kept);
+    saver.resume();
+    expect(await saver.flush()).toMatchObject({ text: 'kept' });
+    expect(sent).toEqual([{ text: 'kept', updatedAt: kept.updatedAt }]);
+    expect(stored()).toBeNull();
+  });
+
+  it.each([
+    ['the same text', 'Dear Ann', ['Dear Ann', 'Dear Ann']],
+    ['more text', 'Dear Ann, thank you', ['Dear Ann', 'Dear Ann, thank you', 'Dear Ann, thank you']],
+  ])(
+    'asks nothing about its own save, whose response was lost, when it then sends %s',
+    async (_name, text, texts) => {
+      let saved: MailDraft | undefined;
+      const { saver, sent, last } = start((fields, updatedAt) => {
+        if (saved && updatedAt !== saved.updatedAt) return { kind: 'stale', theirs: saved };
+        if (saved) return saves(fields);
+        saved = draft({ ...fields, updatedAt: later });
+        return { kind: 'unreached', reason: 'no connection' };
+      });
+      saver.change({ text: 'Dear Ann' });
+      await saver.flush();
+      saver.change({ text });
+      expect(await saver.flush()).toMatchObject({ text });
+      expect(last()).toMatchObject({ status: 'saved', theirs: null });
+      expect(sent.map((one) => one.text)).toEqual(texts);
+    },
+  );
 
   it('shows a newer version of the draft only while nothing is unsaved', () => {
     const { saver, last } = start(saves);

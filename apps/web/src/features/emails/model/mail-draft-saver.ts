@@ -10,6 +10,12 @@ export type SaveResult =
   | { kind: 'unreached'; reason: string }
   | { kind: 'refused'; reason: string };
 
+/** Changes that the hub has not saved, and the version of the draft that they are based on. */
+export interface UnsavedDraft {
+  fields: DraftFields;
+  updatedAt: string;
+}
+
 /** `stale`: someone else saved the draft first, and the person must choose. */
 type DraftStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'unreached' | 'refused' | 'stale';
 
@@ -27,11 +33,15 @@ export interface DraftState {
 
 interface DraftPorts {
   send: (fields: DraftFields, updatedAt: string) => Promise<SaveResult>;
+  /** Stores unsaved changes so that they survive a reload; null removes them. */
+  store: (unsaved: UnsavedDraft | null) => void;
   show: (state: DraftState) => void;
 }
 
 /** Saves the draft of an email after each pause, one request at a time. */
 export interface MailDraftSaver {
+  /** Saves changes that were stored before a reload. */
+  resume: () => void;
   /** Changes fields; a function receives the newest ones. */
   change: (fields: Partial<DraftFields> | ((now: DraftFields) => Partial<DraftFields>)) => void;
   /** Saves unsaved changes immediately; resolves to the saved draft, or to null if it could not be saved. */
@@ -41,6 +51,7 @@ export interface MailDraftSaver {
   /** Ends a choice between two versions. */
   keepMine: () => void;
   takeTheirs: () => void;
+  /** Saves a last time and stops retrying. */
   close: () => void;
 }
 
@@ -50,7 +61,7 @@ export const draftDelayMs = 1000;
 const retryMs = 10_000;
 
 /** Returns the fields of a draft that a person edits. */
-export const fieldsOf = ({ to, cc, bcc, subject, text, attachments }: MailDraft): DraftFields => ({
+export const fieldsOf = ({ to, cc, bcc, subject, text, attachments }: DraftFields): DraftFields => ({
   to,
   cc,
   bcc,
@@ -59,34 +70,53 @@ export const fieldsOf = ({ to, cc, bcc, subject, text, attachments }: MailDraft)
   attachments,
 });
 
+const isSame = (one: DraftFields, other: DraftFields): boolean =>
+  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
+
 const unsaved: ReadonlySet<DraftStatus> = new Set(['waiting', 'saving', 'unreached', 'refused', 'stale']);
 
-/** Returns the initial state of an opened draft. */
-export const openDraft = (draft: MailDraft): DraftState => ({
-  fields: fieldsOf(draft),
-  saved: draft,
-  status: 'idle',
+/** Returns the initial state of an opened draft, with changes that were stored before a reload. */
+export const openDraft = (draft: MailDraft, stored: UnsavedDraft | null = null): DraftState => ({
+  fields: stored?.fields ?? fieldsOf(draft),
+  saved: stored ? { ...draft, updatedAt: stored.updatedAt } : draft,
+  status: stored ? 'waiting' : 'idle',
   theirs: null,
   reason: null,
 });
 
 /** Creates the saver for one draft. */
-export const createMailDraftSaver = (opened: MailDraft, { send, show }: DraftPorts): MailDraftSaver => {
-  let state = openDraft(opened);
+export const createMailDraftSaver = (
+  opened: DraftState,
+  { send, store, show }: DraftPorts,
+): MailDraftSaver => {
+  let state = opened;
+  /** Fields that may have been saved although no response arrived. */
+  let unanswered: DraftFields | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<void> = Promise.resolve();
   let isClosed = false;
 
   const enter = (change: Partial<DraftState>): void => {
     state = { ...state, ...change };
+    store(unsaved.has(state.status) ? { fields: state.fields, updatedAt: state.saved.updatedAt } : null);
     show(state);
+  };
+  const enterSaved = (draft: MailDraft, isNewest: boolean): void => {
+    unanswered = null;
+    enter({ saved: draft, status: isNewest ? 'saved' : 'waiting', reason: null });
   };
   const settle = (result: SaveResult, sent: DraftFields): void => {
     const isNewest = state.fields === sent;
-    if (result.kind === 'saved')
-      enter({ saved: result.draft, status: isNewest ? 'saved' : 'waiting', reason: null });
-    else if (result.kind === 'stale') enter({ status: 'stale', theirs: result.theirs });
-    else enter({ status: result.kind, reason: result.reason });
+    if (result.kind === 'saved') enterSaved(result.draft, isNewest);
+    else if (result.kind === 'stale') {
+      const { theirs } = result;
+      if (isSame(theirs, sent)) enterSaved(theirs, isNewest);
+      else if (unanswered && isSame(theirs, unanswered)) enterSaved(theirs, false);
+      else enter({ status: 'stale', theirs });
+    } else {
+      if (result.kind === 'unreached') unanswered ??= sent;
+      enter({ status: result.kind, reason: result.reason });
+    }
     if (result.kind === 'unreached' && !isClosed) timer = setTimeout(() => void flush(), retryMs);
   };
   const save = async (): Promise<void> => {
@@ -108,6 +138,10 @@ export const createMailDraftSaver = (opened: MailDraft, { send, show }: DraftPor
   };
   return {
     flush,
+    resume: () => {
+      isClosed = false;
+      void flush();
+    },
     change: (change) => {
       const isStale = state.status === 'stale';
       const fields = typeof change === 'function' ? change(state.fields) : change;

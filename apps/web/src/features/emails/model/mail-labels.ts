@@ -31,14 +31,14 @@ export const warningTexts: Readonly<Record<MailWarning, WarningText>> = {
     isSerious: false,
   },
   loop: {
-    title: 'This email went in circles.',
-    detail: 'It was forwarded in a loop, or the hub itself sent it.',
+    title: 'This email was sent in a loop.',
+    detail: 'It was forwarded back and forth, or the hub itself sent it.',
     isSerious: false,
   },
   winmail: {
-    title: 'A part of this email is in a format of Outlook.',
+    title: 'Part of this email is in a format that only Outlook reads.',
     detail:
-      'The file winmail.dat cannot be shown. Ask the sender for the attachment, or open the original in Outlook.',
+      'The hub cannot show the file winmail.dat. Ask the sender for the attachment, or open the original in Outlook.',
     isSerious: false,
   },
   'too-many-recipients': {
@@ -48,11 +48,11 @@ export const warningTexts: Readonly<Record<MailWarning, WarningText>> = {
   },
   'invalid-address': {
     title: 'An address in this email is not valid.',
-    detail: 'It is left out here. The original has it.',
+    detail: 'It is not shown here. Download the original to see it.',
     isSerious: false,
   },
   cut: {
-    title: 'This email is very large, so not all of it is shown.',
+    title: 'Only part of this email is shown: it is very large, or its parts are nested too deeply.',
     detail: 'Download the original to see everything.',
     isSerious: false,
   },
@@ -63,14 +63,20 @@ export const warningTexts: Readonly<Record<MailWarning, WarningText>> = {
   },
 };
 
-/** How an email came to its invention, as a sentence; null for emails that the hub sent. */
+/** Returns the warnings to show, serious ones first. A forged sender is not also called unverified. */
+export const shownWarnings = (warnings: readonly MailWarning[]): MailWarning[] =>
+  warnings
+    .filter((one) => one !== 'sender-not-verified' || !warnings.includes('forged-sender'))
+    .toSorted((a, b) => Number(warningTexts[b].isSerious) - Number(warningTexts[a].isSerious));
+
+/** How an email came to its invention; null for emails that the hub sent. */
 export const describeFiling = ({ filing: { by, reference, person } }: MailMessage): string | null => {
   const texts: Readonly<Record<typeof by, string | null>> = {
-    thread: 'Filed here because it answers an email of this invention.',
-    address: 'Filed here by the address it was sent to.',
-    reference: `Filed here by the reference ${reference ?? ''}`.trimEnd().concat('.'),
-    sender: 'Filed here because earlier emails of this sender are.',
-    person: `Filed here by ${person ?? 'a person'}.`,
+    thread: 'Because it replies to an email in this invention',
+    address: 'Because it was sent to the filing address of this invention',
+    reference: `Because it mentions ${reference === null ? 'a reference' : `the reference ${reference}`}`,
+    sender: 'Because earlier emails from this sender are filed here',
+    person: `By ${person ?? 'a person'}`,
     sent: null,
   };
   return texts[by];

@@ -6,7 +6,12 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { KeyHint } from '../../../components/buttons/key-hint.tsx';
 import { useCharacterKeys } from '../../../lib/keys/keys.ts';
-import { describeReason, keyOfSuggestion, unmatchedTexts } from '../model/unmatched-labels.ts';
+import {
+  describeReason,
+  keyOfSuggestion,
+  nameOfSuggested,
+  unmatchedTexts,
+} from '../model/unmatched-labels.ts';
 import classes from './suggestion-list.module.css';
 
 interface SuggestionListProps {
@@ -31,9 +36,10 @@ export const SuggestionList = ({ mail, onFile, onPick, onReject }: SuggestionLis
       <p className={classes.why}>{unmatchedTexts[mail.why]}</p>
       {mail.suggestions.length > 0 && (
         <ol className={classes.suggestions} aria-label="Suggestions">
-          {mail.suggestions.map(({ invention: { id, title, references }, reasons }, place) => {
+          {mail.suggestions.map(({ invention, reasons }, place) => {
+            const { id, title, references } = invention;
             const key = keyOfSuggestion(place);
-            const name = references[0] ?? title;
+            const name = nameOfSuggested(invention);
             return (
               <li key={id}>
                 <span className={classes.text}>

@@ -42,7 +42,7 @@ export const UnmatchedPane = ({ mail, screen, heading }: UnmatchedPaneProps) => 
         >
           All emails
         </Button>
-        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title} data-email-heading>
           {subject}
         </h2>
         <p className={classes.facts}>
@@ -63,6 +63,7 @@ export const UnmatchedPane = ({ mail, screen, heading }: UnmatchedPaneProps) => 
           </Button>
         </p>
       </header>
+      <MailWarnings warnings={mail.warnings} />
       {mail.isNotOurs ? (
         <div className={classes.restore}>
           <p>This email was marked as not ours.</p>
@@ -78,7 +79,6 @@ export const UnmatchedPane = ({ mail, screen, heading }: UnmatchedPaneProps) => 
           onReject={() => screen.reject(mail)}
         />
       )}
-      <MailWarnings warnings={mail.warnings} />
       <MailBodyView query={body} />
       <MailAttachments attachments={mail.attachments} />
     </>

@@ -10,6 +10,7 @@ import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { useUnmatchedKeys } from '../hooks/use-unmatched-keys.ts';
 import { useUnmatchedScreen } from '../hooks/use-unmatched-screen.ts';
+import { nameOfSuggested } from '../model/unmatched-labels.ts';
 import type { UnmatchedSearch } from '../model/unmatched-search.ts';
 import { PickInvention } from './pick-invention.tsx';
 import { UnmatchedPane } from './unmatched-pane.tsx';
@@ -26,10 +27,10 @@ const title = 'Unmatched emails';
 const Empty = ({ isQueue }: { isQueue: boolean }) =>
   isQueue ? (
     <EmptyState icon={<Icon icon={IconCircleCheck} size="mdx" />} title="No emails to file">
-      Every email is filed. Those that name no invention, or more than one, will wait here.
+      Every email is filed. Emails that the hub cannot file on its own wait here.
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing was marked as not ours">
+    <EmptyState title="No emails are marked as not ours">
       Emails that belong to no invention are kept here.
     </EmptyState>
   );
@@ -41,14 +42,15 @@ export const UnmatchedScreen = ({ search, onSearch }: UnmatchedScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const isQueue = search.list === undefined;
   const decidable = isQueue ? open : undefined;
+  const suggested = decidable?.suggestions.map(({ invention }) => invention);
   useUnmatchedKeys({
+    suggested: suggested?.map(nameOfSuggested) ?? null,
     step: screen.step,
     suggestion: (place) => {
-      const invention = decidable?.suggestions[place]?.invention;
-      if (decidable && invention)
-        screen.file(decidable, invention.id, invention.references[0] ?? invention.title);
+      const invention = suggested?.[place];
+      if (decidable && invention) screen.file(decidable, invention.id, nameOfSuggested(invention));
     },
-    pick: () => decidable && screen.pick(),
+    pick: screen.pick,
     reject: () => decidable && screen.reject(decidable),
     read: () => {
       const focused = document.activeElement?.getAttribute('data-email');

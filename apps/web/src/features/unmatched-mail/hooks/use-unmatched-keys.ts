@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { keyRegistry, useKey } from '../../../lib/keys/keys.ts';
+import { keyOfSuggestion } from '../model/unmatched-labels.ts';
 
 interface UnmatchedKeyActions {
+  /** Names of the inventions that are suggested for the open email; null if there is nothing to decide. */
+  suggested: readonly string[] | null;
   step: (by: 1 | -1) => void;
   /** Files the open email to a suggestion, from 0. */
   suggestion: (place: number) => void;
@@ -12,31 +15,45 @@ interface UnmatchedKeyActions {
 }
 
 const shared = { group: 'Unmatched emails', scope: 'screen' } as const;
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const separator = '\n';
 
 const isOnList = (target: EventTarget | null): boolean =>
   target === document.body ||
   (target instanceof Element && (target.matches('main') || target.closest('[data-emails]') !== null));
 
+/** Registers the keys of the suggestions. */
+const useSuggestionKeys = (names: readonly string[], file: (place: number) => void): void => {
+  const fileLatest = useEffectEvent(file);
+  const joined = names.join(separator);
+  useEffect(() => {
+    const ends = (joined === '' ? [] : joined.split(separator)).map((name, place) => {
+      const keys = keyOfSuggestion(place);
+      if (keys === null) return undefined;
+      return keyRegistry.register({
+        ...shared,
+        keys,
+        label: `File to ${name}`,
+        run: () => fileLatest(place),
+      });
+    });
+    return () => {
+      for (const end of ends) end?.();
+    };
+  }, [joined]);
+};
+
 /** Registers the keys of the unmatched queue. */
 export const useUnmatchedKeys = (actions: UnmatchedKeyActions): void => {
-  const { step, pick, reject } = actions;
+  const { suggested, step, pick, reject } = actions;
+  const isOn = suggested !== null;
   useKey({ ...shared, keys: 'j', label: 'Next email', run: () => step(1) });
   useKey({ ...shared, keys: 'k', label: 'Previous email', run: () => step(-1) });
-  useKey({ ...shared, keys: 'i', label: 'File to another invention', run: pick });
-  useKey({ ...shared, keys: 'n', label: 'Not ours', run: reject });
-  const file = useEffectEvent((place: number) => actions.suggestion(place));
+  useSuggestionKeys(suggested ?? [], actions.suggestion);
+  useKey({ ...shared, keys: 'i', label: 'File to another invention', isOn, run: pick });
+  useKey({ ...shared, keys: 'n', label: 'Not ours', isOn, run: reject });
   const read = useEffectEvent(() => actions.read());
-  useEffect(() => {
-    const ends = [
-      ...digits.map((keys, place) =>
-        keyRegistry.register({
-          ...shared,
-          keys,
-          label: `File to suggestion ${keys}`,
-          run: () => file(place),
-        }),
-      ),
+  useEffect(
+    () =>
       keyRegistry.register({
         ...shared,
         keys: 'enter',
@@ -44,9 +61,6 @@ export const useUnmatchedKeys = (actions: UnmatchedKeyActions): void => {
         when: isOnList,
         run: () => read(),
       }),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, []);
+    [],
+  );
 };

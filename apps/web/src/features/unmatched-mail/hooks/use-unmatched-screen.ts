@@ -11,9 +11,14 @@ import type { UnmatchedSearch } from '../model/unmatched-search.ts';
 
 const nothing: UnmatchedMail[] = [];
 
-/** Focuses the row of an email after the list was drawn, or the main part of the page. */
-const focusRow = (id: string | undefined): void =>
-  void requestAnimationFrame(() => giveFocus(document.querySelector(`[data-email="${id}"]`)));
+/** Focuses the row of an email after the list was drawn; on a phone, which shows the email alone, its heading. */
+const focusEmail = (id: string | undefined): void =>
+  void requestAnimationFrame(() => {
+    const row = document.querySelector(`[data-email="${id}"]`);
+    const target = row?.checkVisibility() ? row : document.querySelector('[data-email-heading]');
+    giveFocus(target);
+    target?.scrollIntoView({ block: 'nearest' });
+  });
 
 /** State of the unmatched queue: the list, the open email, and what can be done with it. */
 export const useUnmatchedScreen = (search: UnmatchedSearch, onSearch: (search: UnmatchedSearch) => void) => {
@@ -24,7 +29,7 @@ export const useUnmatchedScreen = (search: UnmatchedSearch, onSearch: (search: U
   const open = emails.find(({ id }) => id === search.email);
   const show = (id: string | undefined): void => {
     onSearch({ ...search, email: id });
-    focusRow(id);
+    focusEmail(id);
   };
   const leave = (mail: UnmatchedMail): void =>
     show(

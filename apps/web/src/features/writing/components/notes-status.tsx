@@ -2,6 +2,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import type { NotesSaving } from '../hooks/use-notes-saver.ts';
 import { maxNoteLength, type NotesState } from '../model/notes-saver.ts';
+import { unsavedText } from '../model/unsaved-text.ts';
 import classes from './notes-status.module.css';
 
 interface NotesStatusProps {
@@ -11,9 +12,6 @@ interface NotesStatusProps {
 }
 
 const count = new Intl.NumberFormat('en-US');
-
-const unsavedText = (): string =>
-  navigator.onLine ? 'Not saved, kept on this device' : 'Offline, kept on this device';
 
 const statusText = (state: NotesState, length: number, savedAt: string | undefined): string => {
   switch (state) {

@@ -8,6 +8,7 @@ import {
   type NotesState,
   type SaveResult,
 } from '../model/notes-saver.ts';
+import { useFlushOnLeave } from './use-flush-on-leave.ts';
 
 interface NotesToSave {
   /** Key under which a draft is stored on this device. */
@@ -45,19 +46,9 @@ export const useNotesSaver = ({ key, ...ports }: NotesToSave): NotesSaving => {
     }),
   );
   useEffect(() => {
-    const hide = (): void => {
-      if (document.visibilityState === 'hidden') saver.flush();
-    };
     saver.resume(noteDrafts.find(key));
-    window.addEventListener('pagehide', saver.flush);
-    window.addEventListener('online', saver.flush);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      window.removeEventListener('pagehide', saver.flush);
-      window.removeEventListener('online', saver.flush);
-      document.removeEventListener('visibilitychange', hide);
-      saver.close();
-    };
+    return saver.close;
   }, [saver, key]);
+  useFlushOnLeave(saver.flush);
   return { unsaved: shown.text, state: shown.state, change: saver.change, flush: saver.flush };
 };
