@@ -80,7 +80,7 @@ type MailWarning =
   | 'too-many-recipients'
   /** Addresses that are not valid were left out. */
   | 'invalid-address'
-  /** More parts or text than are read; the original has them all. */
+  /** More parts, levels of parts or text than are read; the original has them all. */
   | 'cut'
   /** The email could not be read in time or at all; only the original has its content. */
   | 'unreadable';

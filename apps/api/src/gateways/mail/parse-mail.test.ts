@@ -179,12 +179,31 @@ test('keeps a nested email as one attachment', async () => {
   expect(mail.html).not.toContain('Inner');
 });
 
-test('survives parts that are nested 400 levels deep', async () => {
-  const levels = Array.from({ length: 400 }, (_, index) => index);
-  const open = levels.map((level) => `Content-Type: multipart/mixed; boundary=n${level}\n\n--n${level}\n`);
-  const mail = await read(`${headers}${open.join('')}Content-Type: text/plain\n\nDeep`);
-  expect(mail.text.trim()).toBe('Deep');
-});
+const nest = (levels: number, content: string): string => {
+  const boundaries = Array.from({ length: levels }, (_, level) => `n${level}`);
+  const opened = boundaries.map((name) => `Content-Type: multipart/mixed; boundary=${name}\n\n--${name}\n`);
+  const closed = boundaries.toReversed().map((name) => `\n--${name}--\n`);
+  return `${opened.join('')}${content}${closed.join('')}`;
+};
+
+test.each([
+  ['20 levels', 19, 'Before\nDeep\nAfter', ['deep.txt', 'after.txt'], []],
+  ['21 levels', 20, 'Before\nAfter', ['after.txt'], ['cut']],
+  ['400 levels', 399, 'Before\nAfter', ['after.txt'], ['cut']],
+  ['10,000 levels, which are too many parts as well', 9_999, 'Before', [], ['cut']],
+])(
+  'of parts within parts in %s, reads those up to the twentieth and what follows',
+  async (_what, levels, body, names, warnings) => {
+    const file = (name: string) =>
+      `Content-Type: text/plain\nContent-Disposition: attachment; filename=${name}\n\n${name}`;
+    const deep = `Content-Type: multipart/mixed; boundary=d\n\n--d\n\nDeep\n--d\n${file('deep.txt')}\n--d--\n`;
+    const mail = await read(mixed('\nBefore', nest(levels - 1, deep), '\nAfter', file('after.txt')));
+    expect(mail.text.replaceAll(/\s+/g, '\n').trim()).toBe(body);
+    expect(mail.attachments.map(({ name }) => name)).toEqual(names);
+    expect(mail.contents).toEqual(names);
+    expect(mail.warnings).toEqual(warnings);
+  },
+);
 
 test('keeps winmail.dat and warns of it', async () => {
   const mail = await read(
