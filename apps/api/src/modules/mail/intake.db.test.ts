@@ -1,13 +1,28 @@
 import { listFilesByReference } from '@hub/contract/files/files.calls.ts';
+import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
+import {
+  type LocalDovecot,
+  prepareDovecot,
+  startLocalDovecot,
+} from '../../gateways/mail/local/local-dovecot.ts';
 
+const signIn = { user: 'filing', password: 'a password' };
+const reason = await prepareDovecot();
+let dovecot: LocalDovecot | undefined;
 let scene: MailHub;
 beforeAll(async () => {
-  scene = await startMailHub();
+  dovecot = reason === undefined ? await startLocalDovecot(signIn.password) : undefined;
+  scene = await startMailHub(
+    dovecot && { host: '127.0.0.1', port: dovecot.port, encryption: 'none', signIn, folders: ['INBOX'] },
+  );
 });
-afterAll(() => scene.stop());
+afterAll(async () => {
+  await scene.stop();
+  await dovecot?.close();
+});
 
 const count = async (table: 'mail_messages' | 'stream_events' | 'files'): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
@@ -41,6 +56,60 @@ test('a feed that arrives three times in another order is stored and filed once'
   }
   expect(await counts()).toEqual(before);
 });
+
+test.skipIf(reason)(
+  `an email that comes over SMTP and lies in the mailbox is stored once${reason ? ` (skipped: ${reason})` : ''}`,
+  async () => {
+    const id = await scene.addInvention('BOTH-1');
+    const before = await count('mail_messages');
+    const { user, password: pass } = signIn;
+    const person = new ImapFlow({
+      host: '127.0.0.1',
+      port: dovecot?.port ?? 0,
+      secure: false,
+      doSTARTTLS: false,
+      auth: { user, pass },
+      logger: false,
+    });
+    await person.connect();
+    const messageId = (number: number) => `<both-${number}@client.example>`;
+    const address = `filing+${id}@hub.example.test`;
+    const deliver = (number: number) =>
+      scene.deliver({
+        from: 'ada@client.example',
+        to: address,
+        messageId: messageId(number),
+        recipients: [address],
+        attachments: [{ filename: 'claims.txt', content: `Claims ${number}` }],
+      });
+    const copy = (number: number) =>
+      person.append(
+        'INBOX',
+        `Received: from another server\r\nFrom: ada@client.example\r\nTo: ${address}\r\nMessage-ID: ${messageId(number)}\r\n\r\nText\r\n`,
+      );
+    const readSoFar = async () =>
+      (
+        await scene.hub.db
+          .selectFrom('mail_positions')
+          .select('last_uid')
+          .where('folder', '=', 'INBOX')
+          .execute()
+      )[0]?.last_uid;
+    await deliver(1);
+    await copy(1);
+    await expect.poll(readSoFar).toBe(1);
+    await copy(2);
+    await expect.poll(readSoFar).toBe(2);
+    await deliver(2);
+    await Promise.all([deliver(3), copy(3)]);
+    await expect.poll(readSoFar).toBe(3);
+    await person.logout();
+    expect(await scene.listMail(id)).toHaveLength(3);
+    const events = (await scene.listEvents(id)).filter(({ type }) => type === 'mail.received');
+    expect(events).toHaveLength(3);
+    expect((await count('mail_messages')) - before).toBe(3);
+  },
+);
 
 test('an email whose storing fails leaves nothing, and has one effect when it comes again', async () => {
   const id = await scene.addInvention('CUT-1');

@@ -63,7 +63,8 @@ export const listLinkedThreads = async (
         where message_id = any(${answered}::text[]) and invention_id = ${inventionId}::uuid
       union all
       select thread_id, 2 from mail_messages
-        where in_reply_to = ${messageId} and invention_id = ${inventionId}::uuid
+        where (in_reply_to = ${messageId} or reference_ids @> array[${messageId}::text])
+          and invention_id = ${inventionId}::uuid
     ) as linked group by thread_id order by min(place), thread_id`.execute(tx);
   return rows.map(({ threadId }) => threadId);
 };

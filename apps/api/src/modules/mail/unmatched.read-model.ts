@@ -1,5 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { SuggestionReason, UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
+import { maxSuggestions } from '@hub/domain/mail/mail-limits.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -27,8 +28,9 @@ const suggestionsOf = sql`(
   select coalesce(json_agg(json_build_object(
       'invention', json_build_object('id', inventions.id, 'title', inventions.title, 'references', inventions.reference_list),
       'reasons', suggestion.reasons) order by suggestion.position), '[]')
-  from mail_suggestions suggestion join inventions on inventions.id = suggestion.invention_id
-  where suggestion.message_id = mail_messages.id)`;
+  from (select invention_id, position, reasons from mail_suggestions
+    where message_id = mail_messages.id order by position limit ${sql.lit(maxSuggestions)}) as suggestion
+    join inventions on inventions.id = suggestion.invention_id)`;
 
 const unmatchedColumns = sql`${mailColumns}, mail_messages.unmatched_reason as why, mail_messages.state,
   ${suggestionsOf} as suggestions`;
