@@ -61,6 +61,15 @@ export const isStored = async (
   return row !== undefined;
 };
 
+/** Deletes the copy of a sent email that arrived before the sent one is stored. It waits in the queue, because it looks like a loop. */
+export const deleteUnfiledCopy = async (tx: Database, messageId: string): Promise<void> => {
+  await tx
+    .deleteFrom('mail_messages')
+    .where('message_id', '=', messageId)
+    .where('state', '<>', 'filed')
+    .execute();
+};
+
 /** Inserts an email that belongs to no invention yet. Returns false if it is stored already. */
 export const insertMail = async (tx: Database, mail: NewMail): Promise<boolean> => {
   const row = await tx
