@@ -60,7 +60,8 @@ export const createBodyService = ({ database, storage, mailTokens, config, authG
     /** Opens the original of an email. Throws `mail.not_found`. */
     openOriginal: async (actor: Actor, id: string, inventionId: string | null) => {
       const { originalSha256, subject } = await find(actor, id, inventionId);
-      return { name: `${subject.slice(0, 100) || 'Email'}.eml`, content: await storage.open(originalSha256) };
+      const name = `${subject.slice(0, 100).toWellFormed() || 'Email'}.eml`;
+      return { name, content: await storage.open(originalSha256) };
     },
 
     /**

@@ -91,6 +91,12 @@ test('an image of the body is shown in it and is no file, and the original is se
   const original = await scene.client.call(getMailOriginal, { params });
   expect(await original.body.text()).toContain('Subject: Logo');
   expect(original.headers['content-disposition']).toContain('Logo.eml');
+  const long = await receive({ subject: `${'x'.repeat(99)}\u{1f600}` });
+  const { id: otherId, messageId: otherMessageId } = long;
+  const cut = await scene.client.call(getMailOriginal, {
+    params: { id: otherId, messageId: otherMessageId },
+  });
+  expect(cut.headers['content-disposition']).toContain(`${'x'.repeat(99)}%EF%BF%BD.eml`);
 });
 
 test('pages run in both directions from an email or an instant, oldest first', async () => {

@@ -1,7 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { SuggestionReason, UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
 import { maxSuggestions } from '@hub/domain/mail/mail-limits.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
@@ -19,10 +19,13 @@ export interface UnmatchedRow extends MailRow {
 
 const maxCounted = 1000;
 
-/** SQL condition that the actor may see every invention to which an unfiled email points. */
-const isShown = (actor: Actor) => sql<boolean>`mail_messages.state <> 'filed' and not exists (
+/** SQL condition that the actor may see every invention to which an email of a query on `mail_messages` points. */
+export const mayBelongToVisible = (actor: Actor): RawBuilder<boolean> => sql<boolean>`not exists (
   select from mail_suggestions pointer
   where pointer.message_id = mail_messages.id and not ${visibleInvention(actor, 'pointer.invention_id')})`;
+
+const isShown = (actor: Actor) =>
+  sql<boolean>`mail_messages.state <> 'filed' and ${mayBelongToVisible(actor)}`;
 
 const suggestionsOf = sql`(
   select coalesce(json_agg(json_build_object(
