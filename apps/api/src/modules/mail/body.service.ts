@@ -37,10 +37,9 @@ export const createBodyService = ({ database, storage, mailTokens, config, authG
     const images: InlineImage[] = [];
     let bytes = 0;
     for (const { contentId, type, size, sha256 } of inlineImages) {
+      if (!html.includes('data-cid=') || bytes + Number(size) > maxImageBytes) continue;
       bytes += Number(size);
-      if (bytes > maxImageBytes) break;
-      if (html.includes('data-cid='))
-        images.push({ contentId, type, content: await buffer(await storage.open(sha256)) });
+      images.push({ contentId, type, content: await buffer(await storage.open(sha256)) });
     }
     return images;
   };
