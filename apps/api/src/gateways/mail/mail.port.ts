@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** A mail in its original form (RFC 5322), as a file on the disk of this process. */
+/** An email in its original form (RFC 5322), as a file on this machine. */
 export interface MailOriginal {
   /** Size in bytes. */
   size: number;
-  /** SHA-256 in hexadecimal digits. The same mail has another one through each channel, because servers add headers. */
+  /** SHA-256 in hexadecimal digits. The same email has a different one through each channel, because servers add headers. */
   sha256: string;
   /** Absolute path of the file. It is deleted when the handler that received it returns. */
   path: string;

@@ -190,9 +190,9 @@ test.each([
   ['20 levels', 19, 'Before\nDeep\nAfter', ['deep.txt', 'after.txt'], []],
   ['21 levels', 20, 'Before\nAfter', ['after.txt'], ['cut']],
   ['400 levels', 399, 'Before\nAfter', ['after.txt'], ['cut']],
-  ['10,000 levels, which are too many parts as well', 9_999, 'Before', [], ['cut']],
+  ['10,000 levels, and so too many parts', 9_999, 'Before', [], ['cut']],
 ])(
-  'of parts within parts in %s, reads those up to the twentieth and what follows',
+  'reads nested parts up to the twentieth level, and what follows them, in an email with %s',
   async (_what, levels, body, names, warnings) => {
     const file = (name: string) =>
       `Content-Type: text/plain\nContent-Disposition: attachment; filename=${name}\n\n${name}`;
@@ -298,7 +298,7 @@ test.each([
   '"<x@y.example>"@evil.example',
   'x@[127.0.0.1]',
   'x@evil',
-])('leaves out the address %s', async (address) => {
+])('T20: leaves out the address %s', async (address) => {
   const mail = await read(`From: ${address}\nTo: ${address}, bob@firm.example\nSubject: Test\n\nText`);
   expect(mail.from).toBeNull();
   expect(mail.to).toEqual([{ name: '', address: 'bob@firm.example' }]);
@@ -331,7 +331,7 @@ test('an email without Message-ID has the same one through every channel', async
   expect(other.messageId).not.toBe(one.messageId);
 });
 
-test('recognizes mail of programs', async () => {
+test('recognizes mail that a program sent', async () => {
   const isAutomatic = async (line: string) => (await read(`${line}\n${headers}\nText`)).isAutomatic;
   expect(await isAutomatic('Auto-Submitted: auto-replied')).toBe(true);
   expect(await isAutomatic('Precedence: bulk')).toBe(true);
@@ -363,7 +363,7 @@ test('recognizes a notice of the patent office by sender and list, unless its se
   ).toBeNull();
 });
 
-test('an empty and a senseless email are read', async () => {
+test('reads an empty email, and one that is no email at all', async () => {
   expect(await read('')).toMatchObject({ from: null, subject: '', text: '', html: '', warnings: [] });
   expect(await read('\u0001\u0002: :\n:::\n\n--\n--')).toMatchObject({ from: null, subject: '' });
 });
@@ -415,7 +415,7 @@ test('an email that takes too long or too much memory is unreadable, and the nex
   hasty.close();
 });
 
-test('an email whose reading the end of the hub interrupts is not taken for an unreadable one', async () => {
+test('does not take an email for unreadable when the hub stops while it is read', async () => {
   const { started, parseWith } = createReader();
   const reading = read(`${headers}\nText`, { parseWith });
   started.close();

@@ -8,7 +8,7 @@ import type { AppDependencies } from '../../spine/module.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { createFilesService } from '../files/public.ts';
 import { listFileAttachments, setAttachmentFile } from './attachments.repository.ts';
-import { deleteSuggestions, suggestToAnswers } from './mail.repository.ts';
+import { suggestToAnswers } from './mail.repository.ts';
 import {
   addCorrespondents,
   type Filing,
@@ -125,7 +125,6 @@ export const createFileMail = (dependencies: FilingDependencies) => {
       const now = nowText(clock);
       await fileInto(tx, mail.id, filing, now);
       await addCorrespondents(tx, inventionId, listCorrespondents(mail, by));
-      await deleteSuggestions(tx, mail.id);
       await addFiles(write, mail.id, inventionId);
       await suggestToAnswers(tx, { messageId: mail.messageId, inventionId });
       const changes = [{ field: 'from', from: null, to: showSender(mail) }];

@@ -152,7 +152,7 @@ const fileInto = async (inventionId: InventionId, subject: string) => {
   return (await scene.client.call(fileUnmatchedMail, { params, body: { inventionId } })).body;
 };
 
-test('answers that wait are suggested the invention into which a person files their question, before all others', async () => {
+test('when a person files an email, its answers in the queue have that invention as their first suggestion', async () => {
   const { id } = await prepare();
   const named = await prepare();
   const person = await buildPerson(scene.hub.db, { permissions: ['inventions:edit'] });
@@ -193,7 +193,7 @@ test('answers that wait are suggested the invention into which a person files th
     expect(await fileInto(id, subject)).toMatchObject({ threadId: filed.threadId });
 });
 
-test('an answer that arrives while a person files its question is suggested the same invention', async () => {
+test('an answer that arrives while a person files the email that it answers has the same suggestion', async () => {
   const { id } = await prepare();
   const from = `late${lastNumber}@client.example`;
   await scene.deliver({ from, subject: 'Question', messageId: `<late-${lastNumber}@client.example>` });
@@ -286,7 +286,7 @@ test('an email moves with its attachments, and only to an invention that the per
   expect(threads.body.total).toBe(0);
 });
 
-test('a thread moves whole, and keeps its id', async () => {
+test('a whole thread moves, and keeps its id', async () => {
   const from = await prepareKnown();
   const to = await prepare();
   await scene.deliver({ from: from.address, subject: from.reference, messageId: '<whole@client.example>' });

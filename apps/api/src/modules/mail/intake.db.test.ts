@@ -1,7 +1,7 @@
 import { listFilesByReference } from '@hub/contract/files/files.calls.ts';
 import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
 import {
   type LocalDovecot,
@@ -33,7 +33,7 @@ const count = async (table: 'mail_messages' | 'stream_events' | 'files'): Promis
 
 const counts = async () => [await count('mail_messages'), await count('stream_events'), await count('files')];
 
-test('a feed that arrives three times in another order is stored and filed once', async () => {
+test('emails that arrive three times, each time in another order, are stored and filed once', async () => {
   const id = await scene.addInvention('FEED-1');
   await scene.addCorrespondent(id, 'ada@client.example');
   const feed = Array.from({ length: 12 }, (_, index) => ({
@@ -57,23 +57,22 @@ test('a feed that arrives three times in another order is stored and filed once'
   expect(await counts()).toEqual(before);
 });
 
-test.skipIf(reason)(
-  `an email that comes over SMTP and lies in the mailbox is stored once${reason ? ` (skipped: ${reason})` : ''}`,
-  async () => {
+describe.skipIf(reason)(`with a mailbox at Dovecot${reason ? ` (skipped: ${reason})` : ''}`, () => {
+  let mailbox: ImapFlow;
+  beforeAll(async () => {
+    const { user, password: pass } = signIn;
+    const port = dovecot?.port ?? 0;
+    const encryption = { secure: false, doSTARTTLS: false };
+    mailbox = new ImapFlow({ host: '127.0.0.1', port, ...encryption, auth: { user, pass }, logger: false });
+    await mailbox.connect();
+  });
+  afterAll(() => mailbox?.logout());
+
+  test('an email that comes over SMTP and lies in the mailbox is stored once, whichever is first', async () => {
     const id = await scene.addInvention('BOTH-1');
     const before = await count('mail_messages');
-    const { user, password: pass } = signIn;
-    const person = new ImapFlow({
-      host: '127.0.0.1',
-      port: dovecot?.port ?? 0,
-      secure: false,
-      doSTARTTLS: false,
-      auth: { user, pass },
-      logger: false,
-    });
-    await person.connect();
-    const messageId = (number: number) => `<both-${number}@client.example>`;
     const address = `filing+${id}@hub.example.test`;
+    const messageId = (number: number) => `<both-${number}@client.example>`;
     const deliver = (number: number) =>
       scene.deliver({
         from: 'ada@client.example',
@@ -83,7 +82,7 @@ test.skipIf(reason)(
         attachments: [{ filename: 'claims.txt', content: `Claims ${number}` }],
       });
     const copy = (number: number) =>
-      person.append(
+      mailbox.append(
         'INBOX',
         `Received: from another server\r\nFrom: ada@client.example\r\nTo: ${address}\r\nMessage-ID: ${messageId(number)}\r\n\r\nText\r\n`,
       );
@@ -103,13 +102,28 @@ test.skipIf(reason)(
     await deliver(2);
     await Promise.all([deliver(3), copy(3)]);
     await expect.poll(readSoFar).toBe(3);
-    await person.logout();
     expect(await scene.listMail(id)).toHaveLength(3);
     const events = (await scene.listEvents(id)).filter(({ type }) => type === 'mail.received');
     expect(events).toHaveLength(3);
     expect((await count('mail_messages')) - before).toBe(3);
-  },
-);
+  });
+
+  test('an email in the folder of sent mail is filed as outgoing, and makes its recipient known', async () => {
+    const id = await scene.addInvention('SENT-1');
+    const client = 'new@client.example';
+    await mailbox.append(
+      'Gesendete Objekte',
+      `From: attorney@firm.example\r\nTo: ${client}\r\nSubject: Report on SENT-1\r\nMessage-ID: <sent@firm.example>\r\n\r\nText\r\n`,
+    );
+    await expect.poll(() => scene.listMail(id)).toHaveLength(1);
+    await scene.deliver({ from: client, subject: 'Your report on SENT-1' });
+    expect(await scene.listMail(id)).toMatchObject([
+      { direction: 'outgoing', filing: { by: 'reference' } },
+      { direction: 'incoming', filing: { by: 'reference' } },
+    ]);
+    expect((await scene.listEvents(id)).map(({ type }) => type)).toEqual(['mail.sent', 'mail.received']);
+  });
+});
 
 test('an email whose storing fails leaves nothing, and has one effect when it comes again', async () => {
   const id = await scene.addInvention('CUT-1');
@@ -151,7 +165,7 @@ test('an email to 10,000 recipients waits for a person with a short list of them
   expect(waiting?.suggestions[0]?.invention.id).toBe(id);
 });
 
-test('a hundred emails that only guess a reference stay in the queue', async () => {
+test('T20: a hundred emails that only guess a reference stay in the queue', async () => {
   const id = await scene.addInvention('GUESS-7');
   const subjects = ['GUESS-7', 'Re: GUESS-7', 'guess 7', 'Your ref GUESS/7', 'GUESS.7 urgent'];
   const forged = Array.from({ length: 100 }, (_, index) => ({

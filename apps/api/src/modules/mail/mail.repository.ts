@@ -184,11 +184,6 @@ export const suggestToAnswers = async (
         where ground ->> 'reason' <> 'thread')`.execute(tx);
 };
 
-/** Removes the suggestions of an email that was filed. */
-export const deleteSuggestions = async (tx: Database, messageId: string): Promise<void> => {
-  await tx.deleteFrom('mail_suggestions').where('message_id', '=', messageId).execute();
-};
-
 /** Records how far a folder of the mailbox has been read; a folder that was numbered again starts again. */
 export const savePosition = async (
   db: Database,

@@ -42,7 +42,7 @@ const openPage = async (address: string) => {
   return { ...response, status: response.statusCode, page: response.payload };
 };
 
-test('a body is a page that neither runs nor loads anything, for five minutes and one session', async () => {
+test('T10: a body is a page that neither runs nor loads anything, for five minutes and one session', async () => {
   const { id, messageId } = await receive({
     html: '<p onclick="x()">Hello</p><script>alert(1)</script><img src="https://tracker.example/p.gif"><blockquote type="cite">Earlier words</blockquote>',
   });
