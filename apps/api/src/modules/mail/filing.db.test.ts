@@ -198,18 +198,18 @@ test('an answer that arrives while a person files the email that it answers has 
   const from = `late${lastNumber}@client.example`;
   await scene.deliver({ from, subject: 'Question', messageId: `<late-${lastNumber}@client.example>` });
   const { db } = scene.hub;
-  const gate = sql.lit(4711);
-  await sql`create function wait_at_gate() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock(${gate}); return new; end $$`.execute(db);
-  await sql`create trigger wait_at_gate before insert on stream_events for each row
-    when (new.type = 'mail.filed') execute function wait_at_gate()`.execute(db);
+  const pause = sql.lit(4711);
+  await sql`create function wait_for_test() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(${pause}); return new; end $$`.execute(db);
+  await sql`create trigger wait_for_test before insert on stream_events for each row
+    when (new.type = 'mail.filed') execute function wait_for_test()`.execute(db);
   const countWaiting = async () =>
     (
       await sql`select from pg_locks where not granted and locktype = 'advisory'
         and database = (select oid from pg_database where datname = current_database())`.execute(db)
     ).rows.length;
   const holder = await db.startTransaction().execute();
-  await sql`select pg_advisory_xact_lock(${gate})`.execute(holder);
+  await sql`select pg_advisory_xact_lock(${pause})`.execute(holder);
   const filing = fileInto(id, 'Question');
   await expect.poll(countWaiting).toBe(1);
   const arrival = scene.deliver({
@@ -220,7 +220,7 @@ test('an answer that arrives while a person files the email that it answers has 
   await expect.poll(countWaiting).toBe(2);
   await holder.commit().execute();
   await Promise.all([filing, arrival]);
-  await sql`drop trigger wait_at_gate on stream_events`.execute(db);
+  await sql`drop trigger wait_for_test on stream_events`.execute(db);
   expect(await scene.listUnmatched()).toMatchObject([
     {
       subject: 'Answer',

@@ -48,7 +48,7 @@ interface MailPart {
   parentNode: MailPart | false;
 }
 
-/** What the parser takes in one step: the head of a part, or a piece of the content of one. */
+/** The head of a part, or a piece of the content of one. */
 type Piece = MailPart | { node: MailPart };
 
 /** The step of the parser that takes a piece; its types leave it out. */

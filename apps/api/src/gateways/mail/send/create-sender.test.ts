@@ -182,20 +182,23 @@ test('reports a wrong password as a refused sign-in', async () => {
   expect(sender.state().state).toBe('ok');
 });
 
-test.each(['tls', 'starttls'] as const)('sends nothing if the server does not offer %s', async (encryption) => {
-  const settings = { host: '127.0.0.1', port: server.port, encryption, signIn };
-  const careful = createSender({
-    settings,
-    filingAddress: undefined,
-    spool: createMailSpool(folder),
-    clock: systemClock,
-    log: pino({ level: 'silent' }),
-    times: { connectMs: 1_000, idleMs: 300 },
-  });
-  expect((await failure(careful.send(mail()))).kind).toBe('unavailable');
-  expect(careful.state().fault).toBe('The encrypted connection to the mail server failed.');
-  expect(server.sent).toEqual([]);
-});
+test.each(['tls', 'starttls'] as const)(
+  'sends nothing if the server does not offer %s',
+  async (encryption) => {
+    const settings = { host: '127.0.0.1', port: server.port, encryption, signIn };
+    const careful = createSender({
+      settings,
+      filingAddress: undefined,
+      spool: createMailSpool(folder),
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+      times: { connectMs: 1_000, idleMs: 300 },
+    });
+    expect((await failure(careful.send(mail()))).kind).toBe('unavailable');
+    expect(careful.state().fault).toBe('The encrypted connection to the mail server failed.');
+    expect(server.sent).toEqual([]);
+  },
+);
 
 test('reports a server that cannot be reached as unavailable', async () => {
   const proxy = await startBreakableProxy(1);
