@@ -32,6 +32,7 @@ const refusals = encryptions.flatMap((encryption) => [
 const log = pino({ level: 'silent' });
 const clock = systemClock;
 const signIn = { user: 'filing', password: 'a password' };
+const poll = { timeout: 8_000, interval: 20 };
 const usualAuthorities = getCACertificates('default');
 
 const lack = lackOfCertificates();
@@ -139,7 +140,7 @@ describe.skipIf(lack)(`encrypted connections to mail servers${skipped(lack)}`, (
     test.each(encryptions)('signs in and reads over %s', async (encryption) => {
       trust();
       await start(encryption, 'localhost');
-      await expect.poll(state).toMatchObject({ state: 'ok', fault: null });
+      await expect.poll(state, poll).toMatchObject({ state: 'ok', fault: null });
       expect(arrivals).toBe(1);
     });
 
@@ -148,7 +149,7 @@ describe.skipIf(lack)(`encrypted connections to mail servers${skipped(lack)}`, (
       async (encryption, _what, host, fault) => {
         if (host !== 'localhost') trust();
         await start(encryption, host);
-        await expect.poll(state).toMatchObject({ state: 'failing', fault, lastOkAt: null });
+        await expect.poll(state, poll).toMatchObject({ state: 'failing', fault, lastOkAt: null });
         expect(arrivals).toBe(0);
       },
     );

@@ -11,6 +11,7 @@ import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
+import { lockMail } from './threads.repository.ts';
 
 let scene: MailHub;
 beforeAll(async () => {
@@ -193,6 +194,12 @@ test('when a person files an email, its answers in the queue have that invention
     expect(await fileInto(id, subject)).toMatchObject({ threadId: filed.threadId });
 });
 
+const countWaiting = async () =>
+  (
+    await sql`select from pg_locks where not granted and locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(scene.hub.db)
+  ).rows.length;
+
 test('an answer that arrives while a person files the email that it answers has the same suggestion', async () => {
   const { id } = await prepare();
   const from = `late${lastNumber}@client.example`;
@@ -203,11 +210,6 @@ test('an answer that arrives while a person files the email that it answers has 
     begin perform pg_advisory_xact_lock(${pause}); return new; end $$`.execute(db);
   await sql`create trigger wait_for_test before insert on stream_events for each row
     when (new.type = 'mail.filed') execute function wait_for_test()`.execute(db);
-  const countWaiting = async () =>
-    (
-      await sql`select from pg_locks where not granted and locktype = 'advisory'
-        and database = (select oid from pg_database where datname = current_database())`.execute(db)
-    ).rows.length;
   const holder = await db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(${pause})`.execute(holder);
   const filing = fileInto(id, 'Question');
@@ -227,6 +229,18 @@ test('an answer that arrives while a person files the email that it answers has 
       suggestions: [{ invention: { id }, reasons: [{ reason: 'thread' }, { reason: 'sender' }] }],
     },
   ]);
+});
+
+test('an email is filed while another person files its answer', async () => {
+  const { id } = await prepare();
+  const question = `<same-${lastNumber}@client.example>`;
+  await scene.deliver({ from: ada, subject: 'Question', messageId: question });
+  await scene.deliver({ from: ada, subject: 'Answer', inReplyTo: question });
+  const [, answer] = await scene.listUnmatched();
+  const other = await scene.hub.db.startTransaction().execute();
+  await lockMail(other, answer?.id ?? '');
+  const filed = await fileInto(id, 'Question').finally(() => other.commit().execute());
+  expect(filed).toMatchObject({ inventionId: id });
 });
 
 test('an email that names a walled invention is filed there, and the walled person learns nothing of it', async () => {

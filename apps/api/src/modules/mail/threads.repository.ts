@@ -38,7 +38,7 @@ export const lockMail = async (tx: Database, id: string): Promise<MailToFile | u
       sql.ref<StoredRecipients>('recipients').as('recipients'),
     ])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
   const { fromName: name, fromAddress: address, ...mail } = row;
