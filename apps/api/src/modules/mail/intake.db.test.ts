@@ -192,7 +192,8 @@ test('a notice of the patent office is labeled and suggests the invention by its
     text: 'The following application has new correspondence.\n\nApplication   Document   Mailroom Date   Attorney Docket No.\n17654321   CTNF   06/01/2026   OFFICE-X\n',
   });
   const waiting = (await scene.listUnmatched()).find(({ from }) => from?.address === 'no-reply@uspto.gov');
-  expect(waiting?.suggestions).toMatchObject([
-    { invention: { id }, reasons: [{ reason: 'application-number', text: '17654321' }] },
-  ]);
+  expect(waiting).toMatchObject({
+    label: 'office-notice',
+    suggestions: [{ invention: { id }, reasons: [{ reason: 'application-number', text: '17654321' }] }],
+  });
 });
