@@ -12,6 +12,7 @@ import {
   type LocalMailServer,
   startLocalMailServer,
 } from '../../src/gateways/mail/local/local-mail-server.ts';
+import type { MailboxSettings } from '../../src/platform/config/mail-settings.ts';
 import type { TestClient } from './test-client.ts';
 import { startTestHub, type TestHub } from './test-hub.ts';
 
@@ -48,15 +49,15 @@ export interface MailHub {
   stop(): Promise<void>;
 }
 
-/** Starts a hub with a receiver, and a mail server for what it sends. */
-export const startMailHub = async (): Promise<MailHub> => {
+/** Starts a hub with a receiver, a mail server for what it sends, and a mailbox if one is given. */
+export const startMailHub = async (mailbox?: MailboxSettings): Promise<MailHub> => {
   const server = await startLocalMailServer();
   const hub = await startTestHub({
     mail: {
       filingAddress,
       trustedServer,
       receiver: { host: '127.0.0.1', port: 0, clients: ['127.0.0.0/8'] },
-      mailbox: undefined,
+      mailbox,
       sender: { host: '127.0.0.1', port: server.port, encryption: 'none', signIn: undefined },
       isDemo: false,
     },

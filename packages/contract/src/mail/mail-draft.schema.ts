@@ -73,7 +73,7 @@ export const mailDraftCreateSchema = z
     messageId: idSchema.optional(),
   })
   .refine(({ kind, messageId }) => (kind === 'new') === (messageId === undefined), {
-    message: 'A reply or forward needs the email, a new email none',
+    message: 'Required for a reply or forward, and not allowed for a new email',
     path: ['messageId'],
   });
 

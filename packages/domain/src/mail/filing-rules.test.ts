@@ -139,10 +139,4 @@ describe('suggesting inventions', () => {
     );
     expect(suggestion?.reasons.map(({ reason }) => reason)).toEqual(['thread', 'reference']);
   });
-
-  test('lists no more than five inventions', () => {
-    expect(
-      rankSuggestions(facts({ named: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => named(id, true)) })),
-    ).toHaveLength(5);
-  });
 });

@@ -100,11 +100,9 @@ export interface FilingSuggestion {
   reasons: { reason: SuggestionReason; text: string }[];
 }
 
-const maxSuggestions = 5;
-
 /**
- * Ranks the inventions where an email may belong by their strongest ground, those with more grounds first. A sender who
- * wrote about one invention only is a stronger ground than a number in the text.
+ * Ranks all inventions where an email may belong by their strongest ground. A sender who wrote about one invention only is a
+ * stronger ground than a number in the text.
  */
 export const rankSuggestions = (facts: FilingFacts): FilingSuggestion[] => {
   const { thread, addressed, named, applications, history } = facts;
@@ -135,5 +133,5 @@ export const rankSuggestions = (facts: FilingFacts): FilingSuggestion[] => {
       suggestion.reasons.push({ reason, text });
     suggestions.set(inventionId, suggestion);
   }
-  return [...suggestions.values()].slice(0, maxSuggestions);
+  return [...suggestions.values()];
 };

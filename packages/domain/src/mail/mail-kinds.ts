@@ -9,7 +9,7 @@ export const mailDirections = ['incoming', 'outgoing'] as const;
  * - `winmail`: it contains a `winmail.dat` of Outlook, which cannot be shown.
  * - `too-many-recipients`: only the first 100 recipients are listed.
  * - `invalid-address`: addresses that are not valid were left out.
- * - `cut`: it has more parts or text than the hub reads; the original has them all.
+ * - `cut`: it has more parts, levels of parts or text than the hub reads; the original has them all.
  * - `unreadable`: it could not be read; only the original has its content.
  */
 export const mailWarnings = [

@@ -13,6 +13,9 @@ export const maxFiledRecipients = 200;
 /** Maximum number of attachments that are stored of one email; the original has the others. */
 export const maxStoredAttachments = 200;
 
+/** Maximum number of suggestions that are shown for an unmatched email. */
+export const maxSuggestions = 5;
+
 /** Seconds in which an email can be withdrawn after its button was pressed. */
 export const withdrawalSeconds = 10;
 

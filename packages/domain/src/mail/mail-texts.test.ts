@@ -30,6 +30,13 @@ describe('references in a text', () => {
     expect(listReferenceKeys(text, 'FIP:').size).toBeLessThanOrEqual(4000);
   });
 
+  test('are found at once beside a word of 50,000 marks', () => {
+    const text = `DEMO-0042 a${'!'.repeat(50_000)}a`;
+    const start = performance.now();
+    expect([...listReferenceKeys(text, 'FIP:').keys()]).toEqual(['demo0042']);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
   test('that are application numbers are read as digits', () => {
     expect(listApplicationNumbers('US 17/248,024 and 18123456, not 1234567890')).toEqual([
       '17248024',
@@ -84,6 +91,13 @@ describe('quoted text', () => {
     ['Fine\nFrom: Ada\nSent: Monday\nText', 'Fine', 'From: Ada\nSent: Monday\nText'],
   ])('is split from %j', (given, text, quoted) => {
     expect(splitQuotedText(given)).toEqual({ text, quoted });
+  });
+
+  test('is split from a million characters of quotes at once', () => {
+    const text = `${'>\n'.repeat(500_000)}Yes.`;
+    const start = performance.now();
+    expect(splitQuotedText(text).quoted).toBe('');
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   test('leaves a snippet that is cut at a word', () => {

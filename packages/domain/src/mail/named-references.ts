@@ -5,6 +5,8 @@ const aroundWord = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 const [minKeyLength, minNumberLength, maxKeyLength] = [4, 5, 60];
 const maxWordsOfReference = 3;
+/** Longer words are no reference with marks around it, and slow to trim. */
+const maxWordLength = 100;
 const maxWords = 4000;
 const maxKeys = 4000;
 
@@ -26,7 +28,9 @@ const mayBeReference = (key: string, prefix: string): boolean => {
  */
 export const listReferenceKeys = (text: string, docketingPrefix: string): Map<string, string> => {
   const prefix = referenceKey(docketingPrefix);
-  const words = text.split(/\s+/, maxWords).map((word) => word.replace(aroundWord, ''));
+  const words = text
+    .split(/\s+/, maxWords)
+    .map((word) => (word.length > maxWordLength ? '' : word.replace(aroundWord, '')));
   const found = new Map<string, string>();
   for (const index of words.keys()) {
     for (let count = 1; count <= maxWordsOfReference; count++) {

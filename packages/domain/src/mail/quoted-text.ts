@@ -16,11 +16,12 @@ const isIntroduction = (line: string, next: string): boolean =>
 /** Splits the text of an email into what its sender wrote and what they quote below it. */
 export const splitQuotedText = (text: string): { text: string; quoted: string } => {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const start = lines.findIndex((line, index) => {
-    if (isIntroduction(line, lines[index + 1] ?? '')) return true;
-    // Quotes between answers belong to the answers; only quotes up to the end are the quoted email.
-    return line.startsWith('>') && lines.slice(index).every((rest) => rest === '' || rest.startsWith('>'));
-  });
+  // Quotes between answers belong to the answers; only quotes up to the end are the quoted email.
+  const lastOwn = lines.findLastIndex((line) => line !== '' && !line.startsWith('>'));
+  const start = lines.findIndex(
+    (line, index) =>
+      isIntroduction(line, lines[index + 1] ?? '') || (index > lastOwn && line.startsWith('>')),
+  );
   if (start === -1) return { text: text.trim(), quoted: '' };
   return {
     text: lines.slice(0, start).join('\n').trim(),

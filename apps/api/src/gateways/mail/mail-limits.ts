@@ -13,6 +13,8 @@ export const mailLimits = {
   /** Bytes of headers that are read. */
   maxHeaderBytes: megabyte,
   maxParts: 500,
+  /** Levels of parts within parts. Programs that write mail need about five. */
+  maxDepth: 20,
   /** Message ids of a thread. */
   maxReferences: 100,
   maxTextCharacters: 1_000_000,

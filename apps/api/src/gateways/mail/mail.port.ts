@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** A mail in its original form (RFC 5322), as a file on the disk of this process. */
+/** An email in its original form (RFC 5322), as a file on this machine. */
 export interface MailOriginal {
   /** Size in bytes. */
   size: number;
-  /** SHA-256 in hexadecimal digits. The same mail has another one through each channel, because servers add headers. */
+  /** SHA-256 in hexadecimal digits. The same email has a different one through each channel, because servers add headers. */
   sha256: string;
   /** Absolute path of the file. It is deleted when the handler that received it returns. */
   path: string;
@@ -80,7 +80,7 @@ type MailWarning =
   | 'too-many-recipients'
   /** Addresses that are not valid were left out. */
   | 'invalid-address'
-  /** More parts or text than are read; the original has them all. */
+  /** More parts, levels of parts or text than are read; the original has them all. */
   | 'cut'
   /** The email could not be read in time or at all; only the original has its content. */
   | 'unreadable';

@@ -179,12 +179,31 @@ test('keeps a nested email as one attachment', async () => {
   expect(mail.html).not.toContain('Inner');
 });
 
-test('survives parts that are nested 400 levels deep', async () => {
-  const levels = Array.from({ length: 400 }, (_, index) => index);
-  const open = levels.map((level) => `Content-Type: multipart/mixed; boundary=n${level}\n\n--n${level}\n`);
-  const mail = await read(`${headers}${open.join('')}Content-Type: text/plain\n\nDeep`);
-  expect(mail.text.trim()).toBe('Deep');
-});
+const nest = (levels: number, content: string): string => {
+  const boundaries = Array.from({ length: levels }, (_, level) => `n${level}`);
+  const opened = boundaries.map((name) => `Content-Type: multipart/mixed; boundary=${name}\n\n--${name}\n`);
+  const closed = boundaries.toReversed().map((name) => `\n--${name}--\n`);
+  return `${opened.join('')}${content}${closed.join('')}`;
+};
+
+test.each([
+  ['20 levels', 19, 'Before\nDeep\nAfter', ['deep.txt', 'after.txt'], []],
+  ['21 levels', 20, 'Before\nAfter', ['after.txt'], ['cut']],
+  ['400 levels', 399, 'Before\nAfter', ['after.txt'], ['cut']],
+  ['10,000 levels, and so too many parts', 9_999, 'Before', [], ['cut']],
+])(
+  'reads nested parts up to the twentieth level, and what follows them, in an email with %s',
+  async (_what, levels, body, names, warnings) => {
+    const file = (name: string) =>
+      `Content-Type: text/plain\nContent-Disposition: attachment; filename=${name}\n\n${name}`;
+    const deep = `Content-Type: multipart/mixed; boundary=d\n\n--d\n\nDeep\n--d\n${file('deep.txt')}\n--d--\n`;
+    const mail = await read(mixed('\nBefore', nest(levels - 1, deep), '\nAfter', file('after.txt')));
+    expect(mail.text.replaceAll(/\s+/g, '\n').trim()).toBe(body);
+    expect(mail.attachments.map(({ name }) => name)).toEqual(names);
+    expect(mail.contents).toEqual(names);
+    expect(mail.warnings).toEqual(warnings);
+  },
+);
 
 test('keeps winmail.dat and warns of it', async () => {
   const mail = await read(
@@ -279,7 +298,7 @@ test.each([
   '"<x@y.example>"@evil.example',
   'x@[127.0.0.1]',
   'x@evil',
-])('leaves out the address %s', async (address) => {
+])('T20: leaves out the address %s', async (address) => {
   const mail = await read(`From: ${address}\nTo: ${address}, bob@firm.example\nSubject: Test\n\nText`);
   expect(mail.from).toBeNull();
   expect(mail.to).toEqual([{ name: '', address: 'bob@firm.example' }]);
@@ -312,7 +331,7 @@ test('an email without Message-ID has the same one through every channel', async
   expect(other.messageId).not.toBe(one.messageId);
 });
 
-test('recognizes mail of programs', async () => {
+test('recognizes mail that a program sent', async () => {
   const isAutomatic = async (line: string) => (await read(`${line}\n${headers}\nText`)).isAutomatic;
   expect(await isAutomatic('Auto-Submitted: auto-replied')).toBe(true);
   expect(await isAutomatic('Precedence: bulk')).toBe(true);
@@ -344,7 +363,7 @@ test('recognizes a notice of the patent office by sender and list, unless its se
   ).toBeNull();
 });
 
-test('an empty and a senseless email are read', async () => {
+test('reads an empty email, and one that is no email at all', async () => {
   expect(await read('')).toMatchObject({ from: null, subject: '', text: '', html: '', warnings: [] });
   expect(await read('\u0001\u0002: :\n:::\n\n--\n--')).toMatchObject({ from: null, subject: '' });
 });
@@ -396,7 +415,7 @@ test('an email that takes too long or too much memory is unreadable, and the nex
   hasty.close();
 });
 
-test('an email whose reading the end of the hub interrupts is not taken for an unreadable one', async () => {
+test('does not take an email for unreadable when the hub stops while it is read', async () => {
   const { started, parseWith } = createReader();
   const reading = read(`${headers}\nText`, { parseWith });
   started.close();

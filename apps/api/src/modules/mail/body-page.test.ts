@@ -15,6 +15,14 @@ test('images of the email become part of its page, unless they could run', () =>
   );
 });
 
+test('an image that an email shows 30,000 times is shown only as often as the page can hold', () => {
+  const image = { contentId: 'logo@x', type: 'image/png', content: Buffer.alloc(1_500_000) };
+  const many = '<img data-cid="logo@x">'.repeat(30_000);
+  const page = writeBodyPage({ ...parts, html: many, images: [image] });
+  expect(page.split(' src="data:')).toHaveLength(1 + 9);
+  expect(page.split(' data-cid=')).toHaveLength(1 + 30_000 - 9);
+});
+
 test('remote images have an address only on request', () => {
   expect(writeBodyPage(parts)).not.toContain(' src=');
   const page = writeBodyPage({ ...parts, loadsRemoteImages: true });

@@ -15,6 +15,8 @@ interface PageParts {
 }
 
 const shownTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+/** Length of all images of a page, each as often as it is shown: a short email may show one image many times. */
+const maxImageCharacters = 20_000_000;
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -30,22 +32,34 @@ const style = `
   pre { white-space: pre-wrap; }
   blockquote { margin: 0 0 0 8px; padding-left: 8px; border-left: 2px solid #c8ccd4; }`;
 
+/** Puts the images of the email in the place of their marks. */
+const showImages = (html: string, images: readonly InlineImage[]): string => {
+  const addresses = new Map(
+    images
+      .filter(({ type }) => shownTypes.has(type))
+      .map(({ contentId, type, content }) => [
+        contentId,
+        `data:${type};base64,${content.toString('base64')}`,
+      ]),
+  );
+  let left = maxImageCharacters;
+  return html.replaceAll(/ data-cid="([^"]*)"/g, (mark, contentId: string) => {
+    const address = addresses.get(unescapeAttribute(contentId));
+    if (address === undefined || address.length > left) return mark;
+    left -= address.length;
+    return ` src="${address}"`;
+  });
+};
+
 /**
  * Writes the page of a body. Images of the email itself become part of it; remote ones get their address only on request.
  * The policy that it is sent with keeps it from running or loading anything else.
  */
 export const writeBodyPage = ({ html, images, showsQuotes, loadsRemoteImages }: PageParts): string => {
-  const shown = new Map(
-    images.filter(({ type }) => shownTypes.has(type)).map((image) => [image.contentId, image]),
+  const prepared = html.replaceAll(/ data-remote-src="([^"]*)"/g, (mark, address: string) =>
+    loadsRemoteImages ? ` src="${escapeAttribute(unescapeAttribute(address))}"` : mark,
   );
-  const body = html
-    .replaceAll(/ data-cid="([^"]*)"/g, (mark, contentId: string) => {
-      const image = shown.get(unescapeAttribute(contentId));
-      return image ? ` src="data:${image.type};base64,${image.content.toString('base64')}"` : mark;
-    })
-    .replaceAll(/ data-remote-src="([^"]*)"/g, (mark, address: string) =>
-      loadsRemoteImages ? ` src="${escapeAttribute(unescapeAttribute(address))}"` : mark,
-    );
+  const body = showImages(prepared, images);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Email</title>
 <base target="_blank"><style>${style}${showsQuotes ? '' : '\n  [data-quoted], [data-quoted="from-here"] ~ * { display: none; }'}

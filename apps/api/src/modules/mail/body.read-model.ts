@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { editing, visibleInvention } from '../../spine/access/visible-invention.ts';
+import { mayBelongToVisible } from './unmatched.read-model.ts';
 
 /** The body of an email, its original, and the images that the body shows. */
 export interface StoredBody {
@@ -19,8 +20,7 @@ export interface StoredBody {
 const isReadable = (actor: Actor) => sql<boolean>`case when mail_messages.state = 'filed'
   then ${visibleInvention(actor, 'mail_messages.invention_id')}
   else ${actor.permissions.has(editing.permission) || actor.sponsors.some(({ permissions }) => permissions.has(editing.permission))}
-    and not exists (select from mail_suggestions pointer
-      where pointer.message_id = mail_messages.id and not ${visibleInvention(actor, 'pointer.invention_id')}) end`;
+    and ${mayBelongToVisible(actor)} end`;
 
 /**
  * Finds the body of an email that the actor may see.

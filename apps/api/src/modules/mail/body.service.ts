@@ -37,10 +37,9 @@ export const createBodyService = ({ database, storage, mailTokens, config, authG
     const images: InlineImage[] = [];
     let bytes = 0;
     for (const { contentId, type, size, sha256 } of inlineImages) {
+      if (!html.includes('data-cid=') || bytes + Number(size) > maxImageBytes) continue;
       bytes += Number(size);
-      if (bytes > maxImageBytes) break;
-      if (html.includes('data-cid='))
-        images.push({ contentId, type, content: await buffer(await storage.open(sha256)) });
+      images.push({ contentId, type, content: await buffer(await storage.open(sha256)) });
     }
     return images;
   };
@@ -60,7 +59,8 @@ export const createBodyService = ({ database, storage, mailTokens, config, authG
     /** Opens the original of an email. Throws `mail.not_found`. */
     openOriginal: async (actor: Actor, id: string, inventionId: string | null) => {
       const { originalSha256, subject } = await find(actor, id, inventionId);
-      return { name: `${subject.slice(0, 100) || 'Email'}.eml`, content: await storage.open(originalSha256) };
+      const name = `${subject.slice(0, 100).toWellFormed() || 'Email'}.eml`;
+      return { name, content: await storage.open(originalSha256) };
     },
 
     /**

@@ -8,7 +8,7 @@ import type { AppDependencies } from '../../spine/module.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { createFilesService } from '../files/public.ts';
 import { listFileAttachments, setAttachmentFile } from './attachments.repository.ts';
-import { deleteSuggestions } from './mail.repository.ts';
+import { suggestToAnswers } from './mail.repository.ts';
 import {
   addCorrespondents,
   type Filing,
@@ -112,7 +112,8 @@ export const createFileMail = (dependencies: FilingDependencies) => {
     },
 
     /**
-     * Files a locked email: its thread, its attachments as files, its addresses, and its event, all in one transaction.
+     * Files a locked email: its thread, its attachments as files, its addresses, the suggestions to those that answer it, and
+     * its event, all in one transaction.
      */
     fileMail: async (
       write: Write,
@@ -124,8 +125,8 @@ export const createFileMail = (dependencies: FilingDependencies) => {
       const now = nowText(clock);
       await fileInto(tx, mail.id, filing, now);
       await addCorrespondents(tx, inventionId, listCorrespondents(mail, by));
-      await deleteSuggestions(tx, mail.id);
       await addFiles(write, mail.id, inventionId);
+      await suggestToAnswers(tx, { messageId: mail.messageId, inventionId });
       const changes = [{ field: 'from', from: null, to: showSender(mail) }];
       const { subject } = mail;
       await publishMail(write, eventOfFiling(mail, by), { inventionId, threadId, subject, changes }, now);

@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import { getFile, listFilesByReference } from '@hub/contract/files/files.calls.ts';
 import { getMailThread, listMailThreads, moveMail, rejectMail } from '@hub/contract/mail/mail.calls.ts';
 import {
@@ -7,8 +8,10 @@ import {
 } from '@hub/contract/mail/unmatched-mail.calls.ts';
 import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
+import { lockMail } from './threads.repository.ts';
 
 let scene: MailHub;
 beforeAll(async () => {
@@ -144,6 +147,102 @@ test('a person files an email once; its sender is known from then on, and its at
   expect((await scene.listMail(id)).map(({ filing }) => filing.by)).toEqual(['person', 'sender']);
 });
 
+const fileInto = async (inventionId: InventionId, subject: string) => {
+  const waiting = (await scene.listUnmatched()).find((mail) => mail.subject === subject);
+  const params = { messageId: waiting?.id ?? '' };
+  return (await scene.client.call(fileUnmatchedMail, { params, body: { inventionId } })).body;
+};
+
+test('when a person files an email, its answers in the queue have that invention as their first suggestion', async () => {
+  const { id } = await prepare();
+  const named = await prepare();
+  const person = await buildPerson(scene.hub.db, { permissions: ['inventions:edit'] });
+  await wallInvention(scene.hub.db, { id }, person);
+  const walled = await scene.hub.signIn(person);
+  const from = `asker${lastNumber}@client.example`;
+  const [question, first] = [`question-${lastNumber}@client.example`, `first-${lastNumber}@client.example`];
+  await scene.deliver({
+    from,
+    subject: `About ${named.reference}`,
+    inReplyTo: `<${question}>`,
+    messageId: `<${first}>`,
+  });
+  await scene.deliver({
+    from,
+    subject: 'Once more',
+    inReplyTo: '<lost@client.example>',
+    references: `<${question}>`,
+  });
+  await scene.deliver({ from, subject: 'Question', messageId: `<${question}>` });
+  expect(await scene.listUnmatched(walled)).toHaveLength(3);
+
+  const filed = await fileInto(id, 'Question');
+  const queue = await scene.listUnmatched();
+  expect(
+    queue.map(({ suggestions }) =>
+      suggestions.map(({ invention, reasons }) => [invention.id, ...reasons.map(({ reason }) => reason)]),
+    ),
+  ).toEqual([
+    [
+      [id, 'thread'],
+      [named.id, 'reference'],
+    ],
+    [[id, 'thread']],
+  ]);
+  expect(await scene.listUnmatched(walled)).toEqual([]);
+  for (const { subject } of queue)
+    expect(await fileInto(id, subject)).toMatchObject({ threadId: filed.threadId });
+});
+
+const countWaiting = async () =>
+  (
+    await sql`select from pg_locks where not granted and locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(scene.hub.db)
+  ).rows.length;
+
+test('an answer that arrives while a person files the email that it answers has the same suggestion', async () => {
+  const { id } = await prepare();
+  const from = `late${lastNumber}@client.example`;
+  await scene.deliver({ from, subject: 'Question', messageId: `<late-${lastNumber}@client.example>` });
+  const { db } = scene.hub;
+  const pause = sql.lit(4711);
+  await sql`create function wait_for_test() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(${pause}); return new; end $$`.execute(db);
+  await sql`create trigger wait_for_test before insert on stream_events for each row
+    when (new.type = 'mail.filed') execute function wait_for_test()`.execute(db);
+  const holder = await db.startTransaction().execute();
+  await sql`select pg_advisory_xact_lock(${pause})`.execute(holder);
+  const filing = fileInto(id, 'Question');
+  await expect.poll(countWaiting).toBe(1);
+  const arrival = scene.deliver({
+    from,
+    subject: 'Answer',
+    inReplyTo: `<late-${lastNumber}@client.example>`,
+  });
+  await expect.poll(countWaiting).toBe(2);
+  await holder.commit().execute();
+  await Promise.all([filing, arrival]);
+  await sql`drop trigger wait_for_test on stream_events`.execute(db);
+  expect(await scene.listUnmatched()).toMatchObject([
+    {
+      subject: 'Answer',
+      suggestions: [{ invention: { id }, reasons: [{ reason: 'thread' }, { reason: 'sender' }] }],
+    },
+  ]);
+});
+
+test('an email is filed while another person files its answer', async () => {
+  const { id } = await prepare();
+  const question = `<same-${lastNumber}@client.example>`;
+  await scene.deliver({ from: ada, subject: 'Question', messageId: question });
+  await scene.deliver({ from: ada, subject: 'Answer', inReplyTo: question });
+  const [, answer] = await scene.listUnmatched();
+  const other = await scene.hub.db.startTransaction().execute();
+  await lockMail(other, answer?.id ?? '');
+  const filed = await fileInto(id, 'Question').finally(() => other.commit().execute());
+  expect(filed).toMatchObject({ inventionId: id });
+});
+
 test('an email that names a walled invention is filed there, and the walled person learns nothing of it', async () => {
   const { id, reference, address } = await prepareKnown();
   const person = await buildPerson(scene.hub.db, { permissions: ['inventions:edit'] });
@@ -155,9 +254,17 @@ test('an email that names a walled invention is filed there, and the walled pers
     subject: `Secret ${reference}`,
     attachments: [{ filename: 's.txt', content: 'secret' }],
   });
+  const others = await Promise.all(Array.from({ length: 5 }, prepare));
+  const references = [...others.map((other) => other.reference), reference].join('; ');
   await scene.deliver({ from: 'stranger@other.example', subject: `Secret ${reference}` });
+  await scene.deliver({ from: 'stranger@other.example', subject: 'Six references', text: references });
   expect(await scene.listMail(id)).toHaveLength(1);
-  expect((await scene.listUnmatched()).map(({ subject }) => subject)).toEqual([`Secret ${reference}`]);
+  expect(
+    (await scene.listUnmatched()).map(({ subject, suggestions }) => [subject, suggestions.length]),
+  ).toEqual([
+    [`Secret ${reference}`, 1],
+    ['Six references', 5],
+  ]);
   expect((await walled.call(listUnmatchedMail, {})).body).toEqual(before.body);
   const [waiting] = await scene.listUnmatched();
   const mine = await scene.addInvention(`MINE-${lastNumber}`);
@@ -193,7 +300,7 @@ test('an email moves with its attachments, and only to an invention that the per
   expect(threads.body.total).toBe(0);
 });
 
-test('a thread moves whole, and keeps its id', async () => {
+test('a whole thread moves, and keeps its id', async () => {
   const from = await prepareKnown();
   const to = await prepare();
   await scene.deliver({ from: from.address, subject: from.reference, messageId: '<whole@client.example>' });

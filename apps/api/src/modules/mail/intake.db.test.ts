@@ -1,13 +1,28 @@
 import { listFilesByReference } from '@hub/contract/files/files.calls.ts';
+import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
+import {
+  type LocalDovecot,
+  prepareDovecot,
+  startLocalDovecot,
+} from '../../gateways/mail/local/local-dovecot.ts';
 
+const signIn = { user: 'filing', password: 'a password' };
+const reason = await prepareDovecot();
+let dovecot: LocalDovecot | undefined;
 let scene: MailHub;
 beforeAll(async () => {
-  scene = await startMailHub();
+  dovecot = reason === undefined ? await startLocalDovecot(signIn.password) : undefined;
+  scene = await startMailHub(
+    dovecot && { host: '127.0.0.1', port: dovecot.port, encryption: 'none', signIn, folders: ['INBOX'] },
+  );
 });
-afterAll(() => scene.stop());
+afterAll(async () => {
+  await scene.stop();
+  await dovecot?.close();
+});
 
 const count = async (table: 'mail_messages' | 'stream_events' | 'files'): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
@@ -18,7 +33,7 @@ const count = async (table: 'mail_messages' | 'stream_events' | 'files'): Promis
 
 const counts = async () => [await count('mail_messages'), await count('stream_events'), await count('files')];
 
-test('a feed that arrives three times in another order is stored and filed once', async () => {
+test('emails that arrive three times, each time in another order, are stored and filed once', async () => {
   const id = await scene.addInvention('FEED-1');
   await scene.addCorrespondent(id, 'ada@client.example');
   const feed = Array.from({ length: 12 }, (_, index) => ({
@@ -40,6 +55,74 @@ test('a feed that arrives three times in another order is stored and filed once'
     await Promise.all(order.map(scene.deliver));
   }
   expect(await counts()).toEqual(before);
+});
+
+describe.skipIf(reason)(`with a mailbox at Dovecot${reason ? ` (skipped: ${reason})` : ''}`, () => {
+  let mailbox: ImapFlow;
+  beforeAll(async () => {
+    const { user, password: pass } = signIn;
+    const port = dovecot?.port ?? 0;
+    const encryption = { secure: false, doSTARTTLS: false };
+    mailbox = new ImapFlow({ host: '127.0.0.1', port, ...encryption, auth: { user, pass }, logger: false });
+    await mailbox.connect();
+  });
+  afterAll(() => mailbox?.logout());
+
+  test('an email that comes over SMTP and lies in the mailbox is stored once, whichever is first', async () => {
+    const id = await scene.addInvention('BOTH-1');
+    const before = await count('mail_messages');
+    const address = `filing+${id}@hub.example.test`;
+    const messageId = (number: number) => `<both-${number}@client.example>`;
+    const deliver = (number: number) =>
+      scene.deliver({
+        from: 'ada@client.example',
+        to: address,
+        messageId: messageId(number),
+        recipients: [address],
+        attachments: [{ filename: 'claims.txt', content: `Claims ${number}` }],
+      });
+    const copy = (number: number) =>
+      mailbox.append(
+        'INBOX',
+        `Received: from another server\r\nFrom: ada@client.example\r\nTo: ${address}\r\nMessage-ID: ${messageId(number)}\r\n\r\nText\r\n`,
+      );
+    const readSoFar = async () =>
+      (
+        await scene.hub.db
+          .selectFrom('mail_positions')
+          .select('last_uid')
+          .where('folder', '=', 'INBOX')
+          .execute()
+      )[0]?.last_uid;
+    await deliver(1);
+    await copy(1);
+    await expect.poll(readSoFar).toBe(1);
+    await copy(2);
+    await expect.poll(readSoFar).toBe(2);
+    await deliver(2);
+    await Promise.all([deliver(3), copy(3)]);
+    await expect.poll(readSoFar).toBe(3);
+    expect(await scene.listMail(id)).toHaveLength(3);
+    const events = (await scene.listEvents(id)).filter(({ type }) => type === 'mail.received');
+    expect(events).toHaveLength(3);
+    expect((await count('mail_messages')) - before).toBe(3);
+  });
+
+  test('an email in the folder of sent mail is filed as outgoing, and makes its recipient known', async () => {
+    const id = await scene.addInvention('SENT-1');
+    const client = 'new@client.example';
+    await mailbox.append(
+      'Gesendete Objekte',
+      `From: attorney@firm.example\r\nTo: ${client}\r\nSubject: Report on SENT-1\r\nMessage-ID: <sent@firm.example>\r\n\r\nText\r\n`,
+    );
+    await expect.poll(() => scene.listMail(id)).toHaveLength(1);
+    await scene.deliver({ from: client, subject: 'Your report on SENT-1' });
+    expect(await scene.listMail(id)).toMatchObject([
+      { direction: 'outgoing', filing: { by: 'reference' } },
+      { direction: 'incoming', filing: { by: 'reference' } },
+    ]);
+    expect((await scene.listEvents(id)).map(({ type }) => type)).toEqual(['mail.sent', 'mail.received']);
+  });
 });
 
 test('an email whose storing fails leaves nothing, and has one effect when it comes again', async () => {
@@ -82,7 +165,7 @@ test('an email to 10,000 recipients waits for a person with a short list of them
   expect(waiting?.suggestions[0]?.invention.id).toBe(id);
 });
 
-test('a hundred emails that only guess a reference stay in the queue', async () => {
+test('T20: a hundred emails that only guess a reference stay in the queue', async () => {
   const id = await scene.addInvention('GUESS-7');
   const subjects = ['GUESS-7', 'Re: GUESS-7', 'guess 7', 'Your ref GUESS/7', 'GUESS.7 urgent'];
   const forged = Array.from({ length: 100 }, (_, index) => ({
@@ -109,7 +192,8 @@ test('a notice of the patent office is labeled and suggests the invention by its
     text: 'The following application has new correspondence.\n\nApplication   Document   Mailroom Date   Attorney Docket No.\n17654321   CTNF   06/01/2026   OFFICE-X\n',
   });
   const waiting = (await scene.listUnmatched()).find(({ from }) => from?.address === 'no-reply@uspto.gov');
-  expect(waiting?.suggestions).toMatchObject([
-    { invention: { id }, reasons: [{ reason: 'application-number', text: '17654321' }] },
-  ]);
+  expect(waiting).toMatchObject({
+    label: 'office-notice',
+    suggestions: [{ invention: { id }, reasons: [{ reason: 'application-number', text: '17654321' }] }],
+  });
 });

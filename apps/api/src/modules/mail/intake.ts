@@ -1,8 +1,14 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { kindOf } from '@hub/domain/files/file-kind.ts';
-import { decideFiling, type FilingFacts, rankSuggestions } from '@hub/domain/mail/filing-rules.ts';
+import {
+  decideFiling,
+  type FilingDecision,
+  type FilingFacts,
+  rankSuggestions,
+} from '@hub/domain/mail/filing-rules.ts';
 import { maxStoredAttachments } from '@hub/domain/mail/mail-limits.ts';
 import type { Mail, MailHandling, ParsedMail, ReceivedMail } from '../../gateways/mail/mail.port.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { describeMail } from './describe-mail.ts';
 import { createFileMail, type FilingDependencies } from './file-mail.ts';
@@ -16,6 +22,7 @@ import {
   type NewMailAttachment,
   readPosition,
   savePosition,
+  waitForFilings,
 } from './mail.repository.ts';
 import { writeAsMail } from './mail-actor.ts';
 import { readSigns, readTrust } from './read-signs.ts';
@@ -35,10 +42,12 @@ interface MailIntake extends MailHandling {
 
 /** An email whose contents are in the storage. */
 interface KeptMail {
+  received: ReceivedMail;
+  parsed: ParsedMail;
   mail: NewMail;
   attachments: NewMailAttachment[];
-  originalSize: number;
   facts: FilingFacts;
+  decision: FilingDecision;
 }
 
 /**
@@ -59,26 +68,40 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
     return kept;
   };
 
-  const readFacts = async (received: ReceivedMail, parsed: ParsedMail): Promise<FilingFacts> => {
+  const readFacts = async (
+    db: Database,
+    received: ReceivedMail,
+    parsed: ParsedMail,
+  ): Promise<FilingFacts> => {
     const { filingAddress } = gateways.mail;
-    const docketingPrefix = await readDocketingPrefix(database);
+    const docketingPrefix = await readDocketingPrefix(db);
     const signs = readSigns(received, parsed, { filingAddress, docketingPrefix });
-    const found = await readFilingFacts(database, signs, clock.now());
+    const found = await readFilingFacts(db, signs, clock.now());
     return { ...found, ...readTrust(received, parsed) };
   };
 
-  const store = ({ mail, attachments, originalSize, facts }: KeptMail, received: ReceivedMail) =>
+  /** Suggests inventions for an unmatched email. The email that it answers may have been filed since its facts were read. */
+  const suggest = async (tx: Database, { received, parsed, mail, facts }: KeptMail): Promise<void> => {
+    const isAnswer = mail.inReplyTo !== null || mail.referenceIds.length > 0;
+    if (isAnswer) await waitForFilings(tx);
+    const latest = isAnswer ? await readFacts(tx, received, parsed) : facts;
+    await insertSuggestions(tx, mail.id, rankSuggestions(latest));
+  };
+
+  const store = (kept: KeptMail) =>
     database.transaction().execute(async (tx) => {
-      const original = { sha256: mail.originalSha256, size: originalSize, type: 'message/rfc822' };
-      await files.keepContent(tx, original, false);
-      for (const attachment of attachments) await files.keepContent(tx, attachment);
+      const { received, mail, attachments, decision } = kept;
+      const { size } = received.original;
+      await files.keepContent(tx, { sha256: mail.originalSha256, size, type: 'message/rfc822' }, false);
+      // In the same order for every email, because each content is locked.
+      for (const attachment of attachments.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1)))
+        await files.keepContent(tx, attachment);
       const isNew = await insertMail(tx, mail);
       if (received.position) await savePosition(tx, received.position);
       if (!isNew) return;
       await insertAttachments(tx, mail.id, attachments);
-      const decision = decideFiling(facts);
       if (decision.inventionId === null) {
-        await insertSuggestions(tx, mail.id, rankSuggestions(facts));
+        await suggest(tx, kept);
         return;
       }
       const write = await writeAsMail(tx);
@@ -95,7 +118,7 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
       if (received.position) await savePosition(database, received.position);
       return;
     }
-    const facts = await readFacts(received, parsed);
+    const facts = await readFacts(database, received, parsed);
     const decision = decideFiling(facts);
     await storage.put(received.original.open());
     const attachments = await keepAttachments(parsed);
@@ -105,7 +128,7 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
       unmatchedReason: decision.inventionId === null ? decision.why : null,
       deliveries: [],
     };
-    await store({ mail, attachments, originalSize: received.original.size, facts }, received);
+    await store({ received, parsed, mail, attachments, facts, decision });
   };
 
   return {

@@ -61,6 +61,15 @@ export const isStored = async (
   return row !== undefined;
 };
 
+/** Deletes the copy of a sent email that arrived before the sent one is stored. It waits in the queue, because it looks like a loop. */
+export const deleteUnfiledCopy = async (tx: Database, messageId: string): Promise<void> => {
+  await tx
+    .deleteFrom('mail_messages')
+    .where('message_id', '=', messageId)
+    .where('state', '<>', 'filed')
+    .execute();
+};
+
 /** Inserts an email that belongs to no invention yet. Returns false if it is stored already. */
 export const insertMail = async (tx: Database, mail: NewMail): Promise<boolean> => {
   const row = await tx
@@ -146,9 +155,33 @@ export const insertSuggestions = async (
     .execute();
 };
 
-/** Removes the suggestions of an email that was filed. */
-export const deleteSuggestions = async (tx: Database, messageId: string): Promise<void> => {
-  await tx.deleteFrom('mail_suggestions').where('message_id', '=', messageId).execute();
+const filingsLock = sql`hashtextextended('mail filings', 0)`;
+
+/** Makes `suggestToAnswers` wait until the end of the transaction, and waits for those that have begun. */
+export const waitForFilings = async (tx: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${filingsLock})`.execute(tx);
+};
+
+const threadGround = JSON.stringify([{ reason: 'thread', text: '' }]);
+
+/** Suggests the invention of an email that is filed for the unfiled emails that answer it, before all others. */
+export const suggestToAnswers = async (
+  tx: Database,
+  { messageId, inventionId }: { messageId: string; inventionId: string },
+): Promise<void> => {
+  // An answer that is being stored now either waits for this transaction or is found by this statement.
+  await sql`select pg_advisory_xact_lock_shared(${filingsLock})`.execute(tx);
+  await sql`
+    insert into mail_suggestions (message_id, invention_id, position, reasons)
+    select answer.id, ${inventionId}::uuid,
+      (select coalesce(min(position), 1) - 1 from mail_suggestions where message_id = answer.id), ${threadGround}::jsonb
+    from mail_messages answer
+    where answer.state <> 'filed'
+      and (answer.in_reply_to = ${messageId} or answer.reference_ids @> array[${messageId}::text])
+    on conflict (message_id, invention_id) do update set position = excluded.position,
+      reasons = excluded.reasons || (select coalesce(jsonb_agg(ground order by place), '[]')
+        from jsonb_array_elements(mail_suggestions.reasons) with ordinality as known (ground, place)
+        where ground ->> 'reason' <> 'thread')`.execute(tx);
 };
 
 /** Records how far a folder of the mailbox has been read; a folder that was numbered again starts again. */

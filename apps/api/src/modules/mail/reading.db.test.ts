@@ -42,7 +42,7 @@ const openPage = async (address: string) => {
   return { ...response, status: response.statusCode, page: response.payload };
 };
 
-test('a body is a page that neither runs nor loads anything, for five minutes and one session', async () => {
+test('T10: a body is a page that neither runs nor loads anything, for five minutes and one session', async () => {
   const { id, messageId } = await receive({
     html: '<p onclick="x()">Hello</p><script>alert(1)</script><img src="https://tracker.example/p.gif"><blockquote type="cite">Earlier words</blockquote>',
   });
@@ -91,6 +91,12 @@ test('an image of the body is shown in it and is no file, and the original is se
   const original = await scene.client.call(getMailOriginal, { params });
   expect(await original.body.text()).toContain('Subject: Logo');
   expect(original.headers['content-disposition']).toContain('Logo.eml');
+  const long = await receive({ subject: `${'x'.repeat(99)}\u{1f600}` });
+  const { id: otherId, messageId: otherMessageId } = long;
+  const cut = await scene.client.call(getMailOriginal, {
+    params: { id: otherId, messageId: otherMessageId },
+  });
+  expect(cut.headers['content-disposition']).toContain(`${'x'.repeat(99)}%EF%BF%BD.eml`);
 });
 
 test('pages run in both directions from an email or an instant, oldest first', async () => {

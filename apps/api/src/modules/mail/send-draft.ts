@@ -12,7 +12,7 @@ import type { AppDependencies } from '../../spine/module.ts';
 import { setAttachmentFile } from './attachments.repository.ts';
 import { deleteDraft, notSending, updateDraft } from './drafts.repository.ts';
 import { createFileMail, type FilingDependencies } from './file-mail.ts';
-import { insertAttachments, insertMail, type NewMail } from './mail.repository.ts';
+import { deleteUnfiledCopy, insertAttachments, insertMail, type NewMail } from './mail.repository.ts';
 import {
   type AnsweredHeaders,
   type ClaimedDraft,
@@ -156,6 +156,7 @@ const storeSent = async (dependencies: SendDependencies, attempt: Attempt, sent:
   await dependencies.database.transaction().execute(async (tx) => {
     const write = { tx, actor, ...noEntry };
     await files.keepContent(tx, { ...sent.original, type: 'message/rfc822' }, false);
+    await deleteUnfiledCopy(tx, mail.messageId);
     const locked = (await insertMail(tx, mail)) ? await lockMail(tx, mail.id) : undefined;
     if (locked) {
       const { inventionId } = draft;

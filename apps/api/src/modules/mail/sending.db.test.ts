@@ -111,6 +111,27 @@ test('a reply has its defaults, leaves after ten seconds with its attachment, an
   expect((await scene.client.call(listMailDrafts, { params: { id } })).body).toEqual([]);
 });
 
+test('an email whose copy arrives before it is stored becomes part of the invention, once', async () => {
+  const { id, messageId, threadId } = await prepare();
+  await press(await start(id, { kind: 'reply', messageId }));
+  scene.server.faults.beforeReply = async () => {
+    const { outgoing_id } = await scene.hub.db
+      .selectFrom('mail_drafts')
+      .select('outgoing_id')
+      .where('invention_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const headers = { 'X-Invention-Hub': filingAddress };
+    await scene.deliver({ from: client, messageId: `<${outgoing_id}>`, headers });
+    expect(await scene.listUnmatched()).toMatchObject([{ warnings: ['loop'] }]);
+  };
+  await runSending();
+  scene.server.faults.beforeReply = async () => undefined;
+  expect(await scene.listUnmatched()).toEqual([]);
+  const [, sent, ...others] = await scene.listMail(id);
+  expect(sent).toMatchObject({ direction: 'outgoing', threadId, filing: { by: 'sent' } });
+  expect(others).toEqual([]);
+});
+
 test('a withdrawn email is not sent, can be changed and sent again', async () => {
   const { id, messageId } = await prepare();
   const draft = await start(id, { kind: 'reply', messageId });

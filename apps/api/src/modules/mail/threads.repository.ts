@@ -38,7 +38,7 @@ export const lockMail = async (tx: Database, id: string): Promise<MailToFile | u
       sql.ref<StoredRecipients>('recipients').as('recipients'),
     ])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
   const { fromName: name, fromAddress: address, ...mail } = row;
@@ -63,7 +63,8 @@ export const listLinkedThreads = async (
         where message_id = any(${answered}::text[]) and invention_id = ${inventionId}::uuid
       union all
       select thread_id, 2 from mail_messages
-        where in_reply_to = ${messageId} and invention_id = ${inventionId}::uuid
+        where (in_reply_to = ${messageId} or reference_ids @> array[${messageId}::text])
+          and invention_id = ${inventionId}::uuid
     ) as linked group by thread_id order by min(place), thread_id`.execute(tx);
   return rows.map(({ threadId }) => threadId);
 };
@@ -103,29 +104,21 @@ export interface Filing {
   personId: string | null;
 }
 
-/** Puts a locked email into a thread of an invention. */
+/** Puts a locked email into a thread of an invention, and removes its suggestions. */
 export const fileInto = async (
   tx: Database,
   id: string,
   { inventionId, threadId, by, reference, personId }: Filing,
   now: string,
 ): Promise<void> => {
-  await tx
-    .updateTable('mail_messages')
-    .set({
-      state: 'filed',
-      invention_id: inventionId,
-      thread_id: threadId,
-      filed_by: by,
-      filed_reference: reference,
-      filed_by_id: personId,
-      filed_at: now,
-      unmatched_reason: null,
-    })
-    .where('id', '=', id)
-    .execute();
-  await sql`update mail_threads set last_at = greatest(last_at, moved.sent_at)
-    from mail_messages moved where mail_threads.id = ${threadId}::uuid and moved.id = ${id}::uuid`.execute(
+  await sql`
+    with filed as (
+      update mail_messages set state = 'filed', invention_id = ${inventionId}::uuid, thread_id = ${threadId}::uuid,
+        filed_by = ${by}, filed_reference = ${reference}, filed_by_id = ${personId}::uuid,
+        filed_at = ${now}::timestamptz, unmatched_reason = null
+      where id = ${id}::uuid returning thread_id, sent_at
+    ), unneeded as (delete from mail_suggestions where message_id = ${id}::uuid)
+    update mail_threads set last_at = greatest(last_at, filed.sent_at) from filed where mail_threads.id = filed.thread_id`.execute(
     tx,
   );
 };

@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { SuggestionReason, UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
-import { sql } from 'kysely';
+import { maxSuggestions } from '@hub/domain/mail/mail-limits.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
@@ -18,17 +19,21 @@ export interface UnmatchedRow extends MailRow {
 
 const maxCounted = 1000;
 
-/** SQL condition that the actor may see every invention to which an unfiled email points. */
-const isShown = (actor: Actor) => sql<boolean>`mail_messages.state <> 'filed' and not exists (
+/** SQL condition that the actor may see every invention to which an email of a query on `mail_messages` points. */
+export const mayBelongToVisible = (actor: Actor): RawBuilder<boolean> => sql<boolean>`not exists (
   select from mail_suggestions pointer
   where pointer.message_id = mail_messages.id and not ${visibleInvention(actor, 'pointer.invention_id')})`;
+
+const isShown = (actor: Actor) =>
+  sql<boolean>`mail_messages.state <> 'filed' and ${mayBelongToVisible(actor)}`;
 
 const suggestionsOf = sql`(
   select coalesce(json_agg(json_build_object(
       'invention', json_build_object('id', inventions.id, 'title', inventions.title, 'references', inventions.reference_list),
       'reasons', suggestion.reasons) order by suggestion.position), '[]')
-  from mail_suggestions suggestion join inventions on inventions.id = suggestion.invention_id
-  where suggestion.message_id = mail_messages.id)`;
+  from (select invention_id, position, reasons from mail_suggestions
+    where message_id = mail_messages.id order by position limit ${sql.lit(maxSuggestions)}) as suggestion
+    join inventions on inventions.id = suggestion.invention_id)`;
 
 const unmatchedColumns = sql`${mailColumns}, mail_messages.unmatched_reason as why, mail_messages.state,
   ${suggestionsOf} as suggestions`;

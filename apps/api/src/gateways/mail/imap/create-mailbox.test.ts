@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a mail server that cannot be reached is tried again, and the state says so', async () => {
+test('tries a mail server that cannot be reached again, and the state says so', async () => {
   const proxy = await startBreakableProxy(1);
   const mailbox = createReader(proxy.port);
   expect(mailbox.state().state).toBe('off');
@@ -171,7 +171,7 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
   });
 
   test.each(['tls', 'starttls'] as const)(
-    'does not sign in without the encryption %s',
+    'does not sign in if the server does not offer %s',
     async (encryption) => {
       const settings = {
         host: '127.0.0.1',
@@ -203,7 +203,7 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
       .toBe('Reading the mailbox failed: there is no folder Nowhere');
   });
 
-  test('a changed password is reported after one attempt, for all folders together', async () => {
+  test('reports a changed password after one attempt for all folders', async () => {
     await start();
     await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
     await dovecot.setPassword('second password');

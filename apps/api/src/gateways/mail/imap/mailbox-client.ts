@@ -1,5 +1,6 @@
 import { ImapFlow } from 'imapflow';
 import type { MailboxSettings } from '../../../platform/config/mail-settings.ts';
+import { describeTlsFault } from '../tls-fault.ts';
 
 const connectMs = 15_000;
 /** A silent connection is given up after this time. */
@@ -43,12 +44,12 @@ const passingCodes = ['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG'];
 /** Describes why a connection failed, in a sentence for people. */
 export const describeMailboxFault = (error: unknown): { state: 'refused' | 'failing'; fault: string } => {
   const failure: ImapFailure = Object(error);
-  const { authenticationFailed, serverResponseCode, tlsFailed, code } = failure;
+  const { authenticationFailed, serverResponseCode, tlsFailed = false, code = '' } = failure;
   if (authenticationFailed && !passingCodes.includes(serverResponseCode ?? ''))
     return { state: 'refused', fault: 'Sign-in refused: the mail server does not accept user and password.' };
-  if (tlsFailed || /CERT|TLS|SSL|ALTNAME/i.test(code ?? ''))
-    return { state: 'failing', fault: 'The encrypted connection to the mail server failed.' };
-  if (/^E[A-Z]|TIMEOUT|^Closed|Connection/.test(code ?? ''))
+  const tlsFault = describeTlsFault(code, tlsFailed);
+  if (tlsFault !== undefined) return { state: 'failing', fault: tlsFault };
+  if (/^E[A-Z]|TIMEOUT|^Closed|Connection/.test(code))
     return { state: 'failing', fault: 'The mail server cannot be reached, or ended the connection.' };
   const message = error instanceof Error ? error.message : String(error);
   return { state: 'failing', fault: `Reading the mailbox failed: ${message.slice(0, 200)}` };

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { LocalCertificate } from './local-certificate.ts';
 
 const program = '/usr/sbin/dovecot';
 const installer = '/usr/bin/apt-get';
@@ -46,13 +47,24 @@ const findPort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-const writeConfiguration = (folder: string, port: number): string => `
+/** The certificate of the server and its key, as files. */
+type CertificateFiles = Pick<LocalCertificate, 'certificatePath' | 'keyPath'>;
+
+const writeConfiguration = (
+  folder: string,
+  { port, tlsPort }: Pick<LocalDovecot, 'port' | 'tlsPort'>,
+  certificate: CertificateFiles | undefined,
+): string => `
 base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/dovecot.log
 protocols = imap
 listen = 127.0.0.1
-ssl = no
+${
+  certificate
+    ? `ssl = yes\nssl_cert = <${certificate.certificatePath}\nssl_key = <${certificate.keyPath}`
+    : 'ssl = no'
+}
 disable_plaintext_auth = no
 auth_failure_delay = 0 secs
 mail_location = maildir:${folder}/mail/%u
@@ -62,7 +74,7 @@ service imap-login {
     port = ${port}
   }
   inet_listener imaps {
-    port = 0
+    port = ${tlsPort}
   }
 }
 service anvil {
@@ -115,6 +127,8 @@ const waitForSignIn = async (port: number, user: string, password: string): Prom
 /** Dovecot with one mailbox, on this machine. */
 export interface LocalDovecot {
   port: number;
+  /** Port for encryption from the start; 0 without a certificate. */
+  tlsPort: number;
   user: string;
   setPassword(password: string): Promise<void>;
   /** Makes the server number the inbox again, as after a restored backup. */
@@ -122,11 +136,15 @@ export interface LocalDovecot {
   close(): Promise<void>;
 }
 
-/** Starts Dovecot in a temporary folder. Call `prepareDovecot` before. */
-export const startLocalDovecot = async (password: string): Promise<LocalDovecot> => {
+/** Starts Dovecot in a temporary folder, with encryption if it has a certificate. Call `prepareDovecot` before. */
+export const startLocalDovecot = async (
+  password: string,
+  certificate?: CertificateFiles,
+): Promise<LocalDovecot> => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-dovecot-'));
   const user = 'filing';
   const port = await findPort();
+  const tlsPort = certificate ? await findPort() : 0;
   const users = join(folder, 'users');
   const mail = join(folder, 'mail');
   const writePassword = (next: string) => writeFile(users, `${user}:${next}\n`, { mode: 0o644 });
@@ -135,7 +153,7 @@ export const startLocalDovecot = async (password: string): Promise<LocalDovecot>
   await chmod(mail, 0o777);
   await writePassword(password);
   const configuration = join(folder, 'dovecot.conf');
-  await writeFile(configuration, writeConfiguration(folder, port));
+  await writeFile(configuration, writeConfiguration(folder, { port, tlsPort }, certificate));
   const server: ChildProcess = spawn(program, ['-F', '-c', configuration], { stdio: 'ignore' });
   await waitForSignIn(port, user, password).catch((error: unknown) => {
     server.kill('SIGKILL');
@@ -143,6 +161,7 @@ export const startLocalDovecot = async (password: string): Promise<LocalDovecot>
   });
   return {
     port,
+    tlsPort,
     user,
     setPassword: async (next) => {
       await writePassword(next);

@@ -13,6 +13,7 @@ interface SentMail {
   from: string;
   recipients: string[];
   content: Buffer;
+  isEncrypted: boolean;
 }
 
 /** Faults that tests switch on. */
@@ -30,6 +31,8 @@ export interface LocalMailServerOptions {
   delivery?: { domain: string; port: () => number | undefined };
   /** Required to send; undefined for no sign-in. */
   signIn?: { user: string; password: string };
+  /** Required to send: encryption from the start or after the greeting. Undefined for none. */
+  encryption?: { kind: 'tls' | 'starttls'; certificate: string; key: string };
 }
 
 /** A local mail server for outgoing mail. It sends nothing to the outside. */
@@ -57,6 +60,7 @@ const addResults = ({ from, content }: SentMail): Buffer => {
 export const startLocalMailServer = async ({
   delivery,
   signIn,
+  encryption,
 }: LocalMailServerOptions = {}): Promise<LocalMailServer> => {
   const sent: SentMail[] = [];
   const faults: LocalMailFaults = {
@@ -73,12 +77,13 @@ export const startLocalMailServer = async ({
     await transport.sendMail({ envelope: { from: mail.from, to: recipients }, raw: addResults(mail) });
   };
 
-  const take: NonNullable<SMTPServerOptions['onData']> = (stream, { envelope }, done) => {
+  const take: NonNullable<SMTPServerOptions['onData']> = (stream, { envelope, secure }, done) => {
     const receive = async (): Promise<void> => {
       const mail = {
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         recipients: envelope.rcptTo.map(({ address }) => address),
         content: await buffer(stream),
+        isEncrypted: secure,
       };
       if (faults.refusal) throw Object.assign(new Error(faults.refusal.message), faults.refusal);
       await faults.beforeReply();
@@ -92,8 +97,10 @@ export const startLocalMailServer = async ({
 
   const server = new SMTPServer({
     name: localMailServerName,
-    disabledCommands: signIn ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
-    allowInsecureAuth: true,
+    disabledCommands: [...(signIn ? [] : ['AUTH']), ...(encryption?.kind === 'starttls' ? [] : ['STARTTLS'])],
+    secure: encryption?.kind === 'tls',
+    ...(encryption && { key: encryption.key, cert: encryption.certificate }),
+    allowInsecureAuth: encryption === undefined,
     disableReverseLookup: true,
     logger: false,
     onAuth: ({ username, password }, _session, done) =>

@@ -36,11 +36,11 @@ const findDanger = (html: string): string[] => {
   return found;
 };
 
-test.each(hostileMarkup)('nothing dangerous remains of %s', (markup) => {
+test.each(hostileMarkup)('T10: nothing dangerous remains of %s', (markup) => {
   expect(findDanger(clean(markup))).toEqual([]);
 });
 
-test('nothing dangerous remains of mixed hostile pieces', () => {
+test('T10: nothing dangerous remains of mixed hostile pieces', () => {
   const piece = fc.oneof(
     fc.constantFrom(...hostileMarkup),
     fc.constantFrom(
@@ -70,7 +70,7 @@ test('nothing dangerous remains of mixed hostile pieces', () => {
   );
 });
 
-test('the search for danger finds what it is for', () => {
+test('the check for dangerous markup finds dangerous markup', () => {
   expect(findDanger('<script>x</script><a href="/x" onclick="y"><p style="position:fixed">')).toHaveLength(4);
 });
 

@@ -103,7 +103,7 @@ const read = async (raw: Buffer) => {
   });
 };
 
-test('the sample is read completely', async () => {
+test('reads the sample completely', async () => {
   expect(await read(sample)).toMatchObject({
     from: { name: 'Jäne' },
     subject: 'Grüße',
@@ -113,7 +113,7 @@ test('the sample is read completely', async () => {
   });
 });
 
-test('whatever is damaged in an email, what is read of it keeps its limits', async () => {
+test('keeps its limits, whatever part of an email is damaged', async () => {
   await fc.assert(
     fc.asyncProperty(damaged, async (raw) => {
       const mail = await read(raw);

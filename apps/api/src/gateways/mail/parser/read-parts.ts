@@ -26,6 +26,7 @@ export interface MailParts {
   /** Markup; empty without any. */
   html: string;
   attachments: WrittenAttachment[];
+  /** Whether the email has more parts, or more levels of them, than were read. */
   isCut: boolean;
 }
 
@@ -40,6 +41,33 @@ const options = {
   maxHeadSize: mailLimits.maxHeaderBytes,
   // A nested email stays one attachment, whatever it contains.
   ignoreEmbedded: true,
+};
+
+/** A part as the parser has it; `parentNode` is false for the email itself. */
+interface MailPart {
+  parentNode: MailPart | false;
+}
+
+/** The head of a part, or a piece of the content of one. */
+type Piece = MailPart | { node: MailPart };
+
+/** The step of the parser that takes a piece; its types leave it out. */
+interface ParserStep {
+  processChunk(piece: Piece, done: (error?: Error) => void): void;
+}
+
+/** Makes a parser skip parts that lie too deep, for which it has no option. Calls `onSkip` for each piece of them. */
+const limitDepth = (parser: MailParser, onSkip: () => void): void => {
+  const step = parser as MailParser & ParserStep;
+  const take = step.processChunk.bind(parser);
+  step.processChunk = (piece, done) => {
+    let depth = 0;
+    let part = 'node' in piece ? piece.node : piece;
+    for (; part.parentNode && depth <= mailLimits.maxDepth; part = part.parentNode) depth += 1;
+    if (depth <= mailLimits.maxDepth) return take(piece, done);
+    onSkip();
+    return done();
+  };
 };
 
 const maxNameLength = 255;
@@ -76,13 +104,12 @@ const isTooLong = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EMAXLEN';
 
 /** Reads the parts of the first bytes of an email. */
-const readBeginning = async (
-  path: string,
-  folder: string,
-  bytes: number,
-): Promise<Omit<MailParts, 'isCut'>> => {
+const readBeginning = async (path: string, folder: string, bytes: number): Promise<MailParts> => {
   const parser = new MailParser(options);
-  const parts: Omit<MailParts, 'isCut'> = { headers: new Map(), text: '', html: '', attachments: [] };
+  const parts: MailParts = { headers: new Map(), text: '', html: '', attachments: [], isCut: false };
+  limitDepth(parser, () => {
+    parts.isCut = true;
+  });
   const writing: Promise<void>[] = [];
   parser.on('headers', (headers) => {
     parts.headers = headers;
@@ -106,14 +133,15 @@ const readBeginning = async (
 };
 
 /**
- * Reads the parts of an email. Attachments are written into a folder while they are read. Of an email with too many parts,
- * the beginning is read that has few enough.
+ * Reads the parts of an email. Attachments are written into a folder while they are read. Parts that lie too deep are
+ * skipped; of an email with too many parts, the beginning is read that has few enough.
  */
 export const readParts = async (path: string, folder: string): Promise<MailParts> => {
   const { size } = await stat(path);
   for (let bytes = size; ; bytes = Math.floor(bytes / 2)) {
     try {
-      return { ...(await readBeginning(path, folder, bytes)), isCut: bytes < size };
+      const parts = await readBeginning(path, folder, bytes);
+      return { ...parts, isCut: parts.isCut || bytes < size };
     } catch (error) {
       if (!isTooLong(error)) throw error;
     }

@@ -155,7 +155,7 @@ test.each<[string, Partial<OutgoingMail>]>([
   ['no recipient at all', { to: [], cc: [], bcc: [] }],
   ['too many recipients', { to: Array.from({ length: 101 }, (_, n) => address(`p${n}`)) }],
   ['the date', { date: 'soon' }],
-])('refuses an email because of %s', async (_what, overrides) => {
+])('T20: refuses an email because of %s', async (_what, overrides) => {
   expect((await failure(sender.send(mail(overrides)))).kind).toBe('invalid');
   expect(server.sent).toEqual([]);
 });
@@ -173,7 +173,7 @@ test('sends nothing when the original cannot be stored or an attachment cannot b
   expect(server.sent).toEqual([]);
 });
 
-test('a wrong password is a refused sign-in', async () => {
+test('reports a wrong password as a refused sign-in', async () => {
   const stranger = connect(server.port, { ...signIn, password: 'wrong' });
   expect((await failure(stranger.send(mail()))).kind).toBe('sign-in-refused');
   expect((await failure(stranger.check())).kind).toBe('sign-in-refused');
@@ -182,28 +182,31 @@ test('a wrong password is a refused sign-in', async () => {
   expect(sender.state().state).toBe('ok');
 });
 
-test.each(['tls', 'starttls'] as const)('sends nothing without the encryption %s', async (encryption) => {
-  const settings = { host: '127.0.0.1', port: server.port, encryption, signIn };
-  const careful = createSender({
-    settings,
-    filingAddress: undefined,
-    spool: createMailSpool(folder),
-    clock: systemClock,
-    log: pino({ level: 'silent' }),
-    times: { connectMs: 1_000, idleMs: 300 },
-  });
-  expect((await failure(careful.send(mail()))).kind).toBe('unavailable');
-  expect(careful.state().fault).toBe('The encrypted connection to the mail server failed.');
-  expect(server.sent).toEqual([]);
-});
+test.each(['tls', 'starttls'] as const)(
+  'sends nothing if the server does not offer %s',
+  async (encryption) => {
+    const settings = { host: '127.0.0.1', port: server.port, encryption, signIn };
+    const careful = createSender({
+      settings,
+      filingAddress: undefined,
+      spool: createMailSpool(folder),
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+      times: { connectMs: 1_000, idleMs: 300 },
+    });
+    expect((await failure(careful.send(mail()))).kind).toBe('unavailable');
+    expect(careful.state().fault).toBe('The encrypted connection to the mail server failed.');
+    expect(server.sent).toEqual([]);
+  },
+);
 
-test('a server that is away can be tried again', async () => {
+test('reports a server that cannot be reached as unavailable', async () => {
   const proxy = await startBreakableProxy(1);
   expect((await failure(connect(proxy.port).send(mail()))).kind).toBe('unavailable');
   await proxy.close();
 });
 
-test('a connection that ends before the confirmation leaves it uncertain whether the email was sent', async () => {
+test('reports as uncertain whether an email was sent when the connection ends before the confirmation', async () => {
   const proxy = await startBreakableProxy(server.port);
   server.faults.beforeReply = async () => proxy.breakNow();
   expect((await failure(connect(proxy.port).send(mail()))).kind).toBe('uncertain');

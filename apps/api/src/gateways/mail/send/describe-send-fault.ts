@@ -1,4 +1,5 @@
 import { MailFault, type SendResult } from '../mail.port.ts';
+import { describeTlsFault } from '../tls-fault.ts';
 
 interface RecipientFailure {
   recipient?: string;
@@ -8,7 +9,8 @@ interface RecipientFailure {
 
 interface SendFailure extends RecipientFailure {
   code?: string;
-  message?: string;
+  /** Code of Node, where the library replaced it. */
+  originalCode?: string;
   rejectedErrors?: RecipientFailure[];
 }
 
@@ -30,12 +32,12 @@ export const readRejected = (failures: RecipientFailure[] | undefined): SendResu
 /** Describes why nothing was sent. `isHandedOver` says that the server had received the whole email. */
 export const describeSendFault = (error: unknown, isHandedOver: boolean): MailFault => {
   const failure: SendFailure = Object(error);
-  const { code = '', message = '', responseCode, response, rejectedErrors = [] } = failure;
+  const { code = '', originalCode = code, responseCode, response, rejectedErrors = [] } = failure;
   const reason = readReason(response);
   if (code === 'EAUTH')
     return new MailFault('sign-in-refused', 'The mail server does not accept user and password.');
-  if (code === 'ETLS' || (responseCode === undefined && /CERT|SSL|ALTNAME/i.test(`${code} ${message}`)))
-    return new MailFault('unavailable', 'The encrypted connection to the mail server failed.');
+  const tlsFault = describeTlsFault(originalCode, code === 'ETLS');
+  if (tlsFault !== undefined) return new MailFault('unavailable', tlsFault);
   if (rejectedErrors.length > 0) {
     const isFinal = rejectedErrors.every((one) => (one.responseCode ?? 0) >= 500);
     return new MailFault(

@@ -211,7 +211,7 @@ test('turns away servers that are not listed, and believes no results where none
   expect(open.state().state).toBe('off');
 });
 
-test('fails to start on a port that is in use', async () => {
+test('fails to start on a port that is in use, and says so', async () => {
   const second = createReceiver({
     settings: { host: '127.0.0.1', port, clients: [] },
     filingAddress,
@@ -221,6 +221,10 @@ test('fails to start on a port that is in use', async () => {
   });
   const handling = { handle: async () => undefined, readPosition: async () => null };
   await expect(second.start(handling)).rejects.toThrow('EADDRINUSE');
+  expect(second.state()).toMatchObject({
+    state: 'failing',
+    fault: `No mail can be received: port ${port} cannot be opened.`,
+  });
 });
 
 test('a spooled email can be read repeatedly', async () => {

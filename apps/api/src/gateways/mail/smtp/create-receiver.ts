@@ -135,7 +135,10 @@ export const createReceiver = (options: ReceiverOptions): MailReceiver => {
       // A connection that breaks is no fault of the receiver; one that fails to start rejects `listening`.
       starting.on('error', (error: Error) => log.info(error, 'A connection over SMTP ended'));
       starting.listen(settings.port, settings.host);
-      await listening;
+      await listening.catch((error: unknown) => {
+        state.fail('failing', `No mail can be received: port ${settings.port} cannot be opened.`);
+        throw error;
+      });
       server = starting;
       state.succeed();
     },
