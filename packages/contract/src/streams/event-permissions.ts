@@ -29,6 +29,7 @@ export const eventPermissions: Readonly<Record<StreamEventType, Permission>> = {
   'docketing.updated': 'inventions:edit',
   'docketing.decided': 'inventions:edit',
   'message.posted': 'inventions:edit',
+  'message.completed': 'inventions:edit',
   'message.updated': 'inventions:edit',
   'message.deleted': 'inventions:edit',
   'mail.received': 'inventions:edit',

@@ -26,6 +26,7 @@ export const streamEventTypes = [
   'docketing.updated',
   'docketing.decided',
   'message.posted',
+  'message.completed',
   'message.updated',
   'message.deleted',
   'mail.received',
@@ -82,6 +83,7 @@ export const kindOfType: Readonly<Record<(typeof streamEventTypes)[number], Stre
   'docketing.updated': 'docketing',
   'docketing.decided': 'docketing',
   'message.posted': 'messages',
+  'message.completed': 'messages',
   'message.updated': 'messages',
   'message.deleted': 'messages',
   'mail.received': 'mail',
@@ -98,9 +100,6 @@ export const kindOfType: Readonly<Record<(typeof streamEventTypes)[number], Stre
 /** Returns the types of events of some kinds. */
 export const typesOfKinds = (kinds: readonly StreamKind[]): string[] =>
   Object.entries(kindOfType).flatMap(([type, kind]) => (kinds.includes(kind) ? [type] : []));
-
-/** Highest exact number of unread events; larger counts are one more. */
-export const maxUnreadCount = 99;
 
 /** Highest exact number of events of one kind; larger counts are one more. */
 export const maxKindCount = 10_000;

@@ -1,6 +1,7 @@
 export {
   attachmentDrafts,
   commentDrafts,
+  createStoredDrafts,
   messageDrafts,
   noteDrafts,
   withAttachments,

@@ -10,6 +10,7 @@ export const storageKeys = {
   messageDrafts: 'HUB_MESSAGE_DRAFTS',
   attachmentDrafts: 'HUB_ATTACHMENT_DRAFTS',
   waitingEdits: 'HUB_WAITING_EDITS',
+  unsentMessages: 'HUB_UNSENT_MESSAGES',
   taskPaneWidth: 'HUB_TASK_PANE_WIDTH',
   timelineRange: 'HUB_TIMELINE_RANGE',
   navigationFolded: 'HUB_NAVIGATION_FOLDED',
@@ -29,6 +30,7 @@ const unsavedKeys = [
   storageKeys.commentDrafts,
   storageKeys.messageDrafts,
   storageKeys.waitingEdits,
+  storageKeys.unsentMessages,
 ];
 
 /** Removes from a storage what a person wrote and the hub has not saved. */

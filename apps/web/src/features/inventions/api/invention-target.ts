@@ -29,7 +29,7 @@ export const inventionTarget = (
   currentOf: (error) => currentOf(error, inventionSchema),
   latest: () => client.getQueryData(inventionQuery(id).queryKey),
   show: (invention) => {
-    changeInvention(client, id, ({ seq }) => ({ ...invention, seq }));
+    changeInvention(client, id, ({ seq, unread }) => ({ ...invention, seq, unread }));
     changeRows(client, id, (row) => rowWith(row, invention));
   },
 });

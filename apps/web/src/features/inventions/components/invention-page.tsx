@@ -48,7 +48,7 @@ export const InventionPage = ({ id, children }: InventionPageProps) => {
     <article className={classes.page}>
       <div className={classes.sticky}>
         <InventionTitleBar invention={invention} />
-        <InventionTabs id={id} />
+        <InventionTabs invention={invention} />
       </div>
       <div className={classes.tab}>{children}</div>
       <ConflictDialogs

@@ -1,11 +1,10 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { type Message, maxMessageLength } from '@hub/contract/messages/message.schema.ts';
+import type { Message } from '@hub/contract/messages/message.schema.ts';
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/buttons/button.tsx';
 import { suggestionId } from '../../../components/fields/suggestion-list.tsx';
-import { failureText } from '../../editing/public.ts';
 import { AttachmentField } from '../../files/public.ts';
 import { useSetting } from '../../settings/public.ts';
 import { MentionChoices, type NameablePerson, useMentions, withMention } from '../../writing/public.ts';
@@ -75,7 +74,7 @@ export const MessageComposer = (props: MessageComposerProps) => {
   const foot = (
     <div className={classes.foot}>
       <p id={errorId} className={classes.error} role="alert">
-        {composer.error && `${failureText(composer.error)} Your text is kept.`}
+        {composer.problem}
       </p>
       {editing && (
         <Button variant="text" size="small" onClick={onCancelEdit}>
@@ -120,13 +119,12 @@ export const MessageComposer = (props: MessageComposerProps) => {
           aria-autocomplete="list"
           aria-controls={isChoosing ? listId : undefined}
           aria-activedescendant={isChoosing ? suggestionId(listId, mentions.current) : undefined}
-          aria-describedby={composer.error ? errorId : undefined}
-          aria-invalid={composer.error !== null || undefined}
+          aria-describedby={composer.problem ? errorId : undefined}
+          aria-invalid={composer.problem !== null || undefined}
           placeholder="Write a message. Type @ to mention someone."
           autosize
           minRows={1}
           maxRows={maxRows}
-          maxLength={maxMessageLength}
           value={composer.text}
           onChange={({ currentTarget }) => {
             composer.write(currentTarget.value);

@@ -6,7 +6,7 @@ import { NewLine } from '../../../components/timeline/new-line.tsx';
 import { TimelineView } from '../../../components/timeline/timeline-view.tsx';
 import { useReadMarker } from '../../../components/timeline/use-read-marker.ts';
 import { useTimeline } from '../../../components/timeline/use-timeline.ts';
-import { saveChatMark } from '../api/messages.queries.ts';
+import { markRead } from '../../inventions/public.ts';
 import type { useChat } from '../hooks/use-chat.ts';
 import { messageShape, type MessageRow as Row } from '../model/message-rows.ts';
 import { type MessageActions, MessageRow } from './message-row.tsx';
@@ -29,7 +29,7 @@ export const MessageTimeline = ({ inventionId, chat, flashing, ...props }: Messa
   const scroller = useRef<HTMLElement>(null);
   const timeline = useTimeline({ scroller, rows, shape: messageShape, source, landing });
   const { virtualizer, visible, isPlaced, isAtEnd } = timeline;
-  const save = (seq: number) => saveChatMark(inventionId, { seq });
+  const save = (seq: number) => markRead(inventionId, { stream: 'messages', seq });
   useReadMarker({ save, ...read, isOn: read.isOn && isPlaced, visible });
   // A reader at the end stays there while the last message or the field below grows.
   const wasAtEnd = useRef(false);

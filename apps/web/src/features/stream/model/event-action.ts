@@ -85,6 +85,7 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'docketing.updated': docketingAction,
   'docketing.decided': docketingDecisionAction,
   'message.posted': as('wrote'),
+  'message.completed': as('finished writing'),
   'message.updated': as('changed the message'),
   'message.deleted': as('deleted a message'),
   'mail.received': as('received the email'),

@@ -16,7 +16,7 @@ interface StoredDrafts<Draft> {
 const ownKey = (id: string): string => `${session.get().identity?.email ?? ''} ${id}`;
 
 /** Creates a store of drafts in the browser, separate for each person, that survives a reload. */
-const createStoredDrafts = <Draft>(key: string, schema: z.ZodType<Draft>): StoredDrafts<Draft> => {
+export const createStoredDrafts = <Draft>(key: string, schema: z.ZodType<Draft>): StoredDrafts<Draft> => {
   const draftsSchema = z.record(z.string(), schema);
   const stored = createStoredValue<Drafts<Draft>>({
     key,
