@@ -110,9 +110,6 @@ const readMarkerSchema = z.object({
   firstUnread: z.number().int().positive().nullable(),
 });
 
-/** How far a person has read a stream. */
-export type ReadMarker = z.infer<typeof readMarkerSchema>;
-
 export const streamSummarySchema = z.object({
   /** `seq` of the newest event; 0 without events. */
   lastSeq: z.number().int().nonnegative(),

@@ -55,9 +55,9 @@ const isMarkerOf = (stream: ReadStream, personId: unknown, inventionId: string):
 
 /** JSON of a value for each stream. */
 const eachStream = <Value>(
-  valueOf: (stream: ReadStream) => RawBuilder<Value>,
+  jsonOf: (stream: ReadStream) => RawBuilder<Value>,
 ): RawBuilder<Record<ReadStream, Value>> =>
-  sql`json_build_object(${sql.join(readStreams.flatMap((stream) => [sql.lit(stream), valueOf(stream)]))})`;
+  sql`json_build_object(${sql.join(readStreams.flatMap((stream) => [sql.lit(stream), jsonOf(stream)]))})`;
 
 /** JSON of a marker of a person, or of one that was never set. */
 const markerOf = (stream: ReadStream, personId: unknown, inventionId: string): RawBuilder<ReadMarker> => sql`(

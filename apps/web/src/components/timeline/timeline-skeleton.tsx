@@ -6,7 +6,7 @@ const linePx = 10;
 
 interface TimelineSkeletonProps {
   label: string;
-  /** Whether the entries stand at the end, where the newest will be. */
+  /** Whether the lines are at the bottom, where the newest entries will be. */
   isAtEnd?: boolean;
 }
 

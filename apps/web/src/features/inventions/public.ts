@@ -1,4 +1,3 @@
-export { markRead } from './api/mark-read.ts';
 export { readInventionAhead } from './api/read-ahead.ts';
 export { AccessOfInvention } from './components/access-of-invention.tsx';
 export { EditOpenInvention } from './components/edit-open-invention.tsx';
@@ -8,5 +7,4 @@ export { InventionPage } from './components/invention-page.tsx';
 export { InventionsScreen } from './components/inventions-screen.tsx';
 export { MyInventionsScreen } from './components/my-inventions-screen.tsx';
 export { useReferences } from './hooks/use-references.ts';
-export { useVisit } from './hooks/use-visit.ts';
 export { inventionListSearchSchema } from './model/list-search.ts';

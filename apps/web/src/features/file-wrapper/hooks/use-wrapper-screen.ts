@@ -2,7 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useVisit } from '../../inventions/public.ts';
+import { useVisit } from '../../invention-cache/public.ts';
 import { milestoneIconSetting } from '../../milestones/public.ts';
 import { useSetting } from '../../settings/public.ts';
 import { findMilestone, workQuery } from '../../tasks/public.ts';

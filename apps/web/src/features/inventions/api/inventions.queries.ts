@@ -1,11 +1,10 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type {
-  Invention,
   InventionRow,
   InventionSort,
   InventionStatus,
 } from '@hub/contract/inventions/invention.schema.ts';
-import { getInvention, listInventions } from '@hub/contract/inventions/inventions.calls.ts';
+import { listInventions } from '@hub/contract/inventions/inventions.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { pageSize } from '../model/list-pages.ts';
@@ -23,14 +22,6 @@ export interface InventionListQuery {
 }
 
 const listKey = ['inventions', 'list'] as const;
-
-/** One invention. Never stale, because live events keep it current. */
-export const inventionQuery = (id: InventionId) =>
-  queryOptions({
-    queryKey: ['inventions', id],
-    queryFn: ({ signal }) => request(getInvention, { params: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 /** One page of an invention list. */
 export const inventionPageQuery = (query: InventionListQuery, page: number) =>
@@ -59,13 +50,4 @@ export const changeRows = (
       { updatedAt: client.getQueryState(key)?.dataUpdatedAt },
     );
   }
-};
-
-/** Changes one invention in the cache. */
-export const changeInvention = (
-  client: QueryClient,
-  id: InventionId,
-  change: (invention: Invention) => Invention,
-): void => {
-  client.setQueryData(inventionQuery(id).queryKey, (invention) => invention && change(invention));
 };

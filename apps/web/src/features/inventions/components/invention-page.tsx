@@ -6,7 +6,7 @@ import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
 import { ConflictDialogs } from '../../editing/public.ts';
-import { inventionQuery } from '../api/inventions.queries.ts';
+import { inventionQuery } from '../../invention-cache/public.ts';
 import { useConflictResolvers } from '../hooks/use-conflict-resolvers.ts';
 import { useLostInvention } from '../hooks/use-lost-invention.ts';
 import { writeValue } from '../model/conflict-values.ts';

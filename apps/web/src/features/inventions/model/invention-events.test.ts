@@ -3,7 +3,6 @@ import type { Invention, InventionRow } from '@hub/contract/inventions/invention
 import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { inventionAfter, nextOf, rowAfter, rowWith } from './invention-events.ts';
-import { unreadAfter } from './unread-after.ts';
 
 const id = inventionIdSchema.parse('01980000-0000-7000-8000-000000000001');
 const fields = {
@@ -62,24 +61,6 @@ describe('inventionAfter', () => {
     expect(inventionAfter(invention, event('task.updated', []))).toEqual({ ...invention, seq: 5 });
     const mine = { ...invention, title: 'Mine', updatedAt: renamed.metadata.updatedAt };
     expect(inventionAfter(mine, renamed)).toEqual({ ...mine, seq: 5 });
-  });
-});
-
-describe('unread counts of an invention', () => {
-  test('include a live message of someone else in every opened stream that lists it, up to one more than 99', () => {
-    expect(unreadAfter(invention, event('message.posted', [])).unread).toEqual({
-      stream: 100,
-      ifw: 0,
-      messages: 3,
-      emails: null,
-    });
-    const full = { ...invention, unread: { ...unread, stream: 100 } };
-    expect(unreadAfter(full, event('document.received', [])).unread).toMatchObject({ stream: 100, ifw: 1 });
-    expect(unreadAfter(invention, event('message.updated', [])).unread).toMatchObject({ messages: 2 });
-  });
-
-  test('do not count an event twice', () => {
-    expect(unreadAfter(invention, event('message.posted', [], 4))).toBe(invention);
   });
 });
 

@@ -3,7 +3,10 @@ import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { maxUnreadCount, readStreams, unreadTypes } from '@hub/domain/streams/read-streams.ts';
 
 /** Returns an invention whose counts of unread events contain one more, which someone else caused. */
-export const unreadAfter = (invention: Invention, { type, seq }: StreamEvent): Invention => {
+export const unreadAfter = <Known extends Pick<Invention, 'seq' | 'unread'>>(
+  invention: Known,
+  { type, seq }: Pick<StreamEvent, 'type' | 'seq'>,
+): Known => {
   if (seq <= invention.seq) return invention;
   const unread = { ...invention.unread };
   for (const stream of readStreams) {

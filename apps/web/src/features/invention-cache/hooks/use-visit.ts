@@ -3,17 +3,17 @@ import type { ReadStream } from '@hub/domain/streams/read-streams.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { logDebug } from '../../../lib/log.ts';
-import { inventionQuery } from '../api/inventions.queries.ts';
+import { inventionQuery } from '../api/invention.queries.ts';
 import { markRead } from '../api/mark-read.ts';
 
-/** What a tab lists counts as seen after this time in a visible tab. */
+/** Time after which the entries of an open tab count as seen, in milliseconds. */
 const seenMs = 1_000;
 
-/** Records that the person has seen what an open tab lists: what comes later is new at the next visit. */
+/** Records that the person has seen the entries of the open tab: later ones are new at the next visit. */
 export const useVisit = (inventionId: InventionId, stream: ReadStream, hasContent: boolean): void => {
   const { data: seq } = useQuery({ ...inventionQuery(inventionId), select: (invention) => invention.seq });
   useEffect(() => {
-    // What arrives while the tab is open raises `seq`, and is seen too.
+    // An entry that arrives while the tab is open raises `seq`, and is seen too.
     if (!hasContent || seq === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const mark = (): void => {
