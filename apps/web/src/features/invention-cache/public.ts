@@ -1,5 +1,4 @@
-/** One invention in the cache, and how much of it the person has read. */
+/** One invention in the cache, with what is unread in it, and its rows in cached lists. */
 export { changeInvention, inventionQuery } from './api/invention.queries.ts';
-export { markRead } from './api/mark-read.ts';
-export { useVisit } from './hooks/use-visit.ts';
+export { changeRows, inventionListKey, renewLists } from './api/invention-rows.ts';
 export { unreadAfter } from './model/unread-after.ts';

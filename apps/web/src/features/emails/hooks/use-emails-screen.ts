@@ -2,7 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { giveFocus } from '../../../lib/focus/give-focus.ts';
-import { useVisit } from '../../invention-cache/public.ts';
+import { useVisit } from '../../read-markers/public.ts';
 import { workQuery } from '../../tasks/public.ts';
 import { draftsQuery } from '../api/mail.queries.ts';
 import type { EmailsSearch } from '../model/emails-search.ts';

@@ -6,10 +6,9 @@ import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import type { WaitingEdit } from '../../../lib/requests/waiting-edits.ts';
 import { type Conflict, type EditTarget, resolveConflict, resumeEdit } from '../../editing/public.ts';
-import { changeInvention, inventionQuery } from '../../invention-cache/public.ts';
+import { changeInvention, changeRows, inventionQuery } from '../../invention-cache/public.ts';
 import { rowWith } from '../model/invention-events.ts';
 import { type InventionFields, inventionKind } from '../model/invention-fields.ts';
-import { changeRows } from './inventions.queries.ts';
 
 /**
  * How edits of an invention are saved and shown. With `referenceOverride`, a reference that another invention has is

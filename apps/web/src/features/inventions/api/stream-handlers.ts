@@ -10,14 +10,13 @@ import { session } from '../../../lib/session/session.ts';
 import { docketingHandlers, renewDocketing } from '../../docketing-activity/public.ts';
 import { documentHandlers, wrapperHandlers } from '../../documents/public.ts';
 import { fileHandlers } from '../../files/public.ts';
-import { changeInvention, inventionQuery, unreadAfter } from '../../invention-cache/public.ts';
+import { changeInvention, changeRows, inventionQuery, unreadAfter } from '../../invention-cache/public.ts';
 import { mailHandlers } from '../../mail/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
 import { noteHandlers } from '../../notes/public.ts';
 import { changeWork, renewInventionWork, workQuery } from '../../tasks/public.ts';
 import { workflowRunHandlers } from '../../workflow-runs/public.ts';
 import { inventionAfter, nextOf, rowAfter } from '../model/invention-events.ts';
-import { changeRows } from './inventions.queries.ts';
 
 const applyInventionEvent = (client: QueryClient, event: StreamEvent): void => {
   changeInvention(client, event.inventionId, (invention) => inventionAfter(invention, event));

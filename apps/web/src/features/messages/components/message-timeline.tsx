@@ -6,7 +6,7 @@ import { NewLine } from '../../../components/timeline/new-line.tsx';
 import { TimelineView } from '../../../components/timeline/timeline-view.tsx';
 import { useReadMarker } from '../../../components/timeline/use-read-marker.ts';
 import { useTimeline } from '../../../components/timeline/use-timeline.ts';
-import { markRead } from '../../invention-cache/public.ts';
+import { markRead } from '../../read-markers/public.ts';
 import type { useChat } from '../hooks/use-chat.ts';
 import { messageShape, type MessageRow as Row } from '../model/message-rows.ts';
 import { type MessageActions, MessageRow } from './message-row.tsx';

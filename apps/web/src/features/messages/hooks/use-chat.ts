@@ -9,7 +9,7 @@ import { logDebug } from '../../../lib/log.ts';
 import type { PageStart } from '../../../lib/requests/two-way-pages.ts';
 import { useStore } from '../../../lib/store.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
-import { markRead } from '../../invention-cache/public.ts';
+import { markRead } from '../../read-markers/public.ts';
 import { chatSummaryQuery, messagesQuery } from '../api/messages.queries.ts';
 import { arrangeMessages, listShown } from '../model/message-rows.ts';
 import { createMessageStore } from '../model/message-store.ts';

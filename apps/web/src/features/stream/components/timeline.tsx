@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { TimelineView } from '../../../components/timeline/timeline-view.tsx';
 import { useReadMarker } from '../../../components/timeline/use-read-marker.ts';
 import { type Landing, useTimeline } from '../../../components/timeline/use-timeline.ts';
-import { markRead } from '../../invention-cache/public.ts';
+import { markRead } from '../../read-markers/public.ts';
 import { useEventKeys } from '../hooks/use-event-keys.ts';
 import type { Stream } from '../hooks/use-stream.ts';
 import { type StreamRow, streamShape } from '../model/stream-rows.ts';

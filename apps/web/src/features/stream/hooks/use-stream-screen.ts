@@ -9,7 +9,7 @@ import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
 import { logDebug } from '../../../lib/log.ts';
 import type { PageStart } from '../../../lib/requests/two-way-pages.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
-import { markRead } from '../../invention-cache/public.ts';
+import { markRead } from '../../read-markers/public.ts';
 import { findSeqBefore, streamSummaryQuery } from '../api/stream.queries.ts';
 import type { StreamFilter } from '../model/stream-pages.ts';
 import type { StreamSearch } from '../model/stream-search.ts';

@@ -3,7 +3,7 @@ import type { ReadStream } from '@hub/domain/streams/read-streams.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { logDebug } from '../../../lib/log.ts';
-import { inventionQuery } from '../api/invention.queries.ts';
+import { inventionQuery } from '../../invention-cache/public.ts';
 import { markRead } from '../api/mark-read.ts';
 
 /** Time after which the entries of an open tab count as seen, in milliseconds. */

@@ -3,7 +3,7 @@ import type { ReadMark } from '@hub/contract/streams/stream.schema.ts';
 import { markStreamRead } from '@hub/contract/streams/streams.calls.ts';
 import { request } from '../../../lib/http/request.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { changeInvention, inventionQuery } from './invention.queries.ts';
+import { changeInvention, inventionQuery } from '../../invention-cache/public.ts';
 
 /** Moves the person's read marker of a stream, and shows what is unread after it. */
 export const markRead = async (
