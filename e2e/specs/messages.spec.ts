@@ -121,6 +121,8 @@ test('the chat starts at the first unread message, loads both ways, and is searc
   await expect(chat.messages).toHaveCount(1);
   await chat.search.fill('nothing like it');
   await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all messages' }).click();
+  await expect(chat.search).toHaveValue('');
 
   const { seq } = (await readMarker()) as { seq: number };
   await page.setViewportSize({ width: 390, height: 844 });
