@@ -15,17 +15,17 @@ const markTeams = (teams: readonly string[]) => (text: string) =>
 
 /** Content of a message: text, cards of what it links to, and files. */
 export const MessageBody = ({ message }: { message: Message }) => {
-  const { chunk, mentions, cards, attachments, inventionId } = message;
+  const { chunk, isInterrupted, mentions, cards, attachments, inventionId } = message;
   const teams = mentions.flatMap(({ kind, name }) => (kind === 'team' ? name : []));
   if (message.deleted) return <p className={classes.quiet}>This message was deleted.</p>;
   return (
     <div className={classes.body} data-open={chunk || undefined} aria-busy={chunk}>
       <RichText
-        markdown={chunk ? healMarkdown(message.message) : message.message}
+        markdown={chunk || isInterrupted ? healMarkdown(message.message) : message.message}
         mentions={mentions.map(({ value, name }) => ({ email: value, name }))}
         {...(teams.length > 0 && { decorate: markTeams(teams) })}
       />
-      {message.isInterrupted && <p className={classes.quiet}>Interrupted: the rest never arrived.</p>}
+      {isInterrupted && <p className={classes.quiet}>Interrupted: the rest never arrived.</p>}
       {cards.length > 0 && (
         <div className={classes.cards}>
           {cards.map((card) => (

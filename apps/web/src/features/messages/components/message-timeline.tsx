@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { DayHead } from '../../../components/dates/day-head.tsx';
 import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { NewLine } from '../../../components/timeline/new-line.tsx';
@@ -22,6 +22,21 @@ interface MessageTimelineProps extends MessageActions {
 const countBelow = (rows: readonly Row[], last: number): number =>
   rows.filter((row) => (messageShape.seqsOf(row)[0] ?? 0) > last).length;
 
+/** Distance from the end that browsers' rounding of heights causes. */
+const roundingPx = 2;
+
+/** Keeps a reader at the end there while the last message or the field below it grows. */
+const useFollowEnd = (heights: string, isAtEnd: boolean, scrollToEnd: () => void): void => {
+  const shown = useRef({ heights, isAtEnd: false });
+  useLayoutEffect(() => {
+    const before = shown.current;
+    const isFollowing = before.isAtEnd && before.heights !== heights;
+    if (isFollowing) scrollToEnd();
+    // The new place is known only after the scroll.
+    shown.current = { heights, isAtEnd: isFollowing || isAtEnd };
+  });
+};
+
 /** The messages of a chat, the newest at the bottom. */
 export const MessageTimeline = ({ inventionId, chat, flashing, ...props }: MessageTimelineProps) => {
   const { rows, source, landing, read } = chat;
@@ -31,16 +46,9 @@ export const MessageTimeline = ({ inventionId, chat, flashing, ...props }: Messa
   const { virtualizer, visible, isPlaced, isAtEnd } = timeline;
   const save = (seq: number) => markRead(inventionId, { stream: 'messages', seq });
   useReadMarker({ save, ...read, isOn: read.isOn && isPlaced, visible });
-  // A reader at the end stays there while the last message or the field below grows.
-  const wasAtEnd = useRef(false);
   const heights = `${virtualizer.getTotalSize()} ${virtualizer.scrollRect?.height}`;
-  const follow = useEffectEvent((_heights: string) => {
-    if (wasAtEnd.current && !isAtEnd) virtualizer.scrollToEnd();
-  });
-  useLayoutEffect(() => follow(heights), [heights]);
-  useLayoutEffect(() => {
-    wasAtEnd.current = isPlaced && isAtEnd;
-  });
+  const isLast = isPlaced && isAtEnd && virtualizer.isAtEnd(roundingPx);
+  useFollowEnd(heights, isLast, () => virtualizer.scrollToEnd());
   const last = visible().at(-1);
   return (
     <TimelineView

@@ -76,7 +76,7 @@ const NoMessages = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => v
     </EmptyState>
   ) : (
     <EmptyState icon={<Icon icon={IconMessages} size="mdx" />} title="No messages yet">
-      Ask a question or share a note. Everyone who can see this invention can read it.
+      Everyone who can see this invention can read what you write here.
     </EmptyState>
   );
 
