@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { DayHead } from '../../../components/dates/day-head.tsx';
 import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { NewLine } from '../../../components/timeline/new-line.tsx';
@@ -25,15 +25,34 @@ const countBelow = (rows: readonly Row[], last: number): number =>
 /** Distance from the end that browsers' rounding of heights causes. */
 const roundingPx = 2;
 
+type TimelineVirtualizer = ReturnType<typeof useTimeline>['virtualizer'];
+
 /** Keeps a reader at the end there while the last message or the field below it grows. */
-const useFollowEnd = (heights: string, isAtEnd: boolean, scrollToEnd: () => void): void => {
-  const shown = useRef({ heights, isAtEnd: false });
+const useFollowEnd = (
+  scroller: RefObject<HTMLElement | null>,
+  virtualizer: TimelineVirtualizer,
+  isComplete: boolean,
+): void => {
+  const shown = useRef({ offset: -1, isAtEnd: false });
+  const follow = useEffectEvent(() => {
+    if (shown.current.isAtEnd) virtualizer.scrollToEnd();
+  });
+  const total = virtualizer.getTotalSize();
   useLayoutEffect(() => {
+    if (total > 0) follow();
+  }, [total]);
+  useEffect(() => {
+    if (!scroller.current) return undefined;
+    const observer = new ResizeObserver(() => follow());
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [scroller]);
+  useLayoutEffect(() => {
+    const offset = virtualizer.scrollOffset ?? 0;
     const before = shown.current;
-    const isFollowing = before.isAtEnd && before.heights !== heights;
-    if (isFollowing) scrollToEnd();
-    // The new place is known only after the scroll.
-    shown.current = { heights, isAtEnd: isFollowing || isAtEnd };
+    // Only a scroll leaves the end, not a height that has just changed.
+    const isStill = before.isAtEnd && before.offset === offset;
+    shown.current = { offset, isAtEnd: isComplete && (isStill || virtualizer.isAtEnd(roundingPx)) };
   });
 };
 
@@ -43,12 +62,10 @@ export const MessageTimeline = ({ inventionId, chat, flashing, ...props }: Messa
   const today = useOwnToday();
   const scroller = useRef<HTMLElement>(null);
   const timeline = useTimeline({ scroller, rows, shape: messageShape, source, landing });
-  const { virtualizer, visible, isPlaced, isAtEnd } = timeline;
+  const { virtualizer, visible, isPlaced } = timeline;
   const save = (seq: number) => markRead(inventionId, { stream: 'messages', seq });
   useReadMarker({ save, ...read, isOn: read.isOn && isPlaced, visible });
-  const heights = `${virtualizer.getTotalSize()} ${virtualizer.scrollRect?.height}`;
-  const isLast = isPlaced && isAtEnd && virtualizer.isAtEnd(roundingPx);
-  useFollowEnd(heights, isLast, () => virtualizer.scrollToEnd());
+  useFollowEnd(scroller, virtualizer, isPlaced && !source.newer.hasMore);
   const last = visible().at(-1);
   return (
     <TimelineView
