@@ -8,6 +8,7 @@ import { suggestionId } from '../../../components/fields/suggestion-list.tsx';
 import { AttachmentField } from '../../files/public.ts';
 import { useSetting } from '../../settings/public.ts';
 import { MentionChoices, type NameablePerson, useMentions, withMention } from '../../writing/public.ts';
+import { mentionablesQuery } from '../api/mentionables.queries.ts';
 import type { useComposer } from '../hooks/use-composer.ts';
 import { chatMessageSetting } from '../model/chat-message-setting.ts';
 import classes from './message-composer.module.css';
@@ -28,7 +29,7 @@ interface MessageComposerProps {
 export const MessageComposer = (props: MessageComposerProps) => {
   const { inventionId, composer, editing, onEditLast, onCancelEdit } = props;
   const { enterSends } = useSetting(chatMessageSetting);
-  const mentions = useMentions(inventionId);
+  const mentions = useMentions(mentionablesQuery(inventionId));
   const field = useRef<HTMLTextAreaElement>(null);
   const [listId, errorId] = [useId(), useId()];
   const isChoosing = mentions.people.length > 0;
