@@ -2,7 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';
-import { inventionQuery } from '../api/inventions.queries.ts';
+import { inventionQuery } from '../../invention-cache/public.ts';
 
 const EditInvention = lazyView(async () => (await import('./edit-invention.tsx')).EditInvention);
 

@@ -1,6 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { ReadMark, ReadMarker } from '@hub/contract/streams/stream.schema.ts';
-import { getStreamSummary, listStreamEvents, markStreamRead } from '@hub/contract/streams/streams.calls.ts';
+import { getStreamSummary, listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { type PageStart, pageAbove, pageBelow, readTwoWayPage } from '../../../lib/requests/two-way-pages.ts';
@@ -58,10 +57,3 @@ export const findSeqBefore = async (inventionId: InventionId, moment: string): P
   });
   return collection[0]?.seq ?? 0;
 };
-
-/** Moves the read marker of the person. */
-export const saveReadMark = (
-  inventionId: InventionId,
-  mark: Pick<ReadMark, 'seq'> & { isUnread?: boolean },
-): Promise<ReadMarker> =>
-  request(markStreamRead, { params: { id: inventionId }, body: { stream: 'stream', ...mark } });

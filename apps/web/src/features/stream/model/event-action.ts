@@ -87,6 +87,7 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'docketing.decided': docketingDecisionAction,
   'docketing.differs': as('reported a difference in'),
   'message.posted': as('wrote'),
+  'message.completed': as('finished writing'),
   'message.updated': as('changed the message'),
   'message.deleted': as('deleted a message'),
   'mail.received': as('received the email'),
