@@ -39,5 +39,5 @@ test.each<IncomingHttpHeaders>([
 });
 
 test.each(['', '%PD', '<html></html>', ' %PDF-1.7'])('refuses a content that is no PDF: "%s"', (content) => {
-  expect(() => check({}, Buffer.from(content))).toThrow('no PDF');
+  expect(() => check({}, Buffer.from(content))).toThrow('not a PDF');
 });

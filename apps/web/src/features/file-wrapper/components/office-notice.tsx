@@ -27,32 +27,34 @@ const tones: Readonly<Record<OfficeNotice, 'info' | 'warning' | 'danger'>> = {
   'not-public': 'info',
   failed: 'danger',
   'office-failing': 'warning',
+  held: 'info',
 };
 
 const textOf = (notice: OfficeNotice, { reading }: OfficeApplication, fault: string | null): ReactNode => {
-  const later = 'It is tried again by itself. Everything that was read before stays here.';
+  const later = 'The hub keeps trying. Everything it read before is still here.';
   const texts: Readonly<Record<OfficeNotice, [title: ReactNode, detail: string]>> = {
     'no-number': [
       'This invention has no application number.',
-      'With one, its file wrapper is read from the patent office.',
+      'With one, the hub reads its file wrapper at the patent office.',
     ],
     'not-connected': [
       'The patent office is not connected.',
-      'An administrator connects it with a key of the Open Data Portal.',
+      'An administrator can connect it with a key of the Open Data Portal.',
     ],
-    'key-refused': ['The patent office refuses the key.', 'An administrator has to enter a new one.'],
+    'key-refused': ['The patent office refuses the key.', 'An administrator must enter a new one.'],
     mismatch: [
       <>
         The office calls this application <strong>“{reading.fault}”</strong>. Is it this invention?
       </>,
-      'Until you confirm it, nothing of it is added here.',
+      'Nothing is added here until you confirm it.',
     ],
     'not-public': [
       'This application is not public yet.',
       'The office publishes most applications 18 months after their earliest filing date.',
     ],
     failed: ['The file wrapper could not be read.', [reading.fault, later].filter(Boolean).join(' ')],
-    'office-failing': ['The patent office is not responding.', [fault, later].filter(Boolean).join(' ')],
+    'office-failing': [fault ?? 'The patent office is not responding.', later],
+    held: [reading.fault, ''],
   };
   const [title, detail] = texts[notice];
   return (
