@@ -12,10 +12,11 @@ interface WrapperSectionsProps {
 
 /** Links between the documents and what else the patent office publishes. */
 export const WrapperSections = ({ search, onSearch, documents, application }: WrapperSectionsProps) => {
+  const read = application?.reading.lastReadAt ? application : undefined;
   const choices = [
     { section: undefined, label: 'Documents', count: documents },
-    { section: 'transactions', label: 'Transactions', count: application?.transactions.length },
-    { section: 'continuity', label: 'Continuity', count: application?.continuity.length },
+    { section: 'transactions', label: 'Transactions', count: read?.transactions.length },
+    { section: 'continuity', label: 'Continuity', count: read?.continuity.length },
     { section: 'adjustment', label: 'Term adjustment', count: undefined },
   ] as const;
   return (

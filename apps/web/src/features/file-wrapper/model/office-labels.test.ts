@@ -27,8 +27,10 @@ describe('the notice of an application', () => {
     ['17000001', 'read', undefined, null],
   ])(
     'for the number %s, the state %s and the connection %j is %s',
-    (applicationNumber, state, connection, notice, fault = null) => {
-      expect(noticeOf({ applicationNumber, reading: reading(state, fault) }, connection)).toBe(notice);
+    (applicationNumber, state, connection, notice, fault) => {
+      expect(noticeOf({ applicationNumber, reading: reading(state, fault ?? null) }, connection)).toBe(
+        notice,
+      );
     },
   );
 });
