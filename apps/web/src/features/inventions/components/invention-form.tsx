@@ -55,6 +55,7 @@ export const InventionForm = (props: InventionFormProps) => {
       title={heading}
       onClose={onClose}
       width={width}
+      fillsPhone
       submitLabel={saveLabel}
       isSaving={isSaving}
       isDisabled={!isComplete}
