@@ -6,7 +6,7 @@ const linePx = 10;
 
 interface TimelineSkeletonProps {
   label: string;
-  /** Whether the entries stand at the end, where the newest will be. */
+  /** Whether the entries are at the end, where the newest will be. */
   isAtEnd?: boolean;
 }
 
