@@ -1,7 +1,7 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { maxUnreadCount, type ReadStream } from '@hub/domain/streams/read-streams.ts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { useOpenTabInView } from '../../../components/layout/use-open-tab-in-view.ts';
 import classes from './invention-tabs.module.css';
 
 const tabs = [
@@ -14,19 +14,6 @@ const tabs = [
   { to: '/inventions/$id/files', title: 'Files' },
 ] as const satisfies readonly { to: string; title: string; stream?: ReadStream }[];
 
-/** Scrolls the strip, where it is too narrow for all tabs, so that the open one is in its middle. */
-const useOpenTabInView = () => {
-  const strip = useRef<HTMLElement>(null);
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  useLayoutEffect(() => {
-    const nav = strip.current;
-    const tab = nav?.querySelector<HTMLElement>(`a[href="${path}"]`);
-    if (nav && tab)
-      nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.offsetWidth - tab.offsetWidth) / 2;
-  }, [path]);
-  return strip;
-};
-
 /** Number of unread entries of a tab; nothing if there are none. */
 const UnreadCount = ({ count }: { count: number | null }) =>
   count ? (
@@ -38,7 +25,8 @@ const UnreadCount = ({ count }: { count: number | null }) =>
 
 /** The tabs of an invention, each with its own URL, and with what is unread in it. */
 export const InventionTabs = ({ invention: { id, unread } }: { invention: Invention }) => {
-  const strip = useOpenTabInView();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const strip = useOpenTabInView(`a[href="${path}"]`);
   return (
     <nav ref={strip} className={classes.tabs} aria-label="Invention">
       {tabs.map(({ to, title, ...tab }) => (
