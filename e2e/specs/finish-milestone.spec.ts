@@ -154,7 +154,12 @@ test('reopening a milestone reopens the tasks closed with it, or leaves them clo
   await expectStatuses('Cancelled', 'Cancelled', 'Done');
 
   // A refused request leaves the finish unchanged, so the question is asked again.
-  await page.route(/\/api\/workflow\/milestones\//, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  let isRefused = false;
+  await page.route(/\/api\/workflow\/milestones\//, (route) => {
+    if (isRefused || route.request().method() !== 'PUT') return route.fallback();
+    isRefused = true;
+    return route.fulfill({ status: 500 });
+  });
   await overview.chooseOfMilestone(milestone.title, 'Reopen');
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen', exact: true }).click();
   await expect(page.getByText('Your change was not saved')).toBeVisible();
@@ -193,8 +198,10 @@ test('reopening a milestone reopens the tasks closed with it, or leaves them clo
   await expect(page.getByText(`“${milestone.title}” was reopened.`)).toHaveText(/ was reopened\.Undo$/);
 
   // The second finish has a new time and still knows which tasks were closed.
+  const finishedAgain = whenSaved(page, /^PUT .*\/finish/);
   await overview.undo.click();
   await expect(mark('Finished')).toBeVisible();
+  await finishedAgain;
   await overview.chooseOfMilestone(milestone.title, 'Reopen');
   await expect(
     dialog.getByRole('radiogroup', { name: '2 tasks were closed with this milestone' }),

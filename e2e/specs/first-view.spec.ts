@@ -13,9 +13,11 @@ for (const { name, path, content } of [
     const { collection } = await call(listOverview, { query: { size: 1 } });
     const page = await openAs('paralegal@demo.hub');
     await page.addInitScript(`
-      const look = () =>
-        document.querySelector('${content}') ? performance.mark('content') : requestAnimationFrame(look);
-      requestAnimationFrame(look);`);
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('${content}')) return;
+        performance.mark('content');
+        observer.disconnect();
+      }).observe(document, { subtree: true, childList: true });`);
     // The page was opened before: its files are in the cache, and sizes of cached files count as well.
     await page.goto(path.endsWith('s/') ? `${path}${collection[0]?.id}` : path);
     await page.locator(content).first().waitFor();
