@@ -88,10 +88,13 @@ test('stalled downloads leave database connections for everyone else, and releas
   expect((await fetch(`${address}/health/ready`)).status).toBe(200);
   for (const { asked } of stalled) asked.destroy();
   await expect.poll(() => askStatus(exportTasksEvents.path, {})).toBe(200);
-  const { rows } = await sql<{ held: number }>`
-    select count(*) as held from pg_stat_activity
-    where application_name = 'file-limit' and datname = current_database() and state <> 'idle'`.execute(
-    hub.db,
-  );
-  expect(rows[0]?.held).toBe(0);
+  const countHeld = async (): Promise<number | undefined> => {
+    const { rows } = await sql<{ held: number }>`
+      select count(*) as held from pg_stat_activity
+      where application_name = 'file-limit' and datname = current_database() and state <> 'idle'`.execute(
+      hub.db,
+    );
+    return rows[0]?.held;
+  };
+  await expect.poll(countHeld).toBe(0);
 });
