@@ -128,15 +128,20 @@ test('T17: lists, boards, the note editor and the chart comply with the content 
 
 test('T17: the API page complies with its content policy and is styled', async ({ page }) => {
   await using watched = await watchComplaints(page);
+  // Five calls show the same page as all of them, which keep a busy machine occupied for half a minute.
+  await page.route('**/api/docs/json', async (route) => {
+    const response = await route.fetch();
+    const description = (await response.json()) as { paths: Record<string, unknown> };
+    const paths = Object.fromEntries(Object.entries(description.paths).slice(0, 5));
+    await route.fulfill({ response, json: { ...description, paths } });
+  });
   await page.goto('/api/docs');
-  await page.locator('.swagger-ui .opblock-tag').first().click({ timeout: 60_000 });
+  await page.locator('.swagger-ui .opblock-tag').first().click();
   const call = page.locator('.swagger-ui .opblock').first();
   await expect(call).toBeVisible();
   await expect(call).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await call.getByRole('button').first().click({ timeout: 60_000 });
-  await expect(call.locator('.opblock-body').getByText('Responses', { exact: true })).toBeVisible({
-    timeout: 60_000,
-  });
+  await call.getByRole('button').first().click();
+  await expect(call.locator('.opblock-body').getByText('Responses', { exact: true })).toBeVisible();
   expect(watched.complaints).toEqual([]);
 });
 

@@ -119,9 +119,13 @@ describe.each(hidingMethods)('T3 an invention hidden by %s', (hiding) => {
     return one.payload;
   };
 
+  /** All ways of hiding end in the same rows that may be seen: every option of a call is tried with the first of them. */
+  const requestsOf = (name: string): readonly RequestParts[] =>
+    (crawl[name] ?? []).slice(0, hiding === hidingMethods[0] ? undefined : 4);
+
   const compareAnswers = async (names: readonly string[]): Promise<void> => {
     for (const name of names) {
-      for (const parts of crawl[name] ?? []) {
+      for (const parts of requestsOf(name)) {
         expect(await compare(name, parts), JSON.stringify(parts)).not.toContain('request.invalid');
       }
     }
