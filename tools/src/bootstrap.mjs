@@ -1,5 +1,5 @@
 // Runs on any Node >= 20 before anything is installed: plain JavaScript, no dependencies.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -87,6 +87,12 @@ const install = () => {
   }
 };
 
+/** Starts to install the browser of the tests where they may: npm uses one core, so both take no longer than one. */
+const beginBrowserInstall = () => {
+  const script = path.join(rootDir, 'tools/src/install-chromium.mjs');
+  if (process.env.HUB_TEST_INSTALL === '1') spawn(process.execPath, [script], { stdio: 'inherit' });
+};
+
 const hasPinnedNode = (version) =>
   spawnSync(nodeBinary, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
 
@@ -109,6 +115,7 @@ try {
   const stamp = installStamp();
   if (!isInstalled(stamp)) {
     console.log('Installing packages (once, about a minute) …');
+    beginBrowserInstall();
     installWithPinnedNode();
     writeFileSync(stampFile, stamp);
   }

@@ -1,10 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
-/** Chromium without windows and the address bar: a tenth less processor time for the same tests. */
-const headlessShell = 'chromium-headless-shell';
-const programs = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome'];
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const root = resolve(import.meta.dirname, '../..');
 
 const isExecutable = (file: string): boolean => {
@@ -25,13 +23,7 @@ const findOnPath = (): string | undefined => {
 const mayInstall = process.env.HUB_TEST_INSTALL === '1';
 
 const installWithApt = (): string | undefined => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.error('Installing Chromium from the system packages …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  aptGet('update');
-  aptGet('install', '-y', '--no-install-recommends', headlessShell);
+  spawnSync(process.execPath, [`${root}/tools/src/install-chromium.mjs`], { stdio: 'inherit' });
   return findOnPath();
 };
 
