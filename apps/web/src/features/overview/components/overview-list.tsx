@@ -3,11 +3,12 @@ import type { OverviewSettings } from '@hub/contract/settings/setting.schema.ts'
 import { Suspense, useCallback } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { pageSizeOf, toQuery } from '../api/overview.queries.ts';
 import { useOverviewPage } from '../hooks/use-overview-page.ts';
-import { countText, rangeText } from '../model/overview-labels.ts';
+import { countText, filterText, rangeText } from '../model/overview-labels.ts';
 import type { OverviewSearch } from '../model/overview-search.ts';
 import { ObsoleteRows } from './obsolete-rows.tsx';
 import { OverviewBar } from './overview-bar.tsx';
@@ -34,6 +35,7 @@ export const OverviewList = (props: OverviewListProps) => {
   const query = toQuery(printed ? { ...search, skip: undefined } : search);
   const page = useOverviewPage('current', query);
   const { total, today } = page;
+  const nameOf = usePersonNames();
   const rows = printed ?? page.rows;
   const expand = useCallback(
     (id: string, isExpanded?: boolean): void =>
@@ -69,7 +71,8 @@ export const OverviewList = (props: OverviewListProps) => {
       />
       {total !== null && rows.length > 0 && (
         <p className={classes.asOf}>
-          As of {writeShortDate(today)} · {rangeText({ skip: query.skip, rows: rows.length, total })}
+          {filterText(search, nameOf)} · As of {writeShortDate(today)} ·{' '}
+          {rangeText({ skip: query.skip, rows: rows.length, total })}
           {rows.length < total &&
             (printed
               ? ' · narrow the filter to print the others'

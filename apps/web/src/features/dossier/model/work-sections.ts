@@ -1,0 +1,95 @@
+import type { InventionMilestones, Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { dayIn } from '../../../lib/format/day-in.ts';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
+import type { PaperSection } from '../../../lib/print/paper-document.ts';
+import { writePaperDue } from '../../../lib/print/paper-due.ts';
+import { statusLabel, taskState } from '../../tasks/public.ts';
+import { type DossierWords, writeDate } from './dossier-words.ts';
+
+const milestoneColumns = [
+  { label: 'Milestone', share: 4 },
+  { label: 'Due', share: 2 },
+  { label: 'Final date', share: 2 },
+  { label: 'Client date', share: 2 },
+  { label: 'State', share: 3 },
+  { label: 'How the date was calculated', share: 7 },
+  { label: 'People', share: 2.5 },
+];
+
+const taskColumns = [
+  { label: 'Task', share: 5 },
+  { label: 'Milestone', share: 4 },
+  { label: 'Due', share: 2 },
+  { label: 'Status', share: 2 },
+  { label: 'People', share: 3 },
+];
+
+const proofs: Record<Milestone['proof'], string | null> = {
+  none: null,
+  awaiting: 'A second person has to verify it',
+  confirmed: 'Verified by a second person',
+  evidence: 'A document shows it',
+};
+
+const writeState = (milestone: Milestone, { timeZone }: DossierWords): string => {
+  const { finishedAt, deletedAt, repliedAt, extensionMonths, proof } = milestone;
+  const on = (at: string | null): string => (at ? ` ${writeShortDate(dayIn(timeZone, at))}` : '');
+  const state = {
+    active: repliedAt ? `Replied ${writeShortDate(repliedAt)}, still open` : 'Open',
+    finished: `Finished${on(finishedAt)}`,
+    cancelled: `Cancelled${on(deletedAt)}`,
+  }[milestoneState(milestone)];
+  const extended = extensionMonths ? `Extended ${extensionMonths} mo` : null;
+  return [state, extended, proofs[proof]].filter(Boolean).join('\n');
+};
+
+/** Returns the reasons for a date, each with its source. */
+const writeReasons = ({ deadline, dueAt }: Milestone): string => {
+  if (!deadline) return dueAt ? 'Set by a person' : '–';
+  const lines = deadline.explanation.map(({ text, citation }) => (citation ? `${text} (${citation})` : text));
+  return [`Rule ${deadline.ruleId}, version ${deadline.ruleVersion}`, ...lines].join('\n');
+};
+
+/** The milestones of an invention with the reason for each date. */
+export const milestoneSection = ({ milestones }: InventionMilestones, words: DossierWords): PaperSection => ({
+  title: 'Milestones',
+  ...(milestones.length === 0 && { texts: ['None'] }),
+  columns: milestoneColumns,
+  rows: milestones.map((milestone) => [
+    milestone.title,
+    milestoneState(milestone) === 'active'
+      ? writePaperDue({ ...milestone, today: words.today, state: 'active' }) || '–'
+      : writeDate(milestone.dueAt),
+    writeDate(milestone.deadline?.latest ?? null),
+    writeDate(milestone.clientDueDate),
+    writeState(milestone, words),
+    writeReasons(milestone),
+    milestone.assignees.map(words.nameOf).join('\n') || '–',
+  ]),
+});
+
+/** The tasks of an invention, milestone by milestone. */
+export const taskSection = (work: InventionMilestones, words: DossierWords): PaperSection => {
+  const tasks = [
+    ...work.milestones.flatMap(({ title, tasks: own }) => own.map((task) => ({ task, milestone: title }))),
+    ...work.tasks.map((task) => ({ task, milestone: '–' })),
+  ];
+  return {
+    title: 'Tasks',
+    ...(tasks.length === 0 && { texts: ['None'] }),
+    columns: taskColumns,
+    rows: tasks.map(({ task, milestone }) => [
+      task.critical ? `${task.title} (critical)` : task.title,
+      milestone,
+      writePaperDue({
+        dueAt: task.dueAt,
+        today: words.today,
+        state: taskState(task.status),
+        isAtOnce: task.dueAtOnce,
+      }) || '–',
+      statusLabel(task.status).label,
+      task.assignees.map(words.nameOf).join('\n') || '–',
+    ]),
+  };
+};
