@@ -9,7 +9,7 @@ export interface PaperColumn {
 export interface PaperSection {
   title?: string;
   texts?: readonly string[];
-  /** Head of the table, repeated on every page; empty for a table of names and values without one. */
+  /** Head of the table, repeated on every page; empty for names and values, which have none. */
   columns: readonly PaperColumn[];
   /** Cells by row; the first one names its row. */
   rows: ReadonlyArray<readonly string[]>;

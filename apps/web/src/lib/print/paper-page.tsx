@@ -1,30 +1,35 @@
 import type { PaperDocument, PaperSection } from './paper-document.ts';
 
-/** Shares of the columns of a table of names and values. */
-const factShares = [1, 3] as const;
+/** Names and values without a head, in two columns. */
+const Facts = ({ rows }: Pick<PaperSection, 'rows'>) => (
+  <dl>
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const Table = ({ columns, rows }: Pick<PaperSection, 'columns' | 'rows'>) => {
-  const shares = columns.length > 0 ? columns.map(({ share }) => share) : factShares;
-  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const whole = columns.reduce((sum, { share }) => sum + share, 0);
   return (
     <table>
       <colgroup>
-        {shares.map((share, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-          <col key={place} style={{ width: `${(100 * share) / whole}%` }} />
+        {columns.map(({ label, share }) => (
+          <col key={label} style={{ width: `${(100 * share) / whole}%` }} />
         ))}
       </colgroup>
-      {columns.length > 0 && (
-        <thead>
-          <tr>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
+      <thead>
+        <tr>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {rows.map(([name, ...cells], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
@@ -55,7 +60,10 @@ export const PaperPage = ({ title, texts, sections }: PaperDocument) => (
         {section.texts?.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {section.rows.length > 0 && <Table columns={section.columns} rows={section.rows} />}
+        {section.columns.length === 0 && section.rows.length > 0 && <Facts rows={section.rows} />}
+        {section.columns.length > 0 && section.rows.length > 0 && (
+          <Table columns={section.columns} rows={section.rows} />
+        )}
       </section>
     ))}
   </>

@@ -5,13 +5,13 @@ import { PaperPage } from './paper-page.tsx';
 import './paper.css';
 
 /** Prints a document instead of the screen, and removes it afterwards. */
-export const printDocument = (document: PaperDocument): void => {
+export const printDocument = (content: PaperDocument): void => {
   const paper = document.createElement('div');
   paper.dataset.paper = '';
-  if (document.isWide) paper.dataset.wide = '';
+  if (content.isWide) paper.dataset.wide = '';
   document.body.append(paper);
   const root = createRoot(paper);
-  flushSync(() => root.render(<PaperPage {...document} />));
+  flushSync(() => root.render(<PaperPage {...content} />));
   const remove = (): void => {
     root.unmount();
     paper.remove();

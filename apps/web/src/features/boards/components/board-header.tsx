@@ -62,7 +62,7 @@ export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) =>
         </h1>
       )}
       <ScopeMark type={board.type} teamId={board.teamId} withText />
-      <div className={classes.actions}>
+      <div className={classes.actions} data-no-print>
         {board.canEdit && board.columns.length > 0 && (
           <Button variant="icon" label="Add a column" onClick={onAddColumn}>
             <Icon icon={IconColumnInsertRight} />

@@ -13,7 +13,7 @@ const milestoneColumns = [
   { label: 'Final date', share: 2 },
   { label: 'Client date', share: 2 },
   { label: 'State', share: 3 },
-  { label: 'How the date was calculated', share: 7 },
+  { label: 'How the date was calculated', share: 11 },
   { label: 'People', share: 2.5 },
 ];
 
@@ -44,11 +44,14 @@ const writeState = (milestone: Milestone, { timeZone }: DossierWords): string =>
   return [state, extended, proofs[proof]].filter(Boolean).join('\n');
 };
 
-/** Returns the reasons for a date, each with its source. */
-const writeReasons = ({ deadline, dueAt }: Milestone): string => {
+/** Returns the rule of a date and, while it still counts, each step of the calculation with its source. */
+const writeReasons = (milestone: Milestone): string => {
+  const { deadline, dueAt } = milestone;
   if (!deadline) return dueAt ? 'Set by a person' : '–';
+  const rule = `Rule ${deadline.ruleId}, version ${deadline.ruleVersion}, from ${writeShortDate(deadline.trigger)}`;
+  if (milestoneState(milestone) !== 'active') return rule;
   const lines = deadline.explanation.map(({ text, citation }) => (citation ? `${text} (${citation})` : text));
-  return [`Rule ${deadline.ruleId}, version ${deadline.ruleVersion}`, ...lines].join('\n');
+  return [rule, ...lines].join('\n');
 };
 
 /** The milestones of an invention with the reason for each date. */

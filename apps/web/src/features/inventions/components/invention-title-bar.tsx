@@ -73,7 +73,7 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
           {invention.title}
         </h1>
         <WaitingMark scope={`invention ${invention.id}`} />
-        <div className={classes.actions}>
+        <div className={classes.actions} data-no-print>
           {canEdit && (
             <Button variant="icon" label="Edit invention" onClick={() => setEditing(true)}>
               <Icon icon={IconPencil} />

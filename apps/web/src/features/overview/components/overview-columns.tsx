@@ -51,6 +51,7 @@ const FoldButton = ({ title, onClick }: { title: string; onClick: () => void }) 
     <button
       type="button"
       className={classes.fold}
+      data-no-print
       aria-expanded={detailsId !== null}
       aria-controls={detailsId ?? undefined}
       aria-label={`Milestones of “${title}”`}

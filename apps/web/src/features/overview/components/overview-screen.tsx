@@ -41,7 +41,7 @@ export const OverviewScreen = ({ search, onSearch }: OverviewScreenProps) => {
       <header className={classes.bar}>
         <h1>{title}</h1>
         <DocumentsBadge />
-        <div className={classes.actions}>
+        <div className={classes.actions} data-no-print>
           {search.view !== 'timeline' && <PrintButton label="Print all rows" print={print} />}
           <Button
             icon={<Icon icon={IconCalendarStats} size="sm" />}

@@ -1,11 +1,10 @@
-import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import { useEffect, useRef, useState } from 'react';
-import { readAllRows, toQuery } from '../api/overview.queries.ts';
+import { type PrintedRows, readAllRows, toQuery } from '../api/overview.queries.ts';
 import type { OverviewSearch } from '../model/overview-search.ts';
 
 /** Loads all rows of the filter, prints them, and returns to the page shown before. */
 export const usePrintedRows = (search: OverviewSearch) => {
-  const [rows, setRows] = useState<readonly OverviewRow[] | null>(null);
+  const [rows, setRows] = useState<PrintedRows | null>(null);
   const printed = useRef<() => void>(undefined);
   useEffect(() => {
     if (!rows) return undefined;
