@@ -8,7 +8,7 @@ import { documentSection, fileSection, noteSection, workflowSection } from '../m
 import { milestoneSection, taskSection } from '../model/work-sections.ts';
 import { readDossier } from './read-dossier.ts';
 
-/** Prints what is known of an invention, from all its tabs. Rejects with `HttpError`. */
+/** Prints an invention with its milestones, tasks, notes, workflows, documents and files. Rejects with `HttpError`. */
 export const printDossier = async (id: InventionId, names: Omit<DossierWords, 'today'>): Promise<void> => {
   const dossier = await readDossier(id);
   const words = { ...names, today: todayIn(officeTimeZone) };

@@ -3,31 +3,12 @@ import { listWrapperDocuments } from '@hub/contract/file-wrapper/file-wrapper.ca
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { listFilesByReference } from '@hub/contract/files/files.calls.ts';
-import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import type { InventionMilestones } from '@hub/contract/milestones/milestone.schema.ts';
 import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
 import { listInventionNotes } from '@hub/contract/notes/invention-notes.calls.ts';
-import type { Note } from '@hub/contract/notes/note.schema.ts';
-import type { WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import { listWorkflowRuns } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import { request } from '../../../lib/http/request.ts';
-
-/** What is known of an invention. */
-export interface Dossier {
-  invention: Invention;
-  work: InventionMilestones;
-  notes: readonly Note[];
-  workflows: readonly WorkflowRun[];
-  documents: Rows<WrapperDocument>;
-  files: Rows<StoredFile>;
-}
-
-/** The first rows of a list, and the number of all. */
-export interface Rows<T> {
-  rows: readonly T[];
-  total: number;
-}
+import type { Dossier, Rows } from '../model/dossier.ts';
 
 const maxDocuments = 2_000;
 const maxFiles = 1_000;

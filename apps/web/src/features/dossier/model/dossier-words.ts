@@ -1,7 +1,7 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 
-/** What the text of a dossier needs besides its data. */
+/** Context of the texts of a dossier. */
 export interface DossierWords {
   /** Today at the patent office, which statutory dates are compared with. */
   today: IsoDate;

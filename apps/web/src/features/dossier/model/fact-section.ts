@@ -1,7 +1,7 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import { entitySizeLabel, phaseLabel } from '../../../components/labels/invention-labels.ts';
-import type { PaperSection } from '../../../lib/print/paper-document.ts';
+import type { PrintedSection } from '../../../lib/print/printed-document.ts';
 import { type DossierWords, writeOfficeDate } from './dossier-words.ts';
 
 type Fact = readonly [label: string, value: string | null | undefined];
@@ -32,7 +32,7 @@ const applicationFacts = ({ application }: Invention): Fact[] => {
 };
 
 /** The facts of an invention; unknown ones are left out. */
-export const factSection = (invention: Invention, { nameOf }: DossierWords): PaperSection => {
+export const factSection = (invention: Invention, { nameOf }: DossierWords): PrintedSection => {
   const { applicationNumber, inHouseAttorney } = invention;
   const facts: Fact[] = [
     ['References', invention.references.join('\n')],

@@ -3,8 +3,8 @@ import { dayIn } from '../../../lib/format/day-in.ts';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
-import type { PaperSection } from '../../../lib/print/paper-document.ts';
-import type { Dossier, Rows } from '../api/read-dossier.ts';
+import type { PrintedSection } from '../../../lib/print/printed-document.ts';
+import type { Dossier, Rows } from './dossier.ts';
 import { type DossierWords, writeDate, writeOfficeDate } from './dossier-words.ts';
 
 const directions = { INCOMING: 'Incoming', OUTGOING: 'Outgoing', INTERNAL: 'Internal' } as const;
@@ -12,13 +12,13 @@ const directions = { INCOMING: 'Incoming', OUTGOING: 'Outgoing', INTERNAL: 'Inte
 const relations = { opened: 'Opened', extended: 'Extended', replied: 'Replied to', closed: 'Ended' } as const;
 
 /** Says how many rows a table leaves out. */
-const restOf = ({ rows, total }: Rows<unknown>, noun: string): Pick<PaperSection, 'texts'> =>
+const restOf = ({ rows, total }: Rows<unknown>, noun: string): Pick<PrintedSection, 'texts'> =>
   rows.length < total
     ? { texts: [`The newest ${countOf(rows.length, noun)} of ${total.toLocaleString('en-US')}.`] }
     : {};
 
 /** The notes on the invention itself, in full. */
-export const noteSection = ({ notes }: Dossier, { timeZone }: DossierWords): PaperSection[] =>
+export const noteSection = ({ notes }: Dossier, { timeZone }: DossierWords): PrintedSection[] =>
   notes.length === 0
     ? []
     : [
@@ -36,7 +36,7 @@ export const noteSection = ({ notes }: Dossier, { timeZone }: DossierWords): Pap
       ];
 
 /** The workflows that run or ran on the invention. */
-export const workflowSection = ({ workflows }: Dossier): PaperSection[] =>
+export const workflowSection = ({ workflows }: Dossier): PrintedSection[] =>
   workflows.length === 0
     ? []
     : [
@@ -58,7 +58,7 @@ export const workflowSection = ({ workflows }: Dossier): PaperSection[] =>
       ];
 
 /** The documents of the file wrapper and what each did. */
-export const documentSection = ({ documents }: Dossier): PaperSection[] =>
+export const documentSection = ({ documents }: Dossier): PrintedSection[] =>
   documents.rows.length === 0
     ? []
     : [
@@ -85,7 +85,7 @@ export const documentSection = ({ documents }: Dossier): PaperSection[] =>
       ];
 
 /** The files of the invention. */
-export const fileSection = ({ files }: Dossier, { timeZone }: DossierWords): PaperSection[] =>
+export const fileSection = ({ files }: Dossier, { timeZone }: DossierWords): PrintedSection[] =>
   files.rows.length === 0
     ? []
     : [

@@ -2,17 +2,17 @@ import type { InventionMilestones, Milestone } from '@hub/contract/milestones/mi
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { dayIn } from '../../../lib/format/day-in.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
-import type { PaperSection } from '../../../lib/print/paper-document.ts';
-import { writePaperDue } from '../../../lib/print/paper-due.ts';
+import type { PrintedSection } from '../../../lib/print/printed-document.ts';
+import { writePrintedDue } from '../../../lib/print/printed-due.ts';
 import { statusLabel, taskState } from '../../tasks/public.ts';
 import { type DossierWords, writeDate } from './dossier-words.ts';
 
 const milestoneColumns = [
   { label: 'Milestone', share: 4 },
-  { label: 'Due', share: 2 },
-  { label: 'Final date', share: 2 },
-  { label: 'Client date', share: 2 },
-  { label: 'State', share: 3 },
+  { label: 'Due', share: 2.4 },
+  { label: 'Final date', share: 2.4 },
+  { label: 'Client date', share: 2.4 },
+  { label: 'State', share: 4 },
   { label: 'How the date was calculated', share: 11 },
   { label: 'People', share: 2.5 },
 ];
@@ -55,14 +55,17 @@ const writeReasons = (milestone: Milestone): string => {
 };
 
 /** The milestones of an invention with the reason for each date. */
-export const milestoneSection = ({ milestones }: InventionMilestones, words: DossierWords): PaperSection => ({
+export const milestoneSection = (
+  { milestones }: InventionMilestones,
+  words: DossierWords,
+): PrintedSection => ({
   title: 'Milestones',
   ...(milestones.length === 0 && { texts: ['None'] }),
   columns: milestoneColumns,
   rows: milestones.map((milestone) => [
     milestone.title,
     milestoneState(milestone) === 'active'
-      ? writePaperDue({ ...milestone, today: words.today, state: 'active' }) || '–'
+      ? writePrintedDue({ ...milestone, today: words.today, state: 'active' }) || '–'
       : writeDate(milestone.dueAt),
     writeDate(milestone.deadline?.latest ?? null),
     writeDate(milestone.clientDueDate),
@@ -73,7 +76,7 @@ export const milestoneSection = ({ milestones }: InventionMilestones, words: Dos
 });
 
 /** The tasks of an invention, milestone by milestone. */
-export const taskSection = (work: InventionMilestones, words: DossierWords): PaperSection => {
+export const taskSection = (work: InventionMilestones, words: DossierWords): PrintedSection => {
   const tasks = [
     ...work.milestones.flatMap(({ title, tasks: own }) => own.map((task) => ({ task, milestone: title }))),
     ...work.tasks.map((task) => ({ task, milestone: '–' })),
@@ -85,7 +88,7 @@ export const taskSection = (work: InventionMilestones, words: DossierWords): Pap
     rows: tasks.map(({ task, milestone }) => [
       task.critical ? `${task.title} (critical)` : task.title,
       milestone,
-      writePaperDue({
+      writePrintedDue({
         dueAt: task.dueAt,
         today: words.today,
         state: taskState(task.status),

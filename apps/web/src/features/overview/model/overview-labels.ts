@@ -33,7 +33,7 @@ export const printedText = ({ rows, isCut }: { rows: readonly unknown[]; isCut: 
     ? `The first ${countOf(rows.length, 'invention')}. Narrow the filter to print the others.`
     : countOf(rows.length, 'invention');
 
-/** The filter in words, for paper: "“valve”, Anna Berg, tagged rush". */
+/** The filter in words, for print: "“valve”, Anna Berg, tagged rush". */
 export const filterText = (
   { q, assignee, tags = [] }: OverviewSearch,
   nameOf: (person: string) => string,

@@ -2,7 +2,7 @@ import type { TaskHistoryEvent, TrendDay } from '@hub/contract/history/history.c
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { momentWriter } from '../../../lib/format/format-moment.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
-import type { PaperSection } from '../../../lib/print/paper-document.ts';
+import type { PrintedSection } from '../../../lib/print/printed-document.ts';
 import { actionOf, commentParts, type ShownChange, showChanges } from '../../tasks/public.ts';
 
 interface HistoryWords {
@@ -38,7 +38,7 @@ const writeDetails = (event: TaskHistoryEvent, nameOf: HistoryWords['nameOf']): 
 export const eventSection = (
   events: readonly TaskHistoryEvent[],
   { timeZone, nameOf }: HistoryWords,
-): PaperSection => {
+): PrintedSection => {
   const write = momentWriter(timeZone);
   return {
     title: 'Events',
@@ -64,7 +64,7 @@ export const eventSection = (
 };
 
 /** The numbers of the chart, newest day first. */
-export const trendSection = (days: readonly TrendDay[]): PaperSection => ({
+export const trendSection = (days: readonly TrendDay[]): PrintedSection => ({
   title: 'Done and overdue',
   columns: [
     { label: 'Day', share: 2 },

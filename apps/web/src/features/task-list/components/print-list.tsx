@@ -32,8 +32,8 @@ export const PrintList = ({ query, filter, isReady, chosen }: PrintListProps) =>
         ...(searchAs ? [`Tasks of ${nameOf(searchAs)}`] : []),
       ],
       columns: shownColumns(layout, chosen).map(({ name }) => {
-        const { label, paperShare } = columnDefinitions[name];
-        return { name, label, share: paperShare };
+        const { label, printShare } = columnDefinitions[name];
+        return { name, label, share: printShare };
       }),
       lists: [{ query }],
       labelGroup: (group) => (data.groupBy ? groupLabel(group, data.groupBy, nameOf) : group.label),

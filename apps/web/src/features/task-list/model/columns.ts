@@ -11,27 +11,27 @@ interface ColumnDefinition {
   label: string;
   /** Default width in pixels. */
   width: number;
-  /** Width on paper relative to the other columns. */
-  paperShare: number;
+  /** Width in print relative to the other columns. */
+  printShare: number;
   /** Sort key of the column head; null if the column cannot be sorted. */
   sortBy: Sorting | null;
 }
 
 /** Label, default width and sort key of each column. */
 export const columnDefinitions: Record<TaskColumn, ColumnDefinition> = {
-  title: { label: 'Title', width: 240, paperShare: 5, sortBy: 'title' },
-  references: { label: 'Reference', width: 112, paperShare: 3, sortBy: null },
-  invention: { label: 'Invention', width: 160, paperShare: 4, sortBy: 'invention' },
-  milestone: { label: 'Milestone', width: 136, paperShare: 3, sortBy: null },
-  assignees: { label: 'People', width: 60, paperShare: 2.5, sortBy: null },
-  dueAt: { label: 'Due', width: 116, paperShare: 2, sortBy: 'dueAt' },
-  status: { label: 'Status', width: 96, paperShare: 2, sortBy: 'status' },
-  tags: { label: 'Tags', width: 120, paperShare: 2, sortBy: null },
-  workflow: { label: 'Workflow', width: 160, paperShare: 3, sortBy: null },
-  category: { label: 'Kind', width: 80, paperShare: 1.5, sortBy: null },
-  statusSince: { label: 'Status since', width: 112, paperShare: 2, sortBy: null },
-  createdAt: { label: 'Created', width: 104, paperShare: 2, sortBy: 'createdAt' },
-  updatedAt: { label: 'Updated', width: 104, paperShare: 2, sortBy: 'updatedAt' },
+  title: { label: 'Title', width: 240, printShare: 5, sortBy: 'title' },
+  references: { label: 'Reference', width: 112, printShare: 3, sortBy: null },
+  invention: { label: 'Invention', width: 160, printShare: 4, sortBy: 'invention' },
+  milestone: { label: 'Milestone', width: 136, printShare: 3, sortBy: null },
+  assignees: { label: 'People', width: 60, printShare: 2.5, sortBy: null },
+  dueAt: { label: 'Due', width: 116, printShare: 2, sortBy: 'dueAt' },
+  status: { label: 'Status', width: 96, printShare: 2, sortBy: 'status' },
+  tags: { label: 'Tags', width: 120, printShare: 2, sortBy: null },
+  workflow: { label: 'Workflow', width: 160, printShare: 3, sortBy: null },
+  category: { label: 'Kind', width: 80, printShare: 1.5, sortBy: null },
+  statusSince: { label: 'Status since', width: 112, printShare: 2, sortBy: null },
+  createdAt: { label: 'Created', width: 104, printShare: 2, sortBy: 'createdAt' },
+  updatedAt: { label: 'Updated', width: 104, printShare: 2, sortBy: 'updatedAt' },
 };
 
 /** Limits of column widths, in pixels. */

@@ -2,19 +2,19 @@ import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
 import type { FoundTask, TaskGroup } from '@hub/contract/task-search/task-search.calls.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
-import type { PaperColumn, PaperSection } from '../../../lib/print/paper-document.ts';
 import { printDocument } from '../../../lib/print/print-document.tsx';
+import type { PrintedColumn, PrintedSection } from '../../../lib/print/printed-document.ts';
 import { type CellWords, writeCell } from '../model/task-cells.ts';
 import { type PrintedQuery, type ReadTasks, readTasks } from './read-tasks.ts';
 
-type PrintedColumn = PaperColumn & { name: TaskColumn };
+type TaskPrintColumn = PrintedColumn & { name: TaskColumn };
 
 /** Tasks to print. */
 export interface TaskPrint extends Omit<CellWords, 'today'> {
   title: string;
   /** The filter in words. */
   texts: readonly string[];
-  columns: readonly PrintedColumn[];
+  columns: readonly TaskPrintColumn[];
   /** The lists, each with its own heading and filter if there are several. */
   lists: ReadonlyArray<{ title?: string; text?: string; query: PrintedQuery }>;
   labelGroup?: (group: TaskGroup) => string;
@@ -50,13 +50,13 @@ export const printTasks = async (print: TaskPrint): Promise<void> => {
   const { title, texts, columns, lists, labelGroup } = print;
   const found = await Promise.all(lists.map(({ query }) => readTasks(query)));
   const today = found[0]?.today;
-  const tableOf = (tasks: readonly FoundTask[], on: ReadTasks): Pick<PaperSection, 'columns' | 'rows'> => ({
+  const tableOf = (tasks: readonly FoundTask[], on: ReadTasks): Pick<PrintedSection, 'columns' | 'rows'> => ({
     columns,
     rows: tasks.map((task) =>
       columns.map(({ name }) => writeCell(name, task, { ...print, today: on.today })),
     ),
   });
-  const sections = found.flatMap((read, place): PaperSection[] => {
+  const sections = found.flatMap((read, place): PrintedSection[] => {
     const { title: heading, text } = lists[place] ?? {};
     const isGrouped = read.groups !== null && labelGroup !== undefined;
     const head = { ...(heading && { title: heading }), texts: [...(text ? [text] : []), countText(read)] };

@@ -4,10 +4,10 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { secondReview } from '@hub/domain/tasks/second-review.ts';
 import { dayIn } from '../../../lib/format/day-in.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
-import { writePaperDue } from '../../../lib/print/paper-due.ts';
+import { writePrintedDue } from '../../../lib/print/printed-due.ts';
 import { statusLabel, taskState } from '../../tasks/public.ts';
 
-/** What the cells of a printed list need besides their task. */
+/** Context of the cells of a printed list. */
 export interface CellWords {
   /** Current day for due dates. */
   today: IsoDate;
@@ -30,7 +30,7 @@ const writers: Record<TaskColumn, (task: FoundTask, words: CellWords) => string>
   milestone: ({ milestoneTitle }) => milestoneTitle ?? '',
   assignees: ({ assignees }, { nameOf }) => assignees.map(nameOf).join('\n'),
   dueAt: ({ dueAt, dueAtOnce, status }, { today }) =>
-    writePaperDue({ dueAt, today, state: taskState(status), isAtOnce: dueAtOnce }),
+    writePrintedDue({ dueAt, today, state: taskState(status), isAtOnce: dueAtOnce }),
   status: ({ status }) => statusLabel(status).label,
   tags: ({ tags }) => tags.join(', '),
   workflow: ({ workflowTitle }) => workflowTitle ?? '',
@@ -40,6 +40,6 @@ const writers: Record<TaskColumn, (task: FoundTask, words: CellWords) => string>
   updatedAt: ({ updatedAt }, words) => writeDay(updatedAt, words),
 };
 
-/** Returns the text of a cell on paper, where nothing is cut off; a dash for none. */
+/** Returns the text of a printed cell, where nothing is cut off; a dash for none. */
 export const writeCell = (column: TaskColumn, task: FoundTask, words: CellWords): string =>
   writers[column](task, words) || '–';

@@ -1,7 +1,7 @@
-import type { PaperDocument, PaperSection } from './paper-document.ts';
+import type { PrintedDocument, PrintedSection } from './printed-document.ts';
 
 /** Names and values without a head, in two columns. */
-const Facts = ({ rows }: Pick<PaperSection, 'rows'>) => (
+const Facts = ({ rows }: Pick<PrintedSection, 'rows'>) => (
   <dl>
     {rows.map(([name, value]) => (
       <div key={name}>
@@ -12,7 +12,7 @@ const Facts = ({ rows }: Pick<PaperSection, 'rows'>) => (
   </dl>
 );
 
-const Table = ({ columns, rows }: Pick<PaperSection, 'columns' | 'rows'>) => {
+const Table = ({ columns, rows }: Pick<PrintedSection, 'columns' | 'rows'>) => {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   return (
     <table>
@@ -47,7 +47,7 @@ const Table = ({ columns, rows }: Pick<PaperSection, 'columns' | 'rows'>) => {
 };
 
 /** A printed document: plain text in tables, without anything to click. */
-export const PaperPage = ({ title, texts, sections }: PaperDocument) => (
+export const PrintedPage = ({ title, texts, sections }: PrintedDocument) => (
   <>
     <h1>{title}</h1>
     {texts.map((text) => (

@@ -4,7 +4,7 @@ import { meQuery } from '../account/me.queries.ts';
 import { momentWriter } from '../format/format-moment.ts';
 import { queryClient } from '../query-client.ts';
 import { session } from '../session/session.ts';
-import './paper.css';
+import './print.css';
 
 /** Returns the note at the foot of every page: what was printed, when and by whom. */
 const footNote = (): string => {
@@ -16,7 +16,7 @@ const footNote = (): string => {
 };
 
 /** Writes the note at the foot of the pages whenever the browser prints, by its menu too. */
-export const preparePaper = (): void =>
+export const writeFootNotes = (): void =>
   window.addEventListener('beforeprint', () =>
-    document.documentElement.style.setProperty('--paper-note', JSON.stringify(footNote())),
+    document.documentElement.style.setProperty('--print-note', JSON.stringify(footNote())),
   );
