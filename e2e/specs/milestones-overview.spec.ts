@@ -284,7 +284,7 @@ test('printed lists show their filter, their date, all their rows and page numbe
   await page.emulateMedia({ media: 'print' });
   await expect(overview.obsolete).toBeHidden();
   await expect(page.getByRole('tooltip')).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   await page.goto(`/tasks?qs=${encodeURIComponent(invention.title)}`);
   await expect(page.locator('[data-task-link]').first()).toBeVisible();
   await page.evaluate('window.print = () => undefined');

@@ -2,7 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { printDocument } from '../../../lib/print/print-document.tsx';
-import type { DossierWords } from '../model/dossier-words.ts';
+import type { DossierWords } from '../model/dossier-labels.ts';
 import { factSection } from '../model/fact-section.ts';
 import { documentSection, fileSection, noteSection, workflowSection } from '../model/record-sections.ts';
 import { milestoneSection, taskSection } from '../model/work-sections.ts';

@@ -2,7 +2,7 @@ import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import { entitySizeLabel, phaseLabel } from '../../../components/labels/invention-labels.ts';
 import type { PrintedSection } from '../../../lib/print/printed-document.ts';
-import { type DossierWords, writeOfficeDate } from './dossier-words.ts';
+import { type DossierWords, writeOfficeDate } from './dossier-labels.ts';
 
 type Fact = readonly [label: string, value: string | null | undefined];
 

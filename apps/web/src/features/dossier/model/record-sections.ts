@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/format/format-count.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import type { PrintedSection } from '../../../lib/print/printed-document.ts';
 import type { Dossier, Rows } from './dossier.ts';
-import { type DossierWords, writeDate, writeOfficeDate } from './dossier-words.ts';
+import { type DossierWords, writeDate, writeOfficeDate } from './dossier-labels.ts';
 
 const directions = { INCOMING: 'Incoming', OUTGOING: 'Outgoing', INTERNAL: 'Internal' } as const;
 

@@ -5,7 +5,7 @@ import { writeShortDate } from '../../../lib/format/short-date.ts';
 import type { PrintedSection } from '../../../lib/print/printed-document.ts';
 import { writePrintedDue } from '../../../lib/print/printed-due.ts';
 import { statusLabel, taskState } from '../../tasks/public.ts';
-import { type DossierWords, writeDate } from './dossier-words.ts';
+import { type DossierWords, writeDate } from './dossier-labels.ts';
 
 const milestoneColumns = [
   { label: 'Milestone', share: 4 },
@@ -25,7 +25,7 @@ const taskColumns = [
   { label: 'People', share: 3 },
 ];
 
-const proofs: Record<Milestone['proof'], string | null> = {
+const evidenceLabels: Record<Milestone['proof'], string | null> = {
   none: null,
   awaiting: 'A second person has to verify it',
   confirmed: 'Verified by a second person',
@@ -33,7 +33,7 @@ const proofs: Record<Milestone['proof'], string | null> = {
 };
 
 const writeState = (milestone: Milestone, { timeZone }: DossierWords): string => {
-  const { finishedAt, deletedAt, repliedAt, extensionMonths, proof } = milestone;
+  const { finishedAt, deletedAt, repliedAt, extensionMonths } = milestone;
   const on = (at: string | null): string => (at ? ` ${writeShortDate(dayIn(timeZone, at))}` : '');
   const state = {
     active: repliedAt ? `Replied ${writeShortDate(repliedAt)}, still open` : 'Open',
@@ -41,7 +41,7 @@ const writeState = (milestone: Milestone, { timeZone }: DossierWords): string =>
     cancelled: `Cancelled${on(deletedAt)}`,
   }[milestoneState(milestone)];
   const extended = extensionMonths ? `Extended ${extensionMonths} mo` : null;
-  return [state, extended, proofs[proof]].filter(Boolean).join('\n');
+  return [state, extended, evidenceLabels[milestone.proof]].filter(Boolean).join('\n');
 };
 
 /** Returns the rule of a date and, while it still counts, each step of the calculation with its source. */
