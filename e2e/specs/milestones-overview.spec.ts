@@ -11,6 +11,7 @@ import { createWork } from '../src/new-work.ts';
 import { createNotesPage } from '../src/notes.page.ts';
 import { createOverviewPage } from '../src/overview.page.ts';
 import { resetSettings, showAs } from '../src/overview-settings.ts';
+import { printPages } from '../src/read-pdf.ts';
 import { firstScreenMs } from '../src/watch-page.ts';
 
 // The overview settings are shared by all pages of a person, so the tests run one after the other.
@@ -256,11 +257,13 @@ test('a row shows by how much its due date is extended', async ({ openAs, callAs
   }
 });
 
-test('the printed overview shows its date, all its rows and the dates of overdue milestones', async ({
+test('printed lists show their filter, their date, all their rows and page numbers', async ({
   openAs,
   callAs,
 }) => {
-  const { invention } = await createWork(await callAs('attorney@demo.hub'), []);
+  // More tasks than the task list draws.
+  const titles = Array.from({ length: 48 }, (_, index) => `Draft claim ${index}`);
+  const { invention, tasks } = await createWork(await callAs('attorney@demo.hub'), titles);
   const late = { inventionId: invention.id, title: uniqueTitle('Answer the action'), dueAt: '2026-01-05' };
   await (await callAs('attorney@demo.hub'))(createMilestone, { body: late });
   await showAs(await callAs('paralegal@demo.hub'), 'Compact');
@@ -271,7 +274,7 @@ test('the printed overview shows its date, all its rows and the dates of overdue
   await expect(row).toContainText('overdue');
   await page.emulateMedia({ media: 'print' });
   await expect(row.getByText('5 Jan 2026')).toBeVisible();
-  await expect(page.getByText(/^As of \d+ [A-Z][a-z]+ \d{4} · 1–1 of 1$/)).toBeVisible();
+  await expect(page.getByText(/^“.+” · As of \d+ [A-Z][a-z]+ \d{4} · 1–1 of 1$/)).toBeVisible();
   // More inventions than a page of the list has.
   await page.goto('/?q=control');
   await page.evaluate('window.print = () => undefined');
@@ -281,6 +284,23 @@ test('the printed overview shows its date, all its rows and the dates of overdue
   await page.emulateMedia({ media: 'print' });
   await expect(overview.obsolete).toBeHidden();
   await expect(page.getByRole('tooltip')).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.goto(`/tasks?qs=${encodeURIComponent(invention.title)}`);
+  await expect(page.locator('[data-task-link]').first()).toBeVisible();
+  await page.evaluate('window.print = () => undefined');
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('[data-printed] tbody tr')).toHaveCount(tasks.length);
+  const sheets = await printPages(page);
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const [index, sheet] of sheets.entries()) {
+    expect(sheet).toContain('TitleReferenceInventionMilestonePeopleDueStatusTags');
+    expect(sheet).toContain(`Page${index + 1}of${sheets.length}`);
+    expect(sheet).toMatch(/Printed\d+[A-Z][a-z]+\d{4},\d\d:\d\d\(America\/NewYork\)by/);
+  }
+  const whole = sheets.join('');
+  expect(whole).toContain(`Filter:“${invention.title}”`.replaceAll(' ', ''));
+  for (const { title } of tasks) expect(whole).toContain(title.replaceAll(' ', ''));
+  await expect(page.locator('[data-printed]')).toBeHidden();
 });
 
 test('obsolete inventions are collapsed and loaded when expanded', async ({ openAs, callAs }) => {

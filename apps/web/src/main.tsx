@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { offerReloadInsteadOfReloading } from './lib/chunk-load-error.ts';
-import { printLight } from './lib/theme/print-light.ts';
+import { startPrint } from './lib/print/start-print.ts';
 import { shareStyleNonce } from './lib/theme/style-nonce.ts';
 
 /** Loads the Temporal polyfill if the browser needs it. */
@@ -12,7 +12,7 @@ const loadTemporal = async (): Promise<void> => {
 };
 
 offerReloadInsteadOfReloading();
-printLight();
+startPrint();
 shareStyleNonce();
 await loadTemporal();
 

@@ -16,7 +16,7 @@ export const PeopleStack = ({ people }: PeopleStackProps) => {
   const names = people.map(nameOf).join(', ');
   const shown = people.length > maxShown ? people.slice(0, maxShown - 1) : people;
   return (
-    <span className={classes.stack} title={names}>
+    <span className={classes.stack} title={names} data-names>
       {shown.map((value) => (
         <PersonAvatar key={value} value={value} name={nameOf(value)} />
       ))}

@@ -11,7 +11,7 @@ interface LatestPillProps {
 
 /** Button that leads to the newest entry. */
 export const LatestPill = ({ count, onPress }: LatestPillProps) => (
-  <div className={classes.pill}>
+  <div className={classes.pill} data-no-print>
     <Button size="small" color="primary" icon={<Icon icon={IconArrowDown} size="sm" />} onClick={onPress}>
       Jump to latest{count ? ` (${count.toLocaleString('en-US')})` : ''}
     </Button>

@@ -13,7 +13,8 @@ export { useCanEdit } from './hooks/use-can-edit.ts';
 export { useCreateTask } from './hooks/use-create-task.ts';
 export { useTaskEdit } from './hooks/use-task-edit.ts';
 export { useWorkTitles } from './hooks/use-work-titles.ts';
-export { actionOf, type TaskEvent } from './model/event-changes.ts';
+export { commentParts } from './model/comment-parts.ts';
+export { actionOf, showChanges, type TaskEvent } from './model/event-changes.ts';
 export {
   type ClosableTask,
   closedTasksIn,

@@ -94,7 +94,7 @@ export const AddColumn = ({ isOpen, onOpenChange, onAdd }: AddColumnProps) => {
     });
   };
   return (
-    <div className={classes.add}>
+    <div className={classes.add} data-no-print>
       {isOpen ? (
         <FilterFinder onAdd={onAdd} onClose={close} />
       ) : (

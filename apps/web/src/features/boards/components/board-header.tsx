@@ -7,6 +7,7 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
 import type { BoardEdit } from '../api/save-board.ts';
 import { useBoardActions } from '../hooks/use-board-actions.ts';
+import { useBoardPrint } from '../hooks/use-board-print.ts';
 import { pinnedBoard } from '../model/pinned-board.ts';
 import { BoardMenu } from './board-menu.tsx';
 import classes from './board-screen.module.css';
@@ -24,6 +25,7 @@ interface BoardHeaderProps {
 export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) => {
   const navigate = useNavigate();
   const { remove } = useBoardActions();
+  const print = useBoardPrint(board);
   const [isRenaming, setRenaming] = useState(false);
   const titleButton = useRef<HTMLButtonElement>(null);
   const handleDelete = async (): Promise<void> => {
@@ -60,14 +62,19 @@ export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) =>
         </h1>
       )}
       <ScopeMark type={board.type} teamId={board.teamId} withText />
-      <div className={classes.actions}>
+      <div className={classes.actions} data-no-print>
         {board.canEdit && board.columns.length > 0 && (
           <Button variant="icon" label="Add a column" onClick={onAddColumn}>
             <Icon icon={IconColumnInsertRight} />
           </Button>
         )}
         <PinToNavigation link={pinnedBoard(board)} />
-        <BoardMenu board={board} onRename={() => setRenaming(true)} onDelete={() => void handleDelete()} />
+        <BoardMenu
+          board={board}
+          onRename={() => setRenaming(true)}
+          onDelete={() => void handleDelete()}
+          onPrint={print}
+        />
       </div>
     </header>
   );

@@ -1,6 +1,14 @@
 import type { Board } from '@hub/contract/boards/boards.calls.ts';
 import { Menu } from '@mantine/core';
-import { IconCopyPlus, IconDots, IconPencil, IconTrash, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconCopyPlus,
+  IconDots,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -15,12 +23,14 @@ interface BoardMenuProps {
   board: Board;
   onRename: () => void;
   onDelete: () => void;
+  /** Prints all its tasks; absent where only its title is known. */
+  onPrint?: () => void;
 }
 
 const width = 216;
 
 /** Menu of actions on a board. */
-export const BoardMenu = ({ board, onRename, onDelete }: BoardMenuProps) => {
+export const BoardMenu = ({ board, onRename, onDelete, onPrint }: BoardMenuProps) => {
   const { identity } = useStore(session);
   const { clone } = useBoardActions();
   const { stopSharing } = useBoardSharing(board);
@@ -55,6 +65,11 @@ export const BoardMenu = ({ board, onRename, onDelete }: BoardMenuProps) => {
           <Menu.Item leftSection={<Icon icon={IconCopyPlus} size="sm" />} onClick={() => void clone(board)}>
             Clone
           </Menu.Item>
+          {onPrint && (
+            <Menu.Item leftSection={<Icon icon={IconPrinter} size="sm" />} onClick={onPrint}>
+              Print
+            </Menu.Item>
+          )}
           {canShare && (
             <Menu.Item
               leftSection={<Icon icon={IconUsersGroup} size="sm" />}

@@ -18,6 +18,7 @@ export const ClientHandle = ({ date, place, axis, move: { refusal, handlers } }:
     role="slider"
     tabIndex={0}
     className={classes.handle}
+    data-no-print
     style={{ insetInlineStart: `${place * 100}%` }}
     data-refused={refusal !== null || undefined}
     title="Drag to move the client date"

@@ -35,6 +35,7 @@ export const DateCardButton = (props: DateCardButtonProps) => {
           variant="icon"
           size="small"
           className={classes.icon}
+          data-no-print
           label={label}
           aria-haspopup="dialog"
           onClick={open}

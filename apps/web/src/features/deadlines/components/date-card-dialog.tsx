@@ -9,7 +9,6 @@ import { askToExtend } from '../../../lib/time-extension.ts';
 import { type DatedSubject, dateCardQuery } from '../api/date-card.queries.ts';
 import { useOpenSteps } from '../hooks/use-open-steps.ts';
 import { DateCardContent } from './date-card-content.tsx';
-import './date-card-print.css';
 
 const width = 760;
 

@@ -87,7 +87,7 @@ const DocumentRow = ({ document, onOpen }: DocumentRowProps) => {
       <span>
         <StatusChip tone={tone}>{label}</StatusChip>
       </span>
-      <span className={classes.action}>
+      <span className={classes.action} data-no-print>
         {document.canEdit && isOpen(document) && (
           <Button
             size="small"
@@ -131,7 +131,7 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
         <h2 id={headingId}>Documents</h2>
         {open > 0 && <Link to="/documents">{open} to docket</Link>}
         {canEdit && (
-          <span className={classes.add}>
+          <span className={classes.add} data-no-print>
             <Button size="small" icon={<Icon icon={IconFilePlus} size="sm" />} onClick={enter}>
               Enter a document
             </Button>

@@ -17,7 +17,7 @@ export const OpenDocumentsNotice = ({ inventionId }: { inventionId: InventionId 
   return (
     <>
       {documents.length > 0 && (
-        <ul className={classes.notice} aria-label="Incoming documents">
+        <ul className={classes.notice} data-no-print aria-label="Incoming documents">
           {documents.map((document) => (
             <li key={document.id} className={classes.document}>
               <Icon icon={IconInbox} className={classes.icon} />

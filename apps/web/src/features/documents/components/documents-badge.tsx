@@ -12,7 +12,7 @@ export const DocumentsBadge = () => {
   if (!data) return null;
   const { total, unexplained } = data;
   return (
-    <Link to="/documents" className={classes.badge}>
+    <Link to="/documents" className={classes.badge} data-no-print>
       <Icon icon={IconInbox} size="sm" />
       <span>{countOf(total, 'document')} to docket</span>
       <span

@@ -53,7 +53,7 @@ export const WrapperActions = ({ selected, waiting, canFetch, onArchive, onClear
   ).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of actions, not of form fields
-    <div className={classes.bar} role="group" aria-label="Selected documents">
+    <div className={classes.bar} data-no-print role="group" aria-label="Selected documents">
       {waiting ? (
         <Waiting archive={waiting} />
       ) : (

@@ -78,7 +78,7 @@ export const SelectionBar = ({ files, onClear }: SelectionBarProps) => {
   const canZip = files.length <= maxZipped;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of actions, not of form fields
-    <div className={classes.bar} role="group" aria-label="Change the selected files">
+    <div className={classes.bar} data-no-print role="group" aria-label="Change the selected files">
       <span className={classes.count}>{files.length.toLocaleString('en-US')} selected</span>
       {!search.trash && (
         <Button

@@ -22,7 +22,7 @@ export const UploadTray = () => {
   const isOpen = uploads.some(isUnfinished);
   const title = trayTitle(uploads);
   return (
-    <section className={classes.tray} aria-label="Uploads" data-folded={isFolded || undefined}>
+    <section className={classes.tray} data-no-print aria-label="Uploads" data-folded={isFolded || undefined}>
       <div className={classes.head}>
         <h2 className={classes.title}>
           <span aria-live="polite">{title}</span>

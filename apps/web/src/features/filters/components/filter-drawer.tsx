@@ -50,7 +50,7 @@ export const FilterDrawer = ({
   return (
     <>
       <div className={classes.line}>
-        <div className={classes.text}>
+        <div className={classes.text} data-no-print>
           <SearchText value={state.data.qs ?? ''} onChange={changeText} />
         </div>
         <Button

@@ -34,7 +34,7 @@ export const FilterFields = memo((props: FilterFieldsProps) => {
   return (
     <div className={classes.fields} data-stacked={isStacked || undefined}>
       {!isStacked && (
-        <div className={classes.text}>
+        <div className={classes.text} data-no-print>
           <SearchText value={data.qs ?? ''} onChange={changeText} />
         </div>
       )}

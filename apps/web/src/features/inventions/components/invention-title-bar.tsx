@@ -1,7 +1,8 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { formatApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import { Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -13,6 +14,7 @@ import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { untilFirstView } from '../../../lib/first-view.ts';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
+import { useDossierPrint } from '../hooks/use-dossier-print.ts';
 import { AccessButton } from './access-button.tsx';
 import classes from './invention-page.module.css';
 
@@ -60,6 +62,9 @@ const Facts = ({ invention }: { invention: Invention }) => {
 export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
   const [isEditing, setEditing] = useState(false);
   const { applicationNumber, canEdit } = invention;
+  const isOverview = useLocation({ select: ({ pathname }) => pathname === `/inventions/${invention.id}` });
+  // On the other tabs, Ctrl+P prints the tab.
+  const print = useDossierPrint(invention.id, isOverview);
   useEffect(() => void untilFirstView().then(editInvention.prepare), []);
   return (
     <header>
@@ -68,7 +73,7 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
           {invention.title}
         </h1>
         <WaitingMark scope={`invention ${invention.id}`} />
-        <div className={classes.actions}>
+        <div className={classes.actions} data-no-print>
           {canEdit && (
             <Button variant="icon" label="Edit invention" onClick={() => setEditing(true)}>
               <Icon icon={IconPencil} />
@@ -89,6 +94,9 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
+              <Menu.Item leftSection={<Icon icon={IconPrinter} />} onClick={print}>
+                Print the dossier
+              </Menu.Item>
               <Menu.Item
                 leftSection={<Icon icon={IconCopy} />}
                 onClick={() => void copyText(location.href, 'The link was copied.')}

@@ -45,7 +45,7 @@ export const ChatFooter = ({ inventionId, chat, editing, onEdit }: ChatFooterPro
   const { isTyping, noteKey } = useRecentKeys();
   const writers = useTyping(inventionId, typing && isTyping && composer.text !== '');
   return (
-    <div className={classes.footer}>
+    <div className={classes.footer} data-no-print>
       <UnsentMessages messages={unsent} />
       <p className={classes.typing} role="status">
         {writers.length > 0 && `${names.format(writers)} ${writers.length > 1 ? 'are' : 'is'} typing…`}

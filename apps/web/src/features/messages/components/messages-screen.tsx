@@ -49,7 +49,7 @@ const useFlash = (message: number | undefined, isLoaded: boolean): number | null
 const SearchField = ({ search, onSearch }: Pick<MessagesScreenProps, 'search' | 'onSearch'>) => {
   const [text, setText] = useTypedText(search.qs ?? '', (qs) => onSearch({ qs: qs || undefined }));
   return (
-    <search className={classes.tools} aria-label="Search messages">
+    <search className={classes.tools} data-no-print aria-label="Search messages">
       <TextField
         aria-label="Search the messages"
         placeholder="Search the messages"

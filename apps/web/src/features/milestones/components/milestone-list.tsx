@@ -30,7 +30,7 @@ export const MilestoneList = ({ milestones, isBusy }: MilestoneListProps) => {
   return (
     <>
       {waiting > 0 && (
-        <div className={classes.waiting}>
+        <div className={classes.waiting} data-no-print>
           <Button size="small" onClick={apply}>
             {countOf(waiting, 'change')}
           </Button>

@@ -64,7 +64,9 @@ export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }
         <header className={classes.bar}>
           <h2 id={titleId}>Milestones</h2>
           {!isEmpty && <span className={classes.count}>{countText(work)}</span>}
-          <span className={classes.add}>{!isEmpty && add}</span>
+          <span className={classes.add} data-no-print>
+            {!isEmpty && add}
+          </span>
         </header>
         {isEmpty ? (
           <EmptyState icon={<Icon icon={IconFlag} size="mdx" />} title="No milestones yet" actions={add}>

@@ -63,7 +63,7 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
             <span className={classes.writers} role="status">
               {writers && `${writers} ${writers.includes(' and ') ? 'are' : 'is'} writing …`}
             </span>
-            <span className={classes.actions}>
+            <span className={classes.actions} data-no-print>
               <NotesStatus notes={handle} savedAt={note.updatedAt} />
               <Button
                 variant="icon"

@@ -33,7 +33,7 @@ const VersionLine = ({ version, before, mentions, onRestore }: VersionLineProps)
       <span className={classes.author}>{version.author.name}</span>
       <Moment className={classes.moment} at={version.updatedAt} />
       {onRestore && (
-        <span className={classes.actions}>
+        <span className={classes.actions} data-no-print>
           <Button size="small" onClick={onRestore}>
             Restore
           </Button>

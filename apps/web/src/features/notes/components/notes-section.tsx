@@ -66,6 +66,7 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
             size="small"
             icon={<Icon icon={IconPlus} size="sm" />}
             className={classes.add}
+            data-no-print
             onClick={() => setAdding(true)}
           >
             Add note

@@ -54,15 +54,22 @@ const printedPage = 200;
 /** Maximum number of rows of one print, some 500 pages: enough for the inventions of a large firm. */
 const maxPrinted = 5_000;
 
+/** Rows to print. */
+export interface PrintedRows {
+  rows: readonly OverviewRow[];
+  /** Whether the query has more rows than one print holds. */
+  isCut: boolean;
+}
+
 /** Returns all rows of a query, as far as one print goes. */
-export const readAllRows = async (query: OverviewQuery): Promise<OverviewRow[]> => {
+export const readAllRows = async (query: OverviewQuery): Promise<PrintedRows> => {
   const rows: OverviewRow[] = [];
   for (let skip = 0; skip < maxPrinted; skip += printedPage) {
     const page = await request(listOverview, { query: { ...query, skip, size: printedPage } });
     rows.push(...page.collection);
-    if (page.collection.length < printedPage) break;
+    if (page.collection.length < printedPage) return { rows, isCut: false };
   }
-  return rows;
+  return { rows, isCut: true };
 };
 
 /** Refetches the row of one invention and updates it in every cached page. */

@@ -42,6 +42,7 @@ export const OverviewBar = ({ search, onChange, sort, onSort, count, isFetching 
       after={
         <NativeSelect
           className={classes.order}
+          data-no-print
           size="sm"
           aria-label="Sort by"
           data={sortChoices}

@@ -33,7 +33,11 @@ const References = ({ references }: { references: readonly string[] }) => {
   const [first, ...others] = references;
   if (!first) return <span className={classes.none}>–</span>;
   return (
-    <span className={classes.references} title={references.join('\n')}>
+    <span
+      className={classes.references}
+      title={references.join('\n')}
+      {...(others.length > 0 && { 'data-others': `, ${others.join(', ')}` })}
+    >
       <span className={classes.beginning}>{first.slice(0, -referenceEnd)}</span>
       <span>{first.slice(-referenceEnd)}</span>
       {others.length > 0 && <span className={classes.none}>&nbsp;+{others.length}</span>}
@@ -47,6 +51,7 @@ const FoldButton = ({ title, onClick }: { title: string; onClick: () => void }) 
     <button
       type="button"
       className={classes.fold}
+      data-no-print
       aria-expanded={detailsId !== null}
       aria-controls={detailsId ?? undefined}
       aria-label={`Milestones of “${title}”`}

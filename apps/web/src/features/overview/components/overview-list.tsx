@@ -1,13 +1,13 @@
-import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import type { OverviewSettings } from '@hub/contract/settings/setting.schema.ts';
 import { Suspense, useCallback } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
-import { pageSizeOf, toQuery } from '../api/overview.queries.ts';
+import { type PrintedRows, pageSizeOf, toQuery } from '../api/overview.queries.ts';
 import { useOverviewPage } from '../hooks/use-overview-page.ts';
-import { countText, rangeText } from '../model/overview-labels.ts';
+import { countText, filterText, printedText, rangeText } from '../model/overview-labels.ts';
 import type { OverviewSearch } from '../model/overview-search.ts';
 import { ObsoleteRows } from './obsolete-rows.tsx';
 import { OverviewBar } from './overview-bar.tsx';
@@ -20,7 +20,7 @@ const Timeline = lazyView(async () => (await import('./timeline.tsx')).Timeline)
 
 interface OverviewListProps {
   /** All rows, while they are printed. */
-  printed: readonly OverviewRow[] | null;
+  printed: PrintedRows | null;
   search: OverviewSearch;
   onSearch: (search: OverviewSearch) => void;
   settings: OverviewSettings;
@@ -34,7 +34,8 @@ export const OverviewList = (props: OverviewListProps) => {
   const query = toQuery(printed ? { ...search, skip: undefined } : search);
   const page = useOverviewPage('current', query);
   const { total, today } = page;
-  const rows = printed ?? page.rows;
+  const nameOf = usePersonNames();
+  const rows = printed?.rows ?? page.rows;
   const expand = useCallback(
     (id: string, isExpanded?: boolean): void =>
       onExpandedChange((before) =>
@@ -69,11 +70,9 @@ export const OverviewList = (props: OverviewListProps) => {
       />
       {total !== null && rows.length > 0 && (
         <p className={classes.asOf}>
-          As of {writeShortDate(today)} · {rangeText({ skip: query.skip, rows: rows.length, total })}
-          {rows.length < total &&
-            (printed
-              ? ' · narrow the filter to print the others'
-              : ' · “Print all rows” prints the others too')}
+          {filterText(search, nameOf)} · As of {writeShortDate(today)} ·{' '}
+          {printed ? printedText(printed) : rangeText({ skip: query.skip, rows: rows.length, total })}
+          {!printed && rows.length < total && ' · “Print all rows” prints the others too'}
         </p>
       )}
       {page.error && (

@@ -14,7 +14,7 @@ interface OverviewPagingProps {
 /** Page navigation that stays in view while the rows scroll sideways; hidden when there is only one page. */
 export const OverviewPaging = ({ label, skip, rows, total, pageSize, onSkip }: OverviewPagingProps) =>
   total > pageSize && (
-    <div className={classes.paging}>
+    <div className={classes.paging} data-no-print>
       <Paging
         label={label}
         range={rangeText({ skip, rows, total })}

@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
-import { IconCalendarStats, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarStats } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { PrintButton } from '../../../components/print/print-button.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { DocumentsBadge } from '../../documents/public.ts';
 import { useSetting, useSettingsPane } from '../../settings/public.ts';
@@ -11,7 +12,6 @@ import { usePrintedRows } from '../hooks/use-printed-rows.ts';
 import { type OverviewSearch, readOverviewSearch } from '../model/overview-search.ts';
 import { overviewSetting } from '../model/overview-setting.ts';
 import { OverviewList } from './overview-list.tsx';
-import './overview-print.css';
 import classes from './overview-screen.module.css';
 
 const ComparePanel = lazyView(async () => (await import('./compare-panel.tsx')).ComparePanel);
@@ -34,19 +34,15 @@ export const OverviewScreen = ({ search, onSearch }: OverviewScreenProps) => {
   useSettingsPane(overviewSettings);
   const settings = useSetting(overviewSetting);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const print = usePrintedRows(search);
+  const { rows: printed, print } = usePrintedRows(search);
   const change = (next: OverviewSearch): void => onSearch(readOverviewSearch({ ...next }));
   return (
-    <div className={classes.screen} data-overview>
+    <div className={classes.screen} data-wide>
       <header className={classes.bar}>
         <h1>{title}</h1>
         <DocumentsBadge />
-        <div className={classes.actions}>
-          {search.view !== 'timeline' && (
-            <Button variant="icon" label="Print all rows" loading={print.isLoading} onClick={print.start}>
-              <Icon icon={IconPrinter} size="sm" />
-            </Button>
-          )}
+        <div className={classes.actions} data-no-print>
+          {search.view !== 'timeline' && <PrintButton label="Print all rows" print={print} />}
           <Button
             icon={<Icon icon={IconCalendarStats} size="sm" />}
             onClick={() => change({ ...search, since: '' })}
@@ -66,7 +62,7 @@ export const OverviewScreen = ({ search, onSearch }: OverviewScreenProps) => {
         onSearch={change}
         settings={settings}
         expanded={expanded}
-        printed={print.rows}
+        printed={printed}
         onExpandedChange={setExpanded}
       />
       {search.since !== undefined && (

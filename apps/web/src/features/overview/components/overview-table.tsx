@@ -70,7 +70,7 @@ export const OverviewTable = (props: OverviewTableProps) => {
   return (
     <div className={classes.frame} {...watch}>
       {waiting > 0 && (
-        <div className={classes.waiting}>
+        <div className={classes.waiting} data-no-print>
           <Button size="small" onClick={apply}>
             {countOf(waiting, 'change')}
           </Button>

@@ -14,7 +14,7 @@ export const RowDetails = ({ inventionId }: { inventionId: InventionId }) => {
     <div className={classes.details}>
       <MilestonesOverview inventionId={inventionId} />
       <Notes inventionId={inventionId} milestoneId={null} />
-      <p className={classes.links}>
+      <p className={classes.links} data-no-print>
         <Link to="/inventions/$id" params={{ id: inventionId }} className={classes.link}>
           Open the invention <Icon icon={IconArrowRight} size="sm" />
         </Link>

@@ -97,7 +97,7 @@ export const TimelineRow = ({ row, marks, today, currentMark, onFocus, view, onB
           currentMark={isCurrentHere ? currentMark : null}
           onFocus={onFocus}
         />
-        <div className={classes.edges}>
+        <div className={classes.edges} data-no-print>
           {before && (
             <button
               type="button"

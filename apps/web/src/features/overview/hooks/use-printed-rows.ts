@@ -1,31 +1,29 @@
-import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { logError } from '../../../lib/log.ts';
-import { showError } from '../../../lib/toasts/toasts.ts';
-import { readAllRows, toQuery } from '../api/overview.queries.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type PrintedRows, readAllRows, toQuery } from '../api/overview.queries.ts';
 import type { OverviewSearch } from '../model/overview-search.ts';
 
 /** Loads all rows of the filter, prints them, and returns to the page shown before. */
 export const usePrintedRows = (search: OverviewSearch) => {
-  const [rows, setRows] = useState<readonly OverviewRow[] | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => readAllRows(toQuery(search)),
-    onSuccess: setRows,
-    onError: (error) => {
-      logError('The overview could not be read for printing', error);
-      showError({ title: 'The overview could not be printed', text: 'Please try again.' });
-    },
-  });
+  const [rows, setRows] = useState<PrintedRows | null>(null);
+  const printed = useRef<() => void>(undefined);
   useEffect(() => {
     if (!rows) return undefined;
     const finish = (): void => setRows(null);
     window.addEventListener('afterprint', finish);
-    const frame = requestAnimationFrame(() => window.print());
+    const frame = requestAnimationFrame(() => {
+      printed.current?.();
+      window.print();
+    });
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('afterprint', finish);
     };
   }, [rows]);
-  return { rows, isLoading: isPending, start: (): void => mutate() };
+  const print = async (): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    printed.current = resolve;
+    setRows(await readAllRows(toQuery(search)));
+    await promise;
+  };
+  return { rows, print };
 };

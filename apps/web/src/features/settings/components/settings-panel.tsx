@@ -70,7 +70,7 @@ export const SettingsPanel = ({ screens, onClose }: SettingsPanelProps) => {
     document.querySelector<HTMLElement>('[aria-label="Settings"]')?.focus();
   };
   return (
-    <aside className={classes.pane} aria-labelledby={titleId} onKeyDown={closeOnEscape}>
+    <aside className={classes.pane} data-no-print aria-labelledby={titleId} onKeyDown={closeOnEscape}>
       <header className={classes.bar}>
         <h2 id={titleId}>{title}</h2>
         <Button variant="icon" label="Close settings" onClick={onClose}>

@@ -25,7 +25,7 @@ export const ConnectionBanner = () => {
   return (
     <div role="status">
       {shown !== 'nothing' && (
-        <div className={styles.banner} data-tone={shown === 'back' ? 'good' : 'warning'}>
+        <div className={styles.banner} data-no-print data-tone={shown === 'back' ? 'good' : 'warning'}>
           <Icon icon={shown === 'back' ? IconPlugConnected : IconPlugConnectedX} />
           {shown === 'back'
             ? 'Back online'

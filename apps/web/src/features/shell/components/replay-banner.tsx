@@ -9,7 +9,7 @@ export const ReplayBanner = () => {
   const workspace = useQuery(workspaceQuery);
   if (!workspace.data?.demoReplayedOn) return null;
   return (
-    <div className={styles.banner} role="note">
+    <div className={styles.banner} data-no-print role="note">
       <Icon icon={IconPlayerPlay} size="sm" />
       Demo workspace: real US applications, with their dates moved forward to the present. Original dates are
       shown next to the moved ones.

@@ -12,7 +12,7 @@ export const SecondFactorBanner = () => {
   const { data } = useQuery(secondFactorQuery);
   if (!data?.required) return null;
   return (
-    <div className={styles.banner} role="note">
+    <div className={styles.banner} data-no-print role="note">
       <Icon icon={IconShieldLock} size="sm" />
       {data.enabled
         ? 'Sign in with two-step verification to use administrator rights.'

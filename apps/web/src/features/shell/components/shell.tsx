@@ -35,14 +35,14 @@ export const Shell = () => {
   useEffect(guardWaitingWrites, []);
   return (
     <div className={styles.shell} data-folded={isFolded || undefined} data-embedded={isEmbedded || undefined}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={styles.skip} data-no-print>
         Skip to content
       </a>
-      <div className={styles.header}>
+      <div className={styles.header} data-no-print>
         <Header isEmbedded={isEmbedded} />
       </div>
       {!isEmbedded && (
-        <div className={styles.side}>
+        <div className={styles.side} data-no-print>
           <SideNavigation isFolded={isFolded} />
         </div>
       )}

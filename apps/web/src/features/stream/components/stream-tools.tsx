@@ -30,7 +30,7 @@ export const StreamTools = ({ search, counts, onChange, onDay }: StreamToolsProp
     onChange({ ...search, kinds: chosen.length > 0 ? chosen : undefined });
   };
   return (
-    <search className={classes.tools} aria-label="Filter events">
+    <search className={classes.tools} data-no-print aria-label="Filter events">
       <fieldset className={classes.chips} aria-label="Kinds of events">
         {streamKinds.map((kind) => (
           <button

@@ -92,10 +92,10 @@ export const HistoryList = ({ items, history, zone, today }: HistoryListProps) =
       </section>
       <p className={classes.printed}>
         {(rows.length < items.length || older.hasMore) &&
-          'Only the events loaded on screen are printed. The CSV export contains all of them.'}
+          'Only the events on screen are printed. “Print the history” on the screen prints the others too.'}
       </p>
       {(older.hasMore || error) && (
-        <div className={classes.more}>
+        <div className={classes.more} data-no-print>
           {error && <span role="alert">Older events could not be loaded.</span>}
           <Button loading={older.isLoading} onClick={error ? retry : older.load}>
             {error ? 'Try again' : 'Show 50 older events'}

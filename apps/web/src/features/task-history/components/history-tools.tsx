@@ -33,7 +33,7 @@ const kinds = [
 
 /** Filters of events: period, person and kind. */
 export const HistoryTools = ({ search, today, onChange, total }: HistoryToolsProps) => (
-  <search className={classes.tools} aria-label="Filter events">
+  <search className={classes.tools} data-no-print aria-label="Filter events">
     <SegmentedControl
       aria-label="Period"
       classNames={{ label: classes.period }}

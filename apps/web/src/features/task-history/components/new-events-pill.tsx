@@ -19,7 +19,7 @@ export const NewEventsPill = ({ count, show }: NewEventsPillProps) => {
     show();
   };
   return (
-    <div ref={pill} className={classes.pill} role="status">
+    <div ref={pill} className={classes.pill} data-no-print role="status">
       <Button size="small" color="primary" icon={<Icon icon={IconArrowUp} size="sm" />} onClick={showFromTop}>
         {count === null ? 'Show more than 50 new events' : `Show ${countOf(count, 'new event')}`}
       </Button>

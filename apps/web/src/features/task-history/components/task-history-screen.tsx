@@ -16,6 +16,7 @@ import { type HistorySearch, pickHistorySearch, tidyHistorySearch } from '../mod
 import { ExportHistory } from './export-history.tsx';
 import { HistoryResult } from './history-result.tsx';
 import { HistoryTools } from './history-tools.tsx';
+import { PrintHistory } from './print-history.tsx';
 import classes from './task-history.module.css';
 import { TrendPanel } from './trend-panel.tsx';
 
@@ -44,6 +45,8 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
   const tasks = useQuery({ ...historyTasksQuery(filter.state), enabled: filter.isReady });
   const today = tasks.data?.today ?? ownToday;
   const historyFilter = useHistoryFilter(search, filter.state, today);
+  const trendPeriod = trendPeriodOf(historyFilter, today);
+  const trendView = search.trend ?? (isPhone ? 'hidden' : 'chart');
   const history = useTaskHistory(historyFilter, filter.isReady);
   const change = (part: { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined }): void =>
     onSearch(tidyHistorySearch({ ...search, ...part }));
@@ -64,6 +67,12 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
             today={today}
             timeZone={tasks.data?.timeZone}
           >
+            <PrintHistory
+              historyFilter={historyFilter}
+              trend={trendView === 'hidden' ? null : trendPeriod}
+              timeZone={zone}
+              isReady={filter.isReady}
+            />
             <ExportHistory historyFilter={historyFilter} today={today} isEmpty={history.total === 0} />
           </FilterBar>
         </div>
@@ -72,8 +81,8 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
           <TrendPanel
             state={filter.state}
             isReady={filter.isReady}
-            period={trendPeriodOf(historyFilter, today)}
-            view={search.trend ?? (isPhone ? 'hidden' : 'chart')}
+            period={trendPeriod}
+            view={trendView}
             onView={(trend) => change({ trend })}
           />
           {filter.error && <ErrorState title="The saved filters could not be loaded" error={filter.error} />}

@@ -36,7 +36,7 @@ export const TrendPanel = ({ state, isReady, period, view, onView }: TrendPanelP
           {shortDayText(period.from, period.to)} – {shortDayText(period.to, period.from)}
           {period.isCut && ' (limited to one year)'}
         </span>
-        <span className={classes.buttons}>
+        <span className={classes.buttons} data-no-print>
           {isOpen && (
             <Button
               variant="text"

@@ -27,7 +27,7 @@ export const BulkBar = () => {
   const { state, close } = bulk;
   if (state.kind === 'running') {
     return (
-      <div className={classes.bar} role="status">
+      <div className={classes.bar} data-no-print role="status">
         <progress className={classes.progress} max={state.of} value={state.done} aria-label="Progress" />
         {write(state.done)} of {write(state.of)} changed
         <Button size="small" variant="text" onClick={bulk.stop}>
@@ -41,7 +41,7 @@ export const BulkBar = () => {
   const begin = (action: BulkAction): void => bulk.begin(chosen, action);
   const actions = (
     // biome-ignore lint/a11y/useSemanticElements: a group of actions, not of form fields
-    <div className={classes.bar} role="group" aria-label="Change the selected tasks">
+    <div className={classes.bar} data-no-print role="group" aria-label="Change the selected tasks">
       <span className={classes.count}>{write(chosen.length)} selected</span>
       {chosen.length < Math.min(total, maxSelected) && (
         <Button size="small" variant="text" loading={selectAll.isCollecting} onClick={selectAll.matching}>

@@ -27,7 +27,7 @@ export const BulkResult = ({ outcome, isUndo, onUndo, onClose }: BulkResultProps
   }, [isListed]);
   const nothing = outcome.changed.length + outcome.skipped.length === 0;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-no-print>
       <span role="status" className={classes.count}>
         {nothing
           ? 'Nothing to change: the selected tasks already have this value.'

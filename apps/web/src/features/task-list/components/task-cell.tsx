@@ -48,7 +48,7 @@ const People = ({ people, nameOf }: { people: readonly string[]; nameOf: CellFor
   const names = people.map(nameOf).join(', ');
   const shown = people.length > maxPeople ? people.slice(0, maxPeople - 1) : people;
   return (
-    <span className={classes.people} title={names}>
+    <span className={classes.people} title={names} data-names>
       {shown.map((person, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reusing the elements for another task's people is cheaper
         <PersonAvatar key={place} value={person} name={nameOf(person)} size="small" />

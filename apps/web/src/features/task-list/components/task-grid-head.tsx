@@ -106,6 +106,7 @@ const HeadCell = ({ column, isTabStop, onFocus }: HeadCellProps) => {
       {onColumns && (
         <span
           className={classes.grip}
+          data-no-print
           aria-hidden="true"
           draggable
           onDragStart={(event) => {

@@ -24,6 +24,7 @@ import {
 import { ExportButton } from './export-button.tsx';
 import { LostFilter } from './list-states.tsx';
 import { NewTaskButton } from './new-task-button.tsx';
+import { PrintList } from './print-list.tsx';
 import classes from './task-list.module.css';
 import { TaskListBody } from './task-list-body.tsx';
 import { ViewButton } from './view-button.tsx';
@@ -96,6 +97,12 @@ export const TaskList = (props: TaskListProps) => {
           settings={settings}
           onSettings={changeSettings}
           isCovered={isCovered}
+        />
+        <PrintList
+          query={query}
+          filter={state}
+          isReady={isReady && !isLost && !isCovered}
+          chosen={settings.columns}
         />
         <ExportButton
           query={query}

@@ -39,10 +39,10 @@ interface TaskRowsProps {
   onRange: (first: number, last: number) => void;
 }
 
-/** Returns the note on a printed list, which contains only the rows on screen. */
+/** Returns the note on a list printed by the menu of the browser, which contains only the rows on screen. */
 const printedText = (shown: number, total: number): string =>
   shown < total
-    ? `This printout contains only the rows on screen, of ${countOf(total, 'task')}. Export the list to get all of them.`
+    ? `This printout contains only the rows on screen, of ${countOf(total, 'task')}. “Print all tasks” on the screen prints the others too.`
     : '';
 
 /** Returns the shared data for formatting cells; the same object until a value changes. */

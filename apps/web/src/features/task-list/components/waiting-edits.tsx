@@ -27,7 +27,7 @@ export const WaitingEdits = (props: WaitingEditsProps) => {
   const [first] = waiting;
   if (!first) return null;
   return (
-    <div className={classes.waiting} role="status">
+    <div className={classes.waiting} data-no-print role="status">
       <span>
         {waiting.length === 1
           ? `Your edit of “${first.title}” conflicts with another change.`

@@ -11,25 +11,27 @@ interface ColumnDefinition {
   label: string;
   /** Default width in pixels. */
   width: number;
+  /** Width in print relative to the other columns. */
+  printShare: number;
   /** Sort key of the column head; null if the column cannot be sorted. */
   sortBy: Sorting | null;
 }
 
 /** Label, default width and sort key of each column. */
 export const columnDefinitions: Record<TaskColumn, ColumnDefinition> = {
-  title: { label: 'Title', width: 240, sortBy: 'title' },
-  references: { label: 'Reference', width: 112, sortBy: null },
-  invention: { label: 'Invention', width: 160, sortBy: 'invention' },
-  milestone: { label: 'Milestone', width: 136, sortBy: null },
-  assignees: { label: 'People', width: 60, sortBy: null },
-  dueAt: { label: 'Due', width: 116, sortBy: 'dueAt' },
-  status: { label: 'Status', width: 96, sortBy: 'status' },
-  tags: { label: 'Tags', width: 120, sortBy: null },
-  workflow: { label: 'Workflow', width: 160, sortBy: null },
-  category: { label: 'Kind', width: 80, sortBy: null },
-  statusSince: { label: 'Status since', width: 112, sortBy: null },
-  createdAt: { label: 'Created', width: 104, sortBy: 'createdAt' },
-  updatedAt: { label: 'Updated', width: 104, sortBy: 'updatedAt' },
+  title: { label: 'Title', width: 240, printShare: 5, sortBy: 'title' },
+  references: { label: 'Reference', width: 112, printShare: 3, sortBy: null },
+  invention: { label: 'Invention', width: 160, printShare: 4, sortBy: 'invention' },
+  milestone: { label: 'Milestone', width: 136, printShare: 3, sortBy: null },
+  assignees: { label: 'People', width: 60, printShare: 2.5, sortBy: null },
+  dueAt: { label: 'Due', width: 116, printShare: 2, sortBy: 'dueAt' },
+  status: { label: 'Status', width: 96, printShare: 2, sortBy: 'status' },
+  tags: { label: 'Tags', width: 120, printShare: 2, sortBy: null },
+  workflow: { label: 'Workflow', width: 160, printShare: 3, sortBy: null },
+  category: { label: 'Kind', width: 80, printShare: 1.5, sortBy: null },
+  statusSince: { label: 'Status since', width: 112, printShare: 2, sortBy: null },
+  createdAt: { label: 'Created', width: 104, printShare: 2, sortBy: 'createdAt' },
+  updatedAt: { label: 'Updated', width: 104, printShare: 2, sortBy: 'updatedAt' },
 };
 
 /** Limits of column widths, in pixels. */

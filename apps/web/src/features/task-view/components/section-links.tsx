@@ -28,7 +28,7 @@ export const SectionLinks = ({ taskId }: { taskId: TaskId }) => {
     section?.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth', block: 'start' });
   };
   return (
-    <nav ref={nav} className={classes.links} aria-label="Sections of the task">
+    <nav ref={nav} className={classes.links} data-no-print aria-label="Sections of the task">
       {shown.map(({ id, title }) => (
         <button key={id} type="button" className={classes.link} onClick={() => go(id)}>
           {title}

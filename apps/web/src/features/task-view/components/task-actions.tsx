@@ -19,7 +19,7 @@ interface TaskActionsProps {
 export const TaskActions = ({ task, onDelete, onClose, isFull, onFull }: TaskActionsProps) => {
   const to = `/tasks/${task.id}`;
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-no-print>
       <Button
         variant="icon"
         label="Copy the link"

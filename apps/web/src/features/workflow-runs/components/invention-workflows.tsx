@@ -65,7 +65,7 @@ const WorkflowRow = ({ workflow, canEdit, onOpen }: WorkflowRowProps) => {
       <span className={classes.state}>
         <StatusChip tone={isOpen ? 'info' : 'good'}>{isOpen ? 'Open' : 'Finished'}</StatusChip>
       </span>
-      <span className={classes.actions}>
+      <span className={classes.actions} data-no-print>
         {canEdit && canUpgrade(workflow) && (
           <Button size="small" variant="text" onClick={() => onOpen({ kind: 'upgrade', workflow })}>
             Apply version {template.version}
@@ -114,7 +114,7 @@ export const InventionWorkflows = ({ invention }: { invention: Pick<Invention, '
       <header className={classes.bar}>
         <h2 id={headingId}>Workflows</h2>
         {canEdit && (
-          <span className={classes.add}>
+          <span className={classes.add} data-no-print>
             {outdated.length > 1 && (
               <Button size="small" variant="text" onClick={() => setDialog({ kind: 'upgrade all' })}>
                 Apply new versions ({outdated.length})

@@ -3,11 +3,11 @@ const attribute = 'data-mantine-color-scheme';
 /** Uses the light theme while the page is printed, whatever the person's theme is. */
 export const printLight = (): void => {
   const page = document.documentElement;
-  const paper = matchMedia('print');
+  const print = matchMedia('print');
   let chosen = 'dark';
   const change = (): void => {
-    if (paper.matches) chosen = page.getAttribute(attribute) ?? chosen;
-    page.setAttribute(attribute, paper.matches ? 'light' : chosen);
+    if (print.matches) chosen = page.getAttribute(attribute) ?? chosen;
+    page.setAttribute(attribute, print.matches ? 'light' : chosen);
   };
-  paper.addEventListener('change', change);
+  print.addEventListener('change', change);
 };

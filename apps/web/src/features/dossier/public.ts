@@ -1,0 +1,1 @@
+export { printDossier } from './api/print-dossier.ts';

@@ -1,0 +1,1 @@
+export { printTasks } from './api/print-tasks.ts';
