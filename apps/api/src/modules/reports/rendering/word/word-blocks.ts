@@ -1,0 +1,161 @@
+import type {
+  Block,
+  HeadingBlock,
+  Letterhead,
+  ParagraphBlock,
+  TitleBlock,
+} from '@hub/domain/reports/document/report-document.ts';
+import {
+  AlignmentType,
+  BorderStyle,
+  HeadingLevel,
+  LevelFormat,
+  PageBreak,
+  Paragraph,
+  ShadingType,
+  type Table,
+  TabStopType,
+} from 'docx';
+import { dataTable } from './word-data-table.ts';
+import { gray, type WordFormat } from './word-format.ts';
+import { barsTable, checksTable, factsTable, signatureTable } from './word-tables.ts';
+import { textParagraph } from './word-text.ts';
+
+const alignments = { center: AlignmentType.CENTER, end: AlignmentType.END };
+const headingLevels = {
+  1: HeadingLevel.HEADING_1,
+  2: HeadingLevel.HEADING_2,
+  3: HeadingLevel.HEADING_3,
+} as const;
+
+/** Numbering of ordered lists and of bullets. */
+export const numbering = {
+  config: [
+    {
+      reference: 'numbers',
+      levels: [
+        {
+          level: 0,
+          format: LevelFormat.DECIMAL,
+          text: '%1.',
+          alignment: AlignmentType.START,
+          style: { paragraph: { indent: { left: 360, hanging: 360 } } },
+        },
+      ],
+    },
+    {
+      reference: 'bullets',
+      levels: [
+        {
+          level: 0,
+          format: LevelFormat.BULLET,
+          text: '•',
+          alignment: AlignmentType.START,
+          style: { paragraph: { indent: { left: 360, hanging: 240 } } },
+        },
+      ],
+    },
+  ],
+};
+
+const titleParagraphs = ({ text, subtitle }: TitleBlock, { layout, ink, size }: WordFormat): Paragraph[] => {
+  const place = layout === 'report' ? {} : { alignment: AlignmentType.CENTER };
+  const after = subtitle ? 60 : 240;
+  const title = textParagraph(
+    [{ text, bold: true }],
+    { ...place, heading: HeadingLevel.TITLE, keepNext: true, spacing: { before: 200, after, line: 276 } },
+    { size: layout === 'report' ? 34 : 28, color: ink },
+  );
+  if (!subtitle) return [title];
+  const below = { ...place, keepNext: true, spacing: { before: 0, after: 240, line: 264 } };
+  return [title, textParagraph([{ text: subtitle, muted: true }], below, { size })];
+};
+
+const headingParagraph = ({ level, text }: HeadingBlock, format: WordFormat): Paragraph => {
+  const isBand = format.layout === 'form';
+  const isCentered = format.layout === 'filing' && level === 1;
+  return textParagraph(
+    [{ text: isCentered ? text.toUpperCase() : text, bold: true }],
+    {
+      heading: headingLevels[level],
+      keepNext: true,
+      spacing: { before: level === 1 ? 340 : 260, after: 130, line: 264 },
+      ...(isCentered ? { alignment: AlignmentType.CENTER } : {}),
+      ...(isBand ? { shading: { type: ShadingType.CLEAR, fill: 'E8ECF1', color: 'auto' } } : {}),
+    },
+    { size: format.layout === 'report' && level === 1 ? 24 : format.size, color: format.ink },
+  );
+};
+
+const bodyParagraph = (
+  { text, align, keepWithNext, hanging }: ParagraphBlock,
+  format: WordFormat,
+): Paragraph =>
+  textParagraph(text, {
+    spacing: { before: 0, after: format.layout === 'filing' ? 200 : 150, line: format.lineSpacing },
+    ...(align ? { alignment: alignments[align] } : {}),
+    ...(keepWithNext ? { keepNext: true } : {}),
+    ...(hanging ? { indent: { left: 720, hanging: 720 } } : {}),
+  });
+
+/** Returns the sender at the top of the first page. */
+export const letterheadParagraphs = (
+  { name, lines }: Letterhead,
+  { ink, noteSize, width }: WordFormat,
+): Paragraph[] => [
+  ...lines.map((line) =>
+    textParagraph(
+      [{ text: line, muted: true }],
+      { alignment: AlignmentType.END, spacing: { before: 0, after: 0 } },
+      { size: noteSize },
+    ),
+  ),
+  textParagraph(
+    [{ text: name, bold: true }],
+    {
+      spacing: { before: 0, after: 360 },
+      tabStops: [{ type: TabStopType.RIGHT, position: width }],
+      border: { bottom: { style: BorderStyle.SINGLE, size: 10, color: ink, space: 6 } },
+    },
+    { size: 30, color: ink },
+  ),
+];
+
+/** Returns the line at the top of a page. */
+export const headParagraph = (start: string, end: string, { noteSize, width }: WordFormat): Paragraph =>
+  textParagraph(
+    [{ text: `${start}\t${end}` }],
+    { tabStops: [{ type: TabStopType.RIGHT, position: width }], spacing: { before: 0, after: 200 } },
+    { size: noteSize, color: gray },
+  );
+
+/** Returns the paragraphs and tables of a part of a report. Lists of different parts are numbered separately. */
+export const blockElements = (block: Block, format: WordFormat, part: number): (Paragraph | Table)[] => {
+  switch (block.kind) {
+    case 'title':
+      return titleParagraphs(block, format);
+    case 'heading':
+      return [headingParagraph(block, format)];
+    case 'paragraph':
+      return [bodyParagraph(block, format)];
+    case 'list':
+      return block.items.map((item) =>
+        textParagraph(item, {
+          numbering: { reference: block.ordered ? 'numbers' : 'bullets', level: 0, instance: part },
+          spacing: { before: 0, after: 90, line: format.lineSpacing },
+        }),
+      );
+    case 'facts':
+      return factsTable(block, format);
+    case 'table':
+      return dataTable(block, format);
+    case 'bars':
+      return barsTable(block, format);
+    case 'checks':
+      return checksTable(block, format);
+    case 'signature':
+      return signatureTable(block, format);
+    case 'page-break':
+      return [new Paragraph({ children: [new PageBreak()] })];
+  }
+};

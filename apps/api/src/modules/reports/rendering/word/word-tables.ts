@@ -1,0 +1,212 @@
+import type {
+  BarsBlock,
+  ChecksBlock,
+  FactsBlock,
+  NamedFact,
+  RichText,
+  SignatureBlock,
+} from '@hub/domain/reports/document/report-document.ts';
+import {
+  AlignmentType,
+  BorderStyle,
+  type ITableCellOptions,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableBorders,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  VerticalAlignTable,
+  WidthType,
+} from 'docx';
+import type { WordFormat } from './word-format.ts';
+import { noteParagraph, textParagraph } from './word-text.ts';
+
+export const noBorder = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
+const cellMargins = { top: 40, bottom: 40, left: 0, right: 140 };
+
+/** Returns widths that add up to the width of the text, from shares of it. */
+export const widthsOf = (shares: readonly number[], width: number): number[] => {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => Math.round((share / total) * width));
+};
+
+/** Returns a table with fixed widths. */
+export const fixedTable = (
+  widths: readonly number[],
+  rows: readonly TableRow[],
+  borders: ConstructorParameters<typeof Table>[0]['borders'],
+): Table =>
+  new Table({
+    columnWidths: [...widths],
+    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    layout: TableLayoutType.FIXED,
+    rows: [...rows],
+    borders,
+  });
+
+/** Returns an empty line that keeps two tables apart. */
+export const gap = (points: number): Paragraph =>
+  new Paragraph({ spacing: { before: 0, after: 0, line: points * 20, lineRule: 'exact' }, children: [] });
+
+const plainCell = (
+  children: readonly Paragraph[],
+  width: number,
+  options: Partial<ITableCellOptions> = {},
+): TableCell =>
+  new TableCell({
+    width: { size: width, type: WidthType.DXA },
+    margins: cellMargins,
+    children: [...children],
+    ...options,
+  });
+
+const tight = { spacing: { before: 0, after: 0, line: 252 } } as const;
+
+const factCells = ({ label, text, note }: NamedFact, widths: readonly number[], format: WordFormat) => [
+  plainCell([textParagraph([{ text: label, muted: true }], tight)], widths[0] ?? 0),
+  plainCell(
+    [
+      textParagraph(text, tight),
+      ...(note ? [noteParagraph(note, format, { spacing: { before: 30, after: 20 } })] : []),
+    ],
+    widths[1] ?? 0,
+  ),
+];
+
+const pairsOf = (facts: readonly NamedFact[], columns: number): (readonly NamedFact[])[] =>
+  Array.from({ length: Math.ceil(facts.length / columns) }, (_, row) =>
+    facts.slice(row * columns, (row + 1) * columns),
+  );
+
+/** Returns labels with their values, as a table without lines; a framed one has a tint and a bar at its start. */
+export const factsTable = (
+  { facts, columns, framed }: FactsBlock,
+  format: WordFormat,
+): (Table | Paragraph)[] => {
+  const shares = columns === 2 ? [17, 33, 17, 33] : [format.layout === 'filing' ? 32 : 26, 74];
+  const widths = widthsOf(shares, format.width);
+  const empty: NamedFact = { label: '', text: [] };
+  const rows = pairsOf(facts, columns).map(
+    (pair) =>
+      new TableRow({
+        cantSplit: true,
+        children: (pair.length < columns ? [...pair, empty] : pair).flatMap((fact) =>
+          factCells(fact, widths, format),
+        ),
+      }),
+  );
+  if (!framed) return [fixedTable(widths, rows, TableBorders.NONE), gap(8)];
+  const inner = fixedTable(widthsOf(shares, format.width - 480), rows, TableBorders.NONE);
+  const box = new TableCell({
+    width: { size: format.width, type: WidthType.DXA },
+    margins: { top: 140, bottom: 100, left: 240, right: 240 },
+    shading: { type: ShadingType.CLEAR, fill: 'EEF3FA', color: 'auto' },
+    borders: {
+      top: noBorder,
+      bottom: noBorder,
+      right: noBorder,
+      left: { style: BorderStyle.SINGLE, size: 20, color: format.ink },
+    },
+    children: [inner, gap(1)],
+  });
+  const frame = new TableRow({ cantSplit: true, children: [box] });
+  return [gap(6), fixedTable([format.width], [frame], TableBorders.NONE), gap(10)];
+};
+
+/** Returns bars as shaded paragraphs; the indent at the end leaves as much free as is missing to the maximum. */
+export const barsTable = ({ bars }: BarsBlock, format: WordFormat): (Table | Paragraph)[] => {
+  const widths = widthsOf([22, 70, 8], format.width);
+  const [labelWidth = 0, barWidth = 0, valueWidth = 0] = widths;
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const room = barWidth - cellMargins.right;
+  const barOf = (value: number): Paragraph =>
+    new Paragraph({
+      spacing: { before: 30, after: 30, line: 180, lineRule: 'exact' },
+      indent: { end: Math.round(room * (1 - value / most)) },
+      ...(value > 0 ? { shading: { type: ShadingType.CLEAR, fill: '6F93CF', color: 'auto' } } : {}),
+      children: [],
+    });
+  const rows = bars.map(
+    ({ label, value }) =>
+      new TableRow({
+        cantSplit: true,
+        children: [
+          plainCell([textParagraph([{ text: label }], tight)], labelWidth, {
+            verticalAlign: VerticalAlignTable.CENTER,
+          }),
+          plainCell([barOf(value)], barWidth, { verticalAlign: VerticalAlignTable.CENTER }),
+          plainCell(
+            [textParagraph([{ text: String(value) }], { ...tight, alignment: AlignmentType.END })],
+            valueWidth,
+            { verticalAlign: VerticalAlignTable.CENTER },
+          ),
+        ],
+      }),
+  );
+  return [fixedTable(widths, rows, TableBorders.NONE), gap(10)];
+};
+
+/** Returns boxes with their texts. */
+export const checksTable = ({ checks }: ChecksBlock, format: WordFormat): (Table | Paragraph)[] => {
+  const widths = [380, format.width - 380];
+  const rows = checks.map(
+    ({ text, checked }) =>
+      new TableRow({
+        cantSplit: true,
+        children: [
+          plainCell(
+            [
+              textParagraph([{ text: checked ? '☒' : '☐' }], tight, {
+                font: 'Segoe UI Symbol',
+                size: format.size + 2,
+              }),
+            ],
+            widths[0] ?? 0,
+            { margins: { ...cellMargins, right: 0 } },
+          ),
+          plainCell([textParagraph(text, tight)], widths[1] ?? 0),
+        ],
+      }),
+  );
+  return [fixedTable(widths, rows, TableBorders.NONE), gap(8)];
+};
+
+const signatureRow = (label: string, text: RichText, widths: readonly number[]): TableRow =>
+  new TableRow({
+    cantSplit: true,
+    height: { value: 520, rule: 'atLeast' },
+    children: [
+      plainCell(
+        [textParagraph([{ text: label, muted: true }], { ...tight, keepNext: true })],
+        widths[0] ?? 0,
+        {
+          verticalAlign: VerticalAlignTable.BOTTOM,
+        },
+      ),
+      plainCell([textParagraph(text, { ...tight, keepNext: true })], widths[1] ?? 0, {
+        verticalAlign: VerticalAlignTable.BOTTOM,
+        borders: {
+          top: noBorder,
+          left: noBorder,
+          right: noBorder,
+          bottom: { style: BorderStyle.SINGLE, size: 5, color: '000000' },
+        },
+      }),
+    ],
+  });
+
+/** Returns lines to sign on. */
+export const signatureTable = ({ lines }: SignatureBlock, format: WordFormat): (Table | Paragraph)[] => {
+  const widths = widthsOf([30, 70], format.width * 0.8);
+  return [
+    gap(14),
+    fixedTable(
+      widths,
+      lines.map(({ label, text }) => signatureRow(label, text, widths)),
+      TableBorders.NONE,
+    ),
+    gap(8),
+  ];
+};
