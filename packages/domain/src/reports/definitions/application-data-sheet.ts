@@ -118,7 +118,9 @@ export const applicationDataSheet: ReportDefinition = {
       ...accessBlocks(values),
       ...applicantBlocks(values),
       heading(2, 'Signature'),
-      paragraph('This Application Data Sheet must be signed in accordance with 37 CFR 1.33(b).'),
+      paragraph('This Application Data Sheet must be signed in accordance with 37 CFR 1.33(b).', {
+        keepWithNext: true,
+      }),
       practitionerSignature(values),
     ],
   }),

@@ -1,6 +1,6 @@
 import type { FieldRow } from '../fields/report-field.ts';
 
-/** Returns numbers as ranges, such as "1-3 and 7". */
+/** Returns numbers as ranges, such as "1-3, 5 and 6". */
 export const writeRanges = (numbers: readonly number[]): string => {
   const ranges: [number, number][] = [];
   for (const number of [...new Set(numbers)].toSorted((a, b) => a - b)) {
@@ -8,7 +8,9 @@ export const writeRanges = (numbers: readonly number[]): string => {
     if (last && last[1] === number - 1) last[1] = number;
     else ranges.push([number, number]);
   }
-  const parts = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const parts = ranges.flatMap(([from, to]) =>
+    to - from < 2 ? [...new Set([from, to])].map(String) : [`${from}-${to}`],
+  );
   return new Intl.ListFormat('en-US').format(parts);
 };
 

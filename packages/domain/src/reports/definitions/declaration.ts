@@ -60,7 +60,7 @@ const inventorDeclaration = (values: ReportValues, name: string): Block[] => [
     'I believe that I am the original inventor or an original joint inventor of a claimed invention in the application.',
   ),
   paragraph(acknowledgment),
-  signatureOf(name, 'Legal name of inventor'),
+  signatureOf(name, 'Legal name'),
 ];
 
 /** Substitute statement in place of an inventor's declaration, as form PTO/AIA/02 (37 CFR 1.64). */
@@ -90,8 +90,8 @@ const substituteStatement = (values: ReportValues, statement: FieldRow): Block[]
       facts: [
         titleFact(values),
         factOrBlank('Inventor', legalName),
-        factOrBlank('Last known residence', statement['residence']),
-        factOrBlank('Last known mailing address', statement['mailingAddress']),
+        factOrBlank('Last known residence', statement.residence),
+        factOrBlank('Last known mailing address', statement.mailingAddress),
         factOrBlank('Relationship to the inventor', relationship),
       ],
     },
@@ -109,14 +109,14 @@ const substituteStatement = (values: ReportValues, statement: FieldRow): Block[]
       'I believe the above-named inventor to be the original inventor or an original joint inventor of a claimed invention in the application.',
     ),
     paragraph(acknowledgment.replace('this declaration', 'this statement')),
-    signatureOf(signer, 'Name of the person executing this statement'),
+    signatureOf(signer, 'Signer'),
   ];
 };
 
 const statementsOf = (values: ReportValues): Block[][] => {
   const substitutes = values.rows('substituteSigners');
   const statements = values.rows('inventors').map(({ legalName = '' }) => {
-    const substitute = substitutes.find((statement) => statement['legalName'] === legalName);
+    const substitute = substitutes.find((statement) => statement.legalName === legalName);
     return substitute ? substituteStatement(values, substitute) : inventorDeclaration(values, legalName);
   });
   return statements.length > 0 ? statements : [[paragraph(blank('legal name of each inventor'))]];

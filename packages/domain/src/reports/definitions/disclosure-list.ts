@@ -186,7 +186,7 @@ const sizeFeeBlocks = (values: ReportValues, filedOn: string): Block[] => {
         check(
           none
             ? 'The IDS size fee under 37 CFR 1.17(v) accompanies this statement.'
-            : `The IDS size fee under 37 CFR 1.17(v) for more than ${over} items, $${due} after fees paid before, accompanies this statement.`,
+            : `The IDS size fee under 37 CFR 1.17(v) of $${due} accompanies this statement (more than ${over} items; fees paid before are deducted).`,
           !none,
         ),
       ],

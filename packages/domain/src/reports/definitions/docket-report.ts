@@ -67,8 +67,8 @@ const docketTable = (entries: readonly DocketEntry[], today: string): TableBlock
   return {
     kind: 'table',
     columns: [
-      { header: 'Due', width: 10 },
-      { header: 'Final date', width: 10 },
+      { header: 'Due', width: 12 },
+      { header: 'Final date', width: 11 },
       { header: 'Invention', width: 27 },
       { header: 'Milestone and reason for the date', width: 33 },
       { header: 'Responsible', width: 14 },

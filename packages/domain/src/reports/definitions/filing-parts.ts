@@ -64,7 +64,7 @@ export const captionBlocks = (values: ReportValues): Block[] => {
 export const practitionerSignature = (values: ReportValues): Block => ({
   kind: 'signature',
   lines: [
-    { label: 'Signature', text: blank('/name of the signer/, 37 CFR 1.4(d)') },
+    { label: 'Signature', text: blank('/signature/, 37 CFR 1.4(d)') },
     { label: 'Date', text: blank('date') },
     { label: 'Name', text: orBlank(values.text('signerName'), 'name') },
     { label: 'Registration No.', text: orBlank(values.text('registrationNumber'), 'registration number') },

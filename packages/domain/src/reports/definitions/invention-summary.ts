@@ -1,3 +1,4 @@
+import { formatApplicationNumber } from '../../applications/application-number.ts';
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
 import { cell, knownFacts } from '../document/rich-text.ts';
@@ -68,7 +69,12 @@ const familyTable = ({ parents, children }: InventionFacts): TableBlock => ({
     { header: 'Patent', width: 16 },
   ],
   rows: [...parents, ...children].map(({ applicationNumber, relation, filingDate, patentNumber }) => ({
-    cells: [cell(applicationNumber), cell(relation), cell(writeShortUsDate(filingDate)), cell(patentNumber)],
+    cells: [
+      cell(formatApplicationNumber(applicationNumber)),
+      cell(relation),
+      cell(writeShortUsDate(filingDate)),
+      cell(patentNumber),
+    ],
   })),
   empty: 'No related applications.',
 });

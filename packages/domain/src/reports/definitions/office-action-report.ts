@@ -168,7 +168,11 @@ export const officeActionReport: ReportDefinition = {
     const questions = values.lines('questions');
     const blocks: Block[] = [
       ...addressBlocks(facts, values),
-      { kind: 'title', text: `${action?.description ?? 'Office action'}` },
+      {
+        kind: 'title',
+        text: 'Office action report',
+        ...(action ? { subtitle: `${action.description}, ${writeUsDate(action.date)}` } : {}),
+      },
       { kind: 'facts', columns: 1, facts: subjectLines(values) },
       opening(action),
       { kind: 'facts', columns: 1, framed: true, facts: replyDates(milestone, values) },

@@ -60,12 +60,12 @@ const inventionTable = (inventions: readonly InventionFacts[]): TableBlock => ({
   kind: 'table',
   columns: [
     { header: 'Reference', width: 14 },
-    { header: 'Title', width: 32 },
+    { header: 'Title', width: 29 },
     { header: 'Application', width: 12 },
-    { header: 'Filed', width: 11 },
-    { header: 'Status', width: 13 },
+    { header: 'Filed', width: 12 },
+    { header: 'Status', width: 18 },
     { header: 'Patent', width: 11 },
-    { header: 'Next date', width: 24 },
+    { header: 'Next date', width: 22 },
   ],
   rows: inventions.map((invention) => {
     const next = openMilestones(invention)[0];

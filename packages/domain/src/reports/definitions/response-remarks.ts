@@ -47,9 +47,7 @@ const argumentPlace = (ground: string): string =>
 const groundBlocks = (ground: string, rows: readonly FieldRow[]): Block[] => [
   heading(2, headingOf(ground, rows.length)),
   ...rows.flatMap((row): Block[] => [
-    paragraph(
-      join(sentence(row), row['reasoning'] ? ` According to the Office action: ${row['reasoning']}` : ''),
-    ),
+    paragraph(join(sentence(row), row.reasoning ? ` According to the Office action: ${row.reasoning}` : '')),
     paragraph(blank(argumentPlace(ground))),
   ]),
 ];
@@ -61,7 +59,7 @@ const statusSentences = (values: ReportValues): string => {
     [claimsWith(claims, pending), 'pending'],
     [claimsWith(claims, ['Currently Amended']), 'currently amended'],
     [claimsWith(claims, ['New']), 'new'],
-    [claimsWith(claims, ['Canceled']), 'canceled without prejudice or disclaimer'],
+    [claimsWith(claims, ['Canceled']), 'canceled'],
     [claimsWith(claims, ['Withdrawn']), 'withdrawn from consideration'],
   ] as const;
   return sentences

@@ -61,7 +61,7 @@ const claimEntries = (claims: readonly FieldRow[]): { numbers: string[]; status:
 };
 
 const claimBlocks = (values: ReportValues): Block[] => {
-  const claims = values.rows('claims').toSorted((a, b) => Number(a['number']) - Number(b['number']));
+  const claims = values.rows('claims').toSorted((a, b) => Number(a.number) - Number(b.number));
   if (claims.length === 0) return [paragraph(blank('complete listing of all claims, 37 CFR 1.121(c)'))];
   return claimEntries(claims).map(({ numbers, status, text }) => {
     const first = numbers[0] ?? '';
@@ -88,7 +88,7 @@ const contents = (values: ReportValues): Block => {
   return {
     kind: 'list',
     ordered: false,
-    items: items.map((item) => plain(`${item} begin on a separate page.`)),
+    items: items.map(plain),
   };
 };
 
@@ -140,6 +140,12 @@ export const responseShell: ReportDefinition = {
         paragraph('Commissioner:'),
         paragraph(opening(action)),
         ...extensionBlocks(values.number('extensionMonths')),
+        paragraph(
+          'This document has these sections, each of which begins on a page of its own (37 CFR 1.121(h)):',
+          {
+            keepWithNext: true,
+          },
+        ),
         contents(values),
         ...(specification.length > 0 ? section('Amendments to the Specification', specification) : []),
         ...section('Amendments to the Claims', [listing, ...claimBlocks(values)]),

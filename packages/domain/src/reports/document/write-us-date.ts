@@ -9,8 +9,8 @@ export const writeUsDate = (date: IsoDate | null | undefined): string => {
   return `${month} ${civilDay(day).day}, ${year}`;
 };
 
-/** Formats a plain date for a column of a table, such as "Apr 30, 2027"; other text is returned unchanged, null as "". */
+/** Formats a plain date for a column of a table as one word, such as "Apr 30, 2027"; other text is returned unchanged, null as "". */
 export const writeShortUsDate = (date: IsoDate | null | undefined): string => {
   const [month, ...rest] = writeUsDate(date).split(' ');
-  return rest.length === 2 && month ? [month.slice(0, 3), ...rest].join(' ') : (date ?? '');
+  return rest.length === 2 && month ? [month.slice(0, 3), ...rest].join('\u00A0') : (date ?? '');
 };

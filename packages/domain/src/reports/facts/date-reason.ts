@@ -14,7 +14,9 @@ export const dateReason = ({ deadline }: Pick<MilestoneFacts, 'deadline'>): stri
   if (!isKnown)
     return `${deadline.explanation[0]?.text ?? ''} (${deadline.explanation[0]?.citation ?? ruleId})`;
   const rule = ruleInForce(ruleId, trigger);
-  return `${capitalized(periodInWords(rule))} from ${rule.triggerName} of ${writeUsDate(trigger)}${rolled}. ${rule.citation}.`;
+  const [period = '', ...others] = periodInWords(rule).split('; ');
+  const start = `${capitalized(period)} from ${rule.triggerName} of ${writeUsDate(trigger)}${rolled}`;
+  return `${[start, ...others].join('; ')}. ${rule.citation}.`;
 };
 
 /** Describes an extension, such as "With 2 months of extension, fee $690". */

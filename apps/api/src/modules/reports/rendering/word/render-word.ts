@@ -10,7 +10,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { blockElements, headParagraph, letterheadParagraphs, numbering } from './word-blocks.ts';
+import { blockElements, headParagraph, letterheadTable, numbering } from './word-blocks.ts';
 import { gray, pageSize, type WordFormat, wordFormat } from './word-format.ts';
 
 const footerOf = (foot: string, { noteSize, width }: WordFormat): Footer => {
@@ -59,7 +59,7 @@ export const renderWord = async (report: ReportDocument): Promise<Uint8Array> =>
         },
         footers: { default: footerOf(foot, format), first: footerOf(foot, format) },
         children: [
-          ...(letterhead ? letterheadParagraphs(letterhead, format) : []),
+          ...(letterhead ? letterheadTable(letterhead, format) : []),
           ...report.blocks.flatMap((block, index) => blockElements(block, format, index)),
         ],
       },

@@ -10,15 +10,28 @@ import {
   BorderStyle,
   HeadingLevel,
   LevelFormat,
-  PageBreak,
-  Paragraph,
+  type Paragraph,
   ShadingType,
   type Table,
+  TableBorders,
+  TableCell,
+  TableRow,
   TabStopType,
+  VerticalAlignTable,
+  WidthType,
 } from 'docx';
 import { dataTable } from './word-data-table.ts';
 import { gray, type WordFormat } from './word-format.ts';
-import { barsTable, checksTable, factsTable, signatureTable } from './word-tables.ts';
+import {
+  barsTable,
+  checksTable,
+  factsTable,
+  fixedTable,
+  gap,
+  noBorder,
+  signatureTable,
+  widthsOf,
+} from './word-tables.ts';
 import { textParagraph } from './word-text.ts';
 
 const alignments = { center: AlignmentType.CENTER, end: AlignmentType.END };
@@ -63,11 +76,20 @@ const titleParagraphs = ({ text, subtitle }: TitleBlock, { layout, ink, size }: 
   const after = subtitle ? 60 : 240;
   const title = textParagraph(
     [{ text, bold: true }],
-    { ...place, heading: HeadingLevel.TITLE, keepNext: true, spacing: { before: 200, after, line: 276 } },
+    {
+      ...place,
+      heading: HeadingLevel.TITLE,
+      keepNext: true,
+      spacing: { before: 200, after, line: 276, lineRule: 'auto' },
+    },
     { size: layout === 'report' ? 34 : 28, color: ink },
   );
   if (!subtitle) return [title];
-  const below = { ...place, keepNext: true, spacing: { before: 0, after: 240, line: 264 } };
+  const below = {
+    ...place,
+    keepNext: true,
+    spacing: { before: 0, after: 240, line: 264, lineRule: 'auto' } as const,
+  };
   return [title, textParagraph([{ text: subtitle, muted: true }], below, { size })];
 };
 
@@ -79,7 +101,7 @@ const headingParagraph = ({ level, text }: HeadingBlock, format: WordFormat): Pa
     {
       heading: headingLevels[level],
       keepNext: true,
-      spacing: { before: level === 1 ? 340 : 260, after: 130, line: 264 },
+      spacing: { before: level === 1 ? 340 : 260, after: 130, line: 264, lineRule: 'auto' },
       ...(isCentered ? { alignment: AlignmentType.CENTER } : {}),
       ...(isBand ? { shading: { type: ShadingType.CLEAR, fill: 'E8ECF1', color: 'auto' } } : {}),
     },
@@ -98,28 +120,33 @@ const bodyParagraph = (
     ...(hanging ? { indent: { left: 720, hanging: 720 } } : {}),
   });
 
-/** Returns the sender at the top of the first page. */
-export const letterheadParagraphs = (
+/** Returns the sender at the top of the first page: its name, and address lines at the end of the line. */
+export const letterheadTable = (
   { name, lines }: Letterhead,
   { ink, noteSize, width }: WordFormat,
-): Paragraph[] => [
-  ...lines.map((line) =>
+): (Paragraph | Table)[] => {
+  const widths = widthsOf([55, 45], width);
+  const border = { style: BorderStyle.SINGLE, size: 10, color: ink };
+  const cellOf = (children: Paragraph[], column: number): TableCell =>
+    new TableCell({
+      width: { size: widths[column] ?? 0, type: WidthType.DXA },
+      verticalAlign: VerticalAlignTable.BOTTOM,
+      margins: { top: 0, bottom: 90, left: 0, right: 0 },
+      borders: { top: noBorder, left: noBorder, right: noBorder, bottom: border },
+      children,
+    });
+  const spacing = { before: 0, after: 0 };
+  const sender = textParagraph([{ text: name, bold: true }], { spacing }, { size: 30, color: ink });
+  const address = lines.map((line) =>
     textParagraph(
       [{ text: line, muted: true }],
-      { alignment: AlignmentType.END, spacing: { before: 0, after: 0 } },
+      { alignment: AlignmentType.END, spacing },
       { size: noteSize },
     ),
-  ),
-  textParagraph(
-    [{ text: name, bold: true }],
-    {
-      spacing: { before: 0, after: 360 },
-      tabStops: [{ type: TabStopType.RIGHT, position: width }],
-      border: { bottom: { style: BorderStyle.SINGLE, size: 10, color: ink, space: 6 } },
-    },
-    { size: 30, color: ink },
-  ),
-];
+  );
+  const row = new TableRow({ children: [cellOf([sender], 0), cellOf(address, 1)] });
+  return [fixedTable(widths, [row], TableBorders.NONE), gap(16)];
+};
 
 /** Returns the line at the top of a page. */
 export const headParagraph = (start: string, end: string, { noteSize, width }: WordFormat): Paragraph =>
@@ -139,10 +166,14 @@ export const blockElements = (block: Block, format: WordFormat, part: number): (
     case 'paragraph':
       return [bodyParagraph(block, format)];
     case 'list':
-      return block.items.map((item) =>
+      return block.items.map((item, index) =>
         textParagraph(item, {
           numbering: { reference: block.ordered ? 'numbers' : 'bullets', level: 0, instance: part },
-          spacing: { before: 0, after: 90, line: format.lineSpacing },
+          spacing: {
+            before: 0,
+            after: index === block.items.length - 1 ? 220 : 90,
+            line: format.lineSpacing,
+          },
         }),
       );
     case 'facts':
@@ -156,6 +187,6 @@ export const blockElements = (block: Block, format: WordFormat, part: number): (
     case 'signature':
       return signatureTable(block, format);
     case 'page-break':
-      return [new Paragraph({ children: [new PageBreak()] })];
+      return [gap(1, { pageBreakBefore: true })];
   }
 };

@@ -150,5 +150,5 @@ export const dataTable = (block: TableBlock, format: WordFormat): (Table | Parag
       ? [emptyRow(block, format.width)]
       : rows.map((row) => rowOf(row, block, widths, format));
   const header = hasHeader ? [headerRow(columns, widths, grid, format)] : [];
-  return [fixedTable(widths, [...header, ...body], grid ? gridBorders : ruledBorders), gap(10)];
+  return [fixedTable(widths, [...header, ...body], grid ? gridBorders : ruledBorders), gap(5)];
 };

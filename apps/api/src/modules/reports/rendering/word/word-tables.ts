@@ -9,6 +9,7 @@ import type {
 import {
   AlignmentType,
   BorderStyle,
+  type IParagraphOptions,
   type ITableCellOptions,
   Paragraph,
   ShadingType,
@@ -47,8 +48,12 @@ export const fixedTable = (
   });
 
 /** Returns an empty line that keeps two tables apart. */
-export const gap = (points: number): Paragraph =>
-  new Paragraph({ spacing: { before: 0, after: 0, line: points * 20, lineRule: 'exact' }, children: [] });
+export const gap = (points: number, options: IParagraphOptions = {}): Paragraph =>
+  new Paragraph({
+    spacing: { before: 0, after: 0, line: points * 20, lineRule: 'exact' },
+    children: [],
+    ...options,
+  });
 
 const plainCell = (
   children: readonly Paragraph[],
@@ -64,12 +69,20 @@ const plainCell = (
 
 const tight = { spacing: { before: 0, after: 0, line: 252 } } as const;
 
-const factCells = ({ label, text, note }: NamedFact, widths: readonly number[], format: WordFormat) => [
-  plainCell([textParagraph([{ text: label, muted: true }], tight)], widths[0] ?? 0),
+/** Facts up to this number stay on one page with their heading. */
+const maxKeptFacts = 12;
+
+const factCells = (
+  { label, text, note }: NamedFact,
+  widths: readonly number[],
+  format: WordFormat,
+  keepNext: boolean,
+) => [
+  plainCell([textParagraph([{ text: label, muted: true }], { ...tight, keepNext })], widths[0] ?? 0),
   plainCell(
     [
-      textParagraph(text, tight),
-      ...(note ? [noteParagraph(note, format, { spacing: { before: 30, after: 20 } })] : []),
+      textParagraph(text, { ...tight, keepNext }),
+      ...(note ? [noteParagraph(note, format, { keepNext, spacing: { before: 30, after: 20 } })] : []),
     ],
     widths[1] ?? 0,
   ),
@@ -93,11 +106,11 @@ export const factsTable = (
       new TableRow({
         cantSplit: true,
         children: (pair.length < columns ? [...pair, empty] : pair).flatMap((fact) =>
-          factCells(fact, widths, format),
+          factCells(fact, widths, format, facts.length <= maxKeptFacts),
         ),
       }),
   );
-  if (!framed) return [fixedTable(widths, rows, TableBorders.NONE), gap(8)];
+  if (!framed) return [fixedTable(widths, rows, TableBorders.NONE), gap(6)];
   const inner = fixedTable(widthsOf(shares, format.width - 480), rows, TableBorders.NONE);
   const box = new TableCell({
     width: { size: format.width, type: WidthType.DXA },
@@ -145,7 +158,7 @@ export const barsTable = ({ bars }: BarsBlock, format: WordFormat): (Table | Par
         ],
       }),
   );
-  return [fixedTable(widths, rows, TableBorders.NONE), gap(10)];
+  return [fixedTable(widths, rows, TableBorders.NONE), gap(3)];
 };
 
 /** Returns boxes with their texts. */
@@ -170,43 +183,47 @@ export const checksTable = ({ checks }: ChecksBlock, format: WordFormat): (Table
         ],
       }),
   );
-  return [fixedTable(widths, rows, TableBorders.NONE), gap(8)];
+  return [fixedTable(widths, rows, TableBorders.NONE), gap(4)];
 };
 
-const signatureRow = (label: string, text: RichText, widths: readonly number[]): TableRow =>
-  new TableRow({
-    cantSplit: true,
-    height: { value: 520, rule: 'atLeast' },
-    children: [
-      plainCell(
-        [textParagraph([{ text: label, muted: true }], { ...tight, keepNext: true })],
-        widths[0] ?? 0,
-        {
-          verticalAlign: VerticalAlignTable.BOTTOM,
-        },
-      ),
-      plainCell([textParagraph(text, { ...tight, keepNext: true })], widths[1] ?? 0, {
-        verticalAlign: VerticalAlignTable.BOTTOM,
-        borders: {
-          top: noBorder,
-          left: noBorder,
-          right: noBorder,
-          bottom: { style: BorderStyle.SINGLE, size: 5, color: '000000' },
-        },
-      }),
-    ],
-  });
+const signatureCells = (
+  label: string,
+  text: RichText,
+  widths: readonly number[],
+  start: number,
+): TableCell[] => [
+  plainCell([textParagraph([{ text: label, muted: true }], { ...tight, keepNext: true })], widths[0] ?? 0, {
+    margins: { ...cellMargins, left: start },
+    verticalAlign: VerticalAlignTable.BOTTOM,
+  }),
+  plainCell([textParagraph(text, { ...tight, keepNext: true })], widths[1] ?? 0, {
+    verticalAlign: VerticalAlignTable.BOTTOM,
+    ...(label === ''
+      ? {}
+      : {
+          borders: {
+            top: noBorder,
+            left: noBorder,
+            right: noBorder,
+            bottom: { style: BorderStyle.SINGLE, size: 5, color: '000000' },
+          },
+        }),
+  }),
+];
 
-/** Returns lines to sign on. */
+/** Returns lines to sign on, two beside each other. */
 export const signatureTable = ({ lines }: SignatureBlock, format: WordFormat): (Table | Paragraph)[] => {
-  const widths = widthsOf([30, 70], format.width * 0.8);
-  return [
-    gap(14),
-    fixedTable(
-      widths,
-      lines.map(({ label, text }) => signatureRow(label, text, widths)),
-      TableBorders.NONE,
-    ),
-    gap(8),
-  ];
+  const widths = widthsOf([14, 37, 19, 30], format.width);
+  const rows = Array.from({ length: Math.ceil(lines.length / 2) }, (_, row) => {
+    const [first, second] = lines.slice(row * 2, row * 2 + 2);
+    return new TableRow({
+      cantSplit: true,
+      height: { value: 560, rule: 'atLeast' },
+      children: [
+        ...signatureCells(first?.label ?? '', first?.text ?? [], widths, 0),
+        ...signatureCells(second?.label ?? '', second?.text ?? [], widths.slice(2), 200),
+      ],
+    });
+  });
+  return [gap(14, { keepNext: true }), fixedTable(widths, rows, TableBorders.NONE), gap(4)];
 };
