@@ -199,7 +199,7 @@ const examinerBlocks: readonly Block[] = [
   {
     kind: 'signature',
     lines: [
-      { label: 'Examiner Signature', text: [] },
+      { label: 'Signature', text: [] },
       { label: 'Date Considered', text: [] },
     ],
   },

@@ -67,7 +67,7 @@ export const practitionerSignature = (values: ReportValues): Block => ({
     { label: 'Signature', text: blank('/signature/, 37 CFR 1.4(d)') },
     { label: 'Date', text: blank('date') },
     { label: 'Name', text: orBlank(values.text('signerName'), 'name') },
-    { label: 'Registration No.', text: orBlank(values.text('registrationNumber'), 'registration number') },
+    { label: 'Reg. No.', text: orBlank(values.text('registrationNumber'), 'registration number') },
     { label: 'Telephone', text: orBlank(values.text('signerPhone'), 'telephone') },
   ],
 });

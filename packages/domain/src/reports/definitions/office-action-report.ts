@@ -91,7 +91,7 @@ const rejectionTable = (values: ReportValues): TableBlock => ({
       cell(reasoning),
     ],
   })),
-  empty: 'No rejections or objections.',
+  empty: 'None entered.',
 });
 
 const optionTable = (values: ReportValues): Block[] => {
