@@ -1,7 +1,7 @@
 import type { FieldRow } from '../fields/report-field.ts';
 
 /** Returns numbers as ranges, such as "1-3, 5 and 6". */
-export const writeRanges = (numbers: readonly number[]): string => {
+const writeRanges = (numbers: readonly number[]): string => {
   const ranges: [number, number][] = [];
   for (const number of [...new Set(numbers)].toSorted((a, b) => a - b)) {
     const last = ranges.at(-1);

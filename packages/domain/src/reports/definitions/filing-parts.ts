@@ -1,5 +1,5 @@
 import type { Block, ReportDocument, RichText, TableBlock } from '../document/report-document.ts';
-import { blank, cell, join, orBlank, plain } from '../document/rich-text.ts';
+import { blank, join, orBlank, plain } from '../document/rich-text.ts';
 import { writeUsDate } from '../document/write-us-date.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 
@@ -70,11 +70,6 @@ export const practitionerSignature = (values: ReportValues): Block => ({
     { label: 'Reg. No.', text: orBlank(values.text('registrationNumber'), 'registration number') },
     { label: 'Telephone', text: orBlank(values.text('signerPhone'), 'telephone') },
   ],
-});
-
-/** Returns a row of cells with text. */
-export const textRow = (...texts: readonly (string | undefined)[]) => ({
-  cells: texts.map((text) => cell(text)),
 });
 
 /** Returns a marked or empty box with its text. */

@@ -40,8 +40,7 @@ const roleLabel = (role: string): string => role.charAt(0).toUpperCase() + role.
 const publicationOf = (number?: string | null, date?: string | null): string =>
   [number, writeUsDate(date)].filter(Boolean).join(', ');
 
-/** Returns the dates that are open, each with its reason. */
-export const openDatesTable = (invention: InventionFacts): TableBlock => ({
+const openDatesTable = (invention: InventionFacts): TableBlock => ({
   kind: 'table',
   columns: [
     { header: 'Due', width: 15 },

@@ -41,7 +41,7 @@ export interface ParagraphBlock {
 }
 
 /** A list with bullets or numbers. */
-export interface ListBlock {
+interface ListBlock {
   kind: 'list';
   ordered: boolean;
   items: readonly RichText[];
@@ -110,7 +110,7 @@ export interface SignatureBlock {
 }
 
 /** Starts a new page. */
-export interface PageBreakBlock {
+interface PageBreakBlock {
   kind: 'page-break';
 }
 

@@ -2,7 +2,7 @@ import { writeSpan } from '../../deadlines/deadline-explanation.ts';
 import { periodInWords } from '../../deadlines/rules/rule-labels.ts';
 import { deadlineRules, ruleInForce } from '../../deadlines/rules/rule-table.ts';
 import { writeUsDate } from '../document/write-us-date.ts';
-import type { DeadlineDates, MilestoneFacts } from './report-facts.ts';
+import type { MilestoneFacts } from './report-facts.ts';
 
 /** Why a milestone is due on its date, in one sentence with the authority. */
 export const dateReason = ({ deadline }: Pick<MilestoneFacts, 'deadline'>): string => {
@@ -22,11 +22,5 @@ export const dateReason = ({ deadline }: Pick<MilestoneFacts, 'deadline'>): stri
 /** Describes an extension, such as "With 2 months of extension, fee $690". */
 export const extensionLabel = (month: number): string =>
   `With ${writeSpan({ kind: 'months', count: month })} of extension`;
-
-/** Why the last day with extensions is final, with the authority that the calculation names. */
-export const finalDateReason = ({ explanation }: DeadlineDates): string => {
-  const line = explanation.findLast(({ step }) => step === 'ceiling' || step === 'extend');
-  return line ? `${line.text} ${line.citation}.` : '';
-};
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@ import type { ExplanationLine } from '../../deadlines/deadline-explanation.ts';
 import type { EntitySize } from '../../deadlines/extensions/extension-fees.ts';
 
 /** The firm or department that a report comes from. */
-export interface FirmFacts {
+interface FirmFacts {
   name: string;
   addressLines: readonly string[];
   phone: string | null;
@@ -25,7 +25,7 @@ export interface PersonFacts {
 }
 
 /** A parent or child of an application. */
-export interface RelatedApplication {
+interface RelatedApplication {
   applicationNumber: string;
   /** The Office's text, such as "This application is a continuation of". */
   relation: string;
@@ -35,7 +35,7 @@ export interface RelatedApplication {
 }
 
 /** The dates that a deadline rule computed. */
-export interface DeadlineDates {
+interface DeadlineDates {
   ruleId: string;
   trigger: IsoDate;
   /** Last day without extensions. */

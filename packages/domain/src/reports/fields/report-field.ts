@@ -1,7 +1,7 @@
 import type { ReportFacts } from '../facts/report-facts.ts';
 
 /** Form of a field: how it is entered and checked. */
-export type ReportFieldKind =
+type ReportFieldKind =
   | 'text'
   | 'long-text'
   /** A plain date `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ const amendments = 'Amendments';
 const remarks = 'Remarks';
 
 /** Status of a claim in a listing (37 CFR 1.121(c)). */
-export const claimStatuses = [
+const claimStatuses = [
   'Original',
   'Currently Amended',
   'Canceled',
