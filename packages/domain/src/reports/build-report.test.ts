@@ -5,6 +5,8 @@ import { claimsWith } from './definitions/claim-ranges.ts';
 import type { ReportId } from './definitions/report-definition.ts';
 import { findReportDefinition, reportDefinitions } from './definitions/report-definitions.ts';
 import type { Block, ReportDocument } from './document/report-document.ts';
+import { reportLines } from './document/report-lines.ts';
+import { reportFileName } from './report-file-name.ts';
 
 const definition = (id: ReportId) => {
   const found = findReportDefinition(id);
@@ -247,6 +249,13 @@ test('the application data sheet has every section of 37 CFR 1.76 in the order o
   ]);
 });
 
+test('the inventors are the applicant unless another one is named', () => {
+  expect(textOf(build('application-data-sheet', { applicant: '' }))).toContain('37 CFR 1.45');
+  const named = textOf(build('application-data-sheet'));
+  expect(named).not.toContain('37 CFR 1.45');
+  expect(named).toContain('capacity, 37 CFR 1.46');
+});
+
 test('each inventor signs a declaration, except those with a substitute statement', () => {
   const substituteSigners = [
     {
@@ -279,18 +288,36 @@ test('the docket report shows past dates first, then those of the period by mont
   ]);
 });
 
+test('the docket report leaves out open dates before its period that are not overdue, and cancelled ones', () => {
+  const [milestone] = inventionFacts().milestones;
+  if (!milestone) throw new Error('No milestone');
+  const milestones = [
+    { ...milestone, title: 'Soon', dueAt: '2026-12-01' },
+    { ...milestone, title: 'In the period', dueAt: '2027-02-01' },
+    { ...milestone, title: 'Cancelled', dueAt: '2027-02-01', state: 'cancelled' as const },
+    { ...milestone, title: 'Finished', dueAt: '2027-02-01', state: 'finished' as const },
+  ];
+  const facts = reportFacts(inventionFacts({ milestones }));
+  const rows = (entered: Record<string, unknown>) =>
+    tables(
+      build('docket-report', { periodFrom: '2027-01-01', periodTo: '2027-12-31', ...entered }, facts),
+    ).flatMap((table) => table.rows.flatMap((row) => ('cells' in row ? [textOf(row.cells[3]?.text)] : [])));
+  expect(rows({})).toEqual(['In the period']);
+  expect(rows({ includesFinished: 'yes' })).toEqual(['In the period', 'Finished']);
+});
+
 test('the portfolio status counts each open milestone once', () => {
   const report = build(
     'portfolio-status',
     {},
     reportFacts(inventionFacts(), inventionFacts({ status: 'granted' })),
   );
-  const bars = report.blocks.flatMap((block) => (block.kind === 'bars' ? [block.bars] : []));
-  expect(bars[0]).toEqual([
+  const [byStatus, byDate] = report.blocks.flatMap((block) => (block.kind === 'charts' ? block.charts : []));
+  expect(byStatus?.bars).toEqual([
     { label: 'Prosecution', value: 1 },
     { label: 'Granted', value: 1 },
   ]);
-  expect(bars[1]?.reduce((sum, { value }) => sum + value, 0)).toBe(2);
+  expect(byDate?.bars.reduce((sum, { value }) => sum + value, 0)).toBe(2);
 });
 
 test.each([
@@ -301,4 +328,37 @@ test.each([
 ])('writes claims %j as ranges', (numbers, text) => {
   const claims = numbers.map((number) => ({ number, status: 'New' }));
   expect(claimsWith(claims, ['New'])).toBe(text);
+});
+
+test('lines of a report show texts, marked places and boxes in reading order', () => {
+  const lines = reportLines(build('declaration', { applicationNumber: '' }));
+  expect(lines.slice(0, 3)).toEqual([
+    'Declaration for Utility or Design Application Using an Application Data Sheet',
+    '37 CFR 1.63, 1.76',
+    'Title of invention: Work machine with a controlled implement',
+  ]);
+  expect(lines).toContain('☐ The attached application, or');
+  expect(lines.join(' ')).toContain('number [application number] filed on January 6, 2025.');
+  const dates = reportLines(build('docket-report', { includesFinished: true }));
+  expect(dates).toContainEqual(expect.stringMatching(/^Feb.1,.2027 \| Apr.30,.2027 \| Work machine/));
+});
+
+test('all lines of a report appear once', () => {
+  const withCharts = reportLines(build('portfolio-status'));
+  expect(withCharts).toContain('Prosecution: 1');
+  expect(withCharts.filter((line) => line === 'Inventions by status')).toHaveLength(1);
+});
+
+test.each([
+  ['declaration', 'HUB-1042-US', 'Declaration HUB-1042-US 2026-11-23.pdf'],
+  ['declaration', 'A/B: <c>', 'Declaration A-B- -c- 2026-11-23.pdf'],
+  ['docket-report', 'HUB-1042-US', 'Docket report 2026-11-23.pdf'],
+] as const)('a %s about %s has a name that every file system accepts', (id, reference, name) => {
+  const facts = reportFacts(inventionFacts({ references: [reference] }));
+  expect(reportFileName(definition(id), facts, 'pdf')).toBe(name);
+});
+
+test('the name of a report with a very long reference is shortened and keeps its extension', () => {
+  const facts = reportFacts(inventionFacts({ references: ['x'.repeat(400)] }));
+  expect(reportFileName(definition('declaration'), facts, 'docx')).toMatch(/^Declaration x{200,}\.docx$/);
 });

@@ -98,19 +98,24 @@ export const accessBlocks = (values: ReportValues): Block[] => [
 /** Returns applicant and assignee (37 CFR 1.46, 1.76(b)(7)). */
 export const applicantBlocks = (values: ReportValues): Block[] => {
   const capacity = values.text('applicantCapacity');
+  const applicant = values.text('applicant');
   const assignee = values.text('assignee');
   return [
     heading(2, 'Applicant Information'),
     {
       kind: 'facts',
       columns: 1,
-      facts: capacity
-        ? [
-            { label: 'Name', text: orBlank(values.text('applicant'), 'applicant') },
-            { label: 'Capacity', text: plain(`${capacity} (37 CFR 1.46)`) },
-            { label: 'Address', text: orBlank(values.text('applicantAddress'), 'address of the applicant') },
-          ]
-        : [{ label: 'Applicant', text: plain('The inventors listed above (37 CFR 1.45)') }],
+      facts:
+        capacity || applicant
+          ? [
+              { label: 'Name', text: orBlank(applicant, 'applicant') },
+              { label: 'Capacity', text: orBlank(capacity, 'capacity, 37 CFR 1.46') },
+              {
+                label: 'Address',
+                text: orBlank(values.text('applicantAddress'), 'address of the applicant'),
+              },
+            ]
+          : [{ label: 'Applicant', text: plain('The inventors listed above (37 CFR 1.45)') }],
     },
     heading(2, 'Assignee Information including Non-Applicant Assignee Information'),
     assignee

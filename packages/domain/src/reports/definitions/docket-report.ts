@@ -18,7 +18,7 @@ interface DocketEntry {
 }
 
 /** Returns milestones of the period and those that are overdue, by due date. */
-const entriesOf = ({ inventions }: ReportFacts, values: ReportValues): DocketEntry[] => {
+const entriesOf = ({ inventions, preparedOn }: ReportFacts, values: ReportValues): DocketEntry[] => {
   const to = values.date('periodTo') ?? '9999-12-31';
   const from = values.date('periodFrom') ?? '';
   const includesFinished = values.isSet('includesFinished');
@@ -26,11 +26,10 @@ const entriesOf = ({ inventions }: ReportFacts, values: ReportValues): DocketEnt
     .flatMap((invention) =>
       invention.milestones.flatMap((milestone) => {
         const { dueAt, state } = milestone;
-        const isOpen = state === 'active' || state === 'replied';
-        const isFinished = state === 'finished' && includesFinished && dueAt !== null && dueAt >= from;
-        return dueAt !== null && dueAt <= to && (isOpen || isFinished)
-          ? [{ invention, milestone, dueAt }]
-          : [];
+        if (dueAt === null || dueAt > to) return [];
+        const isOverdue = state === 'active' && dueAt < preparedOn;
+        const isReported = state !== 'cancelled' && (state !== 'finished' || includesFinished);
+        return isOverdue || (isReported && dueAt >= from) ? [{ invention, milestone, dueAt }] : [];
       }),
     )
     .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));

@@ -1,11 +1,12 @@
 import { addMonthsToDay, isoDay, parseDay, writeMonth } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { heading, paragraphs } from '../document/paragraphs.ts';
-import type { BarsBlock, Block, TableBlock } from '../document/report-document.ts';
+import type { BarChart, Block, TableBlock } from '../document/report-document.ts';
 import { bold, cell } from '../document/rich-text.ts';
 import { writeShortUsDate, writeUsDate } from '../document/write-us-date.ts';
 import { applicationNumberOf, openMilestones } from '../facts/invention-parts.ts';
 import type { InventionFacts, MilestoneFacts } from '../facts/report-facts.ts';
+import { responseTimes } from '../facts/response-times.ts';
 import { statusLabels } from './invention-status-labels.ts';
 import { clientReport } from './letter-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
@@ -17,15 +18,15 @@ const chartPeople = 10;
 
 type StatusName = keyof typeof statusLabels;
 
-const statusBars = (inventions: readonly InventionFacts[]): BarsBlock => ({
-  kind: 'bars',
+const statusChart = (inventions: readonly InventionFacts[]): BarChart => ({
+  title: 'Inventions by status',
   bars: (Object.keys(statusLabels) as StatusName[]).flatMap((status) => {
     const value = inventions.filter((invention) => invention.status === status).length;
     return value === 0 ? [] : [{ label: statusLabels[status], value }];
   }),
 });
 
-const dueBars = (milestones: readonly MilestoneFacts[], today: IsoDate): BarsBlock => {
+const dueChart = (milestones: readonly MilestoneFacts[], today: IsoDate): BarChart => {
   const start = parseDay(`${today.slice(0, 7)}-01`) ?? 0;
   const months = Array.from({ length: chartMonths }, (_, index) => addMonthsToDay(start, index));
   const dueIn = (month: string) => milestones.filter(({ dueAt }) => dueAt?.startsWith(month)).length;
@@ -33,7 +34,7 @@ const dueBars = (milestones: readonly MilestoneFacts[], today: IsoDate): BarsBlo
     ({ dueAt, state }) => state === 'active' && dueAt !== null && dueAt < today,
   );
   return {
-    kind: 'bars',
+    title: 'Open milestones by due date',
     bars: [
       { label: 'Overdue', value: overdue.length },
       ...months.map((month) => ({
@@ -46,15 +47,22 @@ const dueBars = (milestones: readonly MilestoneFacts[], today: IsoDate): BarsBlo
   };
 };
 
-const workloadBars = (milestones: readonly MilestoneFacts[]): BarsBlock => {
+const workloadChart = (milestones: readonly MilestoneFacts[]): BarChart => {
   const counts = new Map<string, number>();
   for (const name of milestones.flatMap(({ assignees }) => assignees))
     counts.set(name, (counts.get(name) ?? 0) + 1);
   const bars = [...counts]
     .map(([label, value]) => ({ label, value }))
     .toSorted((a, b) => b.value - a.value || a.label.localeCompare(b.label));
-  return { kind: 'bars', bars: bars.slice(0, chartPeople) };
+  return { title: 'Open milestones by person', bars: bars.slice(0, chartPeople) };
 };
+
+const responseChart = (inventions: readonly InventionFacts[]): BarChart => ({
+  title: 'Office actions by time to the first reply',
+  bars: responseTimes(inventions),
+});
+
+const hasBars = ({ bars }: BarChart): boolean => bars.some(({ value }) => value > 0);
 
 const inventionTable = (inventions: readonly InventionFacts[]): TableBlock => ({
   kind: 'table',
@@ -103,12 +111,15 @@ export const portfolioStatus: ReportDefinition = {
         subtitle: `${inventions.length} inventions, ${writeUsDate(preparedOn)}`,
       },
       ...paragraphs(values.text('comments')),
-      heading(2, 'Inventions by status'),
-      statusBars(inventions),
-      heading(2, 'Open milestones by due date'),
-      dueBars(milestones, preparedOn),
-      heading(2, 'Open milestones by person'),
-      workloadBars(milestones),
+      {
+        kind: 'charts',
+        charts: [
+          statusChart(inventions),
+          dueChart(milestones, preparedOn),
+          workloadChart(milestones),
+          responseChart(inventions),
+        ].filter(hasBars),
+      },
       { kind: 'page-break' },
       heading(1, 'Inventions'),
       inventionTable(inventions),

@@ -77,6 +77,15 @@ const electionBlocks: readonly Block[] = [
   ),
 ];
 
+const supportParagraph = paragraph(
+  join(
+    'Support for the amendments is found at least at ',
+    blank('paragraphs and figures of the specification as filed'),
+    '. ',
+    blank('statement that no new matter is added, 35 U.S.C. 132(a)'),
+  ),
+);
+
 /** Returns the remarks: status of the claims, interview, each ground of rejection, and the conclusion. */
 export const remarksBlocks = (values: ReportValues, isRestriction: boolean): Block[] => {
   const byGround = Map.groupBy(values.rows('rejections'), ({ ground = '' }) => ground);
@@ -86,13 +95,7 @@ export const remarksBlocks = (values: ReportValues, isRestriction: boolean): Blo
     heading(1, 'Remarks'),
     heading(2, 'Status of the Claims'),
     paragraph(statusSentences(values) || blank('status of all claims')),
-    paragraph(
-      join(
-        'Support for the amendments is found at least at ',
-        blank('paragraphs and figures of the specification as filed'),
-        '. No new matter is added.',
-      ),
-    ),
+    ...(claimsWith(values.rows('claims'), ['Currently Amended', 'New']) === '' ? [] : [supportParagraph]),
     ...(interview ? [heading(2, 'Summary of the Interview'), ...paragraphs(interview)] : []),
     ...(isRestriction ? electionBlocks : []),
     ...grounds.flatMap((ground) => groundBlocks(ground, byGround.get(ground) ?? [])),

@@ -91,10 +91,16 @@ export interface TableBlock {
   empty: string;
 }
 
-/** Horizontal bars with their values. */
-export interface BarsBlock {
-  kind: 'bars';
+/** Horizontal bars with their values under a title. */
+export interface BarChart {
+  title: string;
   bars: readonly { label: string; value: number }[];
+}
+
+/** Bar charts, two beside each other. */
+export interface ChartsBlock {
+  kind: 'charts';
+  charts: readonly BarChart[];
 }
 
 /** Boxes of a form, each marked or empty. */
@@ -122,7 +128,7 @@ export type Block =
   | ListBlock
   | FactsBlock
   | TableBlock
-  | BarsBlock
+  | ChartsBlock
   | ChecksBlock
   | SignatureBlock
   | PageBreakBlock;

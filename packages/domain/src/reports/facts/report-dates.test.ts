@@ -4,6 +4,7 @@ import { writeShortUsDate, writeUsDate } from '../document/write-us-date.ts';
 import { dateReason } from './date-reason.ts';
 import { disclosureWindow } from './disclosure-window.ts';
 import type { DocumentFacts } from './report-facts.ts';
+import { responseTimes } from './response-times.ts';
 import { sizeFee } from './size-fee.ts';
 
 test('writes dates as US documents do', () => {
@@ -69,4 +70,27 @@ test.each([
 
 test('no size fee is due for statements before 19 January 2025', () => {
   expect(sizeFee(300, 1, 0, '2025-01-18')).toMatchObject({ over: null, due: 0 });
+});
+
+test('an action counts once, by the months to its first reply', () => {
+  const reply = (code: string, date: string): DocumentFacts => ({
+    id: `${code}${date}`,
+    code,
+    description: code,
+    date,
+    direction: 'INCOMING',
+  });
+  const [action, final] = documents(['CTNF', '2026-01-30'], ['CTFR', '2026-06-01']);
+  if (!action || !final) throw new Error('No action');
+  const own = [
+    action,
+    reply('A...', '2026-04-30'),
+    final,
+    reply('A.NE', '2026-07-01'),
+    reply('RCEX', '2026-09-01'),
+  ];
+  expect(responseTimes([{ documents: own }]).filter(({ value }) => value > 0)).toEqual([
+    { label: 'Within 1 month', value: 1 },
+    { label: 'Within 3 months', value: 1 },
+  ]);
 });

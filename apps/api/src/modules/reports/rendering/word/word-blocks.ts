@@ -20,10 +20,10 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx';
+import { chartsTable } from './word-charts.ts';
 import { dataTable } from './word-data-table.ts';
 import { gray, type WordFormat } from './word-format.ts';
 import {
-  barsTable,
   checksTable,
   factsTable,
   fixedTable,
@@ -180,8 +180,8 @@ export const blockElements = (block: Block, format: WordFormat, part: number): (
       return factsTable(block, format);
     case 'table':
       return dataTable(block, format);
-    case 'bars':
-      return barsTable(block, format);
+    case 'charts':
+      return chartsTable(block, format);
     case 'checks':
       return checksTable(block, format);
     case 'signature':

@@ -1,5 +1,4 @@
 import type {
-  BarsBlock,
   ChecksBlock,
   FactsBlock,
   NamedFact,
@@ -7,7 +6,6 @@ import type {
   SignatureBlock,
 } from '@hub/domain/reports/document/report-document.ts';
 import {
-  AlignmentType,
   BorderStyle,
   type IParagraphOptions,
   type ITableCellOptions,
@@ -25,7 +23,7 @@ import type { WordFormat } from './word-format.ts';
 import { noteParagraph, textParagraph } from './word-text.ts';
 
 export const noBorder = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
-const cellMargins = { top: 40, bottom: 40, left: 0, right: 140 };
+export const cellMargins = { top: 40, bottom: 40, left: 0, right: 140 };
 
 /** Returns widths that add up to the width of the text, from shares of it. */
 export const widthsOf = (shares: readonly number[], width: number): number[] => {
@@ -55,8 +53,9 @@ export const gap = (points: number, options: IParagraphOptions = {}): Paragraph 
     ...options,
   });
 
-const plainCell = (
-  children: readonly Paragraph[],
+/** Returns a cell without lines. */
+export const plainCell = (
+  children: readonly (Paragraph | Table)[],
   width: number,
   options: Partial<ITableCellOptions> = {},
 ): TableCell =>
@@ -67,7 +66,8 @@ const plainCell = (
     ...options,
   });
 
-const tight = { spacing: { before: 0, after: 0, line: 252 } } as const;
+/** Format of paragraphs in cells. */
+export const tight = { spacing: { before: 0, after: 0, line: 252 } } as const;
 
 /** Facts up to this number stay on one page with their heading. */
 const maxKeptFacts = 12;
@@ -126,39 +126,6 @@ export const factsTable = (
   });
   const frame = new TableRow({ cantSplit: true, children: [box] });
   return [gap(6), fixedTable([format.width], [frame], TableBorders.NONE), gap(10)];
-};
-
-/** Returns bars as shaded paragraphs; the indent at the end leaves as much free as is missing to the maximum. */
-export const barsTable = ({ bars }: BarsBlock, format: WordFormat): (Table | Paragraph)[] => {
-  const widths = widthsOf([22, 70, 8], format.width);
-  const [labelWidth = 0, barWidth = 0, valueWidth = 0] = widths;
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  const room = barWidth - cellMargins.right;
-  const barOf = (value: number): Paragraph =>
-    new Paragraph({
-      spacing: { before: 30, after: 30, line: 180, lineRule: 'exact' },
-      indent: { end: Math.round(room * (1 - value / most)) },
-      ...(value > 0 ? { shading: { type: ShadingType.CLEAR, fill: '6F93CF', color: 'auto' } } : {}),
-      children: [],
-    });
-  const rows = bars.map(
-    ({ label, value }) =>
-      new TableRow({
-        cantSplit: true,
-        children: [
-          plainCell([textParagraph([{ text: label }], tight)], labelWidth, {
-            verticalAlign: VerticalAlignTable.CENTER,
-          }),
-          plainCell([barOf(value)], barWidth, { verticalAlign: VerticalAlignTable.CENTER }),
-          plainCell(
-            [textParagraph([{ text: String(value) }], { ...tight, alignment: AlignmentType.END })],
-            valueWidth,
-            { verticalAlign: VerticalAlignTable.CENTER },
-          ),
-        ],
-      }),
-  );
-  return [fixedTable(widths, rows, TableBorders.NONE), gap(3)];
 };
 
 /** Returns boxes with their texts. */
