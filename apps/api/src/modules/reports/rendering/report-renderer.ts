@@ -11,7 +11,7 @@ export interface ReportRenderer {
 }
 
 /** Limits of the process. */
-export interface RendererLimits {
+interface RendererLimits {
   /** Milliseconds for one report. */
   totalMs: number;
   /** Reports until the process is replaced: the compiler of PDFs keeps about 0.1 MB of each. */
