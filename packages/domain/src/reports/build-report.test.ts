@@ -86,7 +86,7 @@ describe('fields', () => {
     const entered = { claims: '[{"number":"1","status":"New","text":"A machine."},{}]', unknown: 'x' };
     const { values, problems } = checkInput([definition('response-shell')], entered, reportFacts());
     expect(problems).toEqual([]);
-    expect(values.claims).toEqual([{ number: '1', status: 'New', text: 'A machine.' }]);
+    expect(values.claims).toMatchObject([{ number: '1', status: 'New', text: 'A machine.' }]);
     expect(values).not.toHaveProperty('unknown');
   });
 });
@@ -154,14 +154,14 @@ describe('response shell', () => {
       { number: '10', status: 'New', text: 'A tenth.' },
       { number: '2', status: 'Canceled', text: 'hidden' },
       { number: '3', status: 'Canceled', text: 'hidden' },
-      { number: '1', status: 'Currently Amended', text: 'A machine.' },
+      { number: '1', status: 'Currently Amended', text: 'A machine.', previousText: 'A device.' },
     ];
     const report = build('response-shell', { claims });
     const listed = report.blocks.flatMap((block) =>
       block.kind === 'paragraph' && block.hanging ? [block.text.map(({ text }) => text).join('')] : [],
     );
     expect(listed.map((claim) => claim.trim())).toEqual([
-      '1. (Currently Amended) A machine.',
+      '1. (Currently Amended) A device.machine.',
       '2-3. (Canceled)',
       '10. (New) A tenth.',
     ]);

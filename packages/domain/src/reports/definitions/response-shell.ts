@@ -1,4 +1,5 @@
 import { writeSpan } from '../../deadlines/deadline-explanation.ts';
+import { markAmendment } from '../document/mark-amendment.ts';
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, RichText } from '../document/report-document.ts';
 import { blank, bold, join, plain } from '../document/rich-text.ts';
@@ -49,25 +50,41 @@ const extensionBlocks = (months: number | null): Block[] =>
 
 const hasNoText = (status: string): boolean => status === 'Canceled' || status === 'Not Entered';
 
-/** Canceled claims in sequence are listed together (37 CFR 1.121(c)). */
-const claimEntries = (claims: readonly FieldRow[]): { numbers: string[]; status: string; text: string }[] => {
-  const entries: { numbers: string[]; status: string; text: string }[] = [];
-  for (const { number = '', status = '', text = '' } of claims) {
+/** A claim of the listing, or canceled ones in sequence, which are listed together (37 CFR 1.121(c)). */
+interface ClaimEntry {
+  numbers: string[];
+  status: string;
+  text: string;
+  previousText: string;
+}
+
+const claimEntries = (claims: readonly FieldRow[]): ClaimEntry[] => {
+  const entries: ClaimEntry[] = [];
+  for (const { number = '', status = '', text = '', previousText = '' } of claims) {
     const last = entries.at(-1);
     if (last && last.status === status && hasNoText(status)) last.numbers.push(number);
-    else entries.push({ numbers: [number], status, text: hasNoText(status) ? '' : text });
+    else entries.push({ numbers: [number], status, text, previousText });
   }
   return entries;
+};
+
+/** A currently amended claim shows its changes (37 CFR 1.121(c)(2)). */
+const claimText = ({ status, text, previousText }: ClaimEntry): RichText => {
+  if (hasNoText(status)) return [];
+  if (text === '') return blank('text of the claim');
+  if (status !== 'Currently Amended') return plain(text);
+  if (previousText !== '') return markAmendment(previousText, text);
+  return join(text, ' ', blank('mark added and deleted text, 37 CFR 1.121(c)(2)'));
 };
 
 const claimBlocks = (values: ReportValues): Block[] => {
   const claims = values.rows('claims').toSorted((a, b) => Number(a.number) - Number(b.number));
   if (claims.length === 0) return [paragraph(blank('complete listing of all claims, 37 CFR 1.121(c)'))];
-  return claimEntries(claims).map(({ numbers, status, text }) => {
+  return claimEntries(claims).map((entry) => {
+    const { numbers, status } = entry;
     const first = numbers[0] ?? '';
     const label = numbers.length > 1 ? `${first}-${numbers.at(-1)}` : first;
-    const body = text === '' && !hasNoText(status) ? blank('text of the claim') : plain(text);
-    return paragraph(join(bold(`${label}. (${status})`), ' ', body), { hanging: true });
+    return paragraph(join(bold(`${label}. (${status})`), ' ', claimText(entry)), { hanging: true });
   });
 };
 

@@ -58,6 +58,7 @@ export const responseFields = {
         required: true,
       },
       { name: 'text', label: 'Text', kind: 'long-text' },
+      { name: 'previousText', label: 'Text before the amendment', kind: 'long-text' },
     ],
   },
   specificationChanges: {
