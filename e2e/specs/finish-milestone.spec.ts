@@ -200,8 +200,10 @@ test('reopening a milestone reopens the tasks closed with it, or leaves them clo
     dialog.getByRole('radiogroup', { name: '2 tasks were closed with this milestone' }),
   ).toBeVisible();
   await dialog.getByRole('radio', { name: 'Leave them closed' }).check();
+  const saved = whenSaved(page, /"finished":false/);
   await reopen.click();
   await expect(mark('Active')).toBeVisible();
+  await saved;
   await page.reload();
   await expect(mark('Active')).toBeVisible();
   await expectStatuses('Cancelled', 'Cancelled', 'Done');

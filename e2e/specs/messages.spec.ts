@@ -60,15 +60,27 @@ test('two people write to each other: typing, a mention, a file, a card, an edit
   await expect(chat.message('This message was deleted.')).toBeVisible();
   await expectAccessible(page, 'messages');
 
+  const clientIds: unknown[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/messages'))
+      clientIds.push(sent.postDataJSON().clientId);
+  });
+  await page.route('**/api/streams/chat/*/messages', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await chat.send('Please sign today');
+  await chat.unsent.getByRole('button', { name: 'Try again' }).click();
+  await expect(theirs.message('Please sign today')).toHaveCount(1);
+  await expect(chat.unsent).toHaveCount(0);
+  expect(clientIds).toEqual([clientIds[0], clientIds[0]]);
+
   await page.context().setOffline(true);
   await chat.send('Written on the train');
   await expect(chat.unsent).toContainText('Written on the train');
+  await chat.field.fill('Half a thought');
+  await expect(page.reload()).rejects.toThrow();
   await page.context().setOffline(false);
+  await chat.open(inventionId);
   await expect(theirs.message('Written on the train')).toHaveCount(1);
   await expect(chat.unsent).toHaveCount(0);
-
-  await chat.field.fill('Half a thought');
-  await page.reload();
   await expect(chat.field).toHaveValue('Half a thought');
 });
 
@@ -89,11 +101,14 @@ test('the chat starts at the first unread message, loads both ways, and is searc
   await expect.poll(async () => (await readMarker()).seq).toBeGreaterThan(60);
 
   await page.goto(`/inventions/${invention.id}`);
+  await expect(chat.tab).toHaveAccessibleName('Messages');
   await postMany(call, invention.id, 2);
-  await chat.open(invention.id);
+  await expect(chat.tab).toHaveAccessibleName('Messages 2 unread');
+  await chat.tab.click();
   await expect(chat.line).toBeVisible();
   await expect.poll(readMarker).toMatchObject({ unread: 0 });
   await expect(chat.line).toBeVisible();
+  await expect(chat.tab).toHaveAccessibleName('Messages');
 
   await page.getByRole('region', { name: 'Messages', exact: true }).first().hover();
   await page.mouse.wheel(0, -20_000);
@@ -106,6 +121,8 @@ test('the chat starts at the first unread message, loads both ways, and is searc
   await expect(chat.messages).toHaveCount(1);
   await chat.search.fill('nothing like it');
   await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all messages' }).click();
+  await expect(chat.search).toHaveValue('');
 
   const { seq } = (await readMarker()) as { seq: number };
   await page.setViewportSize({ width: 390, height: 844 });

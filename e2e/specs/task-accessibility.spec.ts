@@ -6,7 +6,8 @@ import { createBoardListPage, createBoardPage } from '../src/board.page.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createFilterBar } from '../src/filter-bar.page.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
-import { createWork } from '../src/new-work.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { createWork, taskAt } from '../src/new-work.ts';
 import { saveOwnFilter } from '../src/own-filters.ts';
 import { createOwnTasks, longAgo } from '../src/own-tasks.ts';
 import { createTaskHistoryPage } from '../src/task-history.page.ts';
@@ -228,8 +229,14 @@ test('screens with tasks fit a phone and a window of 320 pixels, with targets th
   await page.goto('/');
   await expect(page.getByRole('button', { name: /^How the date of/ }).first()).toBeVisible();
   await look('overview');
-  const { invention, milestone } = await createWork(call, [title]);
-  await page.goto(`/inventions/${invention.id}`);
-  await expect(page.getByRole('button', { name: milestone.title, exact: true })).toBeVisible();
+  const work = await createWork(call, [title]);
+  await page.goto(`/inventions/${work.invention.id}`);
+  await expect(page.getByRole('button', { name: work.milestone.title, exact: true })).toBeVisible();
   await look('invention');
+  const done = createInventionPage(page).taskDone(taskAt(work, 0).title);
+  await done.check();
+  // The larger target must not cover the mark.
+  const marked = await done.screenshot({ animations: 'disabled' });
+  await page.evaluate(`document.querySelector('input:checked + svg').style.visibility = 'hidden'`);
+  expect(await done.screenshot({ animations: 'disabled' })).not.toEqual(marked);
 });

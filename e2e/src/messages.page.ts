@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The Messages tab of an invention. */
 export interface MessagesPage {
+  /** Its name contains the number of unread messages while another tab is open. */
+  tab: Locator;
   messages: Locator;
   /** Messages that contain a text. */
   message: (text: string | RegExp) => Locator;
@@ -22,6 +24,7 @@ export const createMessagesPage = (page: Page): MessagesPage => {
   const messages = area.getByRole('article');
   const field = page.getByRole('textbox', { name: 'Write a message' });
   return {
+    tab: page.getByRole('navigation', { name: 'Invention' }).getByRole('link', { name: /^Messages/ }),
     messages,
     message: (hasText) => messages.filter({ hasText }),
     field,

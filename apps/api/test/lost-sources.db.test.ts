@@ -12,10 +12,9 @@ import { withdrawalSeconds } from '@hub/domain/mail/mail-limits.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoDocketingKey } from '../src/gateways/docketing/local/docketing-handler.ts';
 import { type LocalDocketing, startLocalDocketing } from '../src/gateways/docketing/local/local-docketing.ts';
 import { type LocalMailServer, startLocalMailServer } from '../src/gateways/mail/local/local-mail-server.ts';
-import { buildDocketingEvent } from './support/docketing-hub.ts';
+import { buildDocketingEvent, docketingSettingsOf } from './support/docketing-hub.ts';
 import { filingAddress } from './support/mail-hub.ts';
 import { type OfficeHub, runRepeated, startOfficeHub } from './support/office-hub.ts';
 import { buildOfficeDocument } from './support/office-service.ts';
@@ -42,13 +41,7 @@ beforeAll(async () => {
   mail = await startLocalMailServer();
   scene = await startOfficeHub({
     repository: { kind: 'folder', path: folder },
-    docketing: {
-      url: docketing.url,
-      isDemo: false,
-      apiKey: demoDocketingKey,
-      webhookSecret: undefined,
-      everySeconds: 300,
-    },
+    docketing: docketingSettingsOf(docketing),
     mail: {
       filingAddress,
       trustedServer: undefined,

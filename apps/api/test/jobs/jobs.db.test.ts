@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalClamd, startLocalClamd } from '../../src/gateways/clamd/local/local-clamd.ts';
-import { demoDocketingKey } from '../../src/gateways/docketing/local/docketing-handler.ts';
 import {
   type LocalDocketing,
   startLocalDocketing,
 } from '../../src/gateways/docketing/local/local-docketing.ts';
 import { digestContents } from '../access/database-digest.ts';
+import { docketingSettingsOf } from '../support/docketing-hub.ts';
 import { type OfficeService, startOfficeService } from '../support/office-service.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
 import { sceneMatters } from './docketing-scenes.ts';
@@ -31,13 +31,7 @@ beforeAll(async () => {
     clamd: clamd.address,
     uspto: office.settings,
     repository: { kind: 'folder', path: join(dataDir, 'repository') },
-    docketing: {
-      url: docketing.url,
-      isDemo: false,
-      apiKey: demoDocketingKey,
-      webhookSecret: undefined,
-      everySeconds: 300,
-    },
+    docketing: docketingSettingsOf(docketing),
   });
 });
 afterAll(async () => {

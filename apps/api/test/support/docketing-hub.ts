@@ -46,19 +46,22 @@ export const buildDocketingEvent = (fields: Partial<LocalEvent> & { matter: stri
   ...fields,
 });
 
+/** Settings of a hub that uses a local docketing system. */
+export const docketingSettingsOf = ({ url }: LocalDocketing) => ({
+  url,
+  isDemo: false,
+  apiKey: demoDocketingKey,
+  webhookSecret,
+  everySeconds: 300,
+});
+
 /** Starts a local docketing system without matters, and a hub that uses it. */
 export const startDocketingHub = async (): Promise<DocketingHub> => {
   const service = await startLocalDocketing({
     load: async () => ({ matters: [], events: [] }),
     webhookSecret,
   });
-  const docketing = {
-    url: service.url,
-    isDemo: false,
-    apiKey: demoDocketingKey,
-    webhookSecret,
-    everySeconds: 300,
-  };
+  const docketing = docketingSettingsOf(service);
   const hub = await startTestHub({ docketing });
   const person = await buildPerson(hub.db, { permissions: ['inventions:edit', 'deadlines:verify'] });
   const client = await hub.signIn(person);

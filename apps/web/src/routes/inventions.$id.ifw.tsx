@@ -18,7 +18,9 @@ const Screen = () => {
         onSearch={change}
         onChangeNumber={() => setEditing(true)}
       />
-      {isEditing && <EditOpenInvention id={id} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <EditOpenInvention id={id} focuses="applicationNumber" onClose={() => setEditing(false)} />
+      )}
     </>
   );
 };

@@ -80,9 +80,14 @@ export const officeApplicationSchema = z.object({
   reading: z.object({
     /** `mismatch`: the office has another title for this number, and a person has to confirm it. */
     state: z.enum(['waiting', 'read', 'not-public', 'mismatch', 'failed']),
-    /** Why the last attempt failed, or the title at the office for `mismatch`; null otherwise. */
+    /**
+     * Why the last attempt failed, the title at the office for `mismatch`, or for `read` which documents wait for their
+     * date; null otherwise.
+     */
     fault: z.string().nullable(),
     lastReadAt: instantSchema.nullable(),
+    /** When the last attempt began; null before the first one, and while one is under way. */
+    lastTriedAt: instantSchema.nullable(),
     /** Null without an application number. */
     nextReadAt: instantSchema.nullable(),
   }),
@@ -130,8 +135,6 @@ export const officeApplicationSchema = z.object({
       total: z.number().int().nullable(),
     })
     .nullable(),
-  /** Number of documents by direction and code, for the filters. */
-  counts: z.array(z.object({ direction: directionSchema, code: z.string(), count: z.number().int() })),
 });
 
 /** The application of an invention as the patent office published it when it was last read. */

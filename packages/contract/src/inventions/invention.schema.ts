@@ -1,4 +1,5 @@
 import { isApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
+import { readStreams } from '@hub/domain/streams/read-streams.ts';
 import { z } from 'zod';
 import { entitySizeSchema } from '../deadlines/deadline.schema.ts';
 import {
@@ -103,6 +104,11 @@ export const inventionSchema = z.object({
   application: patentApplicationSchema.nullable(),
   /** Whether the caller may change it and everything on it, themselves or for a person they assist. */
   canEdit: z.boolean(),
+  /**
+   * Number of events by others that the caller has not read, up to 100 for more than 99; null for a stream that they
+   * have never opened.
+   */
+  unread: z.record(z.enum(readStreams), z.number().int().nonnegative().nullable()),
   /** `seq` of the newest stream event included here; live events continue after it without a gap. */
   seq: z.number().int(),
 });

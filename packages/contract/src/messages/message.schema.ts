@@ -20,12 +20,10 @@ export const messageEditMs = 15 * 60_000;
 /** Milliseconds without a new part after which an unfinished message is interrupted. */
 export const messageSilenceMs = 60_000;
 
-const contentSchema = z
-  .string()
-  .max(
-    maxMessageLength,
-    `A message may have at most ${maxMessageLength.toLocaleString('en-US')} characters. Attach a longer text as a file.`,
-  );
+/** Text of the error for a longer message. */
+export const messageTooLong = `A message may have at most ${maxMessageLength.toLocaleString('en-US')} characters. Attach a longer text as a file.`;
+
+const contentSchema = z.string().max(maxMessageLength, messageTooLong);
 
 const cardSchema = z.object({
   kind: z.enum(['task', 'milestone', 'document']),

@@ -14,7 +14,7 @@ export const downloadSchema = z.object({
   bytes: z.number().int().nonnegative(),
   /** Size in bytes; null while it is not known. */
   totalBytes: z.number().int().positive().nullable(),
-  /** Why it failed; null otherwise. */
+  /** Why the last attempt failed; null otherwise. A `queued` download is tried again. */
   fault: z.string().nullable(),
   /** The file it was stored as; null until it is completed. */
   fileId: fileIdSchema.nullable(),

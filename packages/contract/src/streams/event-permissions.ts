@@ -30,6 +30,7 @@ export const eventPermissions: Readonly<Record<StreamEventType, Permission>> = {
   'docketing.decided': 'inventions:edit',
   'docketing.differs': 'inventions:edit',
   'message.posted': 'inventions:edit',
+  'message.completed': 'inventions:edit',
   'message.updated': 'inventions:edit',
   'message.deleted': 'inventions:edit',
   'mail.received': 'inventions:edit',

@@ -36,7 +36,7 @@ export interface OtherWriting extends NoteWriting {
   by: { email: string; firstName: string; lastName: string };
 }
 
-/** A new or changed chat message, or the next part of an unfinished one. */
+/** A new, changed or completed chat message, or the next part of an unfinished one. */
 export interface LiveMessage extends Message {
   /** Position of the part that `message` contains, from 0; null if it contains the whole message. */
   part: number | null;

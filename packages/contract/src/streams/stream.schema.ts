@@ -1,3 +1,4 @@
+import { readStreams } from '@hub/domain/streams/read-streams.ts';
 import { streamEventTypes, streamKinds } from '@hub/domain/streams/stream-kinds.ts';
 import { z } from 'zod';
 import {
@@ -95,13 +96,13 @@ export type StreamQuery = z.infer<typeof streamQuerySchema>;
 
 export const streamPageSchema = pageSchema(streamEventSchema);
 
-/** Streams of an invention that a person reads: everything, what the patent office published, or the chat. */
-const readStreams = ['stream', 'ifw', 'messages'] as const;
-
 const readMarkerSchema = z.object({
-  /** `seq` of the last event that the caller has read; null if they have never opened it: nothing is unread then. */
+  /**
+   * `seq` of the last event that the caller has read; null if they have never opened it, nor were mentioned in the chat:
+   * nothing is unread then.
+   */
   seq: z.number().int().nonnegative().nullable(),
-  /** When they last looked at it. */
+  /** When they last looked at it; null if they have not, also after a mention in the chat. */
   seenAt: instantSchema.nullable(),
   /** Events by others after `seq`: exact up to 99, 100 beyond that. */
   unread: z.number().int().nonnegative(),
@@ -109,15 +110,12 @@ const readMarkerSchema = z.object({
   firstUnread: z.number().int().positive().nullable(),
 });
 
-/** How far a person has read a stream. */
-export type ReadMarker = z.infer<typeof readMarkerSchema>;
-
 export const streamSummarySchema = z.object({
   /** `seq` of the newest event; 0 without events. */
   lastSeq: z.number().int().nonnegative(),
   /** Number of events of each kind, exact up to 10,000, 10,001 beyond that. */
   kinds: z.array(z.object({ kind: z.enum(streamKinds), count: z.number().int().nonnegative() })),
-  reads: z.object({ stream: readMarkerSchema, ifw: readMarkerSchema, messages: readMarkerSchema }),
+  reads: z.record(z.enum(readStreams), readMarkerSchema),
 });
 
 /** Counts of a stream, and how far the caller has read it. */
@@ -134,4 +132,12 @@ export const readMarkSchema = z.strictObject({
 /** A move of the caller's read marker. */
 export type ReadMark = z.infer<typeof readMarkSchema>;
 
-export const markedReadSchema = z.object({ stream: z.enum(readStreams), ...readMarkerSchema.shape });
+export const markedReadSchema = z.object({
+  stream: z.enum(readStreams),
+  ...readMarkerSchema.shape,
+  /** `seq` of the newest event that `unread` considers. */
+  lastSeq: z.number().int().nonnegative(),
+});
+
+/** A read marker that was moved. */
+export type MarkedRead = z.infer<typeof markedReadSchema>;

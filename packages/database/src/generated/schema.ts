@@ -872,7 +872,7 @@ export interface StreamHeads {
 export interface StreamReads {
   invention_id: string;
   person_id: string;
-  seen_at: string;
+  seen_at: string | null;
   seq: number;
   stream: string;
 }

@@ -5,8 +5,11 @@ export const normalizeReference = (reference: string): string =>
 /** Whether a text is an application number of the Office, in any usual writing: 17/248,024, 17248024. */
 export const isApplicationNumber = (text: string): boolean => /^\d{8}$/.test(normalizeReference(text));
 
-/** Formats eight digits as the Office prints them: 17248024 becomes 17/248,024. Other values are returned unchanged. */
-export const formatApplicationNumber = (applicationNumber: string): string => {
-  const parts = /^(\d{2})(\d{3})(\d{3})$/.exec(applicationNumber);
-  return parts ? `${parts[1]}/${parts[2]},${parts[3]}` : applicationNumber;
-};
+/**
+ * Formats a number as the Office prints it: 17248024 becomes 17/248,024, and PCTUS0638516 becomes PCT/US06/38516. Other
+ * values are returned unchanged.
+ */
+export const formatApplicationNumber = (applicationNumber: string): string =>
+  applicationNumber
+    .replace(/^(\d{2})(\d{3})(\d{3})$/, '$1/$2,$3')
+    .replace(/^PCT([A-Z]{2}(?:\d{2}|\d{4}))(\d{5,6})$/, 'PCT/$1/$2');

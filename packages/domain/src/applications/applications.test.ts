@@ -7,9 +7,11 @@ test.each(['17/248,024', '17248024', ' 17/248 024 ', '17-248.024'])('%s is 17248
   expect(normalizeReference(written)).toBe('17248024');
 });
 
-test('keeps letters and format of numbers that are not US applications', () => {
+test('numbers are kept without marks and written as the Office prints them', () => {
   expect(normalizeReference('pct/US07/19317')).toBe('PCTUS0719317');
-  expect(formatApplicationNumber('PCTUS0719317')).toBe('PCTUS0719317');
+  expect(formatApplicationNumber('PCTUS0719317')).toBe('PCT/US07/19317');
+  expect(formatApplicationNumber('PCTUS2017019317')).toBe('PCT/US2017/019317');
+  expect(formatApplicationNumber('DE102017')).toBe('DE102017');
   expect(formatApplicationNumber('17248024')).toBe('17/248,024');
 });
 

@@ -27,6 +27,7 @@ export const streamEventTypes = [
   'docketing.decided',
   'docketing.differs',
   'message.posted',
+  'message.completed',
   'message.updated',
   'message.deleted',
   'mail.received',
@@ -84,6 +85,7 @@ export const kindOfType: Readonly<Record<(typeof streamEventTypes)[number], Stre
   'docketing.decided': 'docketing',
   'docketing.differs': 'docketing',
   'message.posted': 'messages',
+  'message.completed': 'messages',
   'message.updated': 'messages',
   'message.deleted': 'messages',
   'mail.received': 'mail',
@@ -100,9 +102,6 @@ export const kindOfType: Readonly<Record<(typeof streamEventTypes)[number], Stre
 /** Returns the types of events of some kinds. */
 export const typesOfKinds = (kinds: readonly StreamKind[]): string[] =>
   Object.entries(kindOfType).flatMap(([type, kind]) => (kinds.includes(kind) ? [type] : []));
-
-/** Highest exact number of unread events; larger counts are one more. */
-export const maxUnreadCount = 99;
 
 /** Highest exact number of events of one kind; larger counts are one more. */
 export const maxKindCount = 10_000;

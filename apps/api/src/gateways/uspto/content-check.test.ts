@@ -24,7 +24,7 @@ test.each<[string, (content: Buffer) => IncomingHttpHeaders]>([
   ],
 ])('accepts the checksum of %s and refuses a wrong one', (_header, headersOf) => {
   expect(() => check(headersOf(pdf), pdf)).not.toThrow();
-  expect(() => check(headersOf(Buffer.from('other')), pdf)).toThrow('its checksum is wrong');
+  expect(() => check(headersOf(Buffer.from('other')), pdf)).toThrow('its checksum does not match');
 });
 
 test.each<IncomingHttpHeaders>([
@@ -39,5 +39,5 @@ test.each<IncomingHttpHeaders>([
 });
 
 test.each(['', '%PD', '<html></html>', ' %PDF-1.7'])('refuses a content that is no PDF: "%s"', (content) => {
-  expect(() => check({}, Buffer.from(content))).toThrow('no PDF');
+  expect(() => check({}, Buffer.from(content))).toThrow('not a PDF');
 });

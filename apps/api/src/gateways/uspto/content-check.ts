@@ -61,7 +61,7 @@ export const createContentCheck = (headers: IncomingHttpHeaders): ContentCheck =
   let start = Buffer.alloc(0);
   const checkStart = (): void => {
     if (!pdfMark.subarray(0, start.length).equals(start))
-      throw new OfficeFault('bad-download', 'The patent office sent a content that is no PDF.');
+      throw new OfficeFault('bad-download', 'The patent office sent something that is not a PDF.');
   };
   return {
     add: (chunk) => {
@@ -72,12 +72,12 @@ export const createContentCheck = (headers: IncomingHttpHeaders): ContentCheck =
     },
     finish: () => {
       if (start.length < pdfMark.length)
-        throw new OfficeFault('bad-download', 'The patent office sent a content that is no PDF.');
+        throw new OfficeFault('bad-download', 'The patent office sent something that is not a PDF.');
       for (const { hash, expected } of checksums)
         if (!hash.digest().equals(expected))
           throw new OfficeFault(
             'bad-download',
-            'The download was changed on its way: its checksum is wrong.',
+            'The download was damaged on the way: its checksum does not match.',
           );
     },
   };

@@ -13,7 +13,6 @@ import {
   readAdjustment,
   readApplication,
   readContinuity,
-  readDocumentCounts,
   readTransactions,
 } from './office-application.read-model.ts';
 import { readDocumentLinks, readWrapper, readWrapperOutline } from './wrapper-documents.read-model.ts';
@@ -54,7 +53,6 @@ export const createFileWrapperService = ({ database }: { database: Database }) =
       transactions: await readTransactions(database, actor, inventionId),
       continuity: await readContinuity(database, actor, inventionId),
       adjustment: await readAdjustment(database, actor, inventionId),
-      counts: await readDocumentCounts(database, actor, inventionId),
     };
   },
 });

@@ -34,12 +34,11 @@ test('an invention without an application number waits for one', async () => {
     inventionId: id,
     applicationNumber: null,
     shiftDays: 0,
-    reading: { state: 'waiting', fault: null, lastReadAt: null, nextReadAt: null },
+    reading: { state: 'waiting', fault: null, lastReadAt: null, lastTriedAt: null, nextReadAt: null },
     facts: null,
     transactions: [],
     continuity: [],
     adjustment: null,
-    counts: [],
   });
 });
 
@@ -63,6 +62,7 @@ test('shows what the office publishes of the application as it was last read', a
       state: 'mismatch',
       fault: 'Hinge',
       last_read_at: at,
+      last_tried_at: at,
       next_read_at: '2026-03-03T09:00:00.000Z',
       updated_at: at,
     })
@@ -83,10 +83,16 @@ test('shows what the office publishes of the application as it was last read', a
   expect(application).toMatchObject({
     applicationNumber: '17000002',
     shiftDays: 14,
-    reading: { state: 'mismatch', fault: 'Hinge', lastReadAt: at },
+    reading: { state: 'mismatch', fault: 'Hinge', lastReadAt: at, lastTriedAt: at },
     facts: { title, statusText: 'Docketed New Case', examiner: null },
     adjustment: { aDelay: 120, bDelay: null, applicantDelay: 20, total: 100 },
   });
+  await hub.db
+    .updateTable('office_readings')
+    .set({ claimed_until: '2026-03-02T09:10:00.000Z' })
+    .where('invention_id', '=', id)
+    .execute();
+  expect((await read(id)).reading).toMatchObject({ lastReadAt: at, lastTriedAt: null });
   expect(application.transactions).toEqual([
     { code: 'MCTNF', description: 'Mail Non-Final Rejection', date: '2026-03-02', realDate: '2026-02-16' },
     { code: 'CTNF', description: 'Non-Final Rejection', date: '2026-03-02', realDate: '2026-02-16' },

@@ -18,13 +18,6 @@ interface RelatedApplication {
   parentageText: string | null;
 }
 
-/** Number of documents of one direction and code. */
-interface DocumentCount {
-  direction: 'INCOMING' | 'OUTGOING' | 'INTERNAL';
-  code: string;
-  count: number;
-}
-
 const selectApplication = (db: Database, actor: Actor, inventionId: string) =>
   db
     .selectFrom('inventions')
@@ -38,6 +31,9 @@ const selectApplication = (db: Database, actor: Actor, inventionId: string) =>
       sql<ReadingState>`coalesce(reading.state, 'waiting')`.as('state'),
       'reading.fault',
       'reading.last_read_at as lastReadAt',
+      sql<string | null>`case when reading.claimed_until is null then reading.last_tried_at end`.as(
+        'lastTriedAt',
+      ),
       'reading.next_read_at as nextReadAt',
       'reading.confirmed_title as confirmedTitle',
       sql<boolean>`(application.invention_id is not null)`.as('hasFacts'),
@@ -58,8 +54,9 @@ const selectApplication = (db: Database, actor: Actor, inventionId: string) =>
 export const readApplication = async (db: Database, actor: Actor, inventionId: string) => {
   const row = await selectApplication(db, actor, inventionId).executeTakeFirst();
   if (!row) return undefined;
-  const { applicationNumber, shiftDays, state, fault, lastReadAt, nextReadAt, confirmedTitle } = row;
-  const reading = { state, fault, lastReadAt, nextReadAt: applicationNumber === null ? null : nextReadAt };
+  const { applicationNumber, shiftDays, state, fault, lastReadAt, lastTriedAt, confirmedTitle } = row;
+  const nextReadAt = applicationNumber === null ? null : row.nextReadAt;
+  const reading = { state, fault, lastReadAt, lastTriedAt, nextReadAt };
   const facts = {
     title: confirmedTitle ?? row.ownTitle,
     statusText: row.statusText,
@@ -132,16 +129,3 @@ export const readAdjustment = async (db: Database, actor: Actor, inventionId: st
     .where('invention_id', '=', inventionId)
     .where(visibleInvention(actor, 'office_adjustments.invention_id'))
     .executeTakeFirst()) ?? null;
-
-/** Counts the documents of a file wrapper by direction and code, most frequent first. */
-export const readDocumentCounts = async (
-  db: Database,
-  actor: Actor,
-  inventionId: string,
-): Promise<DocumentCount[]> => {
-  const { rows } = await sql<DocumentCount>`
-    select direction, btrim(code) as code, count(*)::integer as count from patent_documents
-    where invention_id = ${inventionId} and ${visibleInvention(actor, 'patent_documents.invention_id')}
-    group by direction, btrim(code) order by count desc, code`.execute(db);
-  return rows;
-};

@@ -11,6 +11,7 @@ import {
   type Viewer,
   visibleInvention,
 } from '../../spine/access/visible-invention.ts';
+import { unreadCounts } from '../streams/public.ts';
 
 /** Columns of every response that contains an invention; for queries on `inventions`. */
 export const inventionColumns = [
@@ -104,7 +105,7 @@ const docketingInvention = sql<DocketingInventionRow | null>`(
     where starts_with(reference, prefix))
   order by number limit 1)`.as('docketingInvention');
 
-const selectInvention = (db: Database, actor: Viewer, id: string) =>
+const selectInvention = (db: Database, actor: Viewer, { id, personId }: { id: string; personId: string }) =>
   db
     .selectFrom('inventions')
     .select(inventionColumns)
@@ -113,6 +114,7 @@ const selectInvention = (db: Database, actor: Viewer, id: string) =>
       'stream_heads.last_seq as seq',
       application,
       docketingInvention,
+      unreadCounts(personId, 'inventions.id').as('unread'),
       usableInvention(actor, editing, 'inventions.id').as('canEdit'),
     ])
     .where('inventions.id', '=', id)
@@ -125,7 +127,7 @@ type InventionRow = Omit<SelectedInvention, 'docketingInvention'> & {
   docketingInvention?: DocketingInventionRow;
 };
 
-const runSelect = createViewerStatement<{ id: string }, SelectedInvention>();
+const runSelect = createViewerStatement<{ id: string; personId: string }, SelectedInvention>();
 
 /** Returns an invention that the actor may see, with the data of the patent office. */
 export const findInvention = async (
@@ -133,8 +135,8 @@ export const findInvention = async (
   actor: Actor,
   id: string,
 ): Promise<InventionRow | undefined> => {
-  const [row] = await runSelect(db, '', actor, { id }, (one, values) =>
-    selectInvention(db, one, values.id).compile(),
+  const [row] = await runSelect(db, '', actor, { id, personId: actor.id }, (one, values) =>
+    selectInvention(db, one, values).compile(),
   );
   if (!row) return undefined;
   const { docketingInvention: matter, ...invention } = row;

@@ -80,3 +80,22 @@ export const listTeams = async (db: Database, inventionId: string): Promise<Ment
     where principals.kind = 'team'`.execute(db);
   return rows;
 };
+
+/** Lists the ids of the active members of teams, without the author, who may see the invention. */
+export const listNotifiedMembers = async (
+  db: Database,
+  teamIds: readonly string[],
+  { inventionId, authorId, now }: { inventionId: string; authorId: string; now: Temporal.Instant },
+): Promise<string[]> => {
+  if (teamIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select people.id
+    from (select ${inventionId}::uuid as invention_id) as asked
+      cross join people
+      join access_subjects subject on subject.person_id = people.id
+    where people.id in (select person_id from team_members where team_id = any(${teamIds}::uuid[]))
+      and people.id <> ${authorId} and ${isPersonAlive(now)} and ${personMaySee('asked.invention_id')}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};

@@ -45,20 +45,24 @@ test('sends new, changed and deleted messages to those who follow the invention,
   expect(received.slice(0, 2)).toEqual(['stream:chat.message', 'stream:added']);
 });
 
-test('sends the parts of a message in order, each once', async () => {
+test('sends the parts of a message in order, and the whole message with its event when it is complete', async () => {
   const { id } = await buildInvention(hub.db);
   const { live } = await watch(id);
   const { id: messageId } = await post(id, { message: 'One', chunk: true });
   await live.waitForEvents(1);
   await post(id, { messageId, part: 1, message: ' two', chunk: true });
+  await expect.poll(() => live.messages).toHaveLength(2);
   await post(id, { messageId, part: 2, message: ' three' });
-  await expect
-    .poll(() => live.messages.map(({ part, message, chunk }) => [part, message, chunk]))
-    .toEqual([
-      [null, 'One', true],
-      [1, ' two', true],
-      [2, ' three', false],
-    ]);
+  const events = await live.waitForEvents(2);
+  expect(live.messages.map(({ part, message, chunk }) => [part, message, chunk])).toEqual([
+    [null, 'One', true],
+    [1, ' two', true],
+    [null, 'One two three', false],
+  ]);
+  expect(events.map(({ type, metadata }) => [type, metadata.messageId, metadata.title])).toEqual([
+    ['message.posted', messageId, 'One'],
+    ['message.completed', messageId, 'One two three'],
+  ]);
 });
 
 test('sends nothing to a socket without access, or walled off in the middle of the conversation', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { listMentionables } from '@hub/contract/messages/mentionables.calls.ts';
 import {
   deleteMessage,
@@ -14,6 +15,7 @@ import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
@@ -32,6 +34,9 @@ const post = (inventionId: string, body: Parameters<typeof client.call<typeof po
 
 const list = async (id: string, query: object = {}, who = reader) =>
   (await who.call(listMessages, { params: { id }, query })).body;
+
+const unreadOf = async (id: string, who = reader) =>
+  (await who.call(getInvention, { params: { id } })).body.unread;
 
 const minutesAgo = (minutes: number): string => hub.clock.now().subtract({ minutes }).toString();
 
@@ -59,6 +64,9 @@ describe('posting', () => {
     ]);
     const summary = await reader.call(getStreamSummary, { params: { id } });
     expect(summary.body.reads.messages).toMatchObject({ unread: 1, firstUnread: 1 });
+    const never = { stream: null, ifw: null, emails: null };
+    expect(await unreadOf(id)).toEqual({ ...never, messages: 1 });
+    expect(await unreadOf(id, client)).toEqual({ ...never, messages: null });
   });
 
   test('twice with the same client id posts one message, also at the same moment', async () => {
@@ -125,6 +133,39 @@ describe('mentions', () => {
         code: 'comment.mention_no_access',
         errors: [{ path: 'message', message: `${value} does not have access` }],
       });
+  });
+
+  test('notify the person, or every member of the team who may see the invention, once', async () => {
+    const { id } = await buildInvention(hub.db);
+    const [joined, named, walled] = [
+      await buildPerson(hub.db),
+      await buildPerson(hub.db),
+      await hub.signIn(),
+    ];
+    const [member, late] = [await hub.signIn(joined), await hub.signIn(named)];
+    const former = await buildPerson(hub.db, { is_active: false });
+    const members = [member, walled, client].map(({ person }) => person);
+    const team = await buildTeam(hub.db, { name: `Drawings ${id}`, members: [...members, former] });
+    await wallInvention(hub.db, { id }, walled.person);
+    const notified = async () => {
+      const { rows } = await sql<{ type: string; people: string[] }>`
+        select type, array_agg(person_id order by person_id) as people
+        from event_mentions join stream_events on stream_events.id = event_id
+        where invention_id = ${id} group by type, seq order by seq`.execute(hub.db);
+      return rows.map(({ type, people }) => [type, people]);
+    };
+    await post(id, { message: 'Nobody is mentioned' });
+    const { body } = await post(id, { message: `@${team.name} and @${joined.email}, please` });
+    expect(await notified()).toEqual([['message.posted', [member.person.id]]]);
+    expect(await unreadOf(id, member)).toMatchObject({ messages: 1, stream: null });
+    expect(await unreadOf(id, late)).toMatchObject({ messages: null });
+    const message = `@${team.name} and @${named.email}, please`;
+    await client.call(updateMessage, { params: { id: body.id }, body: { message } });
+    expect(await notified()).toEqual([
+      ['message.posted', [member.person.id]],
+      ['message.updated', [late.person.id]],
+    ]);
+    expect(await unreadOf(id, late)).toMatchObject({ messages: 1 });
   });
 
   test('are suggested, those without access last', async () => {
@@ -241,6 +282,23 @@ describe('a message in parts', () => {
     expect(last.body).toMatchObject({ message: 'The **examiner** agrees.', chunk: false, parts: 3 });
     expect((await add(3, 'x', false)).problem).toMatchObject({ status: 409, code: 'message.closed' });
     expect(await list(id)).toMatchObject({ total: 1 });
+    const events = await reader.call(listStreamEvents, { params: { id } });
+    expect(events.body.collection.map(({ type, metadata }) => [type, metadata.title])).toEqual([
+      ['message.completed', 'The **examiner** agrees.'],
+      ['message.posted', 'The **examiner** agrees.'],
+    ]);
+  });
+
+  test('mentions nobody before it is complete, and then only those with access', async () => {
+    const { id } = await buildInvention(hub.db);
+    const walled = await buildPerson(hub.db);
+    await wallInvention(hub.db, { id }, walled);
+    const person = await buildPerson(hub.db);
+    const first = await post(id, { message: `@${walled.email} @${person.email}`, chunk: true });
+    expect(first.body.mentions).toEqual([]);
+    const last = await post(id, { messageId: first.body.id, part: 1, message: ' agree' });
+    expect(last.body.mentions.map(({ value }) => value)).toEqual([person.email]);
+    expect(await unreadOf(id, await hub.signIn(person))).toMatchObject({ messages: 1 });
   });
 
   test('accepts parts of its author only, and of no other invention', async () => {

@@ -22,8 +22,9 @@ import { isInterrupted, toMessage } from '../../spine/live/chat-messages.ts';
 import { publishPart } from '../../spine/live/live-parts.ts';
 import { publish, publishNumbered } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { openChatFor } from '../streams/public.ts';
 import { listMentionables } from './mentionables.read-model.ts';
-import { findMessageMentions } from './message-mentions.ts';
+import { findMessageMentions, noMentions } from './message-mentions.ts';
 import { findMessagePage, readMessages } from './message-page.read-model.ts';
 import {
   changeMessage,
@@ -68,7 +69,9 @@ export const createMessagesService = ({ database, clock }: { database: Database;
     await lockChat(tx, inventionId);
     const known = clientId && (await findByClientId(tx, { inventionId, authorId: actor.id, clientId }));
     if (known) return present(tx, actor, known);
-    const mentions = await findMessageMentions(tx, content, { inventionId, now: clock.now() });
+    const context = { inventionId, authorId: actor.id, now: clock.now() };
+    // A part may end in the middle of a name: the mentions of a message in parts are those of the whole.
+    const mentions = chunk ? noMentions : await findMessageMentions(tx, content, context);
     const id = newId();
     await attachFiles(write, { inventionId, fileIds: attachments, reference: id });
     const now = nowText(clock);
@@ -76,7 +79,7 @@ export const createMessagesService = ({ database, clock }: { database: Database;
       type: 'message.posted',
       inventionId,
       messageId: id,
-      mentionedIds: mentions.personIds,
+      mentionedIds: mentions.notifiedIds,
       title: '',
       updatedAt: now,
       changes: [],
@@ -84,16 +87,35 @@ export const createMessagesService = ({ database, clock }: { database: Database;
     const row = { id, inventionId, seq, authorId: actor.id, clientId: clientId ?? null, content };
     const found = { mentionedIds: mentions.ids, linkedIds: findLinkedIds(content) };
     await insertMessage(tx, { ...row, ...found, isOpen: chunk }, now);
+    await openChatFor(tx, mentions.notifiedIds, { inventionId, seq });
+    return present(tx, actor, id);
+  };
+
+  /** Completes a message in parts. A mention without access is left out, because the author can no longer correct it. */
+  const complete = async (
+    write: Write,
+    before: MessageRow,
+    grown: { content: string; parts: number },
+  ): Promise<Message> => {
+    const { tx, actor } = write;
+    const { id, inventionId, seq } = before;
+    const context = { inventionId, authorId: actor.id, now: clock.now(), skipsUnseen: true };
+    const { ids, notifiedIds } = await findMessageMentions(tx, grown.content, context);
+    const found = { mentionedIds: ids, linkedIds: findLinkedIds(grown.content) };
+    const at = await changeMessage(tx, id, { ...grown, ...found, isOpen: false }, nowText(clock));
+    await openChatFor(tx, notifiedIds, { inventionId, seq });
+    await publishChange(write, before, { type: 'message.completed', at, mentionedIds: notifiedIds });
     return present(tx, actor, id);
   };
 
   /** Adds the next part of an unfinished message. Only its author may. */
   const append = async (
-    { tx, actor }: Write,
+    write: Write,
     inventionId: InventionId,
     messageId: string,
     { message: text, part, chunk }: NewMessage,
   ): Promise<Message> => {
+    const { tx, actor } = write;
     await lockMessage(tx, messageId);
     const before = await readMessage(tx, actor, messageId);
     if (before.inventionId !== inventionId) throw appError('message.not_found');
@@ -104,19 +126,9 @@ export const createMessagesService = ({ database, clock }: { database: Database;
     if (part > before.parts) throw appError('message.part_missing');
     const content = before.content + text;
     if (content.length > maxMessageLength) throw appError('message.too_long');
-    const context = { inventionId, now: clock.now(), skipsUnseen: true };
-    const mentions = chunk ? undefined : await findMessageMentions(tx, content, context);
-    await changeMessage(
-      tx,
-      messageId,
-      {
-        content,
-        parts: part + 1,
-        isOpen: chunk,
-        ...(mentions && { mentionedIds: mentions.ids, linkedIds: findLinkedIds(content) }),
-      },
-      nowText(clock),
-    );
+    const grown = { content, parts: part + 1 };
+    if (!chunk) return complete(write, before, grown);
+    await changeMessage(tx, messageId, grown, nowText(clock));
     const place = { part, from: before.content.length, length: text.length };
     await publishPart(tx, { partOf: messageId, inventionId, ...place });
     return present(tx, actor, messageId);
@@ -134,9 +146,14 @@ export const createMessagesService = ({ database, clock }: { database: Database;
     return before;
   };
 
-  /** Returns the changed fields of a new content, and the people it mentions for the first time. */
-  const rewrite = async (tx: Database, { inventionId, mentionedIds: known }: MessageRow, content: string) => {
-    const mentions = await findMessageMentions(tx, content, { inventionId, now: clock.now(), known });
+  /** Returns the changed fields of a new content, and who is mentioned for the first time. */
+  const rewrite = async (
+    tx: Database,
+    { inventionId, authorId, mentionedIds: known }: MessageRow,
+    content: string,
+  ) => {
+    const context = { inventionId, authorId, now: clock.now(), known };
+    const mentions = await findMessageMentions(tx, content, context);
     return {
       fields: {
         content,
@@ -144,7 +161,7 @@ export const createMessagesService = ({ database, clock }: { database: Database;
         mentionedIds: mentions.ids,
         linkedIds: findLinkedIds(content),
       },
-      newlyMentioned: mentions.personIds.filter((one) => !known.includes(one)),
+      notifiedIds: mentions.notifiedIds,
     };
   };
 
@@ -191,7 +208,8 @@ export const createMessagesService = ({ database, clock }: { database: Database;
       const rewritten = content === before.content ? undefined : await rewrite(tx, before, content);
       const fields = { ...rewritten?.fields, isOpen: false, isDeleted: false };
       const at = await changeMessage(tx, id, fields, nowText(clock));
-      const mentionedIds = rewritten?.newlyMentioned ?? [];
+      const mentionedIds = rewritten?.notifiedIds ?? [];
+      await openChatFor(tx, mentionedIds, before);
       await publishChange(write, before, { type: 'message.updated', at, mentionedIds });
       return present(tx, actor, id);
     },

@@ -67,7 +67,7 @@ test('in the first quarter of an hour four office actions arrive one after the o
     proposed.has((metadata as { documentId?: string }).documentId ?? ''),
   );
   expect(new Set(arrived.map(({ inventionId }) => inventionId)).size).toBe(4);
-  const { rows } = { rows: await hub.db.selectFrom('office_readings').select(['state', 'fault']).execute() };
+  const rows = await hub.db.selectFrom('office_readings').select(['state', 'fault']).execute();
   expect(rows.filter(({ state }) => state === 'read')).toHaveLength(4);
   expect(rows.filter(({ state }) => state !== 'read' && state !== 'waiting')).toEqual([]);
 }, 60_000);

@@ -150,7 +150,7 @@ export const downloadDocument = async (dependencies: DownloadDependencies, id: s
     await endDownload(
       database,
       claimed,
-      end ?? { state: 'queued', fault: 'It is tried again.' },
+      end ?? { state: 'queued', fault: 'The hub will try again.' },
       nowText(clock),
     );
     if (!end) throw err;

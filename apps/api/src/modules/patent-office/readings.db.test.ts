@@ -219,7 +219,7 @@ test('a date one day ahead is taken as it is, and a later one held back with a r
     { document_identifier: 'A', document_date: daysAgo(-1) },
   ]);
   expect((await readReading(inventionId)).fault).toMatch(
-    /^One document is dated after today at the patent office, the first .+, and will be added then\.$/,
+    /^One document of the patent office is dated .+ and will be added on that day\.$/,
   );
   scene.hub.clock.advance({ hours: 48 });
   await scene.readAll();

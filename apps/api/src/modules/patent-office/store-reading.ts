@@ -161,8 +161,9 @@ const received = ({ inventionId }: ClaimedReading, listed: ListedDocument): Rece
 const describeHeld = (held: readonly ListedDocument[]): string | null => {
   const [first] = held.map(({ workspaceDate }) => workspaceDate).sort();
   if (first === undefined) return null;
-  const what = held.length === 1 ? 'One document is' : `${held.length} documents are`;
-  return `${what} dated after today at the patent office, the first ${writeDate(first)}, and will be added then.`;
+  return held.length === 1
+    ? `One document of the patent office is dated ${writeDate(first)} and will be added on that day.`
+    : `${held.length} documents of the patent office are dated ${writeDate(first)} or later and will be added on their days.`;
 };
 
 /**

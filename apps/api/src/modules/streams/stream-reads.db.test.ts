@@ -1,4 +1,5 @@
 import { getStreamSummary, markStreamRead } from '@hub/contract/streams/streams.calls.ts';
+import type { ReadStream } from '@hub/domain/streams/read-streams.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ afterAll(() => hub.stop());
 const work = (count: number) => Array.from({ length: count }, () => ({ type: 'task.updated' as const }));
 
 const summaryOf = async (id: string) => (await client.call(getStreamSummary, { params: { id } })).body;
-const mark = async (id: string, body: { stream?: 'stream' | 'ifw'; seq: number; isUnread?: boolean }) =>
+const mark = async (id: string, body: { stream?: ReadStream; seq: number; isUnread?: boolean }) =>
   (await client.call(markStreamRead, { params: { id }, body: { stream: 'stream', ...body } })).body;
 
 describe('the summary of a stream', () => {
@@ -44,14 +45,15 @@ describe('the summary of a stream', () => {
         { kind: 'notes', count: 2 },
         { kind: 'invention', count: 0 },
       ],
-      reads: { stream: never, ifw: never, messages: never },
+      reads: { stream: never, ifw: never, messages: never, emails: never },
     });
   });
 
   test('counts the events of others after the marker, exactly up to 99', async () => {
     const invention = await buildInvention(hub.db);
     await addEvents(hub.db, invention, author, work(2));
-    expect(await mark(invention.id, { seq: 1 })).toMatchObject({ seq: 1, unread: 1, firstUnread: 2 });
+    const marked = await mark(invention.id, { seq: 1 });
+    expect(marked).toMatchObject({ seq: 1, unread: 1, firstUnread: 2, lastSeq: 2 });
     await addEvents(hub.db, invention, client.person, work(3));
     expect(await mark(invention.id, { seq: 2 })).toMatchObject({ seq: 2, unread: 0, firstUnread: null });
     await addEvents(hub.db, invention, author, work(99));
@@ -60,14 +62,17 @@ describe('the summary of a stream', () => {
     expect((await summaryOf(invention.id)).reads.stream).toMatchObject({ unread: 100, firstUnread: 6 });
   });
 
-  test('counts only new documents for the file wrapper, with a marker of its own', async () => {
+  test('counts new documents for the file wrapper and arrived emails for the emails, each with its own marker', async () => {
     const invention = await buildInvention(hub.db);
     await addEvents(hub.db, invention, author, work(1));
     await mark(invention.id, { stream: 'ifw', seq: 1 });
-    await addEvents(hub.db, invention, author, [...work(2), { type: 'document.received' }]);
+    await mark(invention.id, { stream: 'emails', seq: 1 });
+    const types = ['document.received', 'mail.received', 'mail.commented', 'mail.filed'] as const;
+    await addEvents(hub.db, invention, author, [...work(2), ...types.map((type) => ({ type }))]);
     expect((await summaryOf(invention.id)).reads).toMatchObject({
       stream: { seq: null, unread: 0 },
       ifw: { seq: 1, unread: 1, firstUnread: 4 },
+      emails: { seq: 1, unread: 2, firstUnread: 5 },
     });
   });
 });

@@ -1,6 +1,11 @@
 import {
-  maxKindCount,
   maxUnreadCount,
+  type ReadStream,
+  readStreams,
+  unreadTypes,
+} from '@hub/domain/streams/read-streams.ts';
+import {
+  maxKindCount,
   type StreamKind,
   streamKinds,
   typesOfKinds,
@@ -10,8 +15,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { createViewerStatement } from '../../spine/access/viewer-statement.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-
-type StreamName = 'stream' | 'ifw' | 'messages';
 
 interface ReadMarker {
   seq: number | null;
@@ -23,38 +26,62 @@ interface ReadMarker {
 interface StreamSummary {
   lastSeq: number;
   kinds: { kind: StreamKind; count: number }[];
-  reads: Record<StreamName, ReadMarker>;
+  reads: Record<ReadStream, ReadMarker>;
 }
 
 /** A move of a read marker, at an instant. */
 interface ReadMark {
-  stream: StreamName;
+  stream: ReadStream;
   seq: number;
   isUnread: boolean;
   now: string;
 }
 
-/** The events of the streams that contain one type: documents that reached the file wrapper, and chat messages. */
-const typeOfStream = { ifw: 'document.received', messages: 'message.posted' } as const;
-
-/**
- * JSON of a marker of a person, or of one that was never set: the events of others after it, up to one more than the
- * greatest count.
- */
-const markerOf = (stream: StreamName, personId: unknown, inventionId: string): RawBuilder<ReadMarker> => sql`(
-  select json_build_object('seq', marker.seq, 'seenAt',
-      to_char(marker.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'unread', unread.total, 'firstUnread', unread.first)
-  from (select) as one
-    left join stream_reads marker on marker.person_id = ${personId} and marker.invention_id = ${sql.ref(inventionId)}
-      and marker.stream = ${sql.lit(stream)}
-    cross join lateral (
-      select count(*)::int as total, min(event.seq) as first
-      from (
+/** Events of others after the marker of a row named `marker`, up to one more than the greatest count. */
+const unreadEvents = (stream: ReadStream, personId: unknown, inventionId: string): RawBuilder<unknown> => {
+  const types = unreadTypes[stream];
+  return sql`(
         select event.seq from stream_events event
         where event.invention_id = ${sql.ref(inventionId)} and event.seq > marker.seq
           and event.actor_id <> ${personId}
-          ${stream === 'stream' ? sql`` : sql`and event.type = ${sql.lit(typeOfStream[stream])}`}
-        order by event.seq limit ${sql.lit(maxUnreadCount + 1)}) as event) as unread)`;
+          ${types ? sql`and event.type in (${sql.join(types.map((type) => sql.lit(type)))})` : sql``}
+        order by event.seq limit ${sql.lit(maxUnreadCount + 1)}) as event`;
+};
+
+/** SQL condition that a row named `marker` is that of a person for a stream. */
+const isMarkerOf = (stream: ReadStream, personId: unknown, inventionId: string): RawBuilder<boolean> =>
+  sql<boolean>`marker.person_id = ${personId} and marker.invention_id = ${sql.ref(inventionId)}
+      and marker.stream = ${sql.lit(stream)}`;
+
+/** JSON of a value for each stream. */
+const eachStream = <Value>(
+  jsonOf: (stream: ReadStream) => RawBuilder<Value>,
+): RawBuilder<Record<ReadStream, Value>> =>
+  sql`json_build_object(${sql.join(readStreams.flatMap((stream) => [sql.lit(stream), jsonOf(stream)]))})`;
+
+/** JSON of a marker of a person, or of one that was never set. */
+const markerOf = (stream: ReadStream, personId: unknown, inventionId: string): RawBuilder<ReadMarker> => sql`(
+  select json_build_object('seq', marker.seq, 'seenAt',
+      to_char(marker.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'unread', unread.total, 'firstUnread', unread.first)
+  from (select) as one
+    left join stream_reads marker on ${isMarkerOf(stream, personId, inventionId)}
+    cross join lateral (
+      select count(*)::int as total, min(event.seq) as first
+      from ${unreadEvents(stream, personId, inventionId)}) as unread)`;
+
+/**
+ * JSON of the number of unread events of each stream of an invention; null for those that the person never opened.
+ * Does not check access to the invention.
+ */
+export const unreadCounts = (
+  personId: unknown,
+  inventionId: string,
+): RawBuilder<Record<ReadStream, number | null>> =>
+  eachStream(
+    (stream) => sql`(
+      select (select count(*)::int from ${unreadEvents(stream, personId, inventionId)})
+      from stream_reads marker where ${isMarkerOf(stream, personId, inventionId)})`,
+  );
 
 const kindCounts = sql<StreamSummary['kinds']>`(
   select json_agg(json_build_object('kind', kind.name, 'count', counted.total) order by kind.position)
@@ -83,9 +110,7 @@ export const readStreamSummary = async (
     sql<StreamSummary>`
       select coalesce((select max(seq) from stream_events where invention_id = inventions.id), 0) as "lastSeq",
         ${kindCounts} as kinds,
-        json_build_object('stream', ${markerOf('stream', personId, 'inventions.id')},
-          'ifw', ${markerOf('ifw', personId, 'inventions.id')},
-          'messages', ${markerOf('messages', personId, 'inventions.id')}) as reads
+        ${eachStream((stream) => markerOf(stream, personId, 'inventions.id'))} as reads
       from inventions
       where inventions.id = ${id} and ${visibleInvention(viewer, 'inventions.id')}`.compile(db),
   );
@@ -108,4 +133,21 @@ export const saveReadMark = async (
       set seq = ${isUnread ? sql`excluded.seq` : sql`greatest(stream_reads.seq, excluded.seq)`}, seen_at = excluded.seen_at
     returning seq`.execute(db);
   return rows.length > 0;
+};
+
+/**
+ * Opens the chat of an invention for people it mentions: without a marker of their own, everything from the mention on
+ * is unread for them.
+ */
+export const openChatFor = async (
+  tx: Database,
+  personIds: readonly string[],
+  { inventionId, seq }: { inventionId: string; seq: number },
+): Promise<void> => {
+  if (personIds.length === 0) return;
+  await sql`
+    insert into stream_reads (person_id, invention_id, stream, seq)
+    select person_id, ${inventionId}::uuid, 'messages', ${seq - 1}::int
+    from unnest(${personIds}::uuid[]) as mentioned (person_id) order by person_id
+    on conflict do nothing`.execute(tx);
 };

@@ -1,6 +1,6 @@
 import type {
+  MarkedRead,
   ReadMark,
-  ReadMarker,
   StreamEvent,
   StreamQuery,
   StreamSummary,
@@ -38,15 +38,11 @@ export const createStreamsService = ({ database, clock }: { database: Database; 
     getSummary,
 
     /** Moves a read marker of the actor and returns it. */
-    markRead: async (
-      actor: Actor,
-      inventionId: string,
-      mark: ReadMark,
-    ): Promise<ReadMarker & Pick<ReadMark, 'stream'>> => {
+    markRead: async (actor: Actor, inventionId: string, mark: ReadMark): Promise<MarkedRead> => {
       const isVisible = await saveReadMark(database, actor, inventionId, { ...mark, now: nowText(clock) });
       if (!isVisible) throw appError('invention.not_found');
-      const { reads } = await getSummary(actor, inventionId);
-      return { stream: mark.stream, ...reads[mark.stream] };
+      const { reads, lastSeq } = await getSummary(actor, inventionId);
+      return { stream: mark.stream, ...reads[mark.stream], lastSeq };
     },
   };
 };

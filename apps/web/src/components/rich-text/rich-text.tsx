@@ -14,6 +14,8 @@ interface RichTextProps {
   markdown: string;
   /** People whose `@email` is shown as their name. */
   mentions?: readonly Mention[];
+  /** Marks parts of plain text, such as names. */
+  decorate?: (text: string) => ReactNode;
   /** Toggles a checklist item by its index in the text, from 0; omit for read-only text. */
   onTick?: (index: number, isChecked: boolean) => void;
   className?: string;
@@ -22,6 +24,7 @@ interface RichTextProps {
 /** State of rendering one text. */
 interface Reading {
   mentions: readonly Mention[];
+  decorate: RichTextProps['decorate'];
   onTick: RichTextProps['onTick'];
   /** Number of checkboxes rendered so far. */
   boxes: number;
@@ -62,14 +65,22 @@ const writeList = (list: Tokens.List, reading: Reading): ReactNode => {
   return <ol start={typeof list.start === 'number' ? list.start : undefined}>{items}</ol>;
 };
 
+/** A mentioned person or team. */
+export const MentionedName = ({ name, title }: { name: string; title?: string }) => (
+  <span className={styles.mention} title={title}>
+    @{name}
+  </span>
+);
+
+const writeText = (text: string, { decorate }: Reading): ReactNode => {
+  const words = keepCitations(plainText(text));
+  return decorate ? decorate(words) : words;
+};
+
 const writeMention = ({ email, raw }: MentionToken, { mentions }: Reading): ReactNode => {
   const named = mentions.find((one) => one.email.toLowerCase() === email.toLowerCase());
   if (!named) return raw;
-  return (
-    <span className={styles.mention} title={named.email}>
-      @{named.name}
-    </span>
-  );
+  return <MentionedName name={named.name} title={named.email} />;
 };
 
 const writeCheckbox = (isChecked: boolean, reading: Reading): ReactNode => {
@@ -135,15 +146,15 @@ const write = (token: Token, reading: Reading): ReactNode => {
     case 'escape':
       return token.text;
     case 'text':
-      return 'tokens' in token && token.tokens ? children() : keepCitations(plainText(token.text));
+      return 'tokens' in token && token.tokens ? children() : writeText(token.text, reading);
     default:
       return token.raw;
   }
 };
 
 /** Renders Markdown. HTML is never interpreted, and only http, https and mailto links work. */
-export const RichText = memo(({ markdown, mentions = [], onTick, className }: RichTextProps) => {
+export const RichText = memo(({ markdown, mentions = [], decorate, onTick, className }: RichTextProps) => {
   const tokens = useMemo(() => markdownReader.lexer(markdown), [markdown]);
-  const written = writeAll(tokens, { mentions, onTick, boxes: 0 });
+  const written = writeAll(tokens, { mentions, decorate, onTick, boxes: 0 });
   return <div className={[styles.prose, className].join(' ')}>{written}</div>;
 });

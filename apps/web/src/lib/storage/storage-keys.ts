@@ -11,6 +11,7 @@ export const storageKeys = {
   mailDrafts: 'HUB_MAIL_DRAFTS',
   attachmentDrafts: 'HUB_ATTACHMENT_DRAFTS',
   waitingEdits: 'HUB_WAITING_EDITS',
+  unsentMessages: 'HUB_UNSENT_MESSAGES',
   taskPaneWidth: 'HUB_TASK_PANE_WIDTH',
   timelineRange: 'HUB_TIMELINE_RANGE',
   navigationFolded: 'HUB_NAVIGATION_FOLDED',
@@ -32,6 +33,7 @@ const unsavedKeys = [
   storageKeys.mailDrafts,
   storageKeys.attachmentDrafts,
   storageKeys.waitingEdits,
+  storageKeys.unsentMessages,
 ];
 
 /** Removes from a storage what a person wrote and the hub has not saved. */

@@ -2,6 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { giveFocus } from '../../../lib/focus/give-focus.ts';
+import { useVisit } from '../../read-markers/public.ts';
 import { workQuery } from '../../tasks/public.ts';
 import { draftsQuery } from '../api/mail.queries.ts';
 import type { EmailsSearch } from '../model/emails-search.ts';
@@ -17,6 +18,7 @@ export const useEmailsScreen = (
   const list = useThreads(inventionId, search.qs);
   const { data: drafts, isPending } = useQuery(draftsQuery(inventionId));
   const { data: work } = useQuery(workQuery(inventionId));
+  useVisit(inventionId, 'emails', list.threads !== undefined);
   const [openDraft, setOpenDraft] = useState<string | null>(null);
   const started = useStartDraft(inventionId, ({ id, threadId }) => {
     setOpenDraft(id);

@@ -4,7 +4,6 @@ import {
   downloadOfficeDocuments,
   readOfficeApplication,
 } from '@hub/contract/patent-office/patent-office.calls.ts';
-import { markStreamRead } from '@hub/contract/streams/streams.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
@@ -46,8 +45,3 @@ export const confirmApplication = (client: QueryClient, inventionId: InventionId
     await request(confirmOfficeApplication, { params: { id: inventionId } });
     await client.invalidateQueries({ queryKey: officeApplicationQuery(inventionId).queryKey });
   });
-
-/** Records that the person has seen the file wrapper now, at this `seq` of the invention. */
-export const markVisited = async (inventionId: InventionId, seq: number): Promise<void> => {
-  await request(markStreamRead, { params: { id: inventionId }, body: { stream: 'ifw', seq } });
-};

@@ -27,7 +27,7 @@ export const ConnectOffice = ({ onClose }: { onClose: () => void }) => {
         value={apiKey}
         onChange={setApiKey}
         error={error === null ? undefined : failureText(error)}
-        description="Issued on data.uspto.gov to a USPTO.gov account. It is tried at once, stored encrypted and never shown again."
+        description="Get one on data.uspto.gov with a USPTO.gov account. The hub tries it at once, stores it encrypted and never shows it again."
         autoFocus
       />
     </FormDialog>

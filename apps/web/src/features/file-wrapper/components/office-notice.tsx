@@ -26,6 +26,7 @@ const tones: Readonly<Record<OfficeNotice, 'info' | 'warning' | 'danger'>> = {
   'not-public': 'info',
   failed: 'danger',
   'office-failing': 'warning',
+  held: 'info',
 };
 
 const textOf = (
@@ -55,7 +56,8 @@ const textOf = (
       'The office publishes most applications 18 months after their earliest filing date.',
     ],
     failed: ['The file wrapper could not be read.', [reading.fault, later].filter(Boolean).join(' ')],
-    'office-failing': ['The patent office is not responding.', [fault, later].filter(Boolean).join(' ')],
+    'office-failing': [fault ?? 'The patent office is not responding.', later],
+    held: [reading.fault, ''],
   };
   return texts[notice];
 };

@@ -1,13 +1,12 @@
 import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { IconListDetails } from '@tabler/icons-react';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { VirtualTable } from '../../../components/table/virtual-table.tsx';
-import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { type ListedTransaction, listTransactions } from '../model/transaction-list.ts';
+import { OfficeDate } from './office-date.tsx';
 import classes from './office-sections.module.css';
 
 const columns = defineColumns<ListedTransaction>([
@@ -16,12 +15,7 @@ const columns = defineColumns<ListedTransaction>([
     header: 'Date',
     width: '96px',
     cell: ({ date, realDate, isFirstOfDate }) => (
-      <span
-        data-unseen={!isFirstOfDate || undefined}
-        title={realDate === date ? undefined : `Original date ${writeShortDate(realDate)}`}
-      >
-        <LegalDate date={date} />
-      </span>
+      <OfficeDate date={date} realDate={realDate} isFirstOfDate={isFirstOfDate} />
     ),
   },
   {
@@ -53,8 +47,8 @@ export const TransactionsSection = ({ transactions }: Pick<OfficeApplication, 't
   if (transactions.length === 0) {
     return (
       <div className={classes.empty}>
-        <EmptyState icon={<Icon icon={IconListDetails} size="mdx" />} title="No transactions yet">
-          They appear here when the application is read from the patent office.
+        <EmptyState icon={<Icon icon={IconListDetails} size="mdx" />} title="No transactions">
+          The patent office lists none for this application.
         </EmptyState>
       </div>
     );

@@ -1,4 +1,3 @@
-import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
@@ -10,6 +9,7 @@ import { DocketingCell } from './docketing-cell.tsx';
 import classes from './document-cells.module.css';
 import { DocumentNameCell } from './document-name.tsx';
 import { DownloadCell, SubmissionDownloadCell } from './download-cell.tsx';
+import { OfficeDate } from './office-date.tsx';
 import { SubmissionNameCell } from './submission-name.tsx';
 
 const nameOf = (row: WrapperRow): string => (row.kind === 'document' ? plainName(row.document) : row.name);
@@ -25,20 +25,6 @@ const SelectCell = ({ row }: { row: WrapperRow }) => {
   );
 };
 
-/** A table shows the date once for the documents of one day; screen readers hear it in every row. */
-const DateCell = ({ row }: { row: WrapperRow }) => {
-  const [{ realDate, date }] = documentsOf(row);
-  return (
-    <span
-      className={classes.date}
-      data-repeated={!row.isFirstOfDate || undefined}
-      title={realDate === date ? undefined : `Original date ${writeShortDate(realDate)}`}
-    >
-      <LegalDate date={date} />
-    </span>
-  );
-};
-
 const pagesOf = (row: WrapperRow): number =>
   documentsOf(row).reduce((sum, { pages }) => sum + (pages ?? 0), 0);
 
@@ -51,7 +37,15 @@ export const wrapperColumns = defineColumns<WrapperRow>([
     isHeaderHidden: true,
     cell: (row) => <SelectCell row={row} />,
   },
-  { id: 'date', header: 'Date', width: '84px', cell: (row) => <DateCell row={row} /> },
+  {
+    id: 'date',
+    header: 'Date',
+    width: '84px',
+    cell: (row) => {
+      const [{ date, realDate }] = documentsOf(row);
+      return <OfficeDate date={date} realDate={realDate} isFirstOfDate={row.isFirstOfDate} />;
+    },
+  },
   {
     id: 'name',
     header: 'Document',

@@ -21,7 +21,7 @@ interface WrapperDocumentsProps {
 
 const NoDocuments = () => (
   <EmptyState icon={<Icon icon={IconFileOff} size="mdx" />} title="No documents yet">
-    The documents of the file wrapper appear here when the application is read from the patent office.
+    The documents of the file wrapper appear here when the application is read at the patent office.
   </EmptyState>
 );
 

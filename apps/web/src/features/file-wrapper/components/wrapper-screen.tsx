@@ -16,6 +16,7 @@ import { AdjustmentSection } from './adjustment-section.tsx';
 import { ApplicationLine } from './application-line.tsx';
 import { ContinuitySection } from './continuity-section.tsx';
 import { DocumentPane } from './document-pane.tsx';
+import { NotRead } from './not-read.tsx';
 import { OfficeNoticeLine } from './office-notice.tsx';
 import { TransactionsSection } from './transactions-section.tsx';
 import { WrapperDocuments } from './wrapper-documents.tsx';
@@ -42,11 +43,14 @@ const Section = ({
   name: WrapperSearch['section'];
   application: OfficeApplication;
 }) => {
-  if (name === 'transactions') return <TransactionsSection transactions={application.transactions} />;
+  const isRead = application.reading.lastReadAt !== null;
+  if (name === 'transactions' && isRead)
+    return <TransactionsSection transactions={application.transactions} />;
   return (
     <div className={classes.message}>
-      {name === 'continuity' && <ContinuitySection application={application} />}
-      {name === 'adjustment' && <AdjustmentSection adjustment={application.adjustment} />}
+      {!isRead && <NotRead />}
+      {isRead && name === 'continuity' && <ContinuitySection application={application} />}
+      {isRead && name === 'adjustment' && <AdjustmentSection adjustment={application.adjustment} />}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import { useOpenTabInView } from '../../../components/layout/use-open-tab-in-view.ts';
 import type { WrapperSearch } from '../model/wrapper-search.ts';
 import classes from './wrapper-screen.module.css';
 
@@ -12,19 +13,22 @@ interface WrapperSectionsProps {
 
 /** Links between the documents and what else the patent office publishes. */
 export const WrapperSections = ({ search, onSearch, documents, application }: WrapperSectionsProps) => {
+  const strip = useOpenTabInView(`[data-section="${search.section}"]`);
+  const read = application?.reading.lastReadAt ? application : undefined;
   const choices = [
     { section: undefined, label: 'Documents', count: documents },
-    { section: 'transactions', label: 'Transactions', count: application?.transactions.length },
-    { section: 'continuity', label: 'Continuity', count: application?.continuity.length },
+    { section: 'transactions', label: 'Transactions', count: read?.transactions.length },
+    { section: 'continuity', label: 'Continuity', count: read?.continuity.length },
     { section: 'adjustment', label: 'Term adjustment', count: undefined },
   ] as const;
   return (
-    <nav className={classes.sections} aria-label="File wrapper">
+    <nav ref={strip} className={classes.sections} aria-label="File wrapper">
       {choices.map(({ section, label, count }) => (
         <button
           key={label}
           type="button"
           className={classes.section}
+          data-section={String(section)}
           aria-current={section === search.section ? 'page' : undefined}
           onClick={() => onSearch({ section })}
         >

@@ -11,22 +11,21 @@ const maxWaitMs = 30_000;
 /** Has an application read at the office, and follows it until it was read. */
 export const useReadNow = ({ inventionId, reading }: OfficeApplication) => {
   const client = useQueryClient();
-  const [before, setBefore] = useState<string | null>(null);
-  // Queuing it changes when it is read next, which is not yet the reading.
-  const state = JSON.stringify([reading.lastReadAt, reading.state, reading.fault]);
-  const isReading = before !== null && before === state;
+  const [asked, setAsked] = useState<{ before: string | null }>();
+  const { lastTriedAt } = reading;
+  const isReading = asked !== undefined && (lastTriedAt === null || lastTriedAt === asked.before);
   const query = officeApplicationQuery(inventionId);
   useQuery({ ...query, refetchInterval: isReading ? pollMs : query.refetchInterval });
   useEffect(() => {
     if (!isReading) return undefined;
-    const timer = setTimeout(() => setBefore(null), maxWaitMs);
+    const timer = setTimeout(() => setAsked(undefined), maxWaitMs);
     return () => clearTimeout(timer);
   }, [isReading]);
   return {
     isReading,
     read: (): void => {
-      setBefore(state);
-      void readNow(client, inventionId).then((isQueued) => isQueued || setBefore(null));
+      setAsked({ before: lastTriedAt });
+      void readNow(client, inventionId).then((isQueued) => isQueued || setAsked(undefined));
     },
   };
 };

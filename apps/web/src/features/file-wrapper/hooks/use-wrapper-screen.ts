@@ -3,6 +3,7 @@ import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.sc
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { milestoneIconSetting } from '../../milestones/public.ts';
+import { useVisit } from '../../read-markers/public.ts';
 import { useSetting } from '../../settings/public.ts';
 import { findMilestone, workQuery } from '../../tasks/public.ts';
 import { fetchDocuments } from '../api/office-actions.ts';
@@ -15,7 +16,6 @@ import { useDownloadProgress } from './use-download-progress.ts';
 import { useNewDocuments } from './use-new-documents.ts';
 import { useOpenWhenStored } from './use-open-when-stored.ts';
 import { useSelectedDocuments } from './use-selected-documents.ts';
-import { useVisit } from './use-visit.ts';
 import { useWrapperKeys } from './use-wrapper-keys.ts';
 import { useWrapperRows } from './use-wrapper-rows.ts';
 import type { WrapperContextValue } from './wrapper-context.ts';
@@ -43,7 +43,7 @@ export const useWrapperScreen = ({ inventionId, search, onSearch, onClose }: Wra
   const showsMilestones = useSetting(milestoneIconSetting).documents;
   const [docketing, setDocketing] = useState<string | null>(null);
   useDownloadProgress(inventionId, documents);
-  useVisit(inventionId, documents.length > 0);
+  useVisit(inventionId, 'ifw', documents.length > 0);
   const openLater = useOpenWhenStored(documents, (file) => onSearch({ ...search, file, page: undefined }));
   const canEdit = work?.canEdit ?? false;
   const canFetch = canEdit && connection?.state !== 'off';

@@ -45,8 +45,8 @@ test('shows an application with two parents under both, and its children once', 
   expect(tree.map(outline)).toEqual(['1 [3* Continuation [4 Continuation]]', '2 [3*^ Continuation]']);
 });
 
-test('writes a parentage it does not know as the office does', () => {
-  expect(continuityTree('2', [relation('parent', '1', '2', 'XYZ')]).map(outline)).toEqual([
-    '1 [2* is a Continuation of]',
+test('writes a parentage it does not know as the office does, with its parent', () => {
+  expect(continuityTree('2', [relation('parent', '11251397', '2', 'XYZ')]).map(outline)).toEqual([
+    '11251397 [2* is a Continuation of 11/251,397]',
   ]);
 });

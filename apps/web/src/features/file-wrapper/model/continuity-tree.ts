@@ -1,4 +1,5 @@
 import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 
 type Continuity = OfficeApplication['continuity'];
 
@@ -13,7 +14,7 @@ interface Facts {
 /** An application of the family with those that claim its priority. */
 export interface FamilyMember {
   applicationNumber: string;
-  /** Relation to the application above it, such as "Continuation"; null for the first. */
+  /** Relation to the application above it, such as "Continuation"; null for the first, and if the office says nothing. */
   parentage: string | null;
   /** Null for the application of the invention itself, and for one the office says nothing of. */
   facts: Facts | null;
@@ -32,8 +33,14 @@ const parentageNames: Readonly<Record<string, string>> = {
   REI: 'Reissue',
 };
 
-const parentageOf = ({ parentageCode, parentageText }: Continuity[number]): string | null =>
-  parentageNames[parentageCode ?? ''] ?? parentageText;
+/** The office's text is a verb whose object is the parent, such as "claims the benefit of". */
+const parentageOf = ({
+  parentageCode,
+  parentageText,
+  parentApplicationNumber,
+}: Continuity[number]): string | null =>
+  parentageNames[parentageCode ?? ''] ??
+  (parentageText && `${parentageText} ${formatApplicationNumber(parentApplicationNumber)}`);
 
 /** Returns the family of an application as trees, from its first parents down to its children. */
 export const continuityTree = (own: string, continuity: Continuity): FamilyMember[] => {

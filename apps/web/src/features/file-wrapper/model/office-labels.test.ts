@@ -4,15 +4,16 @@ import { adjustmentSentence, noticeOf, shiftText } from './office-labels.ts';
 type Reading = Parameters<typeof noticeOf>[0]['reading'];
 type Connection = Parameters<typeof noticeOf>[1];
 
-const reading = (state: Reading['state']): Reading => ({
+const reading = (state: Reading['state'], fault: string | null): Reading => ({
   state,
-  fault: null,
+  fault,
   lastReadAt: null,
+  lastTriedAt: null,
   nextReadAt: null,
 });
 
 describe('the notice of an application', () => {
-  test.each<[string | null, Reading['state'], Connection, ReturnType<typeof noticeOf>]>([
+  test.each<[string | null, Reading['state'], Connection, ReturnType<typeof noticeOf>, string?]>([
     [null, 'waiting', { state: 'off' }, 'no-number'],
     ['17000001', 'failed', { state: 'off' }, 'not-connected'],
     ['17000001', 'read', { state: 'refused' }, 'key-refused'],
@@ -21,11 +22,15 @@ describe('the notice of an application', () => {
     ['17000001', 'failed', { state: 'failing' }, 'office-failing'],
     ['17000001', 'failed', { state: 'ok' }, 'failed'],
     ['17000001', 'read', { state: 'ok' }, null],
+    ['17000001', 'read', { state: 'ok' }, 'held', 'One document is dated 26 Nov 2026'],
+    ['17000001', 'read', { state: 'failing' }, 'office-failing', 'One document is dated 26 Nov 2026'],
     ['17000001', 'read', undefined, null],
   ])(
     'for the number %s, the state %s and the connection %j is %s',
-    (applicationNumber, state, connection, notice) => {
-      expect(noticeOf({ applicationNumber, reading: reading(state) }, connection)).toBe(notice);
+    (applicationNumber, state, connection, notice, fault) => {
+      expect(noticeOf({ applicationNumber, reading: reading(state, fault ?? null) }, connection)).toBe(
+        notice,
+      );
     },
   );
 });

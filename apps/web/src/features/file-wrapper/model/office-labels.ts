@@ -16,7 +16,8 @@ export type OfficeNotice =
   | 'mismatch'
   | 'not-public'
   | 'failed'
-  | 'office-failing';
+  | 'office-failing'
+  | 'held';
 
 /** Returns the most important notice about an application and the connection to the office. */
 export const noticeOf = (
@@ -29,7 +30,8 @@ export const noticeOf = (
   if (reading.state === 'mismatch') return 'mismatch';
   if (reading.state === 'not-public') return 'not-public';
   if (connection?.state === 'failing') return 'office-failing';
-  return reading.state === 'failed' ? 'failed' : null;
+  if (reading.state === 'failed') return 'failed';
+  return reading.state === 'read' && reading.fault !== null ? 'held' : null;
 };
 
 /** One part of the patent term adjustment. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { pinnedLinks } from '../../../lib/storage/pinned-links.ts';
 import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
 import { dropConflicts } from '../../editing/public.ts';
-import { inventionQuery } from './inventions.queries.ts';
+import { inventionQuery } from '../../invention-cache/public.ts';
 
 /** Removes everything cached or stored in the browser about an invention that the person may not see. */
 export const forgetInvention = (client: QueryClient, id: InventionId): void => {

@@ -6,9 +6,9 @@ import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import type { WaitingEdit } from '../../../lib/requests/waiting-edits.ts';
 import { type Conflict, type EditTarget, resolveConflict, resumeEdit } from '../../editing/public.ts';
+import { changeInvention, changeRows, inventionQuery } from '../../invention-cache/public.ts';
 import { rowWith } from '../model/invention-events.ts';
 import { type InventionFields, inventionKind } from '../model/invention-fields.ts';
-import { changeInvention, changeRows, inventionQuery } from './inventions.queries.ts';
 
 /**
  * How edits of an invention are saved and shown. With `referenceOverride`, a reference that another invention has is
@@ -29,7 +29,7 @@ export const inventionTarget = (
   currentOf: (error) => currentOf(error, inventionSchema),
   latest: () => client.getQueryData(inventionQuery(id).queryKey),
   show: (invention) => {
-    changeInvention(client, id, ({ seq }) => ({ ...invention, seq }));
+    changeInvention(client, id, ({ seq, unread }) => ({ ...invention, seq, unread }));
     changeRows(client, id, (row) => rowWith(row, invention));
   },
 });

@@ -1,13 +1,9 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type {
-  Invention,
-  InventionRow,
-  InventionSort,
-  InventionStatus,
-} from '@hub/contract/inventions/invention.schema.ts';
-import { getInvention, listInventions } from '@hub/contract/inventions/inventions.calls.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { InventionSort, InventionStatus } from '@hub/contract/inventions/invention.schema.ts';
+import { listInventions } from '@hub/contract/inventions/inventions.calls.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { inventionListKey } from '../../invention-cache/public.ts';
 import { pageSize } from '../model/list-pages.ts';
 
 /** Filters and order of an invention list. */
@@ -22,50 +18,10 @@ export interface InventionListQuery {
   sort: InventionSort | undefined;
 }
 
-const listKey = ['inventions', 'list'] as const;
-
-/** One invention. Never stale, because live events keep it current. */
-export const inventionQuery = (id: InventionId) =>
-  queryOptions({
-    queryKey: ['inventions', id],
-    queryFn: ({ signal }) => request(getInvention, { params: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 /** One page of an invention list. */
 export const inventionPageQuery = (query: InventionListQuery, page: number) =>
   queryOptions({
-    queryKey: [...listKey, query, page],
+    queryKey: [...inventionListKey, query, page],
     queryFn: ({ signal }) =>
       request(listInventions, { query: { ...query, skip: page * pageSize, size: pageSize }, signal }),
   });
-
-/** Invalidates every list after an invention was created, and refetches those on screen. */
-export const renewLists = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: listKey });
-
-/** Changes the rows of one invention in every cached list, without marking the lists as fresh. */
-export const changeRows = (
-  client: QueryClient,
-  id: InventionId,
-  change: (row: InventionRow) => InventionRow,
-): void => {
-  for (const [key, page] of client.getQueriesData<{ collection: InventionRow[] }>({ queryKey: listKey })) {
-    if (!page?.collection.some((row) => row.id === id)) continue;
-    const collection = page.collection.map((row) => (row.id === id ? change(row) : row));
-    client.setQueryData(
-      key,
-      { ...page, collection },
-      { updatedAt: client.getQueryState(key)?.dataUpdatedAt },
-    );
-  }
-};
-
-/** Changes one invention in the cache. */
-export const changeInvention = (
-  client: QueryClient,
-  id: InventionId,
-  change: (invention: Invention) => Invention,
-): void => {
-  client.setQueryData(inventionQuery(id).queryKey, (invention) => invention && change(invention));
-};

@@ -1,8 +1,8 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { inventionDocumentsQuery } from '../../documents/public.ts';
+import { inventionQuery } from '../../invention-cache/public.ts';
 import { workQuery } from '../../tasks/public.ts';
-import { inventionQuery } from './inventions.queries.ts';
 
 /** Reads what the page of an invention shows first. */
 export const readInventionAhead = async (client: QueryClient, id: InventionId): Promise<void> => {

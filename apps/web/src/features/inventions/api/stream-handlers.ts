@@ -6,16 +6,17 @@ import {
   type StreamEventsOf,
   type StreamHandlers,
 } from '../../../lib/live/stream-handlers.ts';
+import { session } from '../../../lib/session/session.ts';
 import { docketingHandlers, renewDocketing } from '../../docketing-activity/public.ts';
 import { documentHandlers, wrapperHandlers } from '../../documents/public.ts';
 import { fileHandlers } from '../../files/public.ts';
+import { changeInvention, changeRows, inventionQuery, unreadAfter } from '../../invention-cache/public.ts';
 import { mailHandlers } from '../../mail/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
 import { noteHandlers } from '../../notes/public.ts';
 import { changeWork, renewInventionWork, workQuery } from '../../tasks/public.ts';
 import { workflowRunHandlers } from '../../workflow-runs/public.ts';
 import { inventionAfter, nextOf, rowAfter } from '../model/invention-events.ts';
-import { changeInvention, changeRows, inventionQuery } from './inventions.queries.ts';
 
 const applyInventionEvent = (client: QueryClient, event: StreamEvent): void => {
   changeInvention(client, event.inventionId, (invention) => inventionAfter(invention, event));
@@ -43,13 +44,22 @@ const applyApplicationUpdate = async (client: QueryClient, event: StreamEvent): 
   ]);
 };
 
-const nothing = (): void => undefined;
+const isByOthers = ({ metadata }: StreamEvent): boolean =>
+  metadata.actor.email !== session.get().identity?.email;
 
-/** The open chat follows its messages itself; nothing else in the cache shows them. */
+/** The first message that mentions a person opens the chat for them: its count of unread messages is read. */
+const applyMessage = (client: QueryClient, event: StreamEvent): Promise<void> | void => {
+  const { queryKey } = inventionQuery(event.inventionId);
+  const isUnopened = client.getQueryData(queryKey)?.unread.messages === null;
+  if (isUnopened && isByOthers(event)) return client.invalidateQueries({ queryKey, exact: true });
+};
+
+/** The open chat follows its messages itself. */
 const messageHandlers: StreamHandlers<StreamEventsOf<'message'>> = {
-  'message.posted': nothing,
-  'message.updated': nothing,
-  'message.deleted': nothing,
+  'message.posted': applyMessage,
+  'message.completed': applyMessage,
+  'message.updated': applyMessage,
+  'message.deleted': () => undefined,
 };
 
 /** Handlers of all event types, each provided by the feature that owns it. */
@@ -73,6 +83,7 @@ const comparedTypes = /^(milestone|workflow|document|task)\./;
 /** Applies a live event of an invention to the cache, and advances its sequence number. */
 export const applyStreamEvent = async (client: QueryClient, event: StreamEvent): Promise<void> => {
   const id = event.inventionId;
+  if (isByOthers(event)) changeInvention(client, id, (invention) => unreadAfter(invention, event));
   const handled = handlers[event.type](client, event);
   changeInvention(client, id, (invention) => countIn(invention, event));
   changeWork(client, id, (work) => countIn(work, event));

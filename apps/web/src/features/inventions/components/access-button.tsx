@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';
-import { changeInvention, changeRows } from '../api/inventions.queries.ts';
+import { changeInvention, changeRows } from '../../invention-cache/public.ts';
 import classes from './invention-page.module.css';
 
 const AccessPanel = lazyView(async () => (await import('../../access/public.ts')).AccessPanel);

@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
-import { inventionQuery } from '../api/inventions.queries.ts';
+import { inventionQuery } from '../../invention-cache/public.ts';
 import { AccessButton } from './access-button.tsx';
 
 /** Shows who can see an invention, in a place outside its title bar. */

@@ -1,5 +1,5 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useInventionEdit } from '../hooks/use-invention-edit.ts';
 import { type InventionFields, inventionKind } from '../model/invention-fields.ts';
 import { InventionForm } from './invention-form.tsx';
@@ -12,8 +12,12 @@ const changedFields = (before: InventionFields, after: InventionFields): Partial
     ),
   );
 
+interface EditInventionProps extends Pick<ComponentProps<typeof InventionForm>, 'focuses' | 'onClose'> {
+  invention: Invention;
+}
+
 /** Dialog that edits an invention, based on the version shown when it opened. Stays open if the request fails. */
-export const EditInvention = ({ invention, onClose }: { invention: Invention; onClose: () => void }) => {
+export const EditInvention = ({ invention, focuses, onClose }: EditInventionProps) => {
   const opened = useRef(invention);
   const initial = inventionKind.fieldsOf(opened.current);
   const [draft, setDraft] = useState(initial);
@@ -32,6 +36,7 @@ export const EditInvention = ({ invention, onClose }: { invention: Invention; on
       heading="Edit invention"
       saveLabel="Save"
       initial={initial}
+      {...(focuses && { focuses })}
       isSaving={plain.isSaving || overriding.isSaving}
       problem={
         error !== null && (

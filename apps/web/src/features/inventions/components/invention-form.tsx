@@ -20,6 +20,8 @@ interface InventionFormProps {
   isSaving: boolean;
   /** Reason why saving was refused, with possible actions. */
   problem?: ReactNode;
+  /** Field that has the focus when the dialog opens; the title by default. */
+  focuses?: 'title' | 'applicationNumber';
   onSave: (fields: InventionFields) => void;
   onClose: () => void;
 }
@@ -36,7 +38,7 @@ const tidied = (draft: InventionFields): InventionFields => ({
 
 /** Dialog that adds or edits an invention. Keeps everything typed if saving is refused. */
 export const InventionForm = (props: InventionFormProps) => {
-  const { heading, saveLabel, initial, isSaving, problem, onSave, onClose } = props;
+  const { heading, saveLabel, initial, isSaving, problem, focuses = 'title', onSave, onClose } = props;
   const [draft, setDraft] = useState({
     ...initial,
     applicationNumber: initial.applicationNumber && formatApplicationNumber(initial.applicationNumber),
@@ -53,6 +55,7 @@ export const InventionForm = (props: InventionFormProps) => {
       title={heading}
       onClose={onClose}
       width={width}
+      fillsPhone
       submitLabel={saveLabel}
       isSaving={isSaving}
       isDisabled={!isComplete}
@@ -65,7 +68,7 @@ export const InventionForm = (props: InventionFormProps) => {
         value={draft.title}
         onChange={(title) => change({ title })}
         maxLength={1000}
-        autoFocus
+        autoFocus={focuses === 'title'}
       />
       <TagsInput
         label="References"
@@ -83,6 +86,7 @@ export const InventionForm = (props: InventionFormProps) => {
         onChange={(applicationNumber) => change({ applicationNumber })}
         error={isNumberWrong && 'Eight digits, such as 17/248,024'}
         maxLength={20}
+        autoFocus={focuses === 'applicationNumber'}
       />
       <div className={classes.pair}>
         <Select

@@ -1,11 +1,11 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { InventionDocuments, OpenDocumentsNotice } from '../../docketing/public.ts';
+import { inventionQuery } from '../../invention-cache/public.ts';
 import { MilestonesOverview } from '../../milestones/public.ts';
 import { Notes } from '../../notes/public.ts';
 import { useSetting, useSettingsPane } from '../../settings/public.ts';
 import { InventionWorkflows } from '../../workflow-runs/public.ts';
-import { inventionQuery } from '../api/inventions.queries.ts';
 import { inventionContentSetting } from '../model/invention-content-setting.ts';
 import { InventionFacts } from './invention-facts.tsx';
 import classes from './invention-overview.module.css';

@@ -6,7 +6,7 @@ import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
 import { ConflictDialogs } from '../../editing/public.ts';
-import { inventionQuery } from '../api/inventions.queries.ts';
+import { inventionQuery } from '../../invention-cache/public.ts';
 import { useConflictResolvers } from '../hooks/use-conflict-resolvers.ts';
 import { useLostInvention } from '../hooks/use-lost-invention.ts';
 import { writeValue } from '../model/conflict-values.ts';
@@ -48,7 +48,7 @@ export const InventionPage = ({ id, children }: InventionPageProps) => {
     <article className={classes.page}>
       <div className={classes.sticky}>
         <InventionTitleBar invention={invention} />
-        <InventionTabs id={id} />
+        <InventionTabs invention={invention} />
       </div>
       <div className={classes.tab}>{children}</div>
       <ConflictDialogs

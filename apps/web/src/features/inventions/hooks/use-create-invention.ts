@@ -2,7 +2,7 @@ import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request } from '../../../lib/http/request.ts';
-import { inventionQuery, renewLists } from '../api/inventions.queries.ts';
+import { inventionQuery, renewLists } from '../../invention-cache/public.ts';
 
 type NewInvention = z.input<NonNullable<typeof createInvention.body>>;
 

@@ -2,8 +2,8 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { joinInvention } from '../../../lib/live/join-invention.ts';
+import { inventionQuery } from '../../invention-cache/public.ts';
 import { workQuery } from '../../tasks/public.ts';
-import { inventionQuery } from '../api/inventions.queries.ts';
 import { applyStreamEvent } from '../api/stream-handlers.ts';
 
 /** Follows an invention once it has been read, and applies its live events to the cache. */

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { onStatus } from '../../../lib/web-client/status-listeners.ts';
+import { inventionQuery } from '../../invention-cache/public.ts';
 import { forgetInvention } from '../api/forget-invention.ts';
-import { inventionQuery } from '../api/inventions.queries.ts';
 import { useLiveInvention } from './use-live-invention.ts';
 
 const notFound = 404;

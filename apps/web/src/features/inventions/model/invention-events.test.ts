@@ -20,7 +20,8 @@ const fields = {
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-02T00:00:00.000Z',
 };
-const invention: Invention = { ...fields, application: null, canEdit: true, seq: 4 };
+const unread = { stream: 99, ifw: 0, messages: 2, emails: null };
+const invention: Invention = { ...fields, application: null, canEdit: true, unread, seq: 4 };
 const row: InventionRow = { ...fields, nextDueAt: '2026-12-01', nextMilestone: 'Reply' };
 
 const event = (type: StreamEventType, changes: FieldChange[], seq = 5): StreamEvent => ({

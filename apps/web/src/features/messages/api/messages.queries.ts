@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { listMessages } from '@hub/contract/messages/messages.calls.ts';
-import { getStreamSummary, markStreamRead } from '@hub/contract/streams/streams.calls.ts';
+import { getStreamSummary } from '@hub/contract/streams/streams.calls.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { type PageStart, pageAbove, pageBelow, readTwoWayPage } from '../../../lib/requests/two-way-pages.ts';
@@ -57,7 +57,3 @@ export const rereadMessage = async (
   const { collection } = await request(listMessages, { params: { id: inventionId }, query });
   store.learn(collection);
 };
-
-/** Moves the person's read marker of the chat. */
-export const saveChatMark = (inventionId: InventionId, mark: { seq: number; isUnread?: boolean }) =>
-  request(markStreamRead, { params: { id: inventionId }, body: { stream: 'messages', ...mark } });

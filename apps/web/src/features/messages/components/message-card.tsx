@@ -19,10 +19,8 @@ const statusLabels: Readonly<Record<string, string>> = {
 
 const linkOf = ({ kind, id, inventionId }: Card) => {
   if (kind === 'task') return { to: '/tasks/$id', params: { id } } as const;
-  const params = { id: inventionId };
-  return kind === 'milestone'
-    ? ({ to: '/inventions/$id', params, onClick: () => focusEntity(id) } as const)
-    : ({ to: '/inventions/$id/ifw', params } as const);
+  const to = kind === 'milestone' ? '/inventions/$id' : '/inventions/$id/ifw';
+  return { to, params: { id: inventionId }, onClick: () => focusEntity(id) } as const;
 };
 
 /** A task, milestone or document that a message links to. */

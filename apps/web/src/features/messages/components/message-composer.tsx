@@ -1,14 +1,14 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { type Message, maxMessageLength } from '@hub/contract/messages/message.schema.ts';
+import type { Message } from '@hub/contract/messages/message.schema.ts';
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/buttons/button.tsx';
 import { suggestionId } from '../../../components/fields/suggestion-list.tsx';
-import { failureText } from '../../editing/public.ts';
 import { AttachmentField } from '../../files/public.ts';
 import { useSetting } from '../../settings/public.ts';
 import { MentionChoices, type NameablePerson, useMentions, withMention } from '../../writing/public.ts';
+import { mentionablesQuery } from '../api/mentionables.queries.ts';
 import type { useComposer } from '../hooks/use-composer.ts';
 import { chatMessageSetting } from '../model/chat-message-setting.ts';
 import classes from './message-composer.module.css';
@@ -29,7 +29,7 @@ interface MessageComposerProps {
 export const MessageComposer = (props: MessageComposerProps) => {
   const { inventionId, composer, editing, onEditLast, onCancelEdit } = props;
   const { enterSends } = useSetting(chatMessageSetting);
-  const mentions = useMentions(inventionId);
+  const mentions = useMentions(mentionablesQuery(inventionId));
   const field = useRef<HTMLTextAreaElement>(null);
   const [listId, errorId] = [useId(), useId()];
   const isChoosing = mentions.people.length > 0;
@@ -75,7 +75,7 @@ export const MessageComposer = (props: MessageComposerProps) => {
   const foot = (
     <div className={classes.foot}>
       <p id={errorId} className={classes.error} role="alert">
-        {composer.error && `${failureText(composer.error)} Your text is kept.`}
+        {composer.problem}
       </p>
       {editing && (
         <Button variant="text" size="small" onClick={onCancelEdit}>
@@ -120,13 +120,12 @@ export const MessageComposer = (props: MessageComposerProps) => {
           aria-autocomplete="list"
           aria-controls={isChoosing ? listId : undefined}
           aria-activedescendant={isChoosing ? suggestionId(listId, mentions.current) : undefined}
-          aria-describedby={composer.error ? errorId : undefined}
-          aria-invalid={composer.error !== null || undefined}
+          aria-describedby={composer.problem ? errorId : undefined}
+          aria-invalid={composer.problem !== null || undefined}
           placeholder="Write a message. Type @ to mention someone."
           autosize
           minRows={1}
           maxRows={maxRows}
-          maxLength={maxMessageLength}
           value={composer.text}
           onChange={({ currentTarget }) => {
             composer.write(currentTarget.value);

@@ -3,6 +3,7 @@ import type { Message } from '@hub/contract/messages/message.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { IconMessages } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -61,12 +62,21 @@ const SearchField = ({ search, onSearch }: Pick<MessagesScreenProps, 'search' | 
   );
 };
 
-const NoMessages = ({ isSearch }: { isSearch: boolean }) =>
+const NoMessages = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) =>
   isSearch ? (
-    <EmptyState title="No matching messages">Use fewer or other words.</EmptyState>
+    <EmptyState
+      title="No matching messages"
+      actions={
+        <Button color="primary" onClick={onClear}>
+          Show all messages
+        </Button>
+      }
+    >
+      Use fewer or other words.
+    </EmptyState>
   ) : (
     <EmptyState icon={<Icon icon={IconMessages} size="mdx" />} title="No messages yet">
-      Ask a question or share a note. Everyone who can see this invention can read it.
+      Everyone who can see this invention can read what you write here.
     </EmptyState>
   );
 
@@ -90,11 +100,15 @@ export const MessagesScreen = ({ inventionId, canEdit, search, onSearch }: Messa
     <section ref={screen} className={classes.screen} style={style} aria-label="Messages">
       <h2 data-unseen>Messages</h2>
       <SearchField search={search} onSearch={onSearch} />
-      {error && <ErrorState title="The messages could not be loaded" error={error} onRetry={chat.retry} />}
+      {error && (
+        <div className={classes.empty}>
+          <ErrorState title="The messages could not be loaded" error={error} onRetry={chat.retry} />
+        </div>
+      )}
       {!error && !messages && <TimelineSkeleton label="Loading the messages" isAtEnd />}
       {messages && rows.length === 0 && (
         <div className={classes.empty}>
-          <NoMessages isSearch={search.qs !== undefined} />
+          <NoMessages isSearch={search.qs !== undefined} onClear={() => onSearch({})} />
         </div>
       )}
       {messages && rows.length > 0 && (

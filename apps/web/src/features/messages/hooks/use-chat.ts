@@ -9,7 +9,8 @@ import { logDebug } from '../../../lib/log.ts';
 import type { PageStart } from '../../../lib/requests/two-way-pages.ts';
 import { useStore } from '../../../lib/store.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
-import { chatSummaryQuery, messagesQuery, saveChatMark } from '../api/messages.queries.ts';
+import { markRead } from '../../read-markers/public.ts';
+import { chatSummaryQuery, messagesQuery } from '../api/messages.queries.ts';
 import { arrangeMessages, listShown } from '../model/message-rows.ts';
 import { createMessageStore } from '../model/message-store.ts';
 import type { MessagesSearch } from '../model/messages-search.ts';
@@ -92,7 +93,7 @@ export const useChat = (
     markUnread: async ({ seq }: Message): Promise<void> => {
       setUnreadFrom(seq);
       try {
-        await saveChatMark(inventionId, { seq: seq - 1, isUnread: true });
+        await markRead(inventionId, { stream: 'messages', seq: seq - 1, isUnread: true });
       } catch (failure) {
         logDebug('The messages could not be marked as unread', failure);
         showError({ title: 'Nothing was marked as unread', text: 'Check your connection and try again.' });

@@ -1,19 +1,20 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { Attachment } from '@hub/contract/files/attachment.schema.ts';
-import type { Message } from '@hub/contract/messages/message.schema.ts';
+import { type Message, maxMessageLength, messageTooLong } from '@hub/contract/messages/message.schema.ts';
 import { updateMessage } from '@hub/contract/messages/messages.calls.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../lib/http/request.ts';
+import { failureText } from '../../editing/public.ts';
 import { useIsAttaching } from '../../files/public.ts';
 import { attachmentDrafts, messageDrafts, withAttachments } from '../../writing/public.ts';
+import type { Outgoing } from '../api/unsent-messages.ts';
 import type { MessageStore } from '../model/message-store.ts';
-import type { Outgoing } from './use-outbox.ts';
 
 /** Content of the composer. */
 interface Written {
   text: string;
-  attachments: readonly Attachment[];
+  attachments: Attachment[];
 }
 
 interface ComposerInput {
@@ -38,7 +39,7 @@ const useDraft = (inventionId: InventionId) => {
   const keep = ({ text, attachments }: Written): void => {
     setDraft({ text, attachments });
     messageDrafts.store(inventionId, text.trim() === '' ? null : text);
-    attachmentDrafts.store(place, attachments.length === 0 ? null : [...attachments]);
+    attachmentDrafts.store(place, attachments.length === 0 ? null : attachments);
   };
   return { draft, keep };
 };
@@ -69,16 +70,19 @@ export const useComposer = ({ inventionId, store, editing, onEdited, send }: Com
     if (editing) setEdited({ ...written, ...part, of: editing.id });
     else keep({ ...written, ...part });
   };
-  const canSend = written.text.trim() !== '' && !isAttaching && !change.isPending;
+  const isTooLong = written.text.trim().length > maxMessageLength;
+  const canSend = written.text.trim() !== '' && !isTooLong && !isAttaching && !change.isPending;
+  const failure = change.error && `${failureText(change.error)} Your text is kept.`;
   return {
     ...written,
     place,
     canSend,
     isSaving: change.isPending,
-    error: change.error,
+    /** Why the message cannot be sent, or was not changed. */
+    problem: isTooLong ? messageTooLong : failure,
     write: (text: string): void => put({ text }),
     attach: (files: readonly Attachment[]): void => {
-      if (editing) put({ attachments: withAttachments([...written.attachments], files) });
+      if (editing) put({ attachments: withAttachments(written.attachments, files) });
       else keep({ text: written.text, attachments: withAttachments(attachmentDrafts.find(place), files) });
     },
     detach: (fileId: string): void =>

@@ -1,18 +1,11 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { Attachment } from '@hub/contract/files/attachment.schema.ts';
 import { postMessage } from '@hub/contract/messages/messages.calls.ts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { request } from '../../../lib/http/request.ts';
 import { useStore } from '../../../lib/store.ts';
+import { dropUnsent, findUnsent, keepUnsent, type Outgoing } from '../api/unsent-messages.ts';
 import type { MessageStore } from '../model/message-store.ts';
-
-/** A message on its way. */
-export interface Outgoing {
-  /** Sent again with a retry, so that the message is posted once. */
-  clientId: string;
-  text: string;
-  attachments: readonly Attachment[];
-}
 
 /** A message that has not arrived yet. */
 export interface UnsentMessage extends Outgoing {
@@ -22,7 +15,10 @@ export interface UnsentMessage extends Outgoing {
   discard: () => void;
 }
 
-/** Sends messages in their order. Those without a connection wait; refused ones are kept until they are discarded. */
+/**
+ * Sends messages in their order. Those without a connection wait, also for a page that is opened again; refused ones are
+ * kept until they are discarded.
+ */
 export const useOutbox = (inventionId: InventionId, store: MessageStore) => {
   const posts = useQueryClient().getMutationCache();
   const known = useStore(store);
@@ -36,11 +32,18 @@ export const useOutbox = (inventionId: InventionId, store: MessageStore) => {
         params: { inventionId },
         body: { message: text, clientId, attachments: attachments.map(({ id }) => id) },
       }),
-    onSuccess: (message) => {
+    onSuccess: (message, outgoing) => {
+      dropUnsent(inventionId, outgoing);
       store.learn([message]);
       for (const sent of posts.findAll({ mutationKey, status: 'success' })) posts.remove(sent);
     },
   });
+  const sendWaiting = useEffectEvent(() => {
+    const onTheirWay = posts.findAll({ mutationKey }).map(({ state }) => state.variables as Outgoing);
+    const ids = new Set(onTheirWay.map(({ clientId }) => clientId));
+    for (const outgoing of findUnsent(inventionId)) if (!ids.has(outgoing.clientId)) mutate(outgoing);
+  });
+  useEffect(() => sendWaiting(), []);
   const attempts = useMutationState({
     filters: { mutationKey },
     select: (mutation) => ({ mutation, ...mutation.state }),
@@ -49,16 +52,22 @@ export const useOutbox = (inventionId: InventionId, store: MessageStore) => {
   const unsent = attempts.flatMap(({ mutation, variables, status, error }): UnsentMessage[] => {
     const outgoing = variables as Outgoing | undefined;
     if (!outgoing || status === 'success' || arrived.has(outgoing.clientId)) return [];
-    const discard = (): void => posts.remove(mutation);
     const retry = (): void => {
-      discard();
+      posts.remove(mutation);
       mutate(outgoing);
+    };
+    const discard = (): void => {
+      posts.remove(mutation);
+      dropUnsent(inventionId, outgoing);
     };
     return [{ ...outgoing, error: status === 'error' ? error : null, retry, discard }];
   });
   return {
     unsent,
-    send: (message: Omit<Outgoing, 'clientId'>): void =>
-      mutate({ ...message, clientId: crypto.randomUUID() }),
+    send: (message: Omit<Outgoing, 'clientId'>): void => {
+      const outgoing = { ...message, clientId: crypto.randomUUID() };
+      keepUnsent(inventionId, outgoing);
+      mutate(outgoing);
+    },
   };
 };

@@ -1,6 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { ReadMark, ReadMarker } from '@hub/contract/streams/stream.schema.ts';
-import { getStreamSummary, listStreamEvents, markStreamRead } from '@hub/contract/streams/streams.calls.ts';
+import { getStreamSummary, listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { type PageStart, pageAbove, pageBelow, readTwoWayPage } from '../../../lib/requests/two-way-pages.ts';
@@ -8,6 +7,8 @@ import type { StreamFilter } from '../model/stream-pages.ts';
 
 /** Page size of streams (docs/specification.md §9). */
 const pageSize = 25;
+/** Maximum number of loaded pages: with many thousand rows, each one that is measured would cost more than a frame. */
+const maxPages = 40;
 
 /** Counts and read markers when the tab was opened; never kept, because the line of unread events is drawn from them. */
 export const streamSummaryQuery = (inventionId: InventionId) =>
@@ -35,7 +36,7 @@ const readPart =
     return { items: collection, hasMore: total > collection.length };
   };
 
-/** Pages of a stream from a start in both directions. */
+/** Pages of a stream from a start in both directions. Reading on drops those at the other end, which are read again there. */
 export const streamQuery = (inventionId: InventionId, filter: StreamFilter, start: PageStart) =>
   infiniteQueryOptions({
     queryKey: ['streams', inventionId, 'pages', filter, start],
@@ -43,10 +44,11 @@ export const streamQuery = (inventionId: InventionId, filter: StreamFilter, star
     initialPageParam: start,
     getPreviousPageParam: pageAbove,
     getNextPageParam: pageBelow,
+    maxPages,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // Comparing 100,000 events with themselves would take longer than drawing them.
+    // Events never change, and comparing them with themselves would take longer than drawing them.
     structuralSharing: false,
   });
 
@@ -58,10 +60,3 @@ export const findSeqBefore = async (inventionId: InventionId, moment: string): P
   });
   return collection[0]?.seq ?? 0;
 };
-
-/** Moves the read marker of the person. */
-export const saveReadMark = (
-  inventionId: InventionId,
-  mark: Pick<ReadMark, 'seq'> & { isUnread?: boolean },
-): Promise<ReadMarker> =>
-  request(markStreamRead, { params: { id: inventionId }, body: { stream: 'stream', ...mark } });

@@ -18,6 +18,7 @@ export const NoEvents = ({ isFiltered, onClear }: { isFiltered: boolean; onClear
     </EmptyState>
   ) : (
     <EmptyState icon={<Icon icon={IconTimeline} size="mdx" />} title="Nothing has happened yet">
-      Changes to milestones, tasks, notes, files and documents will appear here as they happen.
+      Changes to milestones, tasks, notes, files and documents, messages and emails appear here as they
+      happen.
     </EmptyState>
   );

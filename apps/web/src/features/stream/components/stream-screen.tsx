@@ -74,15 +74,19 @@ export const StreamScreen = ({ inventionId, search, onSearch }: StreamScreenProp
         onDay={(day) => void state.jumpToDay(day)}
       />
       {error && (
-        <ErrorState
-          title="The stream could not be loaded"
-          error={error}
-          onRetry={state.error ? state.retry : stream.retry}
-        />
+        <div className={classes.message}>
+          <ErrorState
+            title="The stream could not be loaded"
+            error={error}
+            onRetry={state.error ? state.retry : stream.retry}
+          />
+        </div>
       )}
       {!error && !stream.events && <TimelineSkeleton label="Loading the stream" />}
       {stream.events && rows.length === 0 && (
-        <NoEvents isFiltered={isFiltered} onClear={() => onSearch({})} />
+        <div className={classes.message}>
+          <NoEvents isFiltered={isFiltered} onClear={() => onSearch({})} />
+        </div>
       )}
       {stream.events && rows.length > 0 && (
         <Timeline

@@ -9,7 +9,8 @@ import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
 import { logDebug } from '../../../lib/log.ts';
 import type { PageStart } from '../../../lib/requests/two-way-pages.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
-import { findSeqBefore, saveReadMark, streamSummaryQuery } from '../api/stream.queries.ts';
+import { markRead } from '../../read-markers/public.ts';
+import { findSeqBefore, streamSummaryQuery } from '../api/stream.queries.ts';
 import type { StreamFilter } from '../model/stream-pages.ts';
 import type { StreamSearch } from '../model/stream-search.ts';
 import { useLiveEvents } from './use-live-events.ts';
@@ -95,7 +96,7 @@ export const useStreamScreen = (inventionId: InventionId, search: StreamSearch) 
     markUnread: async ({ seq }: StreamEvent): Promise<void> => {
       setUnreadFrom(seq);
       try {
-        await saveReadMark(inventionId, { seq: seq - 1, isUnread: true });
+        await markRead(inventionId, { stream: 'stream', seq: seq - 1, isUnread: true });
       } catch (failure) {
         logDebug('The events could not be marked as unread', failure);
         showError({ title: 'Nothing was marked as unread', text: 'Check your connection and try again.' });

@@ -44,6 +44,17 @@ describe('the sentence of an event', () => {
     ],
     ['file.updated', change('version', 1, 2), 'added version 2 of the file'],
     ['file.updated', change('isDeleted', true, false), 'restored the file'],
+    [
+      'file.updated',
+      change('repository', null, { path: '/A/b.pdf', missingSince: null }),
+      'found in the repository a match for the file',
+    ],
+    [
+      'file.updated',
+      change('repository', null, { path: '/A/b.pdf', missingSince: '2026-11-20T10:00:00.000Z' }),
+      'found that the repository no longer has the file',
+    ],
+    ['docketing.decided', change('action', null, 'task'), 'requested a docketing system change for'],
     ['note.updated', change('deleted', true, false), 'restored the note'],
     ['docketing.updated', change('code', null, 'RESP-NF'), 'added the docketing event'],
     ['docketing.updated', change('dueDate', null, '2026-06-03'), 'moved the date of'],

@@ -30,7 +30,9 @@ const decisionAction = (event: StreamEvent): string =>
 const repositoryAction = (place: unknown): string => {
   const isGone =
     typeof place === 'object' && place !== null && 'missingSince' in place && place.missingSince !== null;
-  return isGone ? 'marked as gone from the repository the file' : 'matched with the repository the file';
+  return isGone
+    ? 'found that the repository no longer has the file'
+    : 'found in the repository a match for the file';
 };
 
 const fileAction = (event: StreamEvent): string => {
@@ -50,7 +52,7 @@ const docketingAction = (event: StreamEvent): string => {
 const docketingDecisions: Readonly<Record<string, string>> = {
   docketing: 'took the date of the docketing system for',
   office: 'took the date of the patent office for',
-  task: 'asked for a change in the docketing system of',
+  task: 'requested a docketing system change for',
 };
 
 const docketingDecisionAction = (event: StreamEvent): string =>
@@ -87,6 +89,7 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'docketing.decided': docketingDecisionAction,
   'docketing.differs': as('reported a difference in'),
   'message.posted': as('wrote'),
+  'message.completed': as('finished writing'),
   'message.updated': as('changed the message'),
   'message.deleted': as('deleted a message'),
   'mail.received': as('received the email'),

@@ -12,7 +12,7 @@ import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { taskProgress, useCanEdit, workQuery } from '../../tasks/public.ts';
 import { workflowRunsQuery } from '../api/workflows.queries.ts';
-import { canUpgrade, moveLabel } from '../model/plan-labels.ts';
+import { canUpgrade, moveLabel } from '../model/workflow-labels.ts';
 import classes from './invention-workflows.module.css';
 
 const StartWorkflow = lazyView(async () => (await import('./start-workflow.tsx')).StartWorkflow);

@@ -15,7 +15,7 @@ import {
 } from '../../deadlines/public.ts';
 import { usePlan } from '../hooks/use-plan.ts';
 import { useTakenFacts } from '../hooks/use-taken-facts.ts';
-import { dateLabel, isTargeted, moveLabel } from '../model/plan-labels.ts';
+import { dateLabel, isTargeted, moveLabel } from '../model/workflow-labels.ts';
 import { ChangeWorkflow, useWorkflowChange } from './change-workflow.tsx';
 import classes from './fields.module.css';
 

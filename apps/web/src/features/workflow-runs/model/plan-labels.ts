@@ -1,9 +1,5 @@
 import type { StepRole } from '@hub/contract/templates/template.schema.ts';
-import type {
-  PlannedEdit,
-  WorkflowPlan,
-  WorkflowRun,
-} from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import type { PlannedEdit, WorkflowPlan } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 
 /** Kind of change that a plan makes to one milestone or step. */
@@ -23,17 +19,6 @@ export const roleNames: Readonly<Record<StepRole, string>> = {
   IN: 'Inventor',
   CL: 'Client or in-house attorney',
 };
-
-type Dated = Pick<WorkflowRun, 'trigger' | 'target'>;
-
-/** Whether a workflow run is counted back from a target date. */
-export const isTargeted = ({ trigger, target }: Dated): boolean => trigger === null && target !== null;
-
-/** Name of the date that a workflow run is counted from. */
-export const dateLabel = (workflow: Dated): string => (isTargeted(workflow) ? 'Target date' : 'Trigger date');
-
-/** Name of the action that moves that date, and everything counted from it. */
-export const moveLabel = (workflow: Dated): string => `Move the ${dateLabel(workflow).toLowerCase()}`;
 
 /** Names of the changes in a plan. */
 export const changeNames: Readonly<Record<PlanChange, string>> = {
@@ -59,10 +44,6 @@ export const editText = ({ field, from, to }: PlannedEdit): string => {
       return `Rule: ${from ?? 'none'} → ${to ?? 'none'}`;
   }
 };
-
-/** Whether a newer version of its template can be applied to a workflow run. */
-export const canUpgrade = ({ template, version }: WorkflowRun): boolean =>
-  !template.deleted && template.version > version;
 
 const changeKinds = [
   ['add', 'added'],

@@ -1,5 +1,3 @@
-import type { InventionId } from '@hub/contract/fields.ts';
-import { listMentionables } from '@hub/contract/messages/mentionables.calls.ts';
 import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -22,7 +20,7 @@ const typingMs = 150;
 const maxRequested = 20;
 const maxShown = 6;
 
-const peopleQuery = (q: string) =>
+const peopleQuery = (q: string, size: number) =>
   queryOptions({
     queryKey: ['assignees', 'people', q],
     queryFn: async ({ signal }): Promise<NameablePerson[]> => {
@@ -32,40 +30,27 @@ const peopleQuery = (q: string) =>
       });
       return found
         .filter(({ kind }) => kind === 'person')
-        .slice(0, maxShown)
+        .slice(0, size)
         .map(assigneeLabel)
         .map(({ label, value }) => ({ name: label, email: value }));
     },
     placeholderData: keepPreviousData,
   });
 
-/** People, bots and teams for the chat of an invention, those without access last. */
-const mentionablesQuery = (inventionId: InventionId, q: string) =>
-  queryOptions({
-    queryKey: ['mentionables', inventionId, q],
-    queryFn: async ({ signal }): Promise<NameablePerson[]> => {
-      const found = await request(listMentionables, {
-        params: { id: inventionId },
-        query: { q, size: maxShown },
-        signal,
-      });
-      return found.map(({ name, value, hasAccess }) => ({ name, email: value, hasAccess }));
-    },
-    placeholderData: keepPreviousData,
-  });
+/** Query that suggests up to `size` people whose name or email starts with a text. */
+type SuggestionQuery = (q: string, size: number) => ReturnType<typeof peopleQuery>;
 
 const nobody: readonly NameablePerson[] = [];
 
 /**
  * Tracks the mention that is being typed in a text and suggests people for it.
- * @param inventionId of a chat, where teams can be mentioned too and everyone is shown with their access
+ * @param suggest query for the suggestions; by default that for people
  */
-export const useMentions = (inventionId?: InventionId) => {
+export const useMentions = (suggest: SuggestionQuery = peopleQuery) => {
   const [start, setStart] = useState<MentionStart | null>(null);
   const [current, setCurrent] = useState(0);
   const [query] = useDebouncedValue(start?.query ?? '', typingMs);
-  const suggestions = inventionId ? mentionablesQuery(inventionId, query) : peopleQuery(query);
-  const { data } = useQuery({ ...suggestions, enabled: start !== null });
+  const { data } = useQuery({ ...suggest(query, maxShown), enabled: start !== null });
   const people = start ? (data ?? nobody) : nobody;
   return {
     start,
