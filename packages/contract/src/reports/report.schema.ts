@@ -86,7 +86,7 @@ export const maxFormFieldBytes = 2 * 1024 * 1024;
 const formJsonSchema = <T extends z.ZodType>(schema: T) =>
   z
     .string()
-    .max(maxFormFieldBytes)
+    .max(2_000_000)
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown;
