@@ -25,6 +25,7 @@ export const moduleLayers = [
   ['milestones'],
   ['documents'],
   ['docketing-system', 'documents-repository', 'file-wrapper', 'mail', 'patent-office'],
+  ['reports'],
 ] as const;
 
 /** Name of a module: its folder below `modules/`. */

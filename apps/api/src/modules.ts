@@ -22,6 +22,7 @@ import { registerMilestones } from './modules/milestones/milestones.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
 import { registerOverview } from './modules/overview/overview.module.ts';
 import { registerPatentOffice } from './modules/patent-office/patent-office.module.ts';
+import { registerReports } from './modules/reports/reports.module.ts';
 import { registerSettings } from './modules/settings/settings.module.ts';
 import { registerStreams } from './modules/streams/streams.module.ts';
 import { registerSuggest } from './modules/suggest/suggest.module.ts';
@@ -59,6 +60,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   notes: registerNotes,
   overview: registerOverview,
   'patent-office': registerPatentOffice,
+  reports: registerReports,
   settings: registerSettings,
   streams: registerStreams,
   suggest: registerSuggest,

@@ -1,0 +1,94 @@
+import { buildReport, checkInput } from '@hub/domain/reports/build-report.ts';
+import { reportDefinitions } from '@hub/domain/reports/definitions/report-definitions.ts';
+import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
+import { inventionFacts, reportFacts } from '@hub/testkit/builders/report-facts.ts';
+import mammoth from 'mammoth';
+import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { renderPdf } from './pdf/render-pdf.ts';
+import { renderWord } from './word/render-word.ts';
+
+const pagesOf = async (pdf: Uint8Array): Promise<string[]> => {
+  await using document = await openPdf(pdf);
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  return await Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    }),
+  );
+};
+
+const openPdf = async (pdf: Uint8Array) => {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await task.promise;
+  return Object.assign(document, { [Symbol.asyncDispose]: () => task.destroy() });
+};
+
+const wordText = async (word: Uint8Array): Promise<string> =>
+  (await mammoth.extractRawText({ buffer: Buffer.from(word) })).value;
+
+const fontsOf = async (pdf: Uint8Array): Promise<string> => {
+  const document = await PDFDocument.load(pdf);
+  return document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFDict ? [String(object.get(PDFName.of('BaseFont')))] : []))
+    .join(' ');
+};
+
+const report = (id: string, entered: Record<string, unknown> = {}, facts = reportFacts()): ReportDocument => {
+  const definition = reportDefinitions.find((one) => one.id === id);
+  if (!definition) throw new Error(`No report ${id}`);
+  return buildReport(definition, facts, checkInput([definition], entered, facts).values);
+};
+
+const hostileTitle = '=1+1 <b>&amp;</b> #panic("x") $y$ *bold* {{field}} ]]> \u0000\u202E';
+
+test.each(reportDefinitions)(
+  '$id shows a title of code and formulas as plain text in both formats',
+  async ({ id }) => {
+    const document = report(id, {}, reportFacts(inventionFacts({ title: hostileTitle })));
+    const word = await wordText(await renderWord(document));
+    const pages = await pagesOf(renderPdf(document));
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+    if (id === 'disclosure-list') return;
+    for (const part of ['=1+1', '<b>&amp;</b>', '#panic("x")', '$y$', '*bold*', '{{field}}', ']]>'])
+      expect(word).toContain(part);
+    expect(pages.join(' ').replaceAll(/\s/g, '')).toContain(
+      '=1+1<b>&amp;</b>#panic("x")$y$*bold*{{field}}]]>',
+    );
+  },
+);
+
+test('a PDF embeds fonts for Greek, Cyrillic, Arabic, Chinese and emoji, and is tagged', async () => {
+  const title = 'Ελληνικά Русский نظام 数据处理 🚀';
+  const pdf = renderPdf(report('invention-summary', {}, reportFacts(inventionFacts({ title }))));
+  const fonts = await fontsOf(pdf);
+  for (const font of ['NotoSans-', 'NotoNaskhArabic', 'NotoSansHans', 'NotoEmoji'])
+    expect(fonts).toContain(font);
+  const [page = ''] = await pagesOf(pdf);
+  for (const part of ['Ελληνικά', 'Русский', '数据处理', '🚀']) expect(page).toContain(part);
+  const { catalog } = await PDFDocument.load(pdf);
+  expect(catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
+  expect(await wordText(await renderWord(report('invention-summary', { title })))).toContain(title);
+});
+
+test('500 references fill many pages, each with the header of the table', async () => {
+  const citations = Array.from({ length: 500 }, (_, index) => ({
+    kind: 'us-patent',
+    number: `9,${100_000 + index}`,
+    name: 'Miller et al.',
+  }));
+  const pages = await pagesOf(renderPdf(report('disclosure-list', { citations })));
+  const listing = pages.filter((page) => page.includes('Miller et al.'));
+  expect(listing.length).toBeGreaterThan(10);
+  expect(listing.every((page) => page.includes('Patent Number'))).toBe(true);
+});
+
+test('a text of 100,000 characters without spaces stays on the page', async () => {
+  const document = report('invention-summary', { comments: 'x'.repeat(100_000) });
+  const pages = await pagesOf(renderPdf(document));
+  expect(pages.join('').match(/x/g)?.length).toBeGreaterThanOrEqual(100_000);
+  expect(await wordText(await renderWord(document))).toContain('x'.repeat(100_000));
+});

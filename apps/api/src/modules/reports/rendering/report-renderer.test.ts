@@ -1,0 +1,40 @@
+import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
+import { afterEach, expect, test } from 'vitest';
+import { createReportRenderer, type ReportRenderer } from './report-renderer.ts';
+
+const report: ReportDocument = {
+  title: 'Report',
+  layout: 'report',
+  orientation: 'portrait',
+  letterhead: null,
+  head: { start: '', end: '' },
+  foot: '',
+  blocks: [{ kind: 'heading', level: 1, text: 'Heading' }],
+};
+const unknownBlock = { ...report, blocks: [{ kind: 'unknown' }] } as unknown as ReportDocument;
+
+let renderer: ReportRenderer | undefined;
+afterEach(() => renderer?.close());
+
+const startOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+
+test('renders both formats, and a report that cannot be rendered fails alone', async () => {
+  renderer = createReportRenderer({ totalMs: 30_000, maxReports: 2 });
+  const files = await Promise.allSettled([
+    renderer.render(report, 'pdf'),
+    renderer.render(unknownBlock, 'pdf'),
+    renderer.render(report, 'docx'),
+  ]);
+  expect(files.map((file) => (file.status === 'fulfilled' ? startOf(file.value) : 'failed'))).toEqual([
+    '%PDF',
+    'failed',
+    'PK\u0003\u0004',
+  ]);
+});
+
+test('a report that takes too long fails, and a closed renderer refuses the next one', async () => {
+  renderer = createReportRenderer({ totalMs: 1, maxReports: 10 });
+  await expect(renderer.render(report, 'pdf')).rejects.toThrow('took too long');
+  renderer.close();
+  await expect(renderer.render(report, 'pdf')).rejects.toThrow('is closed');
+});

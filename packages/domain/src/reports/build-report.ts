@@ -1,0 +1,77 @@
+import type { ReportDefinition } from './definitions/report-definition.ts';
+import { cleanTexts } from './document/clean-text.ts';
+import type { ReportDocument } from './document/report-document.ts';
+import type { ReportFacts } from './facts/report-facts.ts';
+import { checkValue, choicesOf } from './fields/check-value.ts';
+import type { Choice, FieldValue, ReportField } from './fields/report-field.ts';
+import { type FieldName, fieldNames, reportFields } from './fields/report-fields.ts';
+import { type ReportInput, readValues } from './fields/report-values.ts';
+
+/** A field of the chosen reports, merged by name, with its default. */
+export interface MergedField extends Omit<ReportField, 'choices' | 'prefill'> {
+  name: FieldName;
+  choices: readonly Choice[];
+  /** Whether one of the reports needs it. */
+  required: boolean;
+  /** The reports that have it. */
+  reports: readonly string[];
+  /** Default from the facts; null if they do not hold it. */
+  value: FieldValue | null;
+  /** Source of the default, such as "Patent office"; null without one. */
+  source: string | null;
+}
+
+/** A report as its fields are merged. */
+type FieldUser = Pick<ReportDefinition, 'required' | 'optional'> & { id: string };
+
+/** Returns the fields of several reports, merged by name, in the order of the form; without facts, without defaults. */
+export const mergeFields = (definitions: readonly FieldUser[], facts: ReportFacts | null): MergedField[] =>
+  fieldNames.flatMap((name) => {
+    const users = definitions.filter(({ required, optional }) => [...required, ...optional].includes(name));
+    if (users.length === 0) return [];
+    const { prefill, choices: _choices, ...field } = reportFields[name];
+    const found = facts ? prefill?.(facts) : undefined;
+    return {
+      ...field,
+      name,
+      choices: choicesOf(reportFields[name], facts),
+      required: users.some(({ required }) => required.includes(name)),
+      reports: users.map(({ id }) => id),
+      value: found?.value ?? null,
+      source: found?.source ?? null,
+    };
+  });
+
+/** Why a field is not valid. */
+export interface FieldProblem {
+  name: FieldName;
+  problem: string;
+}
+
+/**
+ * Checks what a person entered for several reports. Fields that the person did not send keep their default; unknown ones
+ * are ignored. Returns the values by name, and a problem for each field that is not valid or required and empty.
+ */
+export const checkInput = (
+  definitions: readonly FieldUser[],
+  entered: Readonly<Record<string, unknown>>,
+  facts: ReportFacts,
+): { values: ReportInput; problems: FieldProblem[] } => {
+  const values: Partial<Record<FieldName, FieldValue>> = {};
+  const problems: FieldProblem[] = [];
+  for (const { name, label, required, value: standard } of mergeFields(definitions, facts)) {
+    const given = Object.hasOwn(entered, name) ? entered[name] : (standard ?? '');
+    const checked = checkValue(reportFields[name], given ?? '', facts);
+    if ('problem' in checked) problems.push({ name, problem: checked.problem });
+    else if (checked.value !== undefined) values[name] = checked.value;
+    else if (required) problems.push({ name, problem: `${label} is required.` });
+  }
+  return { values, problems };
+};
+
+/** Lays out a report from facts and checked values. No text of the result has characters that a file cannot hold. */
+export const buildReport = (
+  definition: ReportDefinition,
+  facts: ReportFacts,
+  values: ReportInput,
+): ReportDocument => cleanTexts(definition.build(facts, readValues(values)));

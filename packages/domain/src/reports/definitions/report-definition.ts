@@ -1,0 +1,31 @@
+import type { ReportDocument } from '../document/report-document.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import type { FieldName } from '../fields/report-fields.ts';
+import type { ReportValues } from '../fields/report-values.ts';
+
+/** Id of a built-in report. */
+export type ReportId =
+  | 'invention-summary'
+  | 'office-action-report'
+  | 'response-shell'
+  | 'disclosure-list'
+  | 'application-data-sheet'
+  | 'declaration'
+  | 'docket-report'
+  | 'portfolio-status';
+
+/** A kind of report: its fields and its layout. */
+export interface ReportDefinition {
+  id: ReportId;
+  title: string;
+  /** One sentence about its purpose. */
+  summary: string;
+  /** Whether it reports one invention or any number of them. */
+  scope: 'invention' | 'inventions';
+  /** Fields without which it cannot be generated. */
+  required: readonly FieldName[];
+  /** Fields that may stay empty: the report has a marked place for them, or leaves them out. */
+  optional: readonly FieldName[];
+  /** Lays the report out. */
+  build: (facts: ReportFacts, values: ReportValues) => ReportDocument;
+}

@@ -1,0 +1,89 @@
+import type { ReportField } from './report-field.ts';
+
+const amendments = 'Amendments';
+const remarks = 'Remarks';
+
+/** Status of a claim in a listing (37 CFR 1.121(c)). */
+const claimStatuses = [
+  'Original',
+  'Currently Amended',
+  'Canceled',
+  'Withdrawn',
+  'Previously Presented',
+  'New',
+  'Not Entered',
+] as const;
+
+/** Grounds of rejections and objections in the order in which remarks treat them. */
+export const rejectionGrounds = [
+  { value: 'drawings', label: 'Objection to the drawings' },
+  { value: 'specification', label: 'Objection to the specification' },
+  { value: 'claims', label: 'Objection to the claims' },
+  { value: '101', label: '35 U.S.C. § 101' },
+  { value: '112a', label: '35 U.S.C. § 112(a)' },
+  { value: '112b', label: '35 U.S.C. § 112(b)' },
+  { value: '112d', label: '35 U.S.C. § 112(d)' },
+  { value: '102', label: '35 U.S.C. § 102' },
+  { value: '103', label: '35 U.S.C. § 103' },
+  { value: 'double-patenting', label: 'Double patenting' },
+  { value: 'other', label: 'Other' },
+] as const;
+
+/** Fields about an Office action and the reply to it. */
+export const responseFields = {
+  rejections: {
+    label: 'Rejections and objections',
+    section: remarks,
+    kind: 'rows',
+    help: 'As in the Office action',
+    columns: [
+      { name: 'ground', label: 'Ground', kind: 'choice', choices: rejectionGrounds, required: true },
+      { name: 'claims', label: 'Claims', kind: 'text' },
+      { name: 'references', label: 'References', kind: 'text' },
+      { name: 'reasoning', label: "Examiner's reasoning", kind: 'long-text' },
+    ],
+  },
+  claims: {
+    label: 'Listing of claims',
+    section: amendments,
+    kind: 'rows',
+    help: 'All claims ever presented, in ascending order; no text for canceled claims and those not entered (37 CFR 1.121(c))',
+    columns: [
+      { name: 'number', label: 'Claim', kind: 'text', required: true },
+      {
+        name: 'status',
+        label: 'Status',
+        kind: 'choice',
+        choices: claimStatuses.map((status) => ({ value: status, label: status })),
+        required: true,
+      },
+      { name: 'text', label: 'Text', kind: 'long-text' },
+      { name: 'previousText', label: 'Text before the amendment', kind: 'long-text' },
+    ],
+  },
+  specificationChanges: {
+    label: 'Amendments to the specification',
+    section: amendments,
+    kind: 'long-text',
+    help: 'Replacement paragraphs with their location (37 CFR 1.121(b))',
+  },
+  drawingChanges: {
+    label: 'Amendments to the drawings',
+    section: amendments,
+    kind: 'long-text',
+    help: 'Each change, with its replacement sheet (37 CFR 1.121(d))',
+  },
+  interviewSummary: {
+    label: 'Summary of the interview',
+    section: remarks,
+    kind: 'long-text',
+    help: 'Required in the reply after an interview (37 CFR 1.133(b))',
+  },
+  extensionMonths: {
+    label: 'Months of extension requested',
+    section: remarks,
+    kind: 'number',
+    range: [0, 5],
+    help: '37 CFR 1.136(a)',
+  },
+} as const satisfies Record<string, ReportField>;
