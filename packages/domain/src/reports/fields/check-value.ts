@@ -100,7 +100,7 @@ const checkRows = (columns: readonly FieldColumn[], list: readonly unknown[]): C
   return { value: rows.length > 0 ? rows : undefined };
 };
 
-const checkList = (field: ReportField, entered: unknown): CheckedValue => {
+const checkList = (field: CheckedField, entered: unknown): CheckedValue => {
   const list = readList(entered);
   if (list === null) return { problem: 'Enter a list.' };
   if (list.length > fieldLimits.entries)
@@ -108,12 +108,15 @@ const checkList = (field: ReportField, entered: unknown): CheckedValue => {
   return field.kind === 'lines' ? checkLines(list) : checkRows(field.columns ?? [], list);
 };
 
+/** What the check of a value needs to know of its field. */
+export type CheckedField = Pick<ReportField, 'kind' | 'range' | 'columns'> & { choices: readonly Choice[] };
+
 /** Returns the choices of a field for the facts. */
 export const choicesOf = ({ choices = [] }: ReportField, facts: ReportFacts): readonly Choice[] =>
   typeof choices === 'function' ? choices(facts) : choices;
 
 /** Checks an entered value by the kind of its field. Texts are cleaned and trimmed; empty values are no values. */
-export const checkValue = (field: ReportField, entered: unknown, facts: ReportFacts): CheckedValue => {
+export const checkValue = (field: CheckedField, entered: unknown): CheckedValue => {
   switch (field.kind) {
     case 'text':
     case 'long-text':
@@ -123,11 +126,21 @@ export const checkValue = (field: ReportField, entered: unknown, facts: ReportFa
     case 'number':
       return checkNumber(entered, field.range);
     case 'choice':
-      return checkChoice(entered, choicesOf(field, facts));
+      return checkChoice(entered, field.choices);
     case 'yes-no':
       return { value: entered === true || entered === 'true' || entered === 'yes' ? true : undefined };
     case 'lines':
     case 'rows':
       return checkList(field, entered);
   }
+};
+
+/** Checks an entered value, and that a required field has one. */
+export const checkField = (
+  field: CheckedField & { label: string; required: boolean },
+  entered: unknown,
+): CheckedValue => {
+  const checked = checkValue(field, entered);
+  const isMissing = field.required && 'value' in checked && checked.value === undefined;
+  return isMissing ? { problem: `${field.label} is required.` } : checked;
 };
