@@ -31,7 +31,7 @@ const checkDate = (entered: unknown): CheckedValue => {
   return { value: entered };
 };
 
-const checkNumber = (entered: unknown, range: ReportField['range']): CheckedValue => {
+const checkNumber = (entered: unknown, range: CheckedField['range']): CheckedValue => {
   if (entered === '') return { value: undefined };
   const number = typeof entered === 'number' ? entered : Number(entered);
   const [min, max] = range ?? [0, Number.MAX_SAFE_INTEGER];
@@ -109,7 +109,10 @@ const checkList = (field: CheckedField, entered: unknown): CheckedValue => {
 };
 
 /** What the check of a value needs to know of its field. */
-export type CheckedField = Pick<ReportField, 'kind' | 'range' | 'columns'> & { choices: readonly Choice[] };
+export interface CheckedField extends Pick<ReportField, 'kind' | 'columns'> {
+  choices: readonly Choice[];
+  range?: ReportField['range'] | null;
+}
 
 /** Returns the choices of a field for the facts. */
 export const choicesOf = ({ choices = [] }: ReportField, facts: ReportFacts): readonly Choice[] =>
