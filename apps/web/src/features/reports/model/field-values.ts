@@ -40,8 +40,8 @@ export const isEmpty = (value: EnteredValue): boolean =>
 /** Whether two values are the same; numbers may be written as text. */
 export const isSameValue = (one: EnteredValue, other: EnteredValue): boolean => {
   const plain = (value: EnteredValue): string =>
-    typeof value === 'number' ? String(value) : JSON.stringify(isEmpty(value) ? '' : value);
-  return plain(one) === plain(other) || (textOf(one) !== '' && textOf(one) === textOf(other));
+    JSON.stringify(typeof value === 'number' ? String(value) : isEmpty(value) ? '' : value);
+  return plain(one) === plain(other);
 };
 
 /** Whether a field shows its default. */
