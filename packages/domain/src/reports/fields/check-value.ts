@@ -108,23 +108,17 @@ const checkList = (field: CheckedField, entered: unknown): CheckedValue => {
   return field.kind === 'lines' ? checkLines(list) : checkRows(field.columns ?? [], list);
 };
 
-<<<<<<< HEAD
 /** What the check of a value needs to know of its field. */
 export interface CheckedField extends Pick<ReportField, 'kind' | 'columns'> {
   choices: readonly Choice[];
   range?: ReportField['range'] | null;
 }
 
-/** Returns the choices of a field for the facts. */
-export const choicesOf = ({ choices = [] }: ReportField, facts: ReportFacts): readonly Choice[] =>
-  typeof choices === 'function' ? choices(facts) : choices;
-=======
 /** Returns the choices of a field; without facts, only those that do not depend on them. */
 export const choicesOf = ({ choices = [] }: ReportField, facts: ReportFacts | null): readonly Choice[] => {
   if (typeof choices !== 'function') return choices;
   return facts ? choices(facts) : [];
 };
->>>>>>> rsrv
 
 /** Checks an entered value by the kind of its field. Texts are cleaned and trimmed; empty values are no values. */
 export const checkValue = (field: CheckedField, entered: unknown): CheckedValue => {

@@ -1,7 +1,8 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { formatApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import { Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconFileCheck, IconFiles, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -12,6 +13,7 @@ import { phaseLabel } from '../../../components/labels/invention-labels.ts';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { untilFirstView } from '../../../lib/first-view.ts';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
 import { AccessButton } from './access-button.tsx';
 import classes from './invention-page.module.css';
@@ -60,6 +62,7 @@ const Facts = ({ invention }: { invention: Invention }) => {
 export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
   const [isEditing, setEditing] = useState(false);
   const { applicationNumber, canEdit } = invention;
+  const canGenerate = useHasPermission('reports:generate') && canEdit;
   useEffect(() => void untilFirstView().then(editInvention.prepare), []);
   return (
     <header>
@@ -89,6 +92,24 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
+              {canGenerate && (
+                <Menu.Item
+                  leftSection={<Icon icon={IconFileCheck} />}
+                  renderRoot={(root) => (
+                    <Link {...root} to="/reports/generation" search={{ inventionId: invention.id }} />
+                  )}
+                >
+                  Generate reports
+                </Menu.Item>
+              )}
+              <Menu.Item
+                leftSection={<Icon icon={IconFiles} />}
+                renderRoot={(root) => (
+                  <Link {...root} to="/reports/results/$inventionId" params={{ inventionId: invention.id }} />
+                )}
+              >
+                Generated reports
+              </Menu.Item>
               <Menu.Item
                 leftSection={<Icon icon={IconCopy} />}
                 onClick={() => void copyText(location.href, 'The link was copied.')}

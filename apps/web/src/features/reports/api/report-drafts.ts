@@ -67,7 +67,11 @@ export const saveReportDraft = async (
   { fields, updatedAt }: UnsavedFields<ReportDraftInput>,
 ): Promise<DraftResult<ReportDraft>> => {
   try {
-    const draft = await request(putReportDraft, { params: { inventionId }, query: { updatedAt }, body: fields });
+    const draft = await request(putReportDraft, {
+      params: { inventionId },
+      query: { updatedAt },
+      body: fields,
+    });
     client.setQueryData(draftQuery(inventionId).queryKey, draft);
     return { kind: 'saved', draft };
   } catch (error) {

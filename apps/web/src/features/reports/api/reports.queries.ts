@@ -1,15 +1,16 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { EnteredValues } from '../model/field-values.ts';
+import type { ReportResult } from '@hub/contract/reports/report.schema.ts';
 import {
   getMergedConfig,
+  getReportChanges,
   getReportDraft,
   listReportResults,
   listReports,
   previewReport,
 } from '@hub/contract/reports/reports.calls.ts';
-import type { ReportResult } from '@hub/contract/reports/report.schema.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import type { EnteredValues } from '../model/field-values.ts';
 import { isUnfinished } from '../model/report-runs.ts';
 import { reportResultsKey } from './report-handlers.ts';
 
@@ -71,4 +72,12 @@ export const resultsQuery = (inventionId: InventionId, skip = 0) =>
       request(listReportResults, { params: { inventionId }, query: { skip, size: resultsPageSize }, signal }),
     refetchInterval: ({ state }) => (hasUnfinished(state.data?.collection) ? progressMs : false),
     placeholderData: keepPreviousData,
+  });
+
+/** What changed in a report against the earlier one that it repeats. */
+export const changesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['report-changes', id],
+    queryFn: ({ signal }) => request(getReportChanges, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { MomentDay } from '../../../components/dates/moment-day.tsx';

@@ -1,8 +1,8 @@
-import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import type { ReportDraftInput } from '@hub/contract/reports/report.schema.ts';
+import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import { useState } from 'react';
-import { Notice } from '../../../components/feedback/notice.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { VersionChoice } from '../../editing/public.ts';
 import { inputOf } from '../api/report-drafts.ts';

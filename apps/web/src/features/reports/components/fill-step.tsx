@@ -5,8 +5,9 @@ import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { useAdvance } from '../hooks/use-advance.ts';
 import { useFormChecks } from '../hooks/use-form-checks.ts';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
-import { type EnteredValue, isSameValue, sectionsOf, valueOf } from '../model/field-values.ts';
+import { type EnteredValue, isSameValue, sectionsOf, shownValue } from '../model/field-values.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import styles from './fields.module.css';
 import { focusField, ReportFieldControl } from './report-field-control.tsx';
 import { StepBar } from './step-bar.tsx';
 import classes from './wizard.module.css';
@@ -65,13 +66,13 @@ const FillForm = () => {
     >
       {isTried && <ErrorSummary ref={summary} problems={problems} onPick={focusField} />}
       {sectionsOf(fields).map(({ title, fields: ofSection }) => (
-        <fieldset key={title} className={classes.section}>
+        <fieldset key={title} className={styles.section}>
           <legend>{title}</legend>
           {ofSection.map((field) => (
             <ReportFieldControl
               key={field.name}
               field={field}
-              value={valueOf(field, values)}
+              value={shownValue(field, values)}
               isEntered={Object.hasOwn(values, field.name)}
               problem={shown.get(field.name)}
               onChange={change}

@@ -1,16 +1,16 @@
+import { reportLimits } from '@hub/contract/reports/report.schema.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { Button } from '../../../components/buttons/button.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
 import { useTypedText } from '../../../components/lists/use-typed-text.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { rangeOf } from '../../../lib/format/format-count.ts';
-import { reportLimits } from '@hub/contract/reports/report.schema.ts';
 import { LinkContext } from '../hooks/link-context.ts';
-import { useLinkRows } from '../hooks/use-link-rows.ts';
 import { useAdvance } from '../hooks/use-advance.ts';
+import { useLinkRows } from '../hooks/use-link-rows.ts';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { type LinkRow, linkCount, toggleLink } from '../model/link-rows.ts';
 import { linkColumns } from './link-columns.tsx';
@@ -24,9 +24,7 @@ const keyOf = ({ kind, id }: LinkRow): string => `${kind} ${id}`;
 
 const LinkTable = ({ rows }: { rows: ReturnType<typeof useLinkRows> }) => {
   if (rows.error)
-    return (
-      <ErrorState title="The documents could not be loaded" error={rows.error} onRetry={rows.retry} />
-    );
+    return <ErrorState title="The documents could not be loaded" error={rows.error} onRetry={rows.retry} />;
   if (rows.isPending) return <TableSkeleton label="Loading the documents" />;
   if (rows.total === 0)
     return (

@@ -64,7 +64,11 @@ export const ListStep = () => {
           {nothingChosen}
         </p>
       )}
-      <ul className={classes.reports} aria-label="Reports" aria-describedby={isMissing ? problemId : undefined}>
+      <ul
+        className={classes.reports}
+        aria-label="Reports"
+        aria-describedby={isMissing ? problemId : undefined}
+      >
         {reports.data.map((report) => (
           <ReportChoice
             key={report.id}

@@ -16,9 +16,7 @@ const Pages = ({ report }: { report: Report }) => {
   const { data, error, refetch } = useQuery(previewQuery(inventionId, { reportId: report.id, values }));
   if (data) return <PdfPreview pdf={data} onDownload={() => saveFile(data, `${report.title}.pdf`)} />;
   if (error)
-    return (
-      <ErrorState title="The preview could not be made" error={error} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title="The preview could not be made" error={error} onRetry={() => void refetch()} />;
   return (
     <div className={classes.waiting}>
       <LoadingSpinner label="Making the preview" withText />

@@ -30,7 +30,9 @@ export const ReviewChoices = ({ chosen }: { chosen: readonly Report[] }) => {
         </div>
         <div className={classes.line}>
           <dt>Documents</dt>
-          <dd>{documents.length === 0 ? <span className={classes.empty}>None</span> : linkCount(documents)}</dd>
+          <dd>
+            {documents.length === 0 ? <span className={classes.empty}>None</span> : linkCount(documents)}
+          </dd>
           <dd className={classes.change}>
             <Link to="/reports/generation/link" search={search}>
               Change<span data-unseen> the documents</span>

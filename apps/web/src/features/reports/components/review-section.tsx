@@ -1,7 +1,7 @@
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
-import { type EnteredValues, sourceText, valueOf } from '../model/field-values.ts';
+import { type EnteredValues, sourceText, shownValue } from '../model/field-values.ts';
 import { firstLines, valueText } from '../model/value-text.ts';
 import classes from './review.module.css';
 
@@ -13,7 +13,7 @@ interface ReviewSectionProps {
 
 const ReviewLine = ({ field, values }: { field: MergedField; values: EnteredValues }) => {
   const { inventionId } = useDraftedWizard();
-  const { text, rest } = firstLines(valueText(field, valueOf(field, values)));
+  const { text, rest } = firstLines(valueText(field, shownValue(field, values)));
   const isEntered = Object.hasOwn(values, field.name);
   return (
     <div className={classes.line}>

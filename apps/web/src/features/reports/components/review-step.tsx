@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconFileCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -12,10 +12,10 @@ import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { sectionsOf } from '../model/field-values.ts';
 import { OutputOptions } from './output-options.tsx';
 import { ReportPreview } from './report-preview.tsx';
-import { ReviewSection } from './review-section.tsx';
-import { ReviewChoices } from './review-choices.tsx';
-import { StepBar } from './step-bar.tsx';
 import classes from './review.module.css';
+import { ReviewChoices } from './review-choices.tsx';
+import { ReviewSection } from './review-section.tsx';
+import { StepBar } from './step-bar.tsx';
 
 const refusal = (error: unknown): string =>
   error instanceof UnsavedDraftError

@@ -1,5 +1,5 @@
-import { IconPlus } from '@tabler/icons-react';
 import { fieldLimits } from '@hub/domain/reports/fields/report-field.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -15,7 +15,8 @@ export const RowsField = (props: FieldInputProps & { rows: readonly EnteredRow[]
   const list = useRef<HTMLFieldSetElement>(null);
   const problemId = `${id}-problem`;
   const hintId = `${id}-hint`;
-  const replace = (index: number, row: EnteredRow): void => onChange(rows.with(index, { ...row }) as EnteredRow[]);
+  const replace = (index: number, row: EnteredRow): void =>
+    onChange(rows.with(index, { ...row }) as EnteredRow[]);
   const remove = (index: number): void => {
     onChange(rows.toSpliced(index, 1) as EnteredRow[]);
     setOpen(null);
@@ -67,16 +68,16 @@ export const RowsField = (props: FieldInputProps & { rows: readonly EnteredRow[]
         </p>
       )}
       <Button
-          id={id}
-          size="small"
-          icon={<Icon icon={IconPlus} size="sm" />}
-          aria-label={`Add an entry: ${field.label}`}
-          aria-describedby={problem ? problemId : undefined}
-          disabled={rows.length >= fieldLimits.entries}
-          onClick={add}
-        >
-          Add an entry
-        </Button>
+        id={id}
+        size="small"
+        icon={<Icon icon={IconPlus} size="sm" />}
+        aria-label={`Add an entry: ${field.label}`}
+        aria-describedby={problem ? problemId : undefined}
+        disabled={rows.length >= fieldLimits.entries}
+        onClick={add}
+      >
+        Add an entry
+      </Button>
     </fieldset>
   );
 };

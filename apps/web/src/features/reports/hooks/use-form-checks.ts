@@ -25,7 +25,11 @@ const reduce = (checks: Checks, action: Action): Checks => {
  * to go on. A problem goes away as soon as the value is valid.
  */
 export const useFormChecks = (problems: readonly FieldProblem[], isTried: boolean) => {
-  const [checks, dispatch] = useReducer(reduce, { changed: new Set<string>(), left: new Set<string>(), isTried });
+  const [checks, dispatch] = useReducer(reduce, {
+    changed: new Set<string>(),
+    left: new Set<string>(),
+    isTried,
+  });
   return {
     shown: new Map(
       problems

@@ -1,10 +1,10 @@
-import type { ReportRun } from '../model/report-runs.ts';
 import { generateReports } from '@hub/contract/reports/reports.calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '../../../lib/http/request.ts';
 import { forgetDraft } from '../api/report-drafts.ts';
 import { reportResultsKey } from '../api/report-handlers.ts';
+import type { ReportRun } from '../model/report-runs.ts';
 import { useDraftedWizard } from './wizard-context.ts';
 
 /** The draft could not be saved, so nothing was generated. */

@@ -18,7 +18,7 @@ export interface FieldProblem {
 }
 
 /** Returns the value that a field shows: what was entered, otherwise its default, otherwise nothing. */
-export const valueOf = (field: Pick<MergedField, 'name' | 'value'>, values: EnteredValues): EnteredValue =>
+export const shownValue = (field: Pick<MergedField, 'name' | 'value'>, values: EnteredValues): EnteredValue =>
   values[field.name] ?? field.value ?? '';
 
 /** Returns a value as a text; empty for values of another form. */
@@ -46,7 +46,7 @@ export const isSameValue = (one: EnteredValue, other: EnteredValue): boolean => 
 
 /** Whether a field shows its default. */
 export const isDefault = (field: Pick<MergedField, 'name' | 'value'>, values: EnteredValues): boolean =>
-  field.value !== null && isSameValue(valueOf(field, values), field.value);
+  field.value !== null && isSameValue(shownValue(field, values), field.value);
 
 /** Returns why the value of a field is not valid; null if it is. */
 export const problemOf = (field: MergedField, value: EnteredValue): string | null => {
@@ -60,7 +60,7 @@ export const createFieldCheck = () => {
   return (fields: readonly MergedField[], values: EnteredValues): FieldProblem[] =>
     fields.flatMap((field) => {
       const { name, label } = field;
-      const value = valueOf(field, values);
+      const value = shownValue(field, values);
       const last = known.get(name);
       const isKnown = last?.field === field && last.value === value;
       const problem = isKnown ? last.problem : problemOf(field, value);

@@ -25,7 +25,13 @@ const withoutPrefix = <Value>(parts: DraftParts, prefix: string): Record<string,
   );
 
 /** Splits a draft into the parts that are changed on their own. */
-export const partsOf = ({ documents, reportIds, format, values, fileNames }: ReportDraftInput): DraftParts => ({
+export const partsOf = ({
+  documents,
+  reportIds,
+  format,
+  values,
+  fileNames,
+}: ReportDraftInput): DraftParts => ({
   documents,
   reportIds,
   format,
@@ -75,9 +81,9 @@ export const mergeDrafts = (
   );
   return {
     step: fartherStep(mine.step, theirs.step),
-    documents: parts['documents'] as ReportDraftInput['documents'],
-    reportIds: parts['reportIds'] as ReportDraftInput['reportIds'],
-    format: parts['format'] as ReportDraftInput['format'],
+    documents: parts.documents as ReportDraftInput['documents'],
+    reportIds: parts.reportIds as ReportDraftInput['reportIds'],
+    format: parts.format as ReportDraftInput['format'],
     values: withoutPrefix(parts, valuePrefix),
     fileNames: withoutPrefix(parts, fileNamePrefix),
   };

@@ -1,5 +1,5 @@
-import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import type { Report } from '@hub/contract/reports/report.schema.ts';
+import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 
 /** Describes what a person still has to enter before a report can be generated. */
 export const reportNeeds = (

@@ -50,5 +50,16 @@ const maxLines = 8;
 export const firstLines = (text: string): { text: string; rest: string | null } => {
   const lines = text.split('\n');
   if (lines.length <= maxLines) return { text, rest: null };
-  return { text: lines.slice(0, maxLines).join('\n'), rest: `and ${countOf(lines.length - maxLines, 'more line')}` };
+  return {
+    text: lines.slice(0, maxLines).join('\n'),
+    rest: `and ${countOf(lines.length - maxLines, 'more line')}`,
+  };
+};
+
+/** Formats a value whose field is not known: entries as their texts, one line each. */
+export const plainText = (value: EnteredValue | null): string => {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const rows = rowsOf(value).map((row) => Object.values(row).filter(Boolean).join(' · '));
+  return rows.length > 0 ? rows.join('\n') : linesOf(value).join('\n') || textOf(value);
 };
