@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { MomentDay } from '../../../components/dates/moment-day.tsx';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { confirm } from '../../../lib/confirm/confirm.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
@@ -27,6 +27,7 @@ export const ContinueDraft = ({ drafting, inventionId }: ContinueDraftProps) => 
   const client = useQueryClient();
   const { data: reports } = useQuery(reportsQuery(inventionId));
   const { fields, saved } = drafting;
+  const { day } = useMomentWords()(saved.updatedAt);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await drafting.flush();
@@ -48,9 +49,7 @@ export const ContinueDraft = ({ drafting, inventionId }: ContinueDraftProps) => 
   return (
     <>
       <section className={classes.card} aria-label="Your draft">
-        <h3>
-          Draft from <MomentDay at={saved.updatedAt} />
-        </h3>
+        <h3>Draft from {day}</h3>
         <ul>
           {draftSummary(fields, reports).map((line) => (
             <li key={line}>{line}</li>
@@ -67,7 +66,7 @@ export const ContinueDraft = ({ drafting, inventionId }: ContinueDraftProps) => 
           icon={<Icon icon={IconArrowRight} size="sm" />}
           onClick={() => goTo(fields.step === 'start' ? 'link' : fields.step)}
         >
-          Continue draft from <MomentDay at={saved.updatedAt} />
+          {`Continue draft from ${day}`}
         </Button>
       </StepBar>
     </>

@@ -51,6 +51,7 @@ const LinkTable = ({ rows }: { rows: ReturnType<typeof useLinkRows> }) => {
           range={rangeOf({ skip: rows.skip, rows: rows.shown.length, total: rows.total })}
           isFirst={rows.skip === 0}
           isLast={rows.isLast}
+          names={['Previous page', 'Next page']}
           onStep={rows.step}
         />
       )}

@@ -1,7 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { ReportDraft } from '@hub/contract/reports/report.schema.ts';
 import { IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -55,9 +55,11 @@ const WizardSteps = ({
     enabled: inventionId !== undefined,
   });
   const { fields, problems, error, retry } = useFields(inventionId, drafting);
+  // A draft that was just created is in the cache before this is rendered with it.
+  const created = useQueryClient().getQueryData(draftQuery(inventionId as InventionId).queryKey);
   const progress = {
     inventionId,
-    draft: drafting?.fields ?? null,
+    draft: drafting?.fields ?? created ?? null,
     problems: fields && problems.length,
   };
   const { isAllowed, reason } = useStepGuard(step, progress);
@@ -73,10 +75,10 @@ const WizardSteps = ({
   };
   return (
     <WizardContext value={wizard}>
-      <WizardFrame progress={progress} reason={reason}>
-        {isAllowed && children}
-      </WizardFrame>
       {drafting?.theirs && <DraftConflict drafting={drafting} fields={fields} />}
+      <WizardFrame progress={progress} reason={reason}>
+        {isAllowed && (drafting || step === 'start') && children}
+      </WizardFrame>
     </WizardContext>
   );
 };

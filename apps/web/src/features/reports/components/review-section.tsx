@@ -1,7 +1,7 @@
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
-import { type EnteredValues, sourceText, shownValue } from '../model/field-values.ts';
+import { type EnteredValues, shownValue, sourceText } from '../model/field-values.ts';
 import { firstLines, valueText } from '../model/value-text.ts';
 import classes from './review.module.css';
 

@@ -10,6 +10,7 @@ const stateTexts: Readonly<Record<StepState, string>> = {
   done: 'done',
   current: 'current step',
   error: 'has problems',
+  started: 'started',
   open: 'not started',
 };
 

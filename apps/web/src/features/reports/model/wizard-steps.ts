@@ -14,8 +14,8 @@ export type StepId = (typeof wizardSteps)[number]['id'];
 
 type Step = (typeof wizardSteps)[number];
 
-/** State of a step as the list of steps shows it. */
-export type StepState = 'done' | 'current' | 'error' | 'open';
+/** State of a step as the list of steps shows it; `started`: it was open, and a later one was not. */
+export type StepState = 'done' | 'current' | 'error' | 'started' | 'open';
 
 /** What decides which steps can be opened. */
 export interface Progress {
@@ -66,7 +66,7 @@ export const stepStates = (current: StepId, progress: Progress): Readonly<Record
     if (orderOf(id) > farthest) return 'open';
     if (id === 'list' && progress.draft?.reportIds.length === 0 && farthest > orderOf('list')) return 'error';
     if (id === 'fill' && progress.problems) return 'error';
-    return orderOf(id) < farthest || !missingStep(id, progress) ? 'done' : 'open';
+    return orderOf(id) === farthest ? 'started' : 'done';
   };
   return Object.fromEntries(wizardSteps.map(({ id }) => [id, stateOf(id)])) as Record<StepId, StepState>;
 };
