@@ -22,7 +22,7 @@ const titles: Readonly<Record<ReportDetail, string>> = { basis: 'Data used', cha
 const DataMoment = ({ result }: { result: ReportResult }) =>
   result.basis.factsAt && (
     <p className={classes.muted}>
-      Data of the invention read <Moment at={result.basis.factsAt} />
+      Data of the invention as of <Moment at={result.basis.factsAt} />
     </p>
   );
 

@@ -16,7 +16,7 @@ const LinkCell = ({ row, use }: { row: LinkRow; use: LinkUse }) => {
     <Checkbox
       label={
         <>
-          {useLabels[use]}
+          <span className={classes.cellLabel}>{useLabels[use]}</span>
           <span data-unseen>: {row.name}</span>
         </>
       }
@@ -41,14 +41,14 @@ const NameCell = ({ row }: { row: LinkRow }) =>
 export const linkColumns = defineColumns<LinkRow>([
   {
     id: 'source',
-    header: 'Use as source',
-    width: '112px',
+    header: 'Source',
+    width: '72px',
     cell: (row) => <LinkCell row={row} use="source" />,
   },
   {
     id: 'attachment',
-    header: 'Attach',
-    width: '128px',
+    header: 'Attachment',
+    width: '104px',
     cell: (row) => row.kind === 'file' && <LinkCell row={row} use="attachment" />,
   },
   { id: 'name', header: 'Document or file', isRowHeader: true, cell: (row) => <NameCell row={row} /> },

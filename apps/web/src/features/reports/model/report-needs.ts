@@ -6,10 +6,12 @@ export const reportNeeds = (
   { required }: Pick<Report, 'required'>,
   fields: readonly Pick<MergedField, 'name' | 'label' | 'value'>[],
 ): string => {
-  if (required.length === 0) return 'Nothing is required.';
+  if (required.length === 0) return 'No required fields.';
   const missing = required.flatMap((name) => {
     const field = fields.find((one) => one.name === name);
     return field && field.value === null ? [field.label] : [];
   });
-  return missing.length === 0 ? 'Everything required is known.' : `You need to enter: ${missing.join(', ')}`;
+  return missing.length === 0
+    ? 'All required fields are filled in.'
+    : `You need to enter: ${missing.join(', ')}`;
 };

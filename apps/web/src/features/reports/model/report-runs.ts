@@ -33,20 +33,43 @@ const lineOf = (results: readonly [ReportResult, ...ReportResult[]]): ReportLine
   title: results[0].title,
   state: urgency.find((state) => results.some((result) => result.state === state)) ?? 'done',
   failure: results.find(({ failure }) => failure !== null)?.failure ?? null,
-  results,
+  results: results.toSorted((a, b) => a.format.localeCompare(b.format)),
 });
 
 const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] =>
   [...Map.groupBy(items, keyOf).values()].filter((group): group is [Item, ...Item[]] => group.length > 0);
 
-/** Groups results by the request that they come from, in their order. */
-export const runsOf = (results: readonly ReportResult[]): ReportRun[] =>
-  groupBy(results, ({ runId }) => runId).map((ofRun) => ({
-    id: ofRun[0].runId,
+/**
+ * Returns the run that each result is shown in, by its id. Reports that are generated again have a run for each format;
+ * those of the same earlier report are shown as one.
+ */
+const findRuns = (results: readonly ReportResult[]): ReadonlyMap<string, string> => {
+  const runs = new Map<string, string>();
+  const repeats = new Map<string, { run: string; formats: Set<string> }>();
+  for (const { id, runId, reportId, format, predecessorId } of results.toReversed()) {
+    const before = predecessorId && runs.get(predecessorId);
+    const last = before && repeats.get(`${before} ${reportId}`);
+    if (last && !last.formats.has(format)) {
+      last.formats.add(format);
+      runs.set(id, last.run);
+    } else {
+      runs.set(id, runId);
+      if (before) repeats.set(`${before} ${reportId}`, { run: runId, formats: new Set([format]) });
+    }
+  }
+  return runs;
+};
+
+/** Groups results, newest first, by the request that they come from. */
+export const runsOf = (results: readonly ReportResult[]): ReportRun[] => {
+  const runs = findRuns(results);
+  return groupBy(results, ({ id }) => runs.get(id) ?? '').map((ofRun) => ({
+    id: runs.get(ofRun[0].id) ?? '',
     createdAt: ofRun[0].createdAt,
     createdBy: ofRun[0].createdBy,
     lines: groupBy(ofRun, ({ reportId }) => reportId).map(lineOf),
   }));
+};
 
 /** Ids of the finished files of a run that are not in the trash, and of the files attached to it. */
 export const filesOfRun = ({ lines }: Pick<ReportRun, 'lines'>): string[] => {
