@@ -3,7 +3,7 @@ import type { ReportDraft } from '@hub/contract/reports/report.schema.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -28,6 +28,8 @@ interface ReportWizardProps {
   children: ReactNode;
 }
 
+type StepsProps = ReportWizardProps & Pick<ComponentProps<typeof WizardFrame>, 'shown'>;
+
 /** Loads the fields of the chosen reports and checks the values of the draft. */
 const useFields = (inventionId: InventionId | undefined, drafting: ReportDrafting | null) => {
   const [check] = useState(createFieldCheck);
@@ -46,8 +48,9 @@ const useFields = (inventionId: InventionId | undefined, drafting: ReportDraftin
 const WizardSteps = ({
   inventionId,
   drafting,
+  shown,
   children,
-}: ReportWizardProps & { drafting: ReportDrafting | null }) => {
+}: StepsProps & { drafting: ReportDrafting | null }) => {
   const navigate = useNavigate();
   const step = useLocation({ select: ({ pathname }) => stepAt(pathname) });
   const { data: invention } = useQuery({
@@ -76,19 +79,20 @@ const WizardSteps = ({
   return (
     <WizardContext value={wizard}>
       {drafting?.theirs && <DraftConflict drafting={drafting} fields={fields} />}
-      <WizardFrame progress={progress} reason={reason}>
+      <WizardFrame progress={progress} shown={shown} reason={reason}>
         {isAllowed && (drafting || step === 'start') && children}
       </WizardFrame>
     </WizardContext>
   );
 };
 
-const DraftedSteps = ({ draft, ...props }: ReportWizardProps & { draft: ReportDraft }) => (
+const DraftedSteps = ({ draft, ...props }: StepsProps & { draft: ReportDraft }) => (
   <WizardSteps {...props} drafting={useReportDraft(draft)} />
 );
 
 /** Wizard of an invention; reads the person's draft first. */
-const InventionWizard = ({ inventionId, children }: ReportWizardProps & { inventionId: InventionId }) => {
+const InventionWizard = (props: StepsProps & { inventionId: InventionId }) => {
+  const { inventionId } = props;
   const invention = useQuery(inventionQuery(inventionId));
   const draft = useQuery(draftQuery(inventionId));
   const failed = [invention, draft].find(({ isError, data }) => isError && data === undefined);
@@ -102,18 +106,15 @@ const InventionWizard = ({ inventionId, children }: ReportWizardProps & { invent
     );
   if (!invention.data || draft.data === undefined) return <TableSkeleton label="Loading the draft" />;
   return draft.data ? (
-    <DraftedSteps inventionId={inventionId} draft={draft.data}>
-      {children}
-    </DraftedSteps>
+    <DraftedSteps {...props} draft={draft.data} />
   ) : (
-    <WizardSteps inventionId={inventionId} drafting={null}>
-      {children}
-    </WizardSteps>
+    <WizardSteps {...props} drafting={null} />
   );
 };
 
 /** Wizard that generates reports for an invention: start, link, list, fill and review. */
 export const ReportWizard = ({ inventionId, children }: ReportWizardProps) => {
+  const shown = useRef<StepId | null>(null);
   const mayGenerate = useHasPermission('reports:generate');
   if (!mayGenerate)
     return (
@@ -126,11 +127,13 @@ export const ReportWizard = ({ inventionId, children }: ReportWizardProps) => {
   return (
     <Page title={title}>
       {inventionId === undefined ? (
-        <WizardSteps inventionId={undefined} drafting={null}>
+        <WizardSteps inventionId={undefined} drafting={null} shown={shown}>
           {children}
         </WizardSteps>
       ) : (
-        <InventionWizard inventionId={inventionId}>{children}</InventionWizard>
+        <InventionWizard inventionId={inventionId} shown={shown}>
+          {children}
+        </InventionWizard>
       )}
     </Page>
   );

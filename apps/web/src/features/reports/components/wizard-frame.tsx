@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { useWizard } from '../hooks/wizard-context.ts';
@@ -16,22 +16,25 @@ const headings: Readonly<Record<StepId, string>> = {
 
 interface WizardFrameProps {
   progress: Progress;
+  /** The step whose heading had the focus last; survives the moment when a draft is created. */
+  shown: RefObject<StepId | null>;
   /** Why this step was opened instead of another one. */
   reason: string | null;
-  /** The open step. */
+  /** The open step; nothing until it can be shown. */
   children: ReactNode;
 }
 
 /** Steps, heading and content of the wizard. The heading takes the focus when another step opens. */
-export const WizardFrame = ({ progress, reason, children }: WizardFrameProps) => {
+export const WizardFrame = ({ progress, shown, reason, children }: WizardFrameProps) => {
   const { step, invention } = useWizard();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const isOpen = Boolean(children);
   useEffect(() => {
-    if (shown.current === step) return;
+    if (!isOpen) return;
+    const last = shown.current;
     shown.current = step;
-    heading.current?.focus({ preventScroll: true });
-  }, [step]);
+    if (last !== null && last !== step) heading.current?.focus({ preventScroll: true });
+  }, [shown, step, isOpen]);
   return (
     <div className={classes.wizard}>
       <StepList states={stepStates(step, progress)} current={step} />

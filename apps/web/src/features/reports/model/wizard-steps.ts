@@ -21,7 +21,7 @@ export type StepState = 'done' | 'current' | 'error' | 'started' | 'open';
 export interface Progress {
   inventionId: string | undefined;
   /** Null without a draft. */
-  draft: Pick<ReportDraft, 'step' | 'reportIds'> | null;
+  draft: (Pick<ReportDraft, 'step'> & { reportIds: readonly string[] }) | null;
   /** Number of values that are missing or not valid; undefined until the fields are loaded. */
   problems: number | undefined;
 }
