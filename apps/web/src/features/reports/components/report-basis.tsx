@@ -13,7 +13,9 @@ export const ReportBasis = ({ inventionId, result }: { inventionId: InventionId;
   const { data: fields, isError } = useQuery(fieldsQuery(inventionId, [result.reportId]));
   const { values, entered, documents } = result.basis;
   if (!fields && !isError) return <TableSkeleton label="Loading the fields" />;
-  const lines = Object.entries(values).map(([name, value]) => {
+  const order = fields?.map(({ name }) => name) ?? [];
+  const inOrder = Object.entries(values).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  const lines = inOrder.map(([name, value]) => {
     const field = fields?.find((one) => one.name === name);
     const { text, rest } = firstLines(field ? valueText(field, value) : plainText(value));
     return { name, label: field?.label ?? name, text, rest };

@@ -21,11 +21,10 @@ const marks: Partial<Record<StepState, ReactNode>> = {
 
 interface StepListProps {
   states: Readonly<Record<StepId, StepState>>;
-  current: StepId;
 }
 
 /** The steps with their states; steps that were open before are links. */
-export const StepList = ({ states, current }: StepListProps) => {
+export const StepList = ({ states }: StepListProps) => {
   const { invention } = useWizard();
   return (
     <nav aria-label="Steps">
@@ -50,7 +49,7 @@ export const StepList = ({ states, current }: StepListProps) => {
                   to={to}
                   search={{ inventionId: invention?.id }}
                   className={classes.step}
-                  aria-current={id === current ? 'step' : undefined}
+                  activeOptions={{ exact: true, includeSearch: false }}
                 >
                   {content}
                 </Link>

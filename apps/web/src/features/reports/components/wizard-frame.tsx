@@ -37,7 +37,7 @@ export const WizardFrame = ({ progress, shown, reason, children }: WizardFramePr
   }, [shown, step, isOpen]);
   return (
     <div className={classes.wizard}>
-      <StepList states={stepStates(step, progress)} current={step} />
+      <StepList states={stepStates(step, progress)} />
       {reason && <Notice tone="warning" title={reason} />}
       <div className={classes.heading}>
         <h2 ref={heading} tabIndex={-1}>
