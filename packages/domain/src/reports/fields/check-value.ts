@@ -108,7 +108,7 @@ const checkList = (field: CheckedField, entered: unknown): CheckedValue => {
   return field.kind === 'lines' ? checkLines(list) : checkRows(field.columns ?? [], list);
 };
 
-/** What the check of a value needs to know of its field. */
+/** Properties of a field that the check of its value needs. */
 export interface CheckedField extends Pick<ReportField, 'kind' | 'columns'> {
   choices: readonly Choice[];
   range?: ReportField['range'] | null;

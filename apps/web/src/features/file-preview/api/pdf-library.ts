@@ -23,7 +23,7 @@ export const pdfOptions = {
   verbosity: pdfjs.VerbosityLevel.ERRORS,
 } as const;
 
-/** What is read of a PDF. */
+/** Content of a PDF. */
 export type PdfContent = Pick<FileContent, 'size' | 'read'>;
 
 /** A PDF whose pages are read as they are needed; `onError` receives failures to read them. */

@@ -74,7 +74,7 @@ export const resultsQuery = (inventionId: InventionId, skip = 0) =>
     placeholderData: keepPreviousData,
   });
 
-/** What changed in a report against the earlier one that it repeats. */
+/** Differences of a report from the earlier one that it repeats. */
 export const changesQuery = (id: string) =>
   queryOptions({
     queryKey: ['report-changes', id],

@@ -21,7 +21,7 @@ interface ContinueDraftProps {
   inventionId: InventionId;
 }
 
-/** What the draft holds, with the choice to continue it or to start over. */
+/** Content of the draft, with the choice to continue it or to start over. */
 export const ContinueDraft = ({ drafting, inventionId }: ContinueDraftProps) => {
   const { goTo } = useWizard();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { type EnteredValue, linesOf, rowsOf, textOf } from '../model/field-values.ts';
 import { RowsField } from './rows-field.tsx';
 
-/** What every control of a field needs. */
+/** Properties of every control of a field. */
 export interface FieldInputProps {
   /** Id of the control. */
   id: string;

@@ -30,7 +30,7 @@ const Lines = ({ lines }: Pick<ReportChanges, 'lines'>) => (
   </ul>
 );
 
-/** What changed in a report against the earlier one that it repeats. */
+/** Differences of a report from the earlier one that it repeats. */
 export const ReportChangesList = ({ results }: { results: readonly ReportResult[] }) => {
   const repeated = results.find(({ predecessorId }) => predecessorId !== null);
   const { data, error, refetch } = useQuery(changesQuery(repeated?.id ?? ''));

@@ -18,7 +18,7 @@ interface ReportFieldControlProps {
 }
 
 /** Returns the id of the control of a field. */
-export const controlId = (name: string): string => `field-${name}`;
+const controlId = (name: string): string => `field-${name}`;
 
 /** Gives the focus to a field and scrolls to it. */
 export const focusField = (name: string): void => {

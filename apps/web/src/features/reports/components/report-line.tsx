@@ -10,7 +10,7 @@ import { useRepeat } from '../hooks/use-repeat.ts';
 import type { ReportLine, ReportState } from '../model/report-runs.ts';
 import classes from './results.module.css';
 
-/** What can be shown about a finished report. */
+/** Details of a finished report. */
 export type ReportDetail = 'basis' | 'changes';
 
 const states: Readonly<Record<ReportState, { label: string; tone: Tone }>> = {

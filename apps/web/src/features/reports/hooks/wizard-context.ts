@@ -6,7 +6,7 @@ import type { FieldProblem } from '../model/field-values.ts';
 import type { StepId } from '../model/wizard-steps.ts';
 import type { ReportDrafting } from './use-report-draft.ts';
 
-/** What every step of the wizard shares. */
+/** State that the steps of the wizard share. */
 export interface Wizard {
   step: StepId;
   invention: Invention | undefined;

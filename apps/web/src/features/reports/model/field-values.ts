@@ -44,10 +44,6 @@ export const isSameValue = (one: EnteredValue, other: EnteredValue): boolean => 
   return plain(one) === plain(other);
 };
 
-/** Whether a field shows its default. */
-export const isDefault = (field: Pick<MergedField, 'name' | 'value'>, values: EnteredValues): boolean =>
-  field.value !== null && isSameValue(shownValue(field, values), field.value);
-
 /** Returns why the value of a field is not valid; null if it is. */
 export const problemOf = (field: MergedField, value: EnteredValue): string | null => {
   const checked = checkField(field, value);

@@ -8,7 +8,7 @@ export type LinkRow =
   | { kind: 'document'; id: string; code: string; name: string; date: string }
   | { kind: 'file'; id: string; fileKind: StoredFile['kind']; name: string; date: string };
 
-/** What a linked document is used for. */
+/** Use of a linked document. */
 export type LinkUse = LinkedDocument['use'];
 
 const words = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -10,7 +10,7 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const dateText = (text: string): string => (isoDate.test(text) ? writeShortDate(text) : text);
 
 /** Formats the value of a column. */
-export const cellText = ({ kind, choices, label }: Column, text: string): string => {
+const cellText = ({ kind, choices, label }: Column, text: string): string => {
   if (kind === 'date') return dateText(text);
   if (kind === 'choice') return choices.find(({ value }) => value === text)?.label ?? text;
   if (kind === 'yes-no') return text === '' ? '' : label;

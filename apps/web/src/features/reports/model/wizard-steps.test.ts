@@ -24,7 +24,7 @@ describe('the first missing step', () => {
     ['the fields with values that are not valid', 'fill', { problems: 3 }],
     ['the review while the fields are loading', 'review', { problems: undefined }],
     ['the review with everything', 'review', {}],
-  ] as const)('is none for %s', (_case, step, change) => {
+  ] as const)('does not exist for %s', (_case, step, change) => {
     expect(missingStep(step, { ...ready, ...change })).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ type Step = (typeof wizardSteps)[number];
 /** State of a step as the list of steps shows it; `started`: it was open, and a later one was not. */
 export type StepState = 'done' | 'current' | 'error' | 'started' | 'open';
 
-/** What decides which steps can be opened. */
+/** Facts that decide which steps can be opened. */
 export interface Progress {
   inventionId: string | undefined;
   /** Null without a draft. */
