@@ -41,11 +41,11 @@ export const screens: readonly Screen[] = [
     highlights: 'Minion Lair',
     isLater: true,
   },
-  { path: '/reports/generation', heading: 'Report generation', isLater: true },
-  { path: '/reports/generation/link', heading: 'Report generation: link', isLater: true },
-  { path: '/reports/generation/list', heading: 'Report generation: list', isLater: true },
-  { path: '/reports/generation/fill', heading: 'Report generation: fill', isLater: true },
-  { path: '/reports/generation/review', heading: 'Report generation: review', isLater: true },
+  { path: '/reports/generation', heading: 'Report generation' },
+  { path: '/reports/generation/link', heading: 'Report generation' },
+  { path: '/reports/generation/list', heading: 'Report generation' },
+  { path: '/reports/generation/fill', heading: 'Report generation' },
+  { path: '/reports/generation/review', heading: 'Report generation' },
   { path: '/nowhere/at/all', heading: 'Page not found' },
 ];
 

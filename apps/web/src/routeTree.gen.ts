@@ -27,6 +27,7 @@ import { Route as MilestonesOverviewRouteImport } from './routes/milestones.over
 import { Route as MinionsIndexRouteImport } from './routes/minions.index.tsx';
 import { Route as MinionsNewRouteImport } from './routes/minions.new.tsx';
 import { Route as ReportsAuditRouteImport } from './routes/reports.audit.tsx';
+import { Route as ReportsGenerationRouteImport } from './routes/reports.generation.tsx';
 import { Route as ReportsHealthRouteImport } from './routes/reports.health.tsx';
 import { Route as ReportsTasksRouteImport } from './routes/reports.tasks.tsx';
 import { Route as TasksIndexRouteImport } from './routes/tasks.index.tsx';
@@ -50,6 +51,7 @@ import { Route as ReportsGenerationFillRouteImport } from './routes/reports.gene
 import { Route as ReportsGenerationLinkRouteImport } from './routes/reports.generation.link.tsx';
 import { Route as ReportsGenerationListRouteImport } from './routes/reports.generation.list.tsx';
 import { Route as ReportsGenerationReviewRouteImport } from './routes/reports.generation.review.tsx';
+import { Route as ReportsResultsInventionIdRouteImport } from './routes/reports.results.$inventionId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -139,6 +141,11 @@ const MinionsNewRoute = MinionsNewRouteImport.update({
 const ReportsAuditRoute = ReportsAuditRouteImport.update({
   id: '/reports/audit',
   path: '/reports/audit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsGenerationRoute = ReportsGenerationRouteImport.update({
+  id: '/reports/generation',
+  path: '/reports/generation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReportsHealthRoute = ReportsHealthRouteImport.update({
@@ -232,30 +239,36 @@ const MinionsIdTasksRoute = MinionsIdTasksRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReportsGenerationIndexRoute = ReportsGenerationIndexRouteImport.update({
-  id: '/reports/generation/',
-  path: '/reports/generation/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => ReportsGenerationRoute,
 } as any);
 const ReportsGenerationFillRoute = ReportsGenerationFillRouteImport.update({
-  id: '/reports/generation/fill',
-  path: '/reports/generation/fill',
-  getParentRoute: () => rootRouteImport,
+  id: '/fill',
+  path: '/fill',
+  getParentRoute: () => ReportsGenerationRoute,
 } as any);
 const ReportsGenerationLinkRoute = ReportsGenerationLinkRouteImport.update({
-  id: '/reports/generation/link',
-  path: '/reports/generation/link',
-  getParentRoute: () => rootRouteImport,
+  id: '/link',
+  path: '/link',
+  getParentRoute: () => ReportsGenerationRoute,
 } as any);
 const ReportsGenerationListRoute = ReportsGenerationListRouteImport.update({
-  id: '/reports/generation/list',
-  path: '/reports/generation/list',
-  getParentRoute: () => rootRouteImport,
+  id: '/list',
+  path: '/list',
+  getParentRoute: () => ReportsGenerationRoute,
 } as any);
 const ReportsGenerationReviewRoute = ReportsGenerationReviewRouteImport.update({
-  id: '/reports/generation/review',
-  path: '/reports/generation/review',
-  getParentRoute: () => rootRouteImport,
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => ReportsGenerationRoute,
 } as any);
+const ReportsResultsInventionIdRoute =
+  ReportsResultsInventionIdRouteImport.update({
+    id: '/reports/results/$inventionId',
+    path: '/reports/results/$inventionId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -273,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/milestones/overview': typeof MilestonesOverviewRoute;
   '/minions/new': typeof MinionsNewRoute;
   '/reports/audit': typeof ReportsAuditRoute;
+  '/reports/generation': typeof ReportsGenerationRouteWithChildren;
   '/reports/health': typeof ReportsHealthRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
@@ -296,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/reports/generation/link': typeof ReportsGenerationLinkRoute;
   '/reports/generation/list': typeof ReportsGenerationListRoute;
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
+  '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/reports/generation/': typeof ReportsGenerationIndexRoute;
@@ -337,6 +352,7 @@ export interface FileRoutesByTo {
   '/reports/generation/link': typeof ReportsGenerationLinkRoute;
   '/reports/generation/list': typeof ReportsGenerationListRoute;
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
+  '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/inventions/$id': typeof InventionsIdIndexRoute;
   '/minions/$id': typeof MinionsIdIndexRoute;
   '/reports/generation': typeof ReportsGenerationIndexRoute;
@@ -358,6 +374,7 @@ export interface FileRoutesById {
   '/milestones/overview': typeof MilestonesOverviewRoute;
   '/minions/new': typeof MinionsNewRoute;
   '/reports/audit': typeof ReportsAuditRoute;
+  '/reports/generation': typeof ReportsGenerationRouteWithChildren;
   '/reports/health': typeof ReportsHealthRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
@@ -381,6 +398,7 @@ export interface FileRoutesById {
   '/reports/generation/link': typeof ReportsGenerationLinkRoute;
   '/reports/generation/list': typeof ReportsGenerationListRoute;
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
+  '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/reports/generation/': typeof ReportsGenerationIndexRoute;
@@ -403,6 +421,7 @@ export interface FileRouteTypes {
     | '/milestones/overview'
     | '/minions/new'
     | '/reports/audit'
+    | '/reports/generation'
     | '/reports/health'
     | '/reports/tasks'
     | '/tasks/$id'
@@ -426,6 +445,7 @@ export interface FileRouteTypes {
     | '/reports/generation/link'
     | '/reports/generation/list'
     | '/reports/generation/review'
+    | '/reports/results/$inventionId'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/reports/generation/';
@@ -467,6 +487,7 @@ export interface FileRouteTypes {
     | '/reports/generation/link'
     | '/reports/generation/list'
     | '/reports/generation/review'
+    | '/reports/results/$inventionId'
     | '/inventions/$id'
     | '/minions/$id'
     | '/reports/generation';
@@ -487,6 +508,7 @@ export interface FileRouteTypes {
     | '/milestones/overview'
     | '/minions/new'
     | '/reports/audit'
+    | '/reports/generation'
     | '/reports/health'
     | '/reports/tasks'
     | '/tasks/$id'
@@ -510,6 +532,7 @@ export interface FileRouteTypes {
     | '/reports/generation/link'
     | '/reports/generation/list'
     | '/reports/generation/review'
+    | '/reports/results/$inventionId'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/reports/generation/';
@@ -531,6 +554,7 @@ export interface RootRouteChildren {
   MilestonesOverviewRoute: typeof MilestonesOverviewRoute;
   MinionsNewRoute: typeof MinionsNewRoute;
   ReportsAuditRoute: typeof ReportsAuditRoute;
+  ReportsGenerationRoute: typeof ReportsGenerationRouteWithChildren;
   ReportsHealthRoute: typeof ReportsHealthRoute;
   ReportsTasksRoute: typeof ReportsTasksRoute;
   WorkflowsIdRoute: typeof WorkflowsIdRoute;
@@ -542,12 +566,8 @@ export interface RootRouteChildren {
   MinionsIdChatRoute: typeof MinionsIdChatRoute;
   MinionsIdFeedbackRoute: typeof MinionsIdFeedbackRoute;
   MinionsIdTasksRoute: typeof MinionsIdTasksRoute;
-  ReportsGenerationFillRoute: typeof ReportsGenerationFillRoute;
-  ReportsGenerationLinkRoute: typeof ReportsGenerationLinkRoute;
-  ReportsGenerationListRoute: typeof ReportsGenerationListRoute;
-  ReportsGenerationReviewRoute: typeof ReportsGenerationReviewRoute;
+  ReportsResultsInventionIdRoute: typeof ReportsResultsInventionIdRoute;
   MinionsIdIndexRoute: typeof MinionsIdIndexRoute;
-  ReportsGenerationIndexRoute: typeof ReportsGenerationIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -678,6 +698,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportsAuditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/reports/generation': {
+      id: '/reports/generation';
+      path: '/reports/generation';
+      fullPath: '/reports/generation';
+      preLoaderRoute: typeof ReportsGenerationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/reports/health': {
       id: '/reports/health';
       path: '/reports/health';
@@ -806,37 +833,44 @@ declare module '@tanstack/react-router' {
     };
     '/reports/generation/': {
       id: '/reports/generation/';
-      path: '/reports/generation';
+      path: '/';
       fullPath: '/reports/generation/';
       preLoaderRoute: typeof ReportsGenerationIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof ReportsGenerationRoute;
     };
     '/reports/generation/fill': {
       id: '/reports/generation/fill';
-      path: '/reports/generation/fill';
+      path: '/fill';
       fullPath: '/reports/generation/fill';
       preLoaderRoute: typeof ReportsGenerationFillRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof ReportsGenerationRoute;
     };
     '/reports/generation/link': {
       id: '/reports/generation/link';
-      path: '/reports/generation/link';
+      path: '/link';
       fullPath: '/reports/generation/link';
       preLoaderRoute: typeof ReportsGenerationLinkRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof ReportsGenerationRoute;
     };
     '/reports/generation/list': {
       id: '/reports/generation/list';
-      path: '/reports/generation/list';
+      path: '/list';
       fullPath: '/reports/generation/list';
       preLoaderRoute: typeof ReportsGenerationListRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof ReportsGenerationRoute;
     };
     '/reports/generation/review': {
       id: '/reports/generation/review';
-      path: '/reports/generation/review';
+      path: '/review';
       fullPath: '/reports/generation/review';
       preLoaderRoute: typeof ReportsGenerationReviewRouteImport;
+      parentRoute: typeof ReportsGenerationRoute;
+    };
+    '/reports/results/$inventionId': {
+      id: '/reports/results/$inventionId';
+      path: '/reports/results/$inventionId';
+      fullPath: '/reports/results/$inventionId';
+      preLoaderRoute: typeof ReportsResultsInventionIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -878,6 +912,25 @@ const InventionsIdRouteWithChildren = InventionsIdRoute._addFileChildren(
   InventionsIdRouteChildren,
 );
 
+interface ReportsGenerationRouteChildren {
+  ReportsGenerationFillRoute: typeof ReportsGenerationFillRoute;
+  ReportsGenerationLinkRoute: typeof ReportsGenerationLinkRoute;
+  ReportsGenerationListRoute: typeof ReportsGenerationListRoute;
+  ReportsGenerationReviewRoute: typeof ReportsGenerationReviewRoute;
+  ReportsGenerationIndexRoute: typeof ReportsGenerationIndexRoute;
+}
+
+const ReportsGenerationRouteChildren: ReportsGenerationRouteChildren = {
+  ReportsGenerationFillRoute: ReportsGenerationFillRoute,
+  ReportsGenerationLinkRoute: ReportsGenerationLinkRoute,
+  ReportsGenerationListRoute: ReportsGenerationListRoute,
+  ReportsGenerationReviewRoute: ReportsGenerationReviewRoute,
+  ReportsGenerationIndexRoute: ReportsGenerationIndexRoute,
+};
+
+const ReportsGenerationRouteWithChildren =
+  ReportsGenerationRoute._addFileChildren(ReportsGenerationRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ApplicationsRoute: ApplicationsRoute,
@@ -894,6 +947,7 @@ const rootRouteChildren: RootRouteChildren = {
   MilestonesOverviewRoute: MilestonesOverviewRoute,
   MinionsNewRoute: MinionsNewRoute,
   ReportsAuditRoute: ReportsAuditRoute,
+  ReportsGenerationRoute: ReportsGenerationRouteWithChildren,
   ReportsHealthRoute: ReportsHealthRoute,
   ReportsTasksRoute: ReportsTasksRoute,
   WorkflowsIdRoute: WorkflowsIdRoute,
@@ -905,12 +959,8 @@ const rootRouteChildren: RootRouteChildren = {
   MinionsIdChatRoute: MinionsIdChatRoute,
   MinionsIdFeedbackRoute: MinionsIdFeedbackRoute,
   MinionsIdTasksRoute: MinionsIdTasksRoute,
-  ReportsGenerationFillRoute: ReportsGenerationFillRoute,
-  ReportsGenerationLinkRoute: ReportsGenerationLinkRoute,
-  ReportsGenerationListRoute: ReportsGenerationListRoute,
-  ReportsGenerationReviewRoute: ReportsGenerationReviewRoute,
+  ReportsResultsInventionIdRoute: ReportsResultsInventionIdRoute,
   MinionsIdIndexRoute: MinionsIdIndexRoute,
-  ReportsGenerationIndexRoute: ReportsGenerationIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

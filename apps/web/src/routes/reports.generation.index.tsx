@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
+import { StartStep } from '../features/reports/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet screen="Report generation" purpose="Coming soon: generate reports for an invention." />
-);
+const Screen = () => <StartStep inventionId={Route.useSearch().inventionId} />;
 
 export const Route = createFileRoute('/reports/generation/')({ component: Screen });

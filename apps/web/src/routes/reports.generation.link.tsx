@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
+import { LinkStep } from '../features/reports/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet screen="Report generation: link" purpose="Coming soon: link the reports to an invention." />
-);
-
-export const Route = createFileRoute('/reports/generation/link')({ component: Screen });
+export const Route = createFileRoute('/reports/generation/link')({ component: LinkStep });

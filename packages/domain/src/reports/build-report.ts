@@ -2,7 +2,7 @@ import type { ReportDefinition } from './definitions/report-definition.ts';
 import { cleanTexts } from './document/clean-text.ts';
 import type { ReportDocument } from './document/report-document.ts';
 import type { ReportFacts } from './facts/report-facts.ts';
-import { checkValue, choicesOf } from './fields/check-value.ts';
+import { checkField, choicesOf } from './fields/check-value.ts';
 import type { Choice, FieldValue, ReportField } from './fields/report-field.ts';
 import { type FieldName, fieldNames, reportFields } from './fields/report-fields.ts';
 import { type ReportInput, readValues } from './fields/report-values.ts';
@@ -59,12 +59,12 @@ export const checkInput = (
 ): { values: ReportInput; problems: FieldProblem[] } => {
   const values: Partial<Record<FieldName, FieldValue>> = {};
   const problems: FieldProblem[] = [];
-  for (const { name, label, required, value: standard } of mergeFields(definitions, facts)) {
-    const given = Object.hasOwn(entered, name) ? entered[name] : (standard ?? '');
-    const checked = checkValue(reportFields[name], given ?? '', facts);
+  for (const field of mergeFields(definitions, facts)) {
+    const { name } = field;
+    const given = Object.hasOwn(entered, name) ? entered[name] : field.value;
+    const checked = checkField(field, given ?? '');
     if ('problem' in checked) problems.push({ name, problem: checked.problem });
     else if (checked.value !== undefined) values[name] = checked.value;
-    else if (required) problems.push({ name, problem: `${label} is required.` });
   }
   return { values, problems };
 };

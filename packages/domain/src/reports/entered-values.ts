@@ -2,7 +2,6 @@ import { mergeFields } from './build-report.ts';
 import type { ReportFacts } from './facts/report-facts.ts';
 import { checkValue } from './fields/check-value.ts';
 import type { FieldValue } from './fields/report-field.ts';
-import { reportFields } from './fields/report-fields.ts';
 import type { ReportInput } from './fields/report-values.ts';
 
 /** A text that is the same for equal values, whatever the order of columns. */
@@ -27,8 +26,9 @@ export const enteredValues = (
   facts: ReportFacts,
 ): Record<string, FieldValue> =>
   Object.fromEntries(
-    mergeFields(definitions, facts).flatMap(({ name, value }) => {
-      const checked = checkValue(reportFields[name], value ?? '', facts);
+    mergeFields(definitions, facts).flatMap((field) => {
+      const { name } = field;
+      const checked = checkValue(field, field.value ?? '');
       const standard = 'value' in checked ? checked.value : undefined;
       return textOf(values[name]) === textOf(standard) ? [] : [[name, values[name] ?? '']];
     }),

@@ -16,6 +16,16 @@ export const unreadableDate = 'Date not recognized';
 
 interface DateFieldProps {
   label: string;
+  id?: string;
+  /** Message of the form around it, shown instead of its own. */
+  error?: ReactNode;
+  /**
+   * Text that is no date, kept as it was typed; with `onUnreadable`, which receives such text instead of null for
+   * `onChange`.
+   */
+  unreadable?: string | undefined;
+  onUnreadable?: (text: string) => void;
+  onBlur?: () => void;
   /** Shows the label to screen readers only. */
   hidesLabel?: boolean;
   value: IsoDate | null;
@@ -66,7 +76,9 @@ const useDraft = (props: DateFieldProps) => {
   const officeToday = useToday();
   const today = props.today ?? officeToday;
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<Draft | null>(null);
+  const [typed, setTyped] = useState<Draft | null>(
+    props.unreadable ? { text: props.unreadable, own: [null] } : null,
+  );
   // A date set from outside replaces the text.
   const draft = typed?.own.includes(value) ? typed : null;
   const error = draft ? errorOf(draft.text, readTypedDate(draft.text, today), props) : undefined;
@@ -77,7 +89,8 @@ const useDraft = (props: DateFieldProps) => {
     const last = draft ? (draft.own.at(-1) ?? null) : value;
     const reported = isRefused ? (keepsLast ? last : null) : read;
     setTyped({ text, own: [...(draft?.own ?? []), value, reported] });
-    if (reported !== last) onChange(reported);
+    if (isRefused && props.onUnreadable) props.onUnreadable(text);
+    else if (reported !== last || props.onUnreadable) onChange(reported);
   };
   return {
     field,
@@ -129,9 +142,11 @@ export const DateField = (props: DateFieldProps) => {
           onBlur={() => {
             setOpen(false);
             settle();
+            props.onBlur?.();
           }}
           onKeyDown={handleKey}
-          error={error}
+          id={props.id}
+          error={props.error ?? error}
           description={props.description}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={props.placeholder ?? 'D MMM YYYY'}

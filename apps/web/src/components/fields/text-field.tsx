@@ -5,6 +5,7 @@ import { useDebouncedText } from './use-debounced-text.ts';
 
 interface TextFieldProps {
   label?: string;
+  id?: string;
   value: string;
   onChange: (value: string) => void;
   /** Calls `onChange` 1000 ms after the last keystroke; blur, Enter and leaving the page call it immediately. */
@@ -18,6 +19,8 @@ interface TextFieldProps {
   /** Warning that does not block saving, such as an empty name. */
   warning?: ReactNode;
   description?: ReactNode;
+  /** Places the description below the field. */
+  isDescriptionBelow?: boolean;
   placeholder?: string;
   readOnly?: boolean;
   disabled?: boolean;
@@ -47,6 +50,7 @@ export const TextField = (props: TextFieldProps) => {
     multiline = false,
     rows = defaultRows,
     warning,
+    isDescriptionBelow = false,
     selectsAll = false,
     onEnter,
     onBlur,
@@ -79,6 +83,7 @@ export const TextField = (props: TextFieldProps) => {
     'data-autofocus': props.autoFocus || undefined,
     error: props.error ?? warning,
     withAsterisk: false,
+    inputWrapperOrder: isDescriptionBelow ? descriptionBelow : undefined,
     styles: warning && !props.error ? warningStyles : undefined,
   };
   return multiline ? (
@@ -87,6 +92,8 @@ export const TextField = (props: TextFieldProps) => {
     <TextInput {...shared} type={props.type} />
   );
 };
+
+const descriptionBelow = ['label' as const, 'input' as const, 'description' as const, 'error' as const];
 
 const warningStyles = {
   input: { borderColor: 'var(--hub-warning)' },

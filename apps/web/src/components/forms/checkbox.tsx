@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 
 interface CheckboxProps {
   label?: ReactNode;
+  /** Details below the label. */
+  description?: ReactNode;
+  id?: string;
+  error?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;

@@ -6,6 +6,7 @@ export { fileQuery } from './api/files.queries.ts';
 export { moveUploads } from './api/upload-files.ts';
 export { AttachmentField } from './components/attachment-field.tsx';
 export { AttachmentList } from './components/attachment-list.tsx';
+export { FileKindIcon } from './components/file-kind.tsx';
 export { FilesScreen } from './components/files-screen.tsx';
 export { UploadsHost } from './components/uploads-host.tsx';
 export { isAttaching, useIsAttaching } from './hooks/use-attachments.ts';

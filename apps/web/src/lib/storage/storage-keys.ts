@@ -10,6 +10,7 @@ export const storageKeys = {
   messageDrafts: 'HUB_MESSAGE_DRAFTS',
   mailDrafts: 'HUB_MAIL_DRAFTS',
   attachmentDrafts: 'HUB_ATTACHMENT_DRAFTS',
+  reportDrafts: 'HUB_REPORT_DRAFTS',
   waitingEdits: 'HUB_WAITING_EDITS',
   unsentMessages: 'HUB_UNSENT_MESSAGES',
   taskPaneWidth: 'HUB_TASK_PANE_WIDTH',
@@ -32,6 +33,7 @@ const unsavedKeys = [
   storageKeys.messageDrafts,
   storageKeys.mailDrafts,
   storageKeys.attachmentDrafts,
+  storageKeys.reportDrafts,
   storageKeys.waitingEdits,
   storageKeys.unsentMessages,
 ];

@@ -31,7 +31,7 @@ const checkDate = (entered: unknown): CheckedValue => {
   return { value: entered };
 };
 
-const checkNumber = (entered: unknown, range: ReportField['range']): CheckedValue => {
+const checkNumber = (entered: unknown, range: CheckedField['range']): CheckedValue => {
   if (entered === '') return { value: undefined };
   const number = typeof entered === 'number' ? entered : Number(entered);
   const [min, max] = range ?? [0, Number.MAX_SAFE_INTEGER];
@@ -100,13 +100,19 @@ const checkRows = (columns: readonly FieldColumn[], list: readonly unknown[]): C
   return { value: rows.length > 0 ? rows : undefined };
 };
 
-const checkList = (field: ReportField, entered: unknown): CheckedValue => {
+const checkList = (field: CheckedField, entered: unknown): CheckedValue => {
   const list = readList(entered);
   if (list === null) return { problem: 'Enter a list.' };
   if (list.length > fieldLimits.entries)
     return { problem: `Enter at most ${fieldLimits.entries.toLocaleString('en-US')} entries.` };
   return field.kind === 'lines' ? checkLines(list) : checkRows(field.columns ?? [], list);
 };
+
+/** Properties of a field that the check of its value needs. */
+export interface CheckedField extends Pick<ReportField, 'kind' | 'columns'> {
+  choices: readonly Choice[];
+  range?: ReportField['range'] | null;
+}
 
 /** Returns the choices of a field; without facts, only those that do not depend on them. */
 export const choicesOf = ({ choices = [] }: ReportField, facts: ReportFacts | null): readonly Choice[] => {
@@ -115,7 +121,7 @@ export const choicesOf = ({ choices = [] }: ReportField, facts: ReportFacts | nu
 };
 
 /** Checks an entered value by the kind of its field. Texts are cleaned and trimmed; empty values are no values. */
-export const checkValue = (field: ReportField, entered: unknown, facts: ReportFacts): CheckedValue => {
+export const checkValue = (field: CheckedField, entered: unknown): CheckedValue => {
   switch (field.kind) {
     case 'text':
     case 'long-text':
@@ -125,11 +131,21 @@ export const checkValue = (field: ReportField, entered: unknown, facts: ReportFa
     case 'number':
       return checkNumber(entered, field.range);
     case 'choice':
-      return checkChoice(entered, choicesOf(field, facts));
+      return checkChoice(entered, field.choices);
     case 'yes-no':
       return { value: entered === true || entered === 'true' || entered === 'yes' ? true : undefined };
     case 'lines':
     case 'rows':
       return checkList(field, entered);
   }
+};
+
+/** Checks an entered value, and that a required field has one. */
+export const checkField = (
+  field: CheckedField & { label: string; required: boolean },
+  entered: unknown,
+): CheckedValue => {
+  const checked = checkValue(field, entered);
+  const isMissing = field.required && 'value' in checked && checked.value === undefined;
+  return isMissing ? { problem: `${field.label} is required.` } : checked;
 };

@@ -1,10 +1,10 @@
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftDelayMs } from '../../../lib/requests/draft-saver.ts';
 import {
   createMailDraftSaver,
   type DraftFields,
   type DraftState,
-  draftDelayMs,
   fieldsOf,
   openDraft,
   type SaveResult,

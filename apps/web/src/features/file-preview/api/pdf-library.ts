@@ -23,8 +23,11 @@ export const pdfOptions = {
   verbosity: pdfjs.VerbosityLevel.ERRORS,
 } as const;
 
+/** Content of a PDF. */
+export type PdfContent = Pick<FileContent, 'size' | 'read'>;
+
 /** A PDF whose pages are read as they are needed; `onError` receives failures to read them. */
-export const createPdfSource = (content: FileContent, onError: (error: unknown) => void) => {
+export const createPdfSource = (content: PdfContent, onError: (error: unknown) => void) => {
   const range = new PDFDataRangeTransport(content.size, null);
   const ended = new AbortController();
   const read = async (begin: number, end: number): Promise<void> => {

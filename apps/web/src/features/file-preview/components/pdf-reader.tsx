@@ -18,8 +18,8 @@ export interface PdfPlace {
   /** Page that the URL names, from 1. */
   page: number;
   onPage: (page: number) => void;
-  /** Path of the link to a page. */
-  linkTo: (page: number) => string;
+  /** Path of the link to a page; absent for a PDF that is not stored. */
+  linkTo?: (page: number) => string;
   onDownload: () => void;
 }
 

@@ -25,16 +25,16 @@ interface PdfToolbarProps {
   onThumbnails: () => void;
   isSearching: boolean;
   onSearch: () => void;
-  /** Path of the link to a page. */
-  linkTo: (page: number) => string;
+  /** Path of the link to a page; absent for a PDF that is not stored. */
+  linkTo?: ((page: number) => string) | undefined;
   onDownload: () => void;
 }
 
 /** Controls of a PDF. */
 export const PdfToolbar = (props: PdfToolbarProps) => {
   const { page, count, hasThumbnails, isSearching, linkTo } = props;
-  const copyLink = (): Promise<void> =>
-    copyText(`${location.origin}${linkTo(page)}`, `The link to page ${page} was copied.`);
+  const copyLink = (path: string): Promise<void> =>
+    copyText(`${location.origin}${path}`, `The link to page ${page} was copied.`);
   return (
     <section className={classes.toolbar} aria-label="PDF controls">
       <Button variant="icon" label="Thumbnails" aria-pressed={hasThumbnails} onClick={props.onThumbnails}>
@@ -55,9 +55,11 @@ export const PdfToolbar = (props: PdfToolbarProps) => {
         >
           <Icon icon={IconSearch} />
         </Button>
-        <Button variant="icon" label="Copy link to this page" onClick={() => void copyLink()}>
-          <Icon icon={IconLink} />
-        </Button>
+        {linkTo && (
+          <Button variant="icon" label="Copy link to this page" onClick={() => void copyLink(linkTo(page))}>
+            <Icon icon={IconLink} />
+          </Button>
+        )}
         <Button variant="icon" label="Download to print" onClick={props.onDownload}>
           <Icon icon={IconPrinter} />
         </Button>

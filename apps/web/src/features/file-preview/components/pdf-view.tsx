@@ -4,8 +4,7 @@ import 'react-pdf/dist/Page/TextLayer.css';
 import { useMemo, useState } from 'react';
 import { Document, PasswordResponses } from 'react-pdf';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
-import type { FileContent } from '../api/file-content.ts';
-import { createPdfSource, pdfOptions } from '../api/pdf-library.ts';
+import { createPdfSource, type PdfContent, pdfOptions } from '../api/pdf-library.ts';
 import { usePageSizes } from '../hooks/use-page-sizes.ts';
 import { PdfPassword } from './pdf-password.tsx';
 import { type PdfPlace, PdfReader } from './pdf-reader.tsx';
@@ -14,7 +13,7 @@ import { PreviewFailure } from './preview-failure.tsx';
 import { PreviewMessage } from './preview-message.tsx';
 
 interface PdfViewProps extends PdfPlace {
-  content: FileContent;
+  content: PdfContent;
 }
 
 interface PasswordRequest {

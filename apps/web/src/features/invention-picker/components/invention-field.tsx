@@ -8,9 +8,15 @@ interface InventionFieldProps {
   /** Null while none is chosen. */
   value: InventionId | null;
   onChange: (invention: InventionId | null) => void;
+  /** The chosen invention, if it may not be among the recent ones. */
+  chosen?: Pick<InventionSearchResult, 'id' | 'title' | 'references'> | undefined;
 }
 
-const optionOf = ({ id, title, references }: InventionSearchResult): Choice => ({
+const optionOf = ({
+  id,
+  title,
+  references,
+}: Pick<InventionSearchResult, 'id' | 'title' | 'references'>): Choice => ({
   value: id,
   label: [...references.slice(0, 1), title].join(' · '),
 });
@@ -19,7 +25,7 @@ const findOptions = async (text: string, signal: AbortSignal): Promise<Choice[]>
   (await findInventions(text, signal)).collection.map(optionOf);
 
 /** Field that finds an invention: recent ones first, then by title or reference. */
-export const InventionField = ({ value, onChange }: InventionFieldProps) => (
+export const InventionField = ({ value, onChange, chosen }: InventionFieldProps) => (
   <MultiSelect
     label="Invention"
     placeholder="Find by title or reference"
@@ -27,6 +33,7 @@ export const InventionField = ({ value, onChange }: InventionFieldProps) => (
     options={useRecentInventions(true).map(optionOf)}
     onSearch={findOptions}
     value={value ? [value] : []}
+    nameOf={(id) => (chosen?.id === id ? optionOf(chosen).label : '…')}
     onChange={(chosen) => onChange(inventionIdSchema.nullable().parse(chosen.at(-1) ?? null))}
     emptyText="Nothing found"
   />

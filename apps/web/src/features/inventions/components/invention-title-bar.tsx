@@ -1,7 +1,7 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { formatApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import { Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -13,7 +13,6 @@ import { phaseLabel } from '../../../components/labels/invention-labels.ts';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { untilFirstView } from '../../../lib/first-view.ts';
-import { copyText } from '../../../lib/toasts/copy-text.ts';
 import { useDossierPrint } from '../hooks/use-dossier-print.ts';
 import { AccessButton } from './access-button.tsx';
 import classes from './invention-page.module.css';
@@ -25,6 +24,17 @@ const EditInvention = (props: { invention: Invention; onClose: () => void }) => 
   return (
     <Suspense fallback={null}>
       <Dialog {...props} />
+    </Suspense>
+  );
+};
+
+const menuItems = preparedView(async () => (await import('./invention-menu.tsx')).InventionMenu);
+
+const MenuItems = (props: { invention: Invention; onPrint: () => void }) => {
+  const [Items] = useState(menuItems.current);
+  return (
+    <Suspense fallback={null}>
+      <Items {...props} />
     </Suspense>
   );
 };
@@ -61,11 +71,16 @@ const Facts = ({ invention }: { invention: Invention }) => {
 /** Title, status and actions of an invention. */
 export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
   const [isEditing, setEditing] = useState(false);
-  const { applicationNumber, canEdit } = invention;
+  const { canEdit } = invention;
   const isOverview = useLocation({ select: ({ pathname }) => pathname === `/inventions/${invention.id}` });
   // On the other tabs, Ctrl+P prints the tab.
   const print = useDossierPrint(invention.id, isOverview);
-  useEffect(() => void untilFirstView().then(editInvention.prepare), []);
+  useEffect(() => {
+    void untilFirstView().then(() => {
+      editInvention.prepare();
+      menuItems.prepare();
+    });
+  }, []);
   return (
     <header>
       <div className={classes.bar}>
@@ -94,25 +109,7 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<Icon icon={IconPrinter} />} onClick={print}>
-                Print the dossier
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<Icon icon={IconCopy} />}
-                onClick={() => void copyText(location.href, 'The link was copied.')}
-              >
-                Copy link
-              </Menu.Item>
-              {applicationNumber && (
-                <Menu.Item
-                  leftSection={<Icon icon={IconCopy} />}
-                  onClick={() =>
-                    void copyText(formatApplicationNumber(applicationNumber), 'Application number copied.')
-                  }
-                >
-                  Copy application number
-                </Menu.Item>
-              )}
+              <MenuItems invention={invention} onPrint={print} />
             </Menu.Dropdown>
           </Menu>
         </div>

@@ -1,0 +1,58 @@
+import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
+import { Menu } from '@mantine/core';
+import { IconCopy, IconFileCheck, IconFiles, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { copyText } from '../../../lib/toasts/copy-text.ts';
+
+interface InventionMenuProps {
+  invention: Invention;
+  onPrint: () => void;
+}
+
+/** Items of the menu of an invention. */
+export const InventionMenu = ({ invention, onPrint }: InventionMenuProps) => {
+  const { id, applicationNumber, canEdit } = invention;
+  const canGenerate = useHasPermission('reports:generate') && canEdit;
+  return (
+    <>
+      {canGenerate && (
+        <Menu.Item
+          leftSection={<Icon icon={IconFileCheck} />}
+          renderRoot={(root) => <Link {...root} to="/reports/generation" search={{ inventionId: id }} />}
+        >
+          Generate reports
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<Icon icon={IconFiles} />}
+        renderRoot={(root) => (
+          <Link {...root} to="/reports/results/$inventionId" params={{ inventionId: id }} />
+        )}
+      >
+        Generated reports
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon icon={IconPrinter} />} onClick={onPrint}>
+        Print the dossier
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon icon={IconCopy} />}
+        onClick={() => void copyText(location.href, 'The link was copied.')}
+      >
+        Copy link
+      </Menu.Item>
+      {applicationNumber && (
+        <Menu.Item
+          leftSection={<Icon icon={IconCopy} />}
+          onClick={() =>
+            void copyText(formatApplicationNumber(applicationNumber), 'Application number copied.')
+          }
+        >
+          Copy application number
+        </Menu.Item>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import {
+  type ReportDraft,
+  type ReportDraftInput,
+  reportDraftInputSchema,
+  reportDraftSchema,
+} from '@hub/contract/reports/report.schema.ts';
+import { deleteReportDraft, putReportDraft } from '@hub/contract/reports/reports.calls.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { currentOf, HttpError } from '../../../lib/http/http-error.ts';
+import { request } from '../../../lib/http/request.ts';
+import type { DraftResult, UnsavedFields } from '../../../lib/requests/draft-saver.ts';
+import { storageKeys } from '../../../lib/storage/storage-keys.ts';
+import { failureText } from '../../editing/public.ts';
+import { createStoredDrafts } from '../../writing/public.ts';
+import { draftQuery } from './reports.queries.ts';
+
+const unsavedSchema: z.ZodType<UnsavedFields<ReportDraftInput>> = z.object({
+  fields: reportDraftInputSchema,
+  updatedAt: z.string(),
+  base: reportDraftInputSchema.optional(),
+});
+
+/** Changes of drafts that the hub has not saved, by the id of the invention. */
+export const unsavedReportDrafts = createStoredDrafts(storageKeys.reportDrafts, unsavedSchema);
+
+const emptyDraft: ReportDraftInput = {
+  step: 'link',
+  documents: [],
+  reportIds: [],
+  values: {},
+  format: 'both',
+  fileNames: {},
+};
+
+/** Returns the part of a draft that a person edits. */
+export const inputOf = ({
+  step,
+  documents,
+  reportIds,
+  values,
+  format,
+  fileNames,
+}: ReportDraftInput): ReportDraftInput => ({ step, documents, reportIds, values, format, fileNames });
+
+const goneReason = 'These reports were generated or the draft was discarded on another device.';
+const conflictStatus = 409;
+
+/** Creates an empty draft, or opens the one that another device has created meanwhile. */
+export const createDraft = async (client: QueryClient, inventionId: InventionId): Promise<ReportDraft> => {
+  const draft = await request(putReportDraft, { params: { inventionId }, query: {}, body: emptyDraft }).catch(
+    (error: unknown) => {
+      const current = currentOf(error, reportDraftSchema);
+      if (current) return current;
+      throw error;
+    },
+  );
+  client.setQueryData(draftQuery(inventionId).queryKey, draft);
+  return draft;
+};
+
+/** Saves changes of a draft. */
+export const saveReportDraft = async (
+  client: QueryClient,
+  inventionId: InventionId,
+  { fields, updatedAt }: UnsavedFields<ReportDraftInput>,
+): Promise<DraftResult<ReportDraft>> => {
+  try {
+    const draft = await request(putReportDraft, {
+      params: { inventionId },
+      query: { updatedAt },
+      body: fields,
+    });
+    client.setQueryData(draftQuery(inventionId).queryKey, draft);
+    return { kind: 'saved', draft };
+  } catch (error) {
+    const theirs = currentOf(error, reportDraftSchema);
+    if (theirs) return { kind: 'stale', theirs };
+    if (!(error instanceof HttpError)) return { kind: 'unreached', reason: failureText(error) };
+    if (error.status === conflictStatus) return { kind: 'refused', reason: goneReason };
+    const isFinal = error.status < 500 && error.status !== 429;
+    return { kind: isFinal ? 'refused' : 'unreached', reason: failureText(error) };
+  }
+};
+
+/** Forgets a draft whose reports are being generated. */
+export const forgetDraft = (client: QueryClient, inventionId: InventionId): void => {
+  unsavedReportDrafts.store(inventionId, null);
+  client.setQueryData(draftQuery(inventionId).queryKey, null);
+};
+
+/** Discards the person's draft for an invention. */
+export const discardDraft = async (client: QueryClient, inventionId: InventionId): Promise<void> => {
+  await request(deleteReportDraft, { params: { inventionId } });
+  forgetDraft(client, inventionId);
+};

@@ -1,0 +1,83 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { ReportResult } from '@hub/contract/reports/report.schema.ts';
+import {
+  getMergedConfig,
+  getReportChanges,
+  getReportDraft,
+  listReportResults,
+  listReports,
+  previewReport,
+} from '@hub/contract/reports/reports.calls.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/http/request.ts';
+import type { EnteredValues } from '../model/field-values.ts';
+import { isUnfinished } from '../model/report-runs.ts';
+import { reportResultsKey } from './report-handlers.ts';
+
+const minute = 60_000;
+/** Milliseconds between two looks at reports that are being generated. */
+const progressMs = 1000;
+
+/** The reports that can be generated for an invention. */
+export const reportsQuery = (inventionId: InventionId) =>
+  queryOptions({
+    queryKey: ['reports', inventionId],
+    queryFn: ({ signal }) => request(listReports, { query: { inventionId }, signal }),
+    staleTime: minute,
+  });
+
+/** The fields of several reports with their defaults for an invention. */
+export const fieldsQuery = (inventionId: InventionId, reportIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['report-fields', inventionId, reportIds.toSorted()],
+    queryFn: ({ signal }) =>
+      request(getMergedConfig, { query: { reportIds: [...reportIds], inventionId }, signal }),
+    staleTime: minute,
+    placeholderData: keepPreviousData,
+  });
+
+/** The person's draft for an invention; null if there is none. */
+export const draftQuery = (inventionId: InventionId) =>
+  queryOptions({
+    queryKey: ['report-draft', inventionId],
+    queryFn: ({ signal }) => request(getReportDraft, { params: { inventionId }, signal }),
+  });
+
+/** The pages of a report with the values of a draft; forgotten with its view. */
+export const previewQuery = (
+  inventionId: InventionId,
+  { reportId, values }: { reportId: string; values: EnteredValues },
+) =>
+  queryOptions({
+    queryKey: ['report-preview', inventionId, reportId, values],
+    queryFn: ({ signal }) =>
+      request(previewReport, { params: { inventionId }, body: { reportId, values: { ...values } }, signal }),
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Number of results on a page. */
+export const resultsPageSize = 50;
+
+const hasUnfinished = (results: readonly ReportResult[] | undefined): boolean =>
+  results?.some(isUnfinished) ?? false;
+
+/** The reports that were generated for an invention, newest first; read again while some are being generated. */
+export const resultsQuery = (inventionId: InventionId, skip = 0) =>
+  queryOptions({
+    queryKey: [...reportResultsKey(inventionId), skip],
+    queryFn: ({ signal }) =>
+      request(listReportResults, { params: { inventionId }, query: { skip, size: resultsPageSize }, signal }),
+    refetchInterval: ({ state }) => (hasUnfinished(state.data?.collection) ? progressMs : false),
+    placeholderData: keepPreviousData,
+  });
+
+/** Differences of a report from the earlier one that it repeats. */
+export const changesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['report-changes', id],
+    queryFn: ({ signal }) => request(getReportChanges, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

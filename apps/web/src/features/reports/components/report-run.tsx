@@ -1,0 +1,51 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { Moment } from '../../../components/dates/moment.tsx';
+import { downloadPath, pathOf } from '../../files/public.ts';
+import { filesOfRun, type ReportLine, type ReportRun } from '../model/report-runs.ts';
+import { type ReportDetail, ReportLineRow } from './report-line.tsx';
+import classes from './results.module.css';
+
+interface ReportRunCardProps {
+  inventionId: InventionId;
+  run: ReportRun;
+  /** Whether the person has just asked for these reports. */
+  isNew: boolean;
+  canGenerate: boolean;
+  onDetail: (line: ReportLine, detail: ReportDetail) => void;
+}
+
+/** Reports that were asked for together. */
+export const ReportRunCard = ({ run, isNew, ...line }: ReportRunCardProps) => {
+  const files = filesOfRun(run);
+  return (
+    <section
+      className={classes.run}
+      data-new={isNew || undefined}
+      aria-label={`Reports of ${fullName(run.createdBy)}`}
+    >
+      <header className={classes.head}>
+        <Moment at={run.createdAt} className={classes.moment} />
+        <span className={classes.muted}>{fullName(run.createdBy)}</span>
+        {files.length > 1 && (
+          <Button
+            size="small"
+            className={classes.all}
+            icon={<Icon icon={IconDownload} size="sm" />}
+            onClick={() => void downloadPath(pathOf(files))}
+          >
+            Download all
+          </Button>
+        )}
+      </header>
+      <ul className={classes.list}>
+        {run.lines.map((one) => (
+          <ReportLineRow key={one.reportId} line={one} {...line} />
+        ))}
+      </ul>
+    </section>
+  );
+};

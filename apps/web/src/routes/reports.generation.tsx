@@ -1,0 +1,16 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { ReportWizard, wizardSearchSchema } from '../features/reports/public.ts';
+
+const Screen = () => {
+  const { inventionId } = Route.useSearch();
+  return (
+    <ReportWizard key={inventionId ?? ''} inventionId={inventionId}>
+      <Outlet />
+    </ReportWizard>
+  );
+};
+
+export const Route = createFileRoute('/reports/generation')({
+  validateSearch: wizardSearchSchema,
+  component: Screen,
+});

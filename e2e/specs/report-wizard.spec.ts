@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { createConflictPage } from '../src/conflict.page.ts';
+import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createReportWizardPage } from '../src/report-wizard.page.ts';
+
+const attorney = 'attorney@demo.hub';
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+const create = async (call: Caller) =>
+  (await call(createInvention, { body: { title: uniqueTitle('مضخة قابلة للطي، Folding pump') } })).id;
+
+const expectFitting = async (page: Page, name: string): Promise<void> => {
+  await expectAccessible(page, name);
+  await page.setViewportSize(phone);
+  await expectNoSideScroll(page, name);
+  await page.setViewportSize(desk);
+};
+
+/** Chooses a declaration and enters what it needs, with the keyboard alone; ends at the review. */
+const fillDeclaration = async (page: Page): Promise<void> => {
+  const wizard = createReportWizardPage(page);
+  await expect(wizard.heading('Choose the reports')).toBeFocused();
+  await wizard.goOn();
+  await expect(page.getByText('Choose at least one report.')).toBeFocused();
+  await wizard.tabTo(wizard.report('Declaration'));
+  await page.keyboard.press('Space');
+  await expectFitting(page, 'list');
+  await wizard.goOn();
+  await expect(wizard.heading('Fill in the fields')).toBeFocused();
+  await wizard.goOn();
+  await expect(wizard.summary).toBeFocused();
+  await expectFitting(page, 'fill with problems');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add an entry: Inventors' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Legal name (required)')).toBeFocused();
+  await page.keyboard.type('Ada Example');
+  const target = page.getByRole('combobox', { name: 'The declaration is directed to' });
+  await expect(page.getByRole('link', { name: 'Inventors is required.' })).toHaveCount(0);
+  await wizard.tabTo(target);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(wizard.summary).toHaveCount(0);
+  await wizard.goOn();
+};
+
+test('a report is generated with the keyboard alone, from the invention to the download', async ({
+  openAs,
+  callAs,
+}) => {
+  const id = await create(await callAs(attorney));
+  const page = await openAs(attorney);
+  const wizard = createReportWizardPage(page);
+  await wizard.open('/review', id);
+  await expect(page.getByText('You have no draft for this invention. Start here.')).toBeVisible();
+  await expectFitting(page, 'start');
+  await wizard.goOn();
+  await expect(wizard.heading('Link documents')).toBeFocused();
+  await wizard.goOn();
+  await fillDeclaration(page);
+  await expect(wizard.heading('Review and generate')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'PDF controls' })).toBeVisible();
+  await expectFitting(page, 'review');
+  await wizard.tabTo(page.getByRole('button', { name: 'Generate 1 report' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 report done.')).toBeFocused();
+  await expectFitting(page, 'results');
+  const download = page.waitForEvent('download');
+  await wizard.tabTo(page.getByRole('button', { name: 'Download Declaration as PDF' }));
+  await page.keyboard.press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Declaration .*\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a draft survives a reload, is continued on another device, and combines the changes of both', async ({
+  openAs,
+  callAs,
+}) => {
+  const id = await create(await callAs(attorney));
+  const page = await openAs(attorney);
+  const here = createReportWizardPage(page);
+  await here.open('', id);
+  await here.next.click();
+  await expect(here.heading('Link documents')).toBeFocused();
+  await here.next.click();
+  await here.report('Invention summary').check();
+  await here.next.click();
+  await here.field('Comments').fill('Ready to file.');
+  await expect(here.status).toHaveText('Saved');
+  await page.reload();
+  await expect(here.field('Comments')).toHaveValue('Ready to file.');
+
+  const other = await openAs(attorney);
+  const there = createReportWizardPage(other);
+  await there.open('', id);
+  await expect(other.getByText('Invention summary')).toBeVisible();
+  await other.getByRole('button', { name: /^Continue draft from/ }).click();
+  await there.field('Title of the invention').fill('Folding pump');
+  await expect(there.status).toHaveText('Saved');
+
+  // Another field: both changes are kept without a question.
+  await here.field('Comments').fill('Ready to file in May.');
+  await expect(here.status).toHaveText('Saved');
+  await expect(here.field('Title of the invention')).toHaveValue('Folding pump');
+
+  // The same field: the person chooses.
+  await there.field('Comments').fill('Not ready.');
+  const conflict = createConflictPage(other);
+  await expect(conflict.theirs.locator('..')).toContainText('Ready to file in May.');
+  await conflict.theirs.check();
+  await conflict.save.click();
+  await expect(there.field('Comments')).toHaveValue('Ready to file in May.');
+});
