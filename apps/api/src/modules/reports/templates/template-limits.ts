@@ -7,7 +7,7 @@ export const templateLimits = {
   maxImagePixels: 50_000_000,
   maxTags: 5_000,
   /** Values written into one document, counting every entry of a loop. */
-  maxValues: 50_000,
+  maxValues: 20_000,
   /** Characters of these values together. */
   maxCharacters: 20_000_000,
   /** Milliseconds to check or fill one template. */
