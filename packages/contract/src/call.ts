@@ -4,8 +4,8 @@ import type { ErrorCode } from './errors.ts';
 
 /** Where a request carries the id that decides its access. */
 export interface AccessPath {
-  /** The kind of entity the id belongs to. Access is that of the entity's invention; `document` is one of the file wrapper. */
-  of: 'invention' | 'milestone' | 'task' | 'workflow' | 'document' | 'note' | 'file' | 'message';
+  /** The kind of entity the id belongs to. Access is that of the entity's invention; `document` is one of the file wrapper, `report` a result. */
+  of: 'invention' | 'milestone' | 'task' | 'workflow' | 'document' | 'note' | 'file' | 'message' | 'report';
   in: 'params' | 'query' | 'body';
   field: string;
 }
@@ -52,6 +52,8 @@ export interface Call {
   respondsWithFile?: string;
   /** Whether the body is a form (`multipart/form-data`) of text fields. */
   acceptsForm?: true;
+  /** Maximum size of a field of the form in bytes; 128 KB by default. */
+  maxFieldBytes?: number;
   /** Whether the handler gets the JSON body as the text that arrived, because its signature is checked. */
   readsRawBody?: true;
   /** Whether the form also carries one file, as its last part. */

@@ -33,6 +33,7 @@ import * as inventionNotes from './notes/invention-notes.calls.ts';
 import * as milestoneNotes from './notes/milestone-notes.calls.ts';
 import * as overview from './overview/overview.calls.ts';
 import * as patentOffice from './patent-office/patent-office.calls.ts';
+import * as reports from './reports/reports.calls.ts';
 import * as settings from './settings/settings.calls.ts';
 import * as streams from './streams/streams.calls.ts';
 import * as suggest from './suggest/suggest.calls.ts';
@@ -75,6 +76,7 @@ const modules = [
   patentOffice,
   documents,
   documentsRepository,
+  reports,
   taskSearch,
   secondFactor,
   sessions,

@@ -243,6 +243,14 @@ export const errorCatalog = {
     status: 409,
     title: 'The attachments have more than 25 MB together. Remove some of them.',
   },
+  'report.not_found': { status: 404, title: 'This report does not exist.' },
+  'report.result_not_found': { status: 404, title: 'This generated report does not exist.' },
+  'report.unknown_document': {
+    status: 400,
+    title: 'A linked document is not among the documents and files of this invention.',
+  },
+  'report.not_failed': { status: 409, title: 'Only a report that failed can be tried again.' },
+  'report.unfinished': { status: 409, title: 'This report is not finished yet.' },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },
   'service.storage_full': {

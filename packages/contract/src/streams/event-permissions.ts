@@ -38,6 +38,8 @@ export const eventPermissions: Readonly<Record<StreamEventType, Permission>> = {
   'mail.filed': 'inventions:edit',
   'mail.moved': 'inventions:edit',
   'mail.commented': 'inventions:edit',
+  'report.generated': 'reports:generate',
+  'report.failed': 'reports:generate',
   'workflow.bound': 'inventions:edit',
   'workflow.unbound': 'inventions:edit',
   'workflow.moved': 'inventions:edit',

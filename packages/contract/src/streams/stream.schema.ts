@@ -54,6 +54,8 @@ export const streamEventSchema = z.object({
     messageId: idSchema.nullable().optional(),
     /** Id of the thread of emails; null or absent for other events. */
     mailThreadId: idSchema.nullable().optional(),
+    /** Id of the result of a report; null or absent for other events. */
+    reportResultId: idSchema.nullable().optional(),
     /** Title of the entity after the change. */
     title: z.string(),
     /** The entity's `updatedAt` after the change. */

@@ -14,6 +14,7 @@ import { changeInvention, changeRows, inventionQuery, unreadAfter } from '../../
 import { mailHandlers } from '../../mail/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
 import { noteHandlers } from '../../notes/public.ts';
+import { reportHandlers } from '../../reports/public.ts';
 import { changeWork, renewInventionWork, workQuery } from '../../tasks/public.ts';
 import { workflowRunHandlers } from '../../workflow-runs/public.ts';
 import { inventionAfter, nextOf, rowAfter } from '../model/invention-events.ts';
@@ -74,6 +75,7 @@ const handlers: StreamHandlers = {
   ...docketingHandlers,
   ...mailHandlers,
   ...wrapperHandlers,
+  ...reportHandlers,
   'application.updated': applyApplicationUpdate,
 };
 

@@ -97,6 +97,8 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'mail.filed': as('filed the email'),
   'mail.moved': as('removed the email'),
   'mail.commented': as('commented on the email'),
+  'report.generated': as('generated the report'),
+  'report.failed': as('could not generate the report'),
   'workflow.bound': as('started the workflow'),
   'workflow.unbound': as('removed the workflow'),
   'workflow.moved': as('moved the dates of the workflow'),

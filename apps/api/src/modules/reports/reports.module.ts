@@ -1,0 +1,19 @@
+import type { Module } from '../../spine/module.ts';
+import { generateReport } from './jobs/generate.job.ts';
+import { createResumeReports } from './jobs/resume-reports.job.ts';
+import { createRendererCheck } from './rendering/check-renderer.ts';
+import { createReportRenderer } from './rendering/report-renderer.ts';
+import { createReportCatalog } from './report-catalog.ts';
+import { registerReportRoutes } from './reports.routes.ts';
+
+/** Reports: their fields, drafts, generation as Word document and PDF, and results. */
+export const registerReports: Module = (app, dependencies) => {
+  const { clock, health, jobs } = dependencies;
+  const renderer = createReportRenderer();
+  app.addHook('onClose', async () => renderer.close());
+  const withCatalog = { ...dependencies, catalog: createReportCatalog(renderer) };
+  health.register('reports', createRendererCheck(renderer, clock));
+  jobs.handle(generateReport, withCatalog);
+  jobs.repeat(createResumeReports(dependencies));
+  registerReportRoutes(app, withCatalog);
+};
