@@ -55,7 +55,7 @@ export const factTemplateFields: readonly ReadField<TemplateSource>[] = [
   root.group('invention', 'Invention', ({ invention }) => invention, inventionTemplateFields),
   root.group(
     'application',
-    'Application at the patent office; false before it is filed',
+    'Application at the patent office',
     ({ invention }) => invention.application,
     applicationTemplateFields,
   ),

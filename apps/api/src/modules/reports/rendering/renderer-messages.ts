@@ -1,5 +1,5 @@
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
-import type { TemplateData } from '../templates/fill-template.ts';
+import type { FilledTemplate, TemplateData } from '../templates/fill-template.ts';
 import type { ReadTemplate } from '../templates/read-template.ts';
 
 /** File formats of reports. */
@@ -9,7 +9,7 @@ export type ReportFormat = 'docx' | 'pdf';
 export interface RenderWork {
   report: { task: { format: ReportFormat; report: ReportDocument }; result: Uint8Array };
   'read-template': { task: { template: Uint8Array }; result: ReadTemplate };
-  'fill-template': { task: { template: Uint8Array; data: TemplateData }; result: Uint8Array };
+  'fill-template': { task: { template: Uint8Array; data: TemplateData }; result: FilledTemplate };
 }
 
 /** A task with its kind. */

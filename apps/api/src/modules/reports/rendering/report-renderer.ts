@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
-import type { TemplateData } from '../templates/fill-template.ts';
+import type { FilledTemplate, TemplateData } from '../templates/fill-template.ts';
 import type { ReadTemplate } from '../templates/read-template.ts';
 import { templateLimits } from '../templates/template-limits.ts';
 import type {
@@ -24,7 +24,7 @@ export interface ReportRenderer {
   /** Checks an uploaded template. Throws a `RenderingStoppedError` if that takes too long or too much memory. */
   readTemplate(template: Uint8Array): Promise<ReadTemplate>;
   /** Returns the filled Word document; throws like `readTemplate`, or if the template is not valid. */
-  fillTemplate(template: Uint8Array, data: TemplateData): Promise<Uint8Array>;
+  fillTemplate(template: Uint8Array, data: TemplateData): Promise<FilledTemplate>;
   close(): void;
 }
 

@@ -2,9 +2,16 @@ import type { TemplateValue } from '@hub/domain/reports/templates/template-field
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import { templateLimits } from './template-limits.ts';
+import { paragraphTexts } from './xml-text.ts';
 
 /** Data of a template, as `buildTemplateData` returns it. */
 export type TemplateData = { readonly [name: string]: TemplateValue };
+
+/** A filled template: the Word document, and its text in lines. */
+export interface FilledTemplate {
+  bytes: Uint8Array;
+  lines: string[];
+}
 
 const isGroup = (value: unknown): value is TemplateData =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -63,7 +70,7 @@ const faultOf = (error: LibraryError): string => {
   return properties?.rootError?.message ?? properties?.explanation ?? message;
 };
 
-const render = (template: Uint8Array, data: TemplateData): Uint8Array => {
+const render = (template: Uint8Array, data: TemplateData): FilledTemplate => {
   const { parser, isTooLarge } = countingLookup();
   const document = new Docxtemplater(new PizZip(template), {
     delimiters: { start: '{{', end: '}}' },
@@ -79,14 +86,18 @@ const render = (template: Uint8Array, data: TemplateData): Uint8Array => {
   });
   document.render(data);
   if (isTooLarge()) throw new Error('The document would be too large.');
-  return document.toUint8Array({ compression: 'DEFLATE' });
+  const text = document.getZip().files['word/document.xml']?.asText() ?? '';
+  return {
+    bytes: document.toUint8Array({ compression: 'DEFLATE' }),
+    lines: paragraphTexts(text).filter((line) => line.trim() !== ''),
+  };
 };
 
 /**
  * Fills a template, whose parts were checked. Values are text: a tag or markup in a value is written as it is. Throws if the
  * template is not valid or the document gets too large.
  */
-export const fillTemplate = (template: Uint8Array, data: TemplateData): Uint8Array => {
+export const fillTemplate = (template: Uint8Array, data: TemplateData): FilledTemplate => {
   try {
     return render(template, data);
   } catch (error) {

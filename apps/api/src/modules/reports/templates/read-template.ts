@@ -66,7 +66,7 @@ const isWhole = (word: Uint8Array): boolean =>
 /** Fills a template with invented facts, twice of each and none, which finds what its tags alone do not show. */
 const tryFilling = (template: Uint8Array): string | null => {
   try {
-    if ([exampleData.full, exampleData.empty].every((data) => isWhole(fillTemplate(template, data))))
+    if ([exampleData.full, exampleData.empty].every((data) => isWhole(fillTemplate(template, data).bytes)))
       return null;
     return 'A loop or condition starts and ends in different tables, cells or boxes. Put both tags into the same one.';
   } catch (error) {
