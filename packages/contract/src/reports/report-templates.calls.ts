@@ -132,7 +132,8 @@ export const downloadReportTemplate = defineCall({
 export const previewReportTemplate = defineCall({
   method: 'GET',
   path: `${base}/:id/versions/:version/preview`,
-  summary: 'Returns a version as Word document, filled with the data of an invention and the defaults of the form.',
+  summary:
+    'Returns a version as Word document, filled with the data of an invention and the defaults of the form.',
   service,
   access: {
     kind: 'invention',

@@ -86,7 +86,10 @@ test('a document with unknown fields is refused, and each is named with its plac
     { path: 'file', message: 'Text, paragraph 2: {{#people}} has no end {{/people}}.' },
   ]);
   const checked = (await client.call(checkReportTemplate, { body: {}, file })).body;
-  expect(checked.problems[0]).toMatchObject({ field: 'invention.titel', place: { part: 'Text', paragraph: 2 } });
+  expect(checked.problems[0]).toMatchObject({
+    field: 'invention.titel',
+    place: { part: 'Text', paragraph: 2 },
+  });
   expect((await client.call(listReportTemplates, {})).body.map(({ title }) => title)).not.toContain(
     'Wrong fields',
   );

@@ -21,15 +21,15 @@ export type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['e
 const selectCurrent = (db: Database) =>
   selectVersions(db)
     .innerJoin('report_templates as template', (join) =>
-      join
-        .onRef('template.id', '=', 'version.template_id')
-        .onRef('template.version', '=', 'version.version'),
+      join.onRef('template.id', '=', 'version.template_id').onRef('template.version', '=', 'version.version'),
     )
     .where('template.is_deleted', '=', false)
     .select(['template.id', 'template.title', 'template.updated_at as updatedAt']);
 
 /** A template with its newest version. */
-export type ReportTemplateRow = Awaited<ReturnType<ReturnType<typeof selectCurrent>['executeTakeFirstOrThrow']>>;
+export type ReportTemplateRow = Awaited<
+  ReturnType<ReturnType<typeof selectCurrent>['executeTakeFirstOrThrow']>
+>;
 
 /** Locks the titles of templates until the transaction ends. */
 export const lockTitles = async (tx: Database): Promise<void> => {

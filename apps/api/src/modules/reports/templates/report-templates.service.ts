@@ -5,8 +5,8 @@ import type {
   TemplateProblem,
   WholeReportTemplate,
 } from '@hub/contract/reports/report-template.schema.ts';
-import { checkInput } from '@hub/domain/reports/build-report.ts';
 import { cleanFileName } from '@hub/domain/files/file-name.ts';
+import { checkInput } from '@hub/domain/reports/build-report.ts';
 import { type FieldName, reportFields } from '@hub/domain/reports/fields/report-fields.ts';
 import { buildTemplateData } from '@hub/domain/reports/templates/template-fields.ts';
 import { nowText } from '../../../platform/clock.ts';
@@ -106,7 +106,8 @@ export const createReportTemplatesService = ({ database, clock, config, renderer
   };
 
   return {
-    listTemplates: async (): Promise<ReportTemplate[]> => (await listTemplates(database)).map(presentTemplate),
+    listTemplates: async (): Promise<ReportTemplate[]> =>
+      (await listTemplates(database)).map(presentTemplate),
 
     getTemplate: (id: string): Promise<WholeReportTemplate> => readWhole(database, id),
 

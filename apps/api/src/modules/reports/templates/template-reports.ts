@@ -4,7 +4,12 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ReportRenderer } from '../rendering/report-renderer.ts';
 import type { CatalogReport } from '../report-catalog.ts';
-import { findContent, findTemplate, listTemplates, type ReportTemplateRow } from './report-templates.repository.ts';
+import {
+  findContent,
+  findTemplate,
+  listTemplates,
+  type ReportTemplateRow,
+} from './report-templates.repository.ts';
 
 type Described = Pick<ReportTemplateRow, 'id' | 'title' | 'version' | 'asked'>;
 
@@ -30,10 +35,7 @@ const toReport = (
 });
 
 /** Lists the templates as reports that can be generated, with their newest version. */
-export const listTemplateReports = async (
-  db: Database,
-  renderer: ReportRenderer,
-): Promise<CatalogReport[]> =>
+export const listTemplateReports = async (db: Database, renderer: ReportRenderer): Promise<CatalogReport[]> =>
   (await listTemplates(db)).map((template) => toReport(db, renderer, template));
 
 /** Returns a template as a report, with its newest version, or with an older one even if the template was deleted since. */
