@@ -50,6 +50,8 @@ import { Route as ReportsGenerationFillRouteImport } from './routes/reports.gene
 import { Route as ReportsGenerationLinkRouteImport } from './routes/reports.generation.link.tsx';
 import { Route as ReportsGenerationListRouteImport } from './routes/reports.generation.list.tsx';
 import { Route as ReportsGenerationReviewRouteImport } from './routes/reports.generation.review.tsx';
+import { Route as ReportsTemplatesIndexRouteImport } from './routes/reports.templates.index.tsx';
+import { Route as ReportsTemplatesFieldsRouteImport } from './routes/reports.templates.fields.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -256,6 +258,16 @@ const ReportsGenerationReviewRoute = ReportsGenerationReviewRouteImport.update({
   path: '/reports/generation/review',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ReportsTemplatesIndexRoute = ReportsTemplatesIndexRouteImport.update({
+  id: '/reports/templates/',
+  path: '/reports/templates/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsTemplatesFieldsRoute = ReportsTemplatesFieldsRouteImport.update({
+  id: '/reports/templates/fields',
+  path: '/reports/templates/fields',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -296,9 +308,11 @@ export interface FileRoutesByFullPath {
   '/reports/generation/link': typeof ReportsGenerationLinkRoute;
   '/reports/generation/list': typeof ReportsGenerationListRoute;
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
+  '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/reports/generation/': typeof ReportsGenerationIndexRoute;
+  '/reports/templates/': typeof ReportsTemplatesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -337,9 +351,11 @@ export interface FileRoutesByTo {
   '/reports/generation/link': typeof ReportsGenerationLinkRoute;
   '/reports/generation/list': typeof ReportsGenerationListRoute;
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
+  '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/inventions/$id': typeof InventionsIdIndexRoute;
   '/minions/$id': typeof MinionsIdIndexRoute;
   '/reports/generation': typeof ReportsGenerationIndexRoute;
+  '/reports/templates': typeof ReportsTemplatesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -381,9 +397,11 @@ export interface FileRoutesById {
   '/reports/generation/link': typeof ReportsGenerationLinkRoute;
   '/reports/generation/list': typeof ReportsGenerationListRoute;
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
+  '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/reports/generation/': typeof ReportsGenerationIndexRoute;
+  '/reports/templates/': typeof ReportsTemplatesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -426,9 +444,11 @@ export interface FileRouteTypes {
     | '/reports/generation/link'
     | '/reports/generation/list'
     | '/reports/generation/review'
+    | '/reports/templates/fields'
     | '/inventions/$id/'
     | '/minions/$id/'
-    | '/reports/generation/';
+    | '/reports/generation/'
+    | '/reports/templates/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -467,9 +487,11 @@ export interface FileRouteTypes {
     | '/reports/generation/link'
     | '/reports/generation/list'
     | '/reports/generation/review'
+    | '/reports/templates/fields'
     | '/inventions/$id'
     | '/minions/$id'
-    | '/reports/generation';
+    | '/reports/generation'
+    | '/reports/templates';
   id:
     | '__root__'
     | '/'
@@ -510,9 +532,11 @@ export interface FileRouteTypes {
     | '/reports/generation/link'
     | '/reports/generation/list'
     | '/reports/generation/review'
+    | '/reports/templates/fields'
     | '/inventions/$id/'
     | '/minions/$id/'
-    | '/reports/generation/';
+    | '/reports/generation/'
+    | '/reports/templates/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -546,8 +570,10 @@ export interface RootRouteChildren {
   ReportsGenerationLinkRoute: typeof ReportsGenerationLinkRoute;
   ReportsGenerationListRoute: typeof ReportsGenerationListRoute;
   ReportsGenerationReviewRoute: typeof ReportsGenerationReviewRoute;
+  ReportsTemplatesFieldsRoute: typeof ReportsTemplatesFieldsRoute;
   MinionsIdIndexRoute: typeof MinionsIdIndexRoute;
   ReportsGenerationIndexRoute: typeof ReportsGenerationIndexRoute;
+  ReportsTemplatesIndexRoute: typeof ReportsTemplatesIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -839,6 +865,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportsGenerationReviewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/reports/templates/': {
+      id: '/reports/templates/';
+      path: '/reports/templates';
+      fullPath: '/reports/templates/';
+      preLoaderRoute: typeof ReportsTemplatesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports/templates/fields': {
+      id: '/reports/templates/fields';
+      path: '/reports/templates/fields';
+      fullPath: '/reports/templates/fields';
+      preLoaderRoute: typeof ReportsTemplatesFieldsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -909,8 +949,10 @@ const rootRouteChildren: RootRouteChildren = {
   ReportsGenerationLinkRoute: ReportsGenerationLinkRoute,
   ReportsGenerationListRoute: ReportsGenerationListRoute,
   ReportsGenerationReviewRoute: ReportsGenerationReviewRoute,
+  ReportsTemplatesFieldsRoute: ReportsTemplatesFieldsRoute,
   MinionsIdIndexRoute: MinionsIdIndexRoute,
   ReportsGenerationIndexRoute: ReportsGenerationIndexRoute,
+  ReportsTemplatesIndexRoute: ReportsTemplatesIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

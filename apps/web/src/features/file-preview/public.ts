@@ -1,1 +1,2 @@
 export { FilePreview, hasPreview } from './components/file-preview.tsx';
+export { WordPreview } from './components/word-preview.tsx';
