@@ -50,8 +50,12 @@ export const wordTemplate = ({
   const parts = {
     '[Content_Types].xml': contentTypes(mainType),
     '_rels/.rels': relationships(
-      `<Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/>`,
+      [
+        `<Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/>`,
+        `<Relationship Id="rId2" Type="${packaging}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+      ].join(''),
     ),
+    'docProps/core.xml': `${declaration}<cp:coreProperties xmlns:cp="${packaging}/metadata/core-properties"/>`,
     'word/document.xml': document,
     'word/header1.xml': `${declaration}<w:hdr ${space}>${paragraph(header)}</w:hdr>`,
     'word/_rels/document.xml.rels': relationships(relations),

@@ -19,7 +19,7 @@ const linkTargets = /^(?:https?:|mailto:|tel:|#)/i;
 /** Fields that read another file, or run something, when the document is opened or updated. */
 const readingFields =
   /^(?:DDE|DDEAUTO|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|LINK|IMPORT|DATABASE|RD|MACROBUTTON|AUTOTEXT|EMBED)\b/i;
-const embeddedParts = /(?:oleObject|\/package|\/control|aFChunk|activeX)/i;
+const embeddedParts = /\/(?:oleObject|package|control|aFChunk|activeX\w*)$/i;
 
 /** Checks the name of a part: only texts, images and fonts are allowed. */
 const checkName = (name: string): TemplateProblem | undefined => {

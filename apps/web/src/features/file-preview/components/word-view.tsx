@@ -26,7 +26,12 @@ const baseStyles = `
   img, table { max-width: 100%; }`;
 
 /** A Word document, without its page layout. */
-export const WordView = ({ content, name, downloadLabel = 'Download original', onDownload }: WordViewProps) => {
+export const WordView = ({
+  content,
+  name,
+  downloadLabel = 'Download original',
+  onDownload,
+}: WordViewProps) => {
   const { data, error, refetch } = useParsed(content, content.size, readWord);
   if (error instanceof HttpError || error instanceof TypeError)
     return <PreviewFailure error={error} onRetry={() => void refetch()} />;

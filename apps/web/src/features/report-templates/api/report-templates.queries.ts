@@ -9,11 +9,11 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 
-const KEY = 'report-templates';
+const Key = 'report-templates';
 
 /** All templates by title; refetched when the window gets the focus again. */
 export const reportTemplatesQuery = queryOptions({
-  queryKey: [KEY, 'list'],
+  queryKey: [Key, 'list'],
   queryFn: ({ signal }) => request(listReportTemplates, { signal }),
   refetchOnWindowFocus: true,
   staleTime: 0,
@@ -22,7 +22,7 @@ export const reportTemplatesQuery = queryOptions({
 /** One template with its versions. */
 export const reportTemplateQuery = (id: string) =>
   queryOptions({
-    queryKey: [KEY, 'one', id],
+    queryKey: [Key, 'one', id],
     queryFn: ({ signal }) => request(getReportTemplate, { params: { id }, signal }),
     staleTime: 0,
   });
@@ -33,7 +33,7 @@ export const templatePreviewQuery = (
   inventionId: InventionId,
 ) =>
   queryOptions({
-    queryKey: [KEY, 'preview', id, version, inventionId],
+    queryKey: [Key, 'preview', id, version, inventionId],
     queryFn: ({ signal }) =>
       request(previewReportTemplate, { params: { id, version }, query: { inventionId }, signal }),
     gcTime: 0,
@@ -44,11 +44,11 @@ export const templatePreviewQuery = (
 
 /** Fields that templates can use. */
 export const templateFieldsQuery = queryOptions({
-  queryKey: [KEY, 'fields'],
+  queryKey: [Key, 'fields'],
   queryFn: ({ signal }) => request(listTemplateFields, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Refetches everything about templates. */
 export const renewReportTemplates = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: [KEY] });
+  client.invalidateQueries({ queryKey: [Key] });

@@ -54,7 +54,13 @@ export const FieldGroup = ({ group }: { group: TemplateFieldGroup }) => {
           <Copied text={writeLoop(group.name)} copied={writeLoop(group.name).replace('…', '')} />
         )}
       </header>
-      <DataTable label={group.label} columns={columns} rows={group.fields} rowId={({ name }) => name} card={card} />
+      <DataTable
+        label={group.label}
+        columns={columns}
+        rows={group.fields}
+        rowId={({ name }) => name}
+        card={card}
+      />
     </section>
   );
 };

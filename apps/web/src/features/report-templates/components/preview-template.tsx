@@ -24,13 +24,9 @@ const FilledTemplate = ({
   version: { version, fileName },
   inventionId,
 }: Omit<PreviewTemplateProps, 'onClose'> & { inventionId: InventionId }) => {
-  const { data, error, refetch } = useQuery(
-    templatePreviewQuery({ id: template.id, version }, inventionId),
-  );
+  const { data, error, refetch } = useQuery(templatePreviewQuery({ id: template.id, version }, inventionId));
   if (error)
-    return (
-      <ErrorState title="The preview could not be made" error={error} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title="The preview could not be made" error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSpinner label="Filling the template" withText />;
   return (
     <div className={classes.page}>
@@ -53,8 +49,8 @@ export const PreviewTemplate = ({ template, version, onClose }: PreviewTemplateP
       <div className={classes.preview}>
         <InventionField value={inventionId} onChange={setInventionId} />
         <p className={classes.hint}>
-          Fields of the form have their defaults, and missing facts are shown in brackets. Templates produce Word
-          documents; use Word to save one as PDF.
+          Fields of the form have their defaults, and missing facts are shown in brackets. Templates produce
+          Word documents; use Word to save one as PDF.
         </p>
         {inventionId && <FilledTemplate template={template} version={version} inventionId={inventionId} />}
       </div>

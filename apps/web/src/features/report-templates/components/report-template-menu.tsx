@@ -45,7 +45,10 @@ export const ReportTemplateMenu = ({ template, canManage, onOpen }: ReportTempla
             <Menu.Item leftSection={<Icon icon={IconUpload} size="sm" />} onClick={() => onOpen('upload')}>
               Upload a new version
             </Menu.Item>
-            <Menu.Item leftSection={<Icon icon={IconTrash} size="sm" />} onClick={() => void remove(template)}>
+            <Menu.Item
+              leftSection={<Icon icon={IconTrash} size="sm" />}
+              onClick={() => void remove(template)}
+            >
               Delete
             </Menu.Item>
           </>

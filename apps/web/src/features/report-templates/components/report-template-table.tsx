@@ -52,8 +52,7 @@ const templateColumns = (canManage: boolean, onOpen: ReportTemplateTableProps['o
       id: 'who',
       header: 'Uploaded by',
       width: '20%',
-      cell: ({ current }) =>
-        current.uploadedBy ?? <span className={classes.muted}>Unknown person</span>,
+      cell: ({ current }) => current.uploadedBy ?? <span className={classes.muted}>Unknown person</span>,
     },
     {
       id: 'when',

@@ -49,7 +49,9 @@ export const ReportTemplatesScreen = () => {
   const canManage = useHasPermission('reports:manage');
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [open] = useState(() => (template: ReportTemplate, kind: TemplateDialog) => setDialog({ kind, template }));
+  const [open] = useState(
+    () => (template: ReportTemplate, kind: TemplateDialog) => setDialog({ kind, template }),
+  );
   const upload = canManage && (
     <Button
       color="primary"
@@ -81,8 +83,8 @@ export const ReportTemplatesScreen = () => {
       )}
       {templates?.length === 0 && (
         <EmptyState title="No templates yet" actions={upload}>
-          A template is a Word document with fields such as {'{{invention.title}}'}. Reports are made from it with the
-          data of an invention.
+          A template is a Word document with fields such as {'{{invention.title}}'}. Reports are made from it
+          with the data of an invention.
         </EmptyState>
       )}
       {dialog && <DialogHost {...dialog} onOpen={setDialog} />}

@@ -32,11 +32,7 @@ export const TemplateVersions = ({ template, onPreview, onClose }: TemplateVersi
       {!data && !error && <LoadingSpinner />}
       <ol className={classes.versions} aria-label="Versions">
         {data?.versions.map((version) => (
-          <li
-            key={version.version}
-            className={classes.version}
-            aria-label={`Version ${version.version}`}
-          >
+          <li key={version.version} className={classes.version} aria-label={`Version ${version.version}`}>
             <div>
               <span className={classes.title}>Version {version.version}</span>{' '}
               {version.version === data.current.version && <StatusChip tone="good">In use</StatusChip>}

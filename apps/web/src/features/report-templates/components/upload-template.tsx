@@ -52,9 +52,9 @@ export const UploadTemplate = ({ template, onClose }: UploadTemplateProps) => {
   const choose = (chosen: File | null): void => {
     setFile(chosen);
     save.reset();
-    if (!chosen) return check.reset();
-    if (title === '') setTitle(stemOf(chosen));
-    check.mutate(chosen);
+    if (chosen) check.mutate(chosen);
+    else check.reset();
+    if (chosen && title === '') setTitle(stemOf(chosen));
   };
   const isUsable = check.data?.problems.length === 0 && title.trim() !== '';
   const submit = (): void => {

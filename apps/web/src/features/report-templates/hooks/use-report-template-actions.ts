@@ -1,5 +1,8 @@
 import type { ReportTemplate } from '@hub/contract/reports/report-template.schema.ts';
-import { deleteReportTemplate, downloadReportTemplate } from '@hub/contract/reports/report-templates.calls.ts';
+import {
+  deleteReportTemplate,
+  downloadReportTemplate,
+} from '@hub/contract/reports/report-templates.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../../../lib/confirm/confirm.ts';
 import { request } from '../../../lib/http/request.ts';
