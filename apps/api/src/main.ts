@@ -7,6 +7,7 @@ import { createDependencies } from './dependencies.ts';
 import { issueSetupToken } from './modules/auth/setup/setup.service.ts';
 import { queueDemoFiles } from './modules/files/jobs/add-demo-files.job.ts';
 import { queueDemoMail } from './modules/mail/jobs/add-demo-mail.job.ts';
+import { queueDemoReports } from './modules/reports/jobs/add-demo-reports.job.ts';
 import { nowText, systemClock } from './platform/clock.ts';
 import { type Config, listUnknownVariables, readConfig } from './platform/config/config.ts';
 import { openDataFolder, readOrCreateSecret } from './platform/config/data-folder.ts';
@@ -92,6 +93,7 @@ const serve = async (given: Config, log: FastifyBaseLogger, open: OpenDatabase) 
     await dependencies.queue.prepare();
     if (demo) await queueDemoFiles(database, dependencies.queue);
     if (demo) await queueDemoMail(database, dependencies.queue);
+    if (demo) await queueDemoReports(database, dependencies.queue);
     await services?.connect(dependencies.gateways);
     if (config.roles.has('web')) {
       const address = await listenOn(app, config);

@@ -1,3 +1,6 @@
+import { demoPeople } from '@hub/database/demo/demo-people.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReport } from '@hub/testkit/builders/build-report.ts';
 import type { TestHub } from '../support/test-hub.ts';
@@ -15,6 +18,22 @@ export const reportScenes: Readonly<Record<string, JobScene>> = {
   'reports.generate': {
     prepare: (hub) => build(hub, { id: queuedReport }),
     payload: { resultId: queuedReport },
+  },
+  'reports.add-demo-reports': {
+    prepare: async ({ db }) => {
+      const author = demoPeople.find(({ email }) => email === 'paralegal@demo.hub');
+      if (!author) throw new Error('The demo has no paralegal');
+      await buildPerson(db, { id: author.id, email: author.email });
+      const { id } = await buildInvention(db, { in_house_attorney_id: author.id });
+      await db
+        .insertInto('patent_applications')
+        .values({ invention_id: id, application_number: '17248026', shift_days: 7 })
+        .execute();
+      await buildDocument(db, { invention_id: id, code: 'CTNF' });
+      await db.updateTable('workspace').set({ demo_replayed_on: '2026-11-23' }).execute();
+      await db.deleteFrom('report_runs').execute();
+    },
+    payload: {},
   },
   'reports.resume': {
     prepare: (hub) => {

@@ -1,4 +1,5 @@
 import type { Module } from '../../spine/module.ts';
+import { addDemoReports } from './jobs/add-demo-reports.job.ts';
 import { generateReport } from './jobs/generate.job.ts';
 import { createResumeReports } from './jobs/resume-reports.job.ts';
 import { createRendererCheck } from './rendering/check-renderer.ts';
@@ -15,6 +16,7 @@ export const registerReports: Module = (app, dependencies) => {
   const withCatalog = { ...dependencies, catalog: createReportCatalog(renderer) };
   health.register('reports', createRendererCheck(renderer, clock));
   jobs.handle(generateReport, withCatalog);
+  jobs.handle(addDemoReports, withCatalog);
   jobs.repeat(createResumeReports(dependencies));
   registerReportRoutes(app, withCatalog);
   registerReportTemplateRoutes(app, { ...dependencies, renderer });
