@@ -19,6 +19,8 @@ export const screens: readonly Screen[] = [
   { path: '/reports/tasks', heading: 'Tasks history' },
   { path: '/reports/audit', heading: 'Audit log' },
   { path: '/reports/health', heading: 'Health report' },
+  { path: '/reports/templates', heading: 'Report templates' },
+  { path: '/reports/templates/fields', heading: 'Fields of report templates' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },
   { path: '/inventions/my', heading: 'My inventions' },

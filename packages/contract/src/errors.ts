@@ -251,6 +251,21 @@ export const errorCatalog = {
   },
   'report.not_failed': { status: 409, title: 'Only a report that failed can be tried again.' },
   'report.unfinished': { status: 409, title: 'This report is not finished yet.' },
+  'report.no_pdf': {
+    status: 422,
+    title: 'This report is written as a Word document only.',
+  },
+  'report_template.not_found': { status: 404, title: 'This template does not exist.' },
+  'report_template.title_taken': { status: 409, title: 'Another template already has this title.' },
+  'report_template.invalid': {
+    status: 422,
+    title: 'This document cannot be used as a template. Nothing was saved.',
+  },
+  'report_template.too_large': { status: 413, title: 'A template can have at most 5 MB.' },
+  'report_template.not_fillable': {
+    status: 422,
+    title: 'This template cannot be filled with the data of this invention.',
+  },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },
   'service.storage_full': {

@@ -10,6 +10,7 @@ import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
 import { officeRequests } from './office-requests.ts';
 import { reportRequests } from './report-requests.ts';
+import { reportTemplatePreparations, reportTemplateRequests } from './report-template-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
 
@@ -32,6 +33,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...docketingRequests,
   ...messageRequests,
   ...reportRequests,
+  ...reportTemplateRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,
@@ -270,6 +272,7 @@ export const preparations: Readonly<
   ...workflowPreparations,
   ...filePreparations,
   ...docketingPreparations,
+  ...reportTemplatePreparations,
   'auth.beginSecondFactor': async ({ hub }) => {
     await hub.db.deleteFrom('second_factors').execute();
     return undefined;

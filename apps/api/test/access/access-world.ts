@@ -113,6 +113,7 @@ const buildPeople = async ({ db }: TestHub): Promise<AccessWorld['people']> => {
       'deadlines:verify',
       'files:purge',
       'workflow:manage',
+      'reports:manage',
     ]),
     outsider: await build(edits),
     colleague: await build(edits),

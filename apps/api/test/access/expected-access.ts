@@ -5,6 +5,7 @@ import { expectedMessageAccess } from './message-requests.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
 import { expectedReportAccess } from './report-requests.ts';
+import { expectedReportTemplateAccess } from './report-template-requests.ts';
 import { expectedRepositoryAccess } from './repository-requests.ts';
 
 /**
@@ -21,6 +22,7 @@ export const expectedAccess: AccessTable = {
   ...expectedDocketingAccess,
   ...expectedMessageAccess,
   ...expectedReportAccess,
+  ...expectedReportTemplateAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

@@ -7,6 +7,7 @@ import { mailAttempts, mailCrawl } from './mail-requests.ts';
 import { messageAttempts, messageCrawl } from './message-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
 import { reportAttempts, reportCrawl } from './report-requests.ts';
+import { reportTemplateCrawl } from './report-template-requests.ts';
 import { repositoryAttempts, repositoryCrawl } from './repository-requests.ts';
 import { builtAt, canary, canaryFile, canaryReferences, neighbor } from './twin-fixture.ts';
 import { each, ofBoth, people, queriesOf, texts } from './twin-queries.ts';
@@ -27,6 +28,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...repositoryCrawl,
   ...docketingCrawl,
   ...reportCrawl,
+  ...reportTemplateCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,

@@ -105,9 +105,11 @@ const others = [
   ...attachingCalls,
 ];
 
-/** Calls whose other ids are those of workflow templates, teams or people, which are not secret. */
+/** Calls whose other ids are those of templates, teams or people, which are not secret. */
 const open = [
   'inventions.previewWall',
+  'reports.downloadReportTemplate',
+  'reports.previewReportTemplate',
   'search.createFilter',
   'search.searchTasks',
   'search.runTaskFilter',

@@ -49,7 +49,7 @@ export const reportIdsSchema = z
   )
   .pipe(chosenReportsSchema);
 
-/** File formats; `both` produces one file in each. */
+/** File formats; `both` produces one file in each. Templates are written as Word documents whatever is asked for. */
 const formatSchema = z.enum(['docx', 'pdf', 'both']);
 
 const linkedDocumentSchema = z.strictObject({

@@ -96,7 +96,7 @@ export const previewReport = defineCall({
   status: 200,
   response: nothingSchema,
   respondsWithFile: 'application/pdf',
-  errors: ['invention.not_found', 'report.not_found'],
+  errors: ['invention.not_found', 'report.not_found', 'report.no_pdf'],
 });
 
 export const listReportResults = defineCall({

@@ -778,6 +778,25 @@ export interface ReportRuns {
   values: Json;
 }
 
+export interface ReportTemplates {
+  created_at: string;
+  id: string;
+  is_deleted: Generated<boolean>;
+  title: string;
+  updated_at: string;
+  version: number;
+}
+
+export interface ReportTemplateVersions {
+  asked: string[];
+  content: Buffer;
+  file_name: string;
+  template_id: string;
+  uploaded_at: string;
+  uploaded_by: string | null;
+  version: number;
+}
+
 export interface RepositoryEntries {
   folder: string;
   path: string;
@@ -1131,6 +1150,8 @@ export interface DB {
   report_drafts: ReportDrafts;
   report_results: ReportResults;
   report_runs: ReportRuns;
+  report_template_versions: ReportTemplateVersions;
+  report_templates: ReportTemplates;
   repository_entries: RepositoryEntries;
   repository_folders: RepositoryFolders;
   repository_index: RepositoryIndex;

@@ -9,6 +9,7 @@ export const permissions = [
   'workflow:manage',
   'filters:share',
   'reports:generate',
+  'reports:manage',
   'exports:run',
   'files:purge',
   'minions:manage',

@@ -39,6 +39,7 @@ export const standingRoles: readonly {
       'workflow:manage',
       'filters:share',
       'reports:generate',
+      'reports:manage',
       'exports:run',
       'files:purge',
       'minions:manage',
@@ -48,7 +49,7 @@ export const standingRoles: readonly {
   { name: 'general counsel', permissions: ['walls:manage', 'audit:read'], isAttorney: true },
   {
     name: 'attorney',
-    permissions: [...daily, 'deadlines:verify', 'workflow:manage', 'minions:approve'],
+    permissions: [...daily, 'deadlines:verify', 'workflow:manage', 'reports:manage', 'minions:approve'],
     isAttorney: true,
   },
   { name: 'paralegal', permissions: daily },

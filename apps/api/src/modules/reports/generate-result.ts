@@ -12,7 +12,7 @@ import { publish } from '../../spine/live/publish.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { createFilesService } from '../files/public.ts';
 import { type ReadFacts, readReportFacts } from './facts/read-report-facts.ts';
-import type { GeneratedReport, ReportCatalog } from './report-catalog.ts';
+import type { CatalogReport, GeneratedReport, ReportCatalog } from './report-catalog.ts';
 import {
   type ClaimedResult,
   claimResult,
@@ -71,12 +71,13 @@ const nameFile = (
 };
 
 const render = async (
-  { catalog, log }: GenerateDependencies,
-  { reportId, values, format, id }: ClaimedResult,
+  { log }: GenerateDependencies,
+  report: CatalogReport,
+  { values, format, id }: ClaimedResult,
   { facts }: ReadFacts,
 ): Promise<GeneratedReport> => {
   try {
-    return await catalog.find(reportId).generate(facts, values, format);
+    return await report.generate(facts, values, format);
   } catch (err) {
     log.warn({ err, resultId: id }, 'a report could not be rendered');
     throw new ReportFault('The file could not be written. Try again, or ask your administrator.');
@@ -127,8 +128,9 @@ const generate = async (dependencies: GenerateDependencies, claimed: ClaimedResu
   const read = await readReportFacts(dependencies, database, actor, [claimed.inventionId]);
   const inventionUpdatedAt = read.versions.get(claimed.inventionId);
   if (inventionUpdatedAt === undefined) throw accessLost();
-  const generated = await render(dependencies, claimed, read);
-  const name = nameFile(claimed, catalog.find(claimed.reportId), read);
+  const report = await catalog.find(database, claimed.reportId, claimed.version);
+  const generated = await render(dependencies, report, claimed, read);
+  const name = nameFile(claimed, report, read);
   await storeReport(dependencies, claimed, generated, { name, factsAt, inventionUpdatedAt });
 };
 

@@ -8,6 +8,7 @@ import type { Write } from '../../spine/writes/write.ts';
 import { checkValues } from './check-values.ts';
 import { deleteDraft } from './drafts.repository.ts';
 import { generateReport } from './jobs/generate.job.ts';
+import type { ReportFormat } from './rendering/renderer-messages.ts';
 import type { CatalogReport } from './report-catalog.ts';
 import { pickFields, presentResult } from './reports.presenter.ts';
 import { factsOfInvention, type ReportsDependencies } from './reports.service.ts';
@@ -15,6 +16,12 @@ import { findResult, listRun, type ResultRow, readDocumentTitles } from './resul
 import { insertRun, type KeptDocument, type NewRun, requeueResult } from './results.repository.ts';
 
 const formats = { docx: ['docx'], pdf: ['pdf'], both: ['docx', 'pdf'] } as const;
+
+/** Formats of a report that was asked for; a template is written as Word document whatever was asked for. */
+const formatsOf = (report: CatalogReport, asked: GenerateForm['format']): readonly ReportFormat[] => {
+  const possible = formats[asked].filter((format) => report.formats.includes(format));
+  return possible.length > 0 ? possible : report.formats;
+};
 
 const describe = ({ id, title, version, required, optional }: CatalogReport) => ({
   reportId: id,
@@ -74,12 +81,12 @@ export const createGenerationService = (
       form: GenerateForm,
     ): Promise<{ runId: string; results: ReportResult[] }> => {
       const { tx, actor } = write;
-      const reports = form.reportIds.map((id) => catalog.find(id));
+      const reports = await Promise.all(form.reportIds.map((id) => catalog.find(tx, id)));
       const documents = await nameDocuments(write, inventionId, form.documents);
       const facts = await factsOfInvention(dependencies, tx, actor, inventionId);
       const checked = checkValues(reports, form.values, facts);
       const results = reports.flatMap((report) =>
-        formats[form.format].map((format) => ({
+        formatsOf(report, form.format).map((format) => ({
           ...describe(report),
           id: newId(),
           format,
@@ -106,7 +113,7 @@ export const createGenerationService = (
     again: async (write: Write, id: string): Promise<ReportResult> => {
       const before = await find(write, id);
       if (before.state !== 'done') throw appError('report.unfinished');
-      const report = catalog.find(before.reportId);
+      const report = await catalog.find(write.tx, before.reportId);
       const { inventionId, format, fileStem } = before;
       const facts = await factsOfInvention(dependencies, write.tx, write.actor, inventionId);
       const checked = checkValues([report], pickFields(before.entered, before.fields), facts);

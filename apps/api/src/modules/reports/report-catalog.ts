@@ -9,9 +9,11 @@ import { reportLines } from '@hub/domain/reports/document/report-lines.ts';
 import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
 import type { FieldName } from '@hub/domain/reports/fields/report-fields.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { ReportFormat } from './rendering/renderer-messages.ts';
 import type { ReportRenderer } from './rendering/report-renderer.ts';
+import { findTemplateReport, listTemplateReports } from './templates/template-reports.ts';
 
 /** A generated report: the file, and its text in lines to compare it with a later one. */
 export interface GeneratedReport {
@@ -23,6 +25,8 @@ export interface GeneratedReport {
 export interface CatalogReport extends Omit<Report, 'required' | 'optional'> {
   required: readonly FieldName[];
   optional: readonly FieldName[];
+  /** Formats in which it can be written: a template is a Word document only. */
+  formats: readonly ReportFormat[];
   /** Generates the file. Throws if it cannot be rendered. */
   generate: (facts: ReportFacts, values: ReportInput, format: ReportFormat) => Promise<GeneratedReport>;
 }
@@ -33,6 +37,7 @@ const toReport = (definition: ReportDefinition, renderer: ReportRenderer): Catal
     ...described,
     kind: 'built-in',
     version: null,
+    formats: ['docx', 'pdf'],
     generate: async (facts, values, format) => {
       const document = buildReport(definition, facts, values);
       return { bytes: await renderer.render(document, format), lines: reportLines(document) };
@@ -42,17 +47,22 @@ const toReport = (definition: ReportDefinition, renderer: ReportRenderer): Catal
 
 /** The reports that can be generated. */
 export interface ReportCatalog {
-  list(): CatalogReport[];
-  /** Throws `report.not_found` for an unknown id. */
-  find(id: string): CatalogReport;
+  list(db: Database): Promise<CatalogReport[]>;
+  /** Returns a report, a template with its newest version unless one is given. Throws `report.not_found` for an unknown id. */
+  find(db: Database, id: string, version?: number | null): Promise<CatalogReport>;
 }
 
-/** Creates the catalog of the built-in reports. */
+/** Creates the catalog of the built-in reports and the templates. */
 export const createReportCatalog = (renderer: ReportRenderer): ReportCatalog => ({
-  list: () => reportDefinitions.map((definition) => toReport(definition, renderer)),
-  find: (id) => {
+  list: async (db) => [
+    ...reportDefinitions.map((definition) => toReport(definition, renderer)),
+    ...(await listTemplateReports(db, renderer)),
+  ],
+  find: async (db, id, version = null) => {
     const definition = findReportDefinition(id);
-    if (!definition) throw appError('report.not_found');
-    return toReport(definition, renderer);
+    if (definition) return toReport(definition, renderer);
+    const template = await findTemplateReport(db, renderer, id, version);
+    if (!template) throw appError('report.not_found');
+    return template;
   },
 });

@@ -262,7 +262,6 @@ test('the health check renders a report a minute after the start, and at every c
         if (fault) throw fault;
         return new Uint8Array([1]);
       },
-      close: () => undefined,
     },
     hub.clock,
   );

@@ -6,6 +6,7 @@ import { createRendererCheck } from './rendering/check-renderer.ts';
 import { createReportRenderer } from './rendering/report-renderer.ts';
 import { createReportCatalog } from './report-catalog.ts';
 import { registerReportRoutes } from './reports.routes.ts';
+import { registerReportTemplateRoutes } from './templates/report-templates.routes.ts';
 
 /** Reports: their fields, drafts, generation as Word document and PDF, and results. */
 export const registerReports: Module = (app, dependencies) => {
@@ -18,4 +19,5 @@ export const registerReports: Module = (app, dependencies) => {
   jobs.handle(addDemoReports, withCatalog);
   jobs.repeat(createResumeReports(dependencies));
   registerReportRoutes(app, withCatalog);
+  registerReportTemplateRoutes(app, { ...dependencies, renderer });
 };

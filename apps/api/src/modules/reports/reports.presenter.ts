@@ -14,7 +14,7 @@ export const pickFields = <T>(
 ): Record<string, T> => Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
 /** Maps a report to the contract's. */
-export const presentReport = ({ generate: _, ...report }: CatalogReport): Report => ({
+export const presentReport = ({ generate: _, formats: _formats, ...report }: CatalogReport): Report => ({
   ...report,
   required: [...report.required],
   optional: [...report.optional],

@@ -36,7 +36,7 @@ export const createReportsService = (dependencies: ReportsDependencies) => {
     /** Throws `invention.not_found` if the actor may not see the invention. */
     listReports: async (actor: Actor, inventionId: InventionId): Promise<Report[]> => {
       await factsOfInvention(dependencies, database, actor, inventionId);
-      return catalog.list().map(presentReport);
+      return (await catalog.list(database)).map(presentReport);
     },
 
     /** Throws `report.not_found` and `invention.not_found`. */
@@ -44,19 +44,20 @@ export const createReportsService = (dependencies: ReportsDependencies) => {
       actor: Actor,
       { reportIds, inventionId }: { reportIds: readonly string[]; inventionId?: InventionId | undefined },
     ): Promise<MergedField[]> => {
-      const reports = reportIds.map((id) => catalog.find(id));
+      const reports = await Promise.all(reportIds.map((id) => catalog.find(database, id)));
       const facts =
         inventionId === undefined ? null : await factsOfInvention(dependencies, database, actor, inventionId);
       return mergeFields(reports, facts).map(presentField);
     },
 
-    /** Returns a report as PDF. Throws `report.not_found`, and `request.invalid` for fields that are not valid. */
+    /** Returns a report as PDF. Throws `report.not_found`, `report.no_pdf` for a template, and `request.invalid` for fields that are not valid. */
     previewReport: async (
       actor: Actor,
       inventionId: InventionId,
       { reportId, values: entered }: { reportId: string; values: Readonly<Record<string, unknown>> },
     ): Promise<Uint8Array> => {
-      const report = catalog.find(reportId);
+      const report = await catalog.find(database, reportId);
+      if (!report.formats.includes('pdf')) throw appError('report.no_pdf');
       const facts = await factsOfInvention(dependencies, database, actor, inventionId);
       const { values } = checkValues([report], entered, facts);
       return (await report.generate(facts, values, 'pdf')).bytes;

@@ -82,6 +82,8 @@ export interface ClaimedResult {
   inventionId: InventionId;
   reportId: string;
   title: string;
+  /** Version of the template; null for a built-in report. */
+  version: number | null;
   format: 'docx' | 'pdf';
   fileStem: string | null;
   values: ReportInput;
@@ -102,7 +104,7 @@ export const claimResult = async (
     from report_runs run
     where result.id = ${id} and run.id = result.run_id and (state = 'queued' or (state = 'running'
       and updated_at < ${now}::timestamptz - ${sql.lit(silentSeconds)} * interval '1 second'))
-    returning result.id, claim, result.invention_id as "inventionId", report_id as "reportId", title, format,
+    returning result.id, claim, result.invention_id as "inventionId", report_id as "reportId", title, version, format,
       file_stem as "fileStem", run.values, run.requested_by as "requestedBy"`.execute(db);
   return rows[0];
 };

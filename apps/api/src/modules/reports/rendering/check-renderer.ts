@@ -20,7 +20,7 @@ const [firstAfter, everyMinutes] = [1, 10];
  * Creates the check that reports can be rendered: it renders one, a minute after the start of the hub, then every ten
  * minutes, and at every check while it fails.
  */
-export const createRendererCheck = (renderer: ReportRenderer, clock: Clock): HealthCheck => {
+export const createRendererCheck = (renderer: Pick<ReportRenderer, 'render'>, clock: Clock): HealthCheck => {
   let dueAt = clock.now().add({ minutes: firstAfter });
   return async () => {
     if (Temporal.Instant.compare(clock.now(), dueAt) < 0) return;

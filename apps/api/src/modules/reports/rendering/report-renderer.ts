@@ -2,12 +2,30 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
-import type { RenderReply, RenderRequest, ReportFormat } from './renderer-messages.ts';
+import type { FilledTemplate, TemplateData } from '../templates/fill-template.ts';
+import type { ReadTemplate } from '../templates/read-template.ts';
+import { templateLimits } from '../templates/template-limits.ts';
+import type {
+  RenderReply,
+  RenderRequest,
+  RenderTask,
+  RenderWork,
+  ReportFormat,
+} from './renderer-messages.ts';
+
+/** The process took too long or too much memory and was ended. */
+export class RenderingStoppedError extends Error {
+  override readonly name = 'RenderingStoppedError';
+}
 
 /** Renders one report after another in a process of its own. */
 export interface ReportRenderer {
   /** Returns the file. Throws if the report cannot be rendered; the process is replaced if it ends or takes too long. */
   render(report: ReportDocument, format: ReportFormat): Promise<Uint8Array>;
+  /** Checks an uploaded template. Throws a `RenderingStoppedError` if that takes too long or too much memory. */
+  readTemplate(template: Uint8Array): Promise<ReadTemplate>;
+  /** Returns the filled Word document; throws like `readTemplate`, or if the template is not valid. */
+  fillTemplate(template: Uint8Array, data: TemplateData): Promise<FilledTemplate>;
   close(): void;
 }
 
@@ -15,11 +33,15 @@ export interface ReportRenderer {
 interface RendererLimits {
   /** Milliseconds for one report. */
   totalMs: number;
+  /** Milliseconds for one template. */
+  templateMs?: number;
   /** Reports until the process is replaced: the compiler of PDFs keeps about 0.1 MB of each. */
   maxReports: number;
 }
 
 const rendererLimits: RendererLimits = { totalMs: 60_000, maxReports: 500 };
+/** JavaScript heap in megabytes; a report of a million characters needs a tenth of it. */
+const heapMegabytes = 512;
 const repositoryRoot = resolve(import.meta.dirname, '../../../../../..');
 /** An idle process ends after this time. */
 const idleMs = 60_000;
@@ -34,23 +56,32 @@ const start = (): ChildProcess =>
         (path) => `--allow-fs-read=${join(repositoryRoot, path)}`,
       ),
       '--allow-addons',
+      `--max-old-space-size=${heapMegabytes}`,
       '--disable-warning=SecurityWarning',
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** Asks the process for a file. Rejects when it ends or takes too long, and kills it then. */
-const ask = async (child: ChildProcess, request: RenderRequest, totalMs: number): Promise<Uint8Array> => {
-  const { promise, resolve: succeed, reject } = Promise.withResolvers<Uint8Array>();
+/** Asks the process for a result. Rejects when it ends or takes too long, and kills it then. */
+const ask = async (
+  child: ChildProcess,
+  request: RenderRequest,
+  totalMs: number,
+): Promise<RenderWork[keyof RenderWork]['result']> => {
+  const {
+    promise,
+    resolve: succeed,
+    reject,
+  } = Promise.withResolvers<RenderWork[keyof RenderWork]['result']>();
   const fail = (fault: string): void => {
     child.kill('SIGKILL');
-    reject(new Error(fault));
+    reject(new RenderingStoppedError(fault));
   };
   const receive = (given: unknown): void => {
     const reply = given as RenderReply;
     if (reply.id !== request.id) return;
-    if ('bytes' in reply) succeed(reply.bytes);
+    if ('result' in reply) succeed(reply.result);
     else reject(new Error(reply.fault));
   };
   const end = (): void => fail('The process that renders reports ended');
@@ -97,7 +128,7 @@ export const createReportRenderer = (limits = rendererLimits): ReportRenderer =>
     return started;
   };
 
-  const render = async (report: ReportDocument, format: ReportFormat): Promise<Uint8Array> => {
+  const work = async (task: RenderTask, totalMs: number) => {
     if (isClosed) throw new Error('The renderer of reports is closed');
     clearTimeout(idle);
     const used = take();
@@ -105,7 +136,7 @@ export const createReportRenderer = (limits = rendererLimits): ReportRenderer =>
     rendered += 1;
     used.channel?.ref();
     try {
-      return await ask(used, { id: lastId, format, report }, limits.totalMs);
+      return await ask(used, { id: lastId, ...task }, totalMs);
     } finally {
       used.channel?.unref();
       idle = setTimeout(kill, idleMs);
@@ -113,12 +144,20 @@ export const createReportRenderer = (limits = rendererLimits): ReportRenderer =>
     }
   };
 
+  const enqueue = <Kind extends keyof RenderWork>(
+    task: { kind: Kind } & RenderTask,
+    totalMs: number,
+  ): Promise<RenderWork[Kind]['result']> => {
+    const turn = queue.then(() => work(task, totalMs));
+    queue = turn.catch(() => undefined);
+    return turn as Promise<RenderWork[Kind]['result']>;
+  };
+  const { totalMs, templateMs = templateLimits.totalMs } = limits;
+
   return {
-    render: (report, format) => {
-      const turn = queue.then(() => render(report, format));
-      queue = turn.catch(() => undefined);
-      return turn;
-    },
+    render: (report, format) => enqueue({ kind: 'report', format, report }, totalMs),
+    readTemplate: (template) => enqueue({ kind: 'read-template', template }, templateMs),
+    fillTemplate: (template, data) => enqueue({ kind: 'fill-template', template, data }, templateMs),
     close: () => {
       isClosed = true;
       kill();

@@ -13,6 +13,15 @@ export interface FileContent {
   read: (start: number, end: number, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** Content that is read without an address. */
+export type ReadContent = Pick<FileContent, 'size' | 'read'>;
+
+/** Creates a reader of content that the browser already has. */
+export const contentOfBlob = (blob: Blob): ReadContent => ({
+  size: blob.size,
+  read: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
+});
+
 const isOutdated = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'file.token_invalid';
 

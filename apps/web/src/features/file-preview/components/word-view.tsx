@@ -4,7 +4,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
-import type { FileContent } from '../api/file-content.ts';
+import type { ReadContent } from '../api/file-content.ts';
 import { readWord } from '../api/read-word.ts';
 import { useParsed } from '../hooks/use-content.ts';
 import classes from './preview.module.css';
@@ -13,8 +13,9 @@ import { PreviewMessage } from './preview-message.tsx';
 import { SafeFrame } from './safe-frame.tsx';
 
 interface WordViewProps {
-  content: FileContent;
+  content: ReadContent;
   name: string;
+  downloadLabel?: string;
   onDownload: () => void;
 }
 
@@ -25,7 +26,12 @@ const baseStyles = `
   img, table { max-width: 100%; }`;
 
 /** A Word document, without its page layout. */
-export const WordView = ({ content, name, onDownload }: WordViewProps) => {
+export const WordView = ({
+  content,
+  name,
+  downloadLabel = 'Download original',
+  onDownload,
+}: WordViewProps) => {
   const { data, error, refetch } = useParsed(content, content.size, readWord);
   if (error instanceof HttpError || error instanceof TypeError)
     return <PreviewFailure error={error} onRetry={() => void refetch()} />;
@@ -52,7 +58,7 @@ export const WordView = ({ content, name, onDownload }: WordViewProps) => {
           icon={<Icon icon={IconDownload} size="sm" />}
           onClick={onDownload}
         >
-          Download original
+          {downloadLabel}
         </Button>
       </div>
       <SafeFrame title={name} content={data} baseStyles={baseStyles} />

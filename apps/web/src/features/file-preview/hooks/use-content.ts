@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { FileContent } from '../api/file-content.ts';
+import type { FileContent, ReadContent } from '../api/file-content.ts';
 import { decodePart, encodingOf, partBytes, type TextEncoding } from '../model/text-part.ts';
 
 /** Options of a query for content: forgotten with its view, because a file may be large. */
 const onlyHere = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 
-const keys = new WeakMap<FileContent, string>();
+const keys = new WeakMap<ReadContent, string>();
 
-const keyOf = (content: FileContent): string => {
+const keyOf = (content: ReadContent): string => {
   const key = keys.get(content) ?? crypto.randomUUID();
   keys.set(content, key);
   return key;
@@ -23,7 +23,7 @@ export const useAddress = (content: FileContent) =>
 
 /** Reads the start of the content and turns it into what a view shows. */
 export const useParsed = <T>(
-  content: FileContent,
+  content: ReadContent,
   maxBytes: number,
   parse: (bytes: Uint8Array<ArrayBuffer>) => T | Promise<T>,
 ) =>

@@ -33,6 +33,7 @@ const workLinks = [
   { to: '/documents', label: 'Incoming documents', icon: IconInbox },
   { to: '/emails', label: 'Unmatched emails', icon: IconInbox },
   { to: '/workflows', label: 'Workflow templates', icon: IconTemplate },
+  { to: '/reports/templates', label: 'Report templates', icon: IconTemplate },
   { to: '/deadlines', label: 'Deadline calculator', icon: IconCalendarTime },
 ] as const;
 

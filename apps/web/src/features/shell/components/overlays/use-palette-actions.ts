@@ -67,6 +67,11 @@ export const usePaletteActions = (query: string): readonly PaletteGroup[] => {
         { id: 'emails', label: 'Unmatched emails', run: () => void navigate({ to: '/emails' }) },
         { id: 'templates', label: 'Workflow templates', run: () => void navigate({ to: '/workflows' }) },
         {
+          id: 'report-templates',
+          label: 'Report templates',
+          run: () => void navigate({ to: '/reports/templates' }),
+        },
+        {
           id: 'deadlines',
           label: 'Deadline calculator and rules',
           run: () => void navigate({ to: '/deadlines' }),

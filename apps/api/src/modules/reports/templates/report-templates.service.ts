@@ -1,0 +1,173 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type {
+  CheckedTemplate,
+  ReportTemplate,
+  TemplateProblem,
+  WholeReportTemplate,
+} from '@hub/contract/reports/report-template.schema.ts';
+import { cleanFileName } from '@hub/domain/files/file-name.ts';
+import { checkInput } from '@hub/domain/reports/build-report.ts';
+import { type FieldName, reportFields } from '@hub/domain/reports/fields/report-fields.ts';
+import { buildTemplateData } from '@hub/domain/reports/templates/template-fields.ts';
+import { nowText } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Actor } from '../../../spine/access/actor.ts';
+import { assertFresh } from '../../../spine/concurrency/assert-fresh.ts';
+import type { AppDependencies } from '../../../spine/module.ts';
+import type { Write } from '../../../spine/writes/write.ts';
+import { readReportFacts } from '../facts/read-report-facts.ts';
+import { RenderingStoppedError, type ReportRenderer } from '../rendering/report-renderer.ts';
+import type { ReadTemplate } from './read-template.ts';
+import {
+  deleteTemplate,
+  findContent,
+  findTemplate,
+  insertVersion,
+  isTitleTaken,
+  listTemplates,
+  listVersions,
+  lockTemplate,
+  lockTitles,
+  type ReportTemplateRow,
+  saveTemplate,
+  type VersionRow,
+} from './report-templates.repository.ts';
+
+const presentVersion = ({ templateId: _, asked, ...version }: VersionRow) => ({
+  ...version,
+  asked: labelsOf(asked),
+});
+
+/** Labels of fields; a name that no field has any more is left out. */
+const labelsOf = (names: readonly string[]): string[] =>
+  names.flatMap((name) => reportFields[name as FieldName]?.label ?? []);
+
+const presentTemplate = ({ id, title, updatedAt, ...current }: ReportTemplateRow): ReportTemplate => ({
+  id,
+  title,
+  updatedAt,
+  current: presentVersion(current),
+});
+
+const placeText = ({ place, problem }: TemplateProblem): string =>
+  place ? `${place.part}, paragraph ${place.paragraph}: ${problem}` : problem;
+
+/** A Word document that was sent, and the name of its file. */
+export interface SentTemplate {
+  content: Uint8Array;
+  fileName: string;
+}
+
+/** A checked Word document. */
+export interface UsableTemplate extends SentTemplate {
+  asked: readonly string[];
+}
+
+type Dependencies = Pick<AppDependencies, 'database' | 'clock' | 'config'> & { renderer: ReportRenderer };
+
+/** Creates the use cases of templates. */
+export const createReportTemplatesService = ({ database, clock, config, renderer }: Dependencies) => {
+  const read = async (content: Uint8Array): Promise<ReadTemplate> => {
+    try {
+      return await renderer.readTemplate(content);
+    } catch (error) {
+      if (!(error instanceof RenderingStoppedError)) throw error;
+      const problem = 'Checking the template takes too long or needs too much memory.';
+      return { problems: [{ problem, field: null, place: null }], asked: [] };
+    }
+  };
+
+  const readWhole = async (db: Database, id: string): Promise<WholeReportTemplate> => {
+    const template = await findTemplate(db, id);
+    if (!template) throw appError('report_template.not_found');
+    const versions = await listVersions(db, id);
+    return { ...presentTemplate(template), versions: versions.map(presentVersion) };
+  };
+
+  const readContent = async (id: string, version: number) => {
+    const found = await findContent(database, id, version);
+    if (!found || found.isDeleted) throw appError('report_template.not_found');
+    return found;
+  };
+
+  const store = async (
+    { tx, actor }: Write,
+    { id, title, version }: { id: string; title: string; version: number },
+    template: UsableTemplate,
+  ): Promise<WholeReportTemplate> => {
+    await lockTitles(tx);
+    if (await isTitleTaken(tx, title, id)) throw appError('report_template.title_taken');
+    const now = nowText(clock);
+    await saveTemplate(tx, { id, title, version }, now);
+    await insertVersion(tx, { ...template, templateId: id, version, uploadedBy: actor.id }, now);
+    return readWhole(tx, id);
+  };
+
+  return {
+    listTemplates: async (): Promise<ReportTemplate[]> =>
+      (await listTemplates(database)).map(presentTemplate),
+
+    getTemplate: (id: string): Promise<WholeReportTemplate> => readWhole(database, id),
+
+    checkTemplate: async (content: Uint8Array): Promise<CheckedTemplate> => {
+      const { problems, asked } = await read(content);
+      return { problems, asked: labelsOf(asked) };
+    },
+
+    /** Returns a document that can be used. Throws `report_template.invalid` with its problems. */
+    readUsable: async ({ content, fileName }: SentTemplate): Promise<UsableTemplate> => {
+      const { problems, asked } = await read(content);
+      if (problems.length === 0) return { content, fileName: cleanFileName(fileName), asked };
+      const errors = problems.map((problem) => ({ path: 'file', message: placeText(problem) }));
+      throw appError('report_template.invalid', { errors });
+    },
+
+    addTemplate: (write: Write, title: string, template: UsableTemplate): Promise<WholeReportTemplate> =>
+      store(write, { id: newId(), title, version: 1 }, template),
+
+    addVersion: async (
+      write: Write,
+      { id, baseVersion, title }: { id: string; baseVersion: string | undefined; title: string | undefined },
+      template: UsableTemplate,
+    ): Promise<WholeReportTemplate> => {
+      const current = await lockTemplate(write.tx, id);
+      if (!current) throw appError('report_template.not_found');
+      assertFresh(baseVersion, presentTemplate(current));
+      return store(write, { id, title: title ?? current.title, version: current.version + 1 }, template);
+    },
+
+    deleteTemplate: async (
+      { tx }: Write,
+      { id, baseVersion }: { id: string; baseVersion: string | undefined },
+    ): Promise<void> => {
+      const current = await lockTemplate(tx, id);
+      if (!current) throw appError('report_template.not_found');
+      assertFresh(baseVersion, presentTemplate(current));
+      await deleteTemplate(tx, id, nowText(clock));
+    },
+
+    readContent,
+
+    /** Fills a version with the data of an invention and the defaults of its fields. */
+    preview: async (
+      actor: Actor,
+      { id, version }: { id: string; version: number },
+      inventionId: InventionId,
+    ): Promise<SentTemplate> => {
+      const { content, fileName, asked } = await readContent(id, version);
+      const { facts } = await readReportFacts({ clock, config }, database, actor, [inventionId]);
+      if (facts.inventions.length === 0) throw appError('invention.not_found');
+      const { values } = checkInput([{ id, required: [], optional: asked as FieldName[] }], {}, facts);
+      try {
+        const { bytes } = await renderer.fillTemplate(content, buildTemplateData(facts, values));
+        return { content: bytes, fileName };
+      } catch (error) {
+        throw appError('report_template.not_fillable', {
+          errors: [{ path: 'file', message: (error as Error).message }],
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReportTemplatesScreen } from '../features/report-templates/public.ts';
+
+export const Route = createFileRoute('/reports/templates/')({ component: ReportTemplatesScreen });
