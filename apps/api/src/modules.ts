@@ -22,6 +22,7 @@ import { registerMilestones } from './modules/milestones/milestones.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
 import { registerOverview } from './modules/overview/overview.module.ts';
 import { registerPatentOffice } from './modules/patent-office/patent-office.module.ts';
+import { registerReports } from './modules/reports/reports.module.ts';
 import { registerSettings } from './modules/settings/settings.module.ts';
 import { registerStreams } from './modules/streams/streams.module.ts';
 import { registerSuggest } from './modules/suggest/suggest.module.ts';
@@ -32,7 +33,7 @@ import { registerWorkflowRuns } from './modules/workflow-runs/workflow-runs.modu
 import type { Module } from './spine/module.ts';
 
 /** Modules that only serve others: they have no calls, jobs or health check to register. */
-type ServingModule = 'assignees' | 'milestone-records' | 'reports' | 'sharing';
+type ServingModule = 'assignees' | 'milestone-records' | 'sharing';
 
 /** The registration of every module of `module-layers.ts`; a missing one does not compile. */
 const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>> = {
@@ -59,6 +60,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   notes: registerNotes,
   overview: registerOverview,
   'patent-office': registerPatentOffice,
+  reports: registerReports,
   settings: registerSettings,
   streams: registerStreams,
   suggest: registerSuggest,

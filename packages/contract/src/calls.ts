@@ -33,6 +33,7 @@ import * as inventionNotes from './notes/invention-notes.calls.ts';
 import * as milestoneNotes from './notes/milestone-notes.calls.ts';
 import * as overview from './overview/overview.calls.ts';
 import * as patentOffice from './patent-office/patent-office.calls.ts';
+import * as portfolio from './reports/portfolio.calls.ts';
 import * as reports from './reports/reports.calls.ts';
 import * as settings from './settings/settings.calls.ts';
 import * as streams from './streams/streams.calls.ts';
@@ -76,6 +77,7 @@ const modules = [
   patentOffice,
   documents,
   documentsRepository,
+  portfolio,
   reports,
   taskSearch,
   secondFactor,

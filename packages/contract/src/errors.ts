@@ -250,6 +250,11 @@ export const errorCatalog = {
     title: 'A linked document is not among the documents and files of this invention.',
   },
   'report.not_failed': { status: 409, title: 'Only a report that failed can be tried again.' },
+  'report.empty': { status: 409, title: 'There are no inventions to report on.' },
+  'report.too_many_inventions': {
+    status: 409,
+    title: 'A document can list at most 2,000 inventions. Choose a filter, or export to Excel or CSV.',
+  },
   'report.unfinished': { status: 409, title: 'This report is not finished yet.' },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },
