@@ -5,17 +5,7 @@ import type { ErrorCode } from './errors.ts';
 /** Where a request carries the id that decides its access. */
 export interface AccessPath {
   /** The kind of entity the id belongs to. Access is that of the entity's invention; `document` is one of the file wrapper, `report` a result. */
-  of:
-    | 'invention'
-    | 'milestone'
-    | 'task'
-    | 'workflow'
-    | 'document'
-    | 'note'
-    | 'file'
-    | 'message'
-    | 'report'
-    | 'report-run';
+  of: 'invention' | 'milestone' | 'task' | 'workflow' | 'document' | 'note' | 'file' | 'message' | 'report';
   in: 'params' | 'query' | 'body';
   field: string;
 }

@@ -14,6 +14,7 @@ export const checkedServices = [
   'workflow',
   'documents-repository-connector',
   'filesmanager',
+  'reports',
   'config',
   'settings',
 ] as const;

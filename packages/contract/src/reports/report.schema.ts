@@ -1,4 +1,4 @@
-import { maxNameLength } from '@hub/domain/files/file-name.ts';
+import { findNameFault } from '@hub/domain/files/file-name.ts';
 import { z } from 'zod';
 import { fileIdSchema, idSchema, instantSchema, inventionIdSchema, pageSchema } from '../fields.ts';
 import { enteredValuesSchema, fieldValueSchema, reportIdSchema } from './report-field.schema.ts';
@@ -53,7 +53,7 @@ export const linkedDocumentSchema = z.strictObject({
   id: idSchema,
   /** `document` for one of the file wrapper, `file` for a file of the invention. */
   kind: z.enum(['document', 'file']),
-  /** `source`: named as what the reports are based on. `attachment`: also added to the archive. */
+  /** `source`: named as what the reports are based on. `attachment`: goes with the reports when they are downloaded or sent. */
   use: z.enum(['source', 'attachment']),
 });
 
@@ -62,8 +62,19 @@ export type LinkedDocument = z.infer<typeof linkedDocumentSchema>;
 
 const linkedDocumentsSchema = z.array(linkedDocumentSchema).max(reportLimits.documents);
 
+/** Name of a file without its extension; empty for the usual one. */
+const fileStemSchema = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .max(200)
+  .superRefine((name, context) => {
+    const fault = findNameFault(name);
+    if (fault) context.addIssue(fault);
+  });
+
 /** File names without extension by the id of the report; a report that is absent gets its usual name. */
-const fileNamesSchema = z.record(reportIdSchema, z.string().trim().max(maxNameLength));
+const fileNamesSchema = z.record(reportIdSchema, fileStemSchema);
 
 /** JSON in a field of a form. */
 const formJsonSchema = <T extends z.ZodType>(schema: T) =>
@@ -136,7 +147,13 @@ export const reportResultSchema = z.object({
     values: z.record(z.string(), fieldValueSchema),
     /** Names of the fields that the person entered; the others have the default of that time. */
     entered: z.array(z.string()),
-    documents: z.array(linkedDocumentSchema.extend({ title: z.string() })),
+    documents: z.array(
+      linkedDocumentSchema.extend({
+        title: z.string(),
+        /** The file of the invention with its content; null for a document that is not stored. */
+        fileId: fileIdSchema.nullable(),
+      }),
+    ),
     /** When the facts of the invention were read; null until it is done. */
     factsAt: instantSchema.nullable(),
     /** `updatedAt` of the invention at that time; null until it is done. */
@@ -149,6 +166,10 @@ export const reportResultSchema = z.object({
 /** A report that was generated for an invention, or is being generated. */
 export type ReportResult = z.infer<typeof reportResultSchema>;
 
+/**
+ * A page of results. Their files are downloaded as others are: `createFileToken` serves one, or several as one zip with a
+ * manifest of their digests.
+ */
 export const reportResultPageSchema = pageSchema(reportResultSchema);
 
 /** Results that were asked for together. */

@@ -165,24 +165,6 @@ export const getReportChanges = defineCall({
   errors: ['report.result_not_found', 'report.unfinished'],
 });
 
-export const downloadReportRun = defineCall({
-  method: 'POST',
-  path: '/api/reports/runs/:id/archive',
-  summary:
-    'Streams the finished reports that were asked for together, with their attachments and a manifest of digests, as one zip.',
-  service,
-  access: {
-    kind: 'invention',
-    path: { of: 'report-run', in: 'params', field: 'id' },
-    right: 'read',
-  },
-  params: byId,
-  status: 200,
-  response: nothingSchema,
-  respondsWithFile: 'application/zip',
-  errors: ['report.result_not_found', 'file.quarantined', 'file.scan_pending', 'file.storage_unavailable'],
-});
-
 export const getReportDraft = defineCall({
   method: 'GET',
   path: '/api/reports/drafts/:inventionId',

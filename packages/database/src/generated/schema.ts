@@ -737,6 +737,47 @@ export interface RecoveryCodes {
   used_at: string | null;
 }
 
+export interface ReportDrafts {
+  content: Json;
+  invention_id: string;
+  person_id: string;
+  updated_at: string;
+}
+
+export interface ReportResults {
+  claim: string | null;
+  created_at: string;
+  facts_at: string | null;
+  failure: string | null;
+  fields: string[];
+  file_id: string | null;
+  file_stem: string | null;
+  finished_at: string | null;
+  format: string;
+  id: string;
+  invention_id: string;
+  invention_updated_at: string | null;
+  lines: Json | null;
+  position: number;
+  predecessor_id: string | null;
+  report_id: string;
+  run_id: string;
+  state: string;
+  title: string;
+  updated_at: string;
+  version: number | null;
+}
+
+export interface ReportRuns {
+  created_at: string;
+  documents: Json;
+  entered: Json;
+  id: string;
+  invention_id: string;
+  requested_by: string;
+  values: Json;
+}
+
 export interface RepositoryEntries {
   folder: string;
   path: string;
@@ -1087,6 +1128,9 @@ export interface DB {
   person_settings: PersonSettings;
   principals: Principals;
   recovery_codes: RecoveryCodes;
+  report_drafts: ReportDrafts;
+  report_results: ReportResults;
+  report_runs: ReportRuns;
   repository_entries: RepositoryEntries;
   repository_folders: RepositoryFolders;
   repository_index: RepositoryIndex;

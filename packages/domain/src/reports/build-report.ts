@@ -1,4 +1,4 @@
-import type { ReportDefinition, ReportId } from './definitions/report-definition.ts';
+import type { ReportDefinition } from './definitions/report-definition.ts';
 import { cleanTexts } from './document/clean-text.ts';
 import type { ReportDocument } from './document/report-document.ts';
 import type { ReportFacts } from './facts/report-facts.ts';
@@ -14,20 +14,23 @@ export interface MergedField extends Omit<ReportField, 'choices' | 'prefill'> {
   /** Whether one of the reports needs it. */
   required: boolean;
   /** The reports that have it. */
-  reports: readonly ReportId[];
+  reports: readonly string[];
   /** Default from the facts; null if they do not hold it. */
   value: FieldValue | null;
   /** Source of the default, such as "Patent office"; null without one. */
   source: string | null;
 }
 
-/** Returns the fields of several reports, merged by name, in the order of the form. */
-export const mergeFields = (definitions: readonly ReportDefinition[], facts: ReportFacts): MergedField[] =>
+/** A report as its fields are merged. */
+type FieldUser = Pick<ReportDefinition, 'required' | 'optional'> & { id: string };
+
+/** Returns the fields of several reports, merged by name, in the order of the form; without facts, without defaults. */
+export const mergeFields = (definitions: readonly FieldUser[], facts: ReportFacts | null): MergedField[] =>
   fieldNames.flatMap((name) => {
     const users = definitions.filter(({ required, optional }) => [...required, ...optional].includes(name));
     if (users.length === 0) return [];
     const { prefill, choices: _choices, ...field } = reportFields[name];
-    const found = prefill?.(facts);
+    const found = facts ? prefill?.(facts) : undefined;
     return {
       ...field,
       name,
@@ -50,7 +53,7 @@ export interface FieldProblem {
  * are ignored. Returns the values by name, and a problem for each field that is not valid or required and empty.
  */
 export const checkInput = (
-  definitions: readonly ReportDefinition[],
+  definitions: readonly FieldUser[],
   entered: Readonly<Record<string, unknown>>,
   facts: ReportFacts,
 ): { values: ReportInput; problems: FieldProblem[] } => {

@@ -7,7 +7,7 @@ const refused = /[/\\:*?"<>|]/g;
 
 /** Returns the suggested name of a report with its extension, such as "Declaration HUB-1042-US 2026-11-23.pdf". */
 export const reportFileName = (
-  { title, scope }: ReportDefinition,
+  { title, scope }: Pick<ReportDefinition, 'title' | 'scope'>,
   { inventions, preparedOn }: ReportFacts,
   extension: 'docx' | 'pdf',
 ): string => {

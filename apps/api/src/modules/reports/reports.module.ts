@@ -1,7 +1,21 @@
 import type { Module } from '../../spine/module.ts';
+import { generateReport } from './jobs/generate.job.ts';
+import { createResumeReports } from './jobs/resume-reports.job.ts';
 import { registerPortfolio } from './portfolio/portfolio.routes.ts';
+import { createRendererCheck } from './rendering/check-renderer.ts';
+import { createReportRenderer } from './rendering/report-renderer.ts';
+import { createReportCatalog } from './report-catalog.ts';
+import { registerReportRoutes } from './reports.routes.ts';
 
-/** Registers reports across inventions. */
+/** Reports: their fields, drafts, generation as Word document and PDF, results, and reports across inventions. */
 export const registerReports: Module = async (app, dependencies) => {
+  const { clock, health, jobs } = dependencies;
+  const renderer = createReportRenderer();
+  app.addHook('onClose', async () => renderer.close());
+  const withCatalog = { ...dependencies, catalog: createReportCatalog(renderer) };
+  health.register('reports', createRendererCheck(renderer, clock));
+  jobs.handle(generateReport, withCatalog);
+  jobs.repeat(createResumeReports(dependencies));
+  registerReportRoutes(app, withCatalog);
   await registerPortfolio(app, dependencies);
 };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '../storage/s3-storage.ts';
 import { type DocketingSettings, docketingVariables, readDocketing } from './docketing-settings.ts';
+import { type FirmSettings, firmVariables, readFirm } from './firm-settings.ts';
 import { listMailFaults, type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts';
 import { type RepositorySettings, readRepository, repositoryVariables } from './repository-settings.ts';
 import { type ScannerAddress, scannerAddressSchema } from './scanner-address.ts';
@@ -155,6 +156,7 @@ export const environmentSchema = z.object({
   ...repositoryVariables,
   ...docketingVariables,
   ...mailVariables,
+  ...firmVariables,
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -237,6 +239,8 @@ export interface Config {
   repository: RepositorySettings | undefined;
   docketing: DocketingSettings;
   mail: MailSettings;
+  /** The sender of reports. */
+  firm: FirmSettings;
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
   rateLimit: number;
@@ -283,6 +287,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
   if ('fault' in repository) return { faults: [repository.fault] };
   const mailFaults = listMailFaults(data);
   if (mailFaults.length > 0) return { faults: mailFaults };
+  const demo = data.HUB_DEMO ?? (data.DATABASE_URL === undefined && data.NODE_ENV !== 'production');
   return {
     config: {
       host: data.HUB_HOST,
@@ -290,7 +295,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       publicUrl: data.HUB_PUBLIC_URL,
       dataDir: resolve(repositoryRoot, data.HUB_DATA_DIR),
       databaseUrl: data.DATABASE_URL,
-      demo: data.HUB_DEMO ?? (data.DATABASE_URL === undefined && data.NODE_ENV !== 'production'),
+      demo,
       roles: new Set(data.HUB_ROLES),
       secret: data.HUB_SECRET,
       auditKey: data.HUB_AUDIT_KEY,
@@ -312,6 +317,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       repository: repository.settings,
       docketing: readDocketing(data),
       mail: readMailSettings(data),
+      firm: readFirm(data, demo),
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
       requestTimeoutMs: data.HUB_REQUEST_TIMEOUT * 1000,

@@ -51,6 +51,11 @@ export const accessPlaces = {
   },
   file: { table: 'files', inventionId: 'files.invention_id', missing: 'file.not_found' },
   message: { table: 'messages', inventionId: 'messages.invention_id', missing: 'message.not_found' },
+  report: {
+    table: 'report_results',
+    inventionId: 'report_results.invention_id',
+    missing: 'report.result_not_found',
+  },
   note: { table: 'notes', inventionId: 'notes.invention_id', missing: 'note.not_found' },
 } as const satisfies Record<AccessPath['of'], AccessPlace>;
 

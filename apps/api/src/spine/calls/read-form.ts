@@ -5,7 +5,7 @@ import { appError } from '../../platform/errors/app-error.ts';
 const maxFieldBytes = 128 * 1024;
 
 /** Limits of the fields of a form. */
-export const fieldLimits = { fields: 24, fieldNameSize: 100, fieldSize: maxFieldBytes } as const;
+export const fieldLimits = { fields: 24, fieldNameSize: 100, fieldSize: maxFieldBytes };
 
 /** Returns the error to report. Intended refusals of the parser have a status; its parsing failures do not. */
 export const describeFault = (error: unknown): unknown => {
@@ -17,19 +17,25 @@ export const describeFault = (error: unknown): unknown => {
 const withoutReturns = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 
-const tooLong = (path: string) => ({ path, message: `Must have at most ${maxFieldBytes} bytes` });
+const tooLong = (path: string, maxBytes: number) => ({
+  path,
+  message: `Must have at most ${maxBytes} bytes`,
+});
 
 /** Returns the name and value of a field. Throws `request.too_large` for a value that is too long. */
-export const readField = ({ fieldname, value, valueTruncated }: MultipartValue): [string, unknown] => {
-  if (valueTruncated) throw appError('request.too_large', { errors: [tooLong(fieldname)] });
+export const readField = (
+  { fieldname, value, valueTruncated }: MultipartValue,
+  maxBytes = maxFieldBytes,
+): [string, unknown] => {
+  if (valueTruncated) throw appError('request.too_large', { errors: [tooLong(fieldname, maxBytes)] });
   return [fieldname, withoutReturns(value)];
 };
 
-const readFields = async (request: FastifyRequest): Promise<[string, unknown][]> => {
+const readFields = async (request: FastifyRequest, maxBytes: number): Promise<[string, unknown][]> => {
   const fields: [string, unknown][] = [];
   for await (const part of request.parts()) {
     if (part.type === 'file') throw appError('request.unsupported_type');
-    fields.push(readField(part));
+    fields.push(readField(part, maxBytes));
   }
   return fields;
 };
@@ -45,15 +51,16 @@ export const toBody = (fields: readonly [string, unknown][]): Record<string, unk
 /**
  * Makes a scope read only forms of text fields (`multipart/form-data`). Throws `request.unsupported_type` for a file,
  * `request.too_large` for too many or too long fields, `request.invalid` for anything that is not a form.
+ * @param maxBytes maximum size of a field
  */
-export const acceptFormsOnly = async (scope: FastifyInstance): Promise<void> => {
+export const acceptFormsOnly = async (scope: FastifyInstance, maxBytes = maxFieldBytes): Promise<void> => {
   scope.removeContentTypeParser('application/json');
   await scope.register(multipart, {
-    limits: { ...fieldLimits, files: 0, parts: fieldLimits.fields },
+    limits: { ...fieldLimits, fieldSize: maxBytes, files: 0, parts: fieldLimits.fields },
   });
   scope.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
-    request.body = await readFields(request).then(toBody, (error: unknown) => {
+    request.body = await readFields(request, maxBytes).then(toBody, (error: unknown) => {
       throw describeFault(error);
     });
   });

@@ -83,7 +83,7 @@ const scopeOf = (app: FastifyInstance, call: Call, add: (scope: FastifyInstance)
     return;
   }
   app.register(async (scope) => {
-    await (call.acceptsUpload ? acceptUploadsOnly : acceptFormsOnly)(scope);
+    await (call.acceptsUpload ? acceptUploadsOnly(scope) : acceptFormsOnly(scope, call.maxFieldBytes));
     add(scope);
   });
 };

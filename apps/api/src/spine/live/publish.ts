@@ -63,6 +63,8 @@ export interface NewStreamEvent {
   messageId?: string;
   /** Thread of emails. */
   mailThreadId?: string;
+  /** Result of a report. */
+  reportResultId?: string;
   /** People mentioned by an event without a comment. */
   mentionedIds?: readonly string[];
   /** Sponsor on whose behalf it happened, if one call changes several inventions for different sponsors. */
@@ -92,6 +94,7 @@ const describeEvent = ({
   documentId,
   messageId,
   mailThreadId,
+  reportResultId,
   comment,
 }: NewStreamEvent) => ({
   title,
@@ -104,6 +107,7 @@ const describeEvent = ({
   ...(documentId && { documentId }),
   ...(messageId && { messageId }),
   ...(mailThreadId && { mailThreadId }),
+  ...(reportResultId && { reportResultId }),
   ...(comment && {
     comment: {
       content: comment.content,

@@ -6,10 +6,12 @@ import { responsibleAttorney, subjectOf } from '../facts/invention-parts.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 
-const letterheadOf = ({ firm }: ReportFacts): Letterhead => ({
-  name: firm.name,
-  lines: [...firm.addressLines, [firm.phone, firm.email].filter(Boolean).join(' · ')].filter(Boolean),
-});
+/** Returns the letterhead; null while the firm has no name. */
+const letterheadOf = ({ firm }: ReportFacts): Letterhead | null => {
+  if (firm.name === '') return null;
+  const contact = [firm.phone, firm.email].filter(Boolean).join(' · ');
+  return { name: firm.name, lines: [...firm.addressLines, contact].filter(Boolean) };
+};
 
 /** Returns a report to a client with letterhead, date and confidentiality line. */
 export const clientReport = (

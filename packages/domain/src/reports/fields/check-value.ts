@@ -108,9 +108,11 @@ const checkList = (field: ReportField, entered: unknown): CheckedValue => {
   return field.kind === 'lines' ? checkLines(list) : checkRows(field.columns ?? [], list);
 };
 
-/** Returns the choices of a field for the facts. */
-export const choicesOf = ({ choices = [] }: ReportField, facts: ReportFacts): readonly Choice[] =>
-  typeof choices === 'function' ? choices(facts) : choices;
+/** Returns the choices of a field; without facts, only those that do not depend on them. */
+export const choicesOf = ({ choices = [] }: ReportField, facts: ReportFacts | null): readonly Choice[] => {
+  if (typeof choices !== 'function') return choices;
+  return facts ? choices(facts) : [];
+};
 
 /** Checks an entered value by the kind of its field. Texts are cleaned and trimmed; empty values are no values. */
 export const checkValue = (field: ReportField, entered: unknown, facts: ReportFacts): CheckedValue => {

@@ -11,6 +11,7 @@ export const serviceNames: Record<CheckedService, string> = {
   'hub-correspondence': 'Emails',
   search: 'Search',
   workflow: 'Workflow',
+  reports: 'Reports',
   config: 'Configuration',
   settings: 'Settings',
   'documents-repository-connector': 'Documents repository',

@@ -1,0 +1,96 @@
+import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
+import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees.ts';
+import type { InventionFacts, MilestoneFacts, ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
+import { officeToday } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../spine/access/actor.ts';
+import type { AppDependencies } from '../../../spine/module.ts';
+import {
+  readAuthor,
+  readDocuments,
+  readInventions,
+  readMilestones,
+  readPeople,
+  readRelated,
+} from './report-facts.read-model.ts';
+
+type ReportDeadline = NonNullable<MilestoneFacts['deadline']>;
+
+/** Returns a stored deadline with the fees of one size of applicant; dates that are old have none. */
+const deadlineFacts = (stored: StoredDeadline, size: EntitySize): ReportDeadline => ({
+  ruleId: stored.ruleId,
+  trigger: stored.trigger,
+  due: stored.due,
+  unrolled: stored.unrolled,
+  latest: stored.latest,
+  ptaSafe: stored.ptaSafe ?? null,
+  extensions: stored.extensions.map(({ month, date, fee, fees }) => ({
+    month,
+    date,
+    fee: fees?.[size] ?? fee ?? null,
+  })),
+  explanation: stored.explanation.map(({ step, text, citation }) => ({
+    step: step as ReportDeadline['explanation'][number]['step'],
+    text,
+    citation: citation ?? '',
+  })),
+});
+
+type OfInvention<Row extends { inventionId: string }> = (inventionId: string) => Omit<Row, 'inventionId'>[];
+
+const byInvention = <Row extends { inventionId: string }>(rows: readonly Row[]): OfInvention<Row> => {
+  const grouped = Map.groupBy(rows, ({ inventionId }) => inventionId);
+  return (inventionId) => (grouped.get(inventionId) ?? []).map(({ inventionId: _, ...row }) => row);
+};
+
+/** Facts for reports, and the versions of the inventions that they were read from. */
+export interface ReadFacts {
+  facts: ReportFacts;
+  /** `updatedAt` of each invention by its id. */
+  versions: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the facts of inventions that the actor may see, in the order of their ids; those that they may not see are left out.
+ * The database holds no cited references, so these are empty.
+ */
+export const readReportFacts = async (
+  { clock, config }: Pick<AppDependencies, 'clock' | 'config'>,
+  db: Database,
+  actor: Actor,
+  inventionIds: readonly string[],
+): Promise<ReadFacts> => {
+  const today = officeToday(clock);
+  const rows = await readInventions(db, actor, inventionIds, today);
+  const people = byInvention(await readPeople(db, actor, inventionIds));
+  const related = byInvention(await readRelated(db, actor, inventionIds));
+  const milestones = byInvention(await readMilestones(db, actor, inventionIds));
+  const documents = byInvention(await readDocuments(db, actor, inventionIds));
+  const onSide = (inventionId: string, wanted: 'parent' | 'child') =>
+    related(inventionId)
+      .filter(({ side }) => side === wanted)
+      .map(({ side: _, ...application }) => application);
+  const inventions = rows.map(
+    ({ updatedAt: _, ...row }): InventionFacts => ({
+      ...row,
+      people: people(row.id),
+      parents: onSide(row.id, 'parent'),
+      children: onSide(row.id, 'child'),
+      milestones: milestones(row.id).map(({ deadline, ...milestone }) => ({
+        ...milestone,
+        deadline: deadline && deadlineFacts(deadline, row.entitySize),
+      })),
+      documents: documents(row.id),
+      citedReferences: [],
+    }),
+  );
+  return {
+    facts: {
+      firm: config.firm,
+      preparedOn: today,
+      preparedBy: await readAuthor(db, actor.id),
+      inventions,
+    },
+    versions: new Map(rows.map(({ id, updatedAt }) => [id, updatedAt])),
+  };
+};

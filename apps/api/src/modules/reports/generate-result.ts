@@ -1,0 +1,193 @@
+import { Readable } from 'node:stream';
+import { cleanFileName, shortenName } from '@hub/domain/files/file-name.ts';
+import { reportFileName } from '@hub/domain/reports/report-file-name.ts';
+import { nowText } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { newId } from '../../platform/ids.ts';
+import { isFull } from '../../platform/storage/storage-full.ts';
+import { type Actor, loadRequester } from '../../spine/access/actor.ts';
+import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
+import { publish } from '../../spine/live/publish.ts';
+import type { AppDependencies } from '../../spine/module.ts';
+import { createFilesService } from '../files/public.ts';
+import { type ReadFacts, readReportFacts } from './facts/read-report-facts.ts';
+import type { GeneratedReport, ReportCatalog } from './report-catalog.ts';
+import {
+  type ClaimedResult,
+  claimResult,
+  endResult,
+  isUnderWay,
+  lockResult,
+  type ResultEnd,
+  reportAlive,
+} from './results.repository.ts';
+
+/** Dependencies of the job that generates reports. */
+export type GenerateDependencies = Pick<
+  AppDependencies,
+  'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens' | 'config' | 'log'
+> & { gateways: Pick<AppDependencies['gateways'], 'scanner'>; catalog: ReportCatalog };
+
+/** Interval at which the process shows that it is alive. */
+const aliveEveryMs = 3_000;
+
+/** Another process has taken over the result. */
+class ClaimLostError extends Error {}
+
+/** Why a report cannot be generated, for the person who asked. */
+class ReportFault extends Error {}
+
+const accessLost = () => new ReportFault('The person who asked for it may no longer change this invention.');
+
+/** Returns the person who asked, whose access is checked again. */
+const loadAuthor = async (
+  { clock, config }: Pick<GenerateDependencies, 'clock' | 'config'>,
+  db: Database,
+  { requestedBy, inventionId }: ClaimedResult,
+): Promise<Actor> => {
+  const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
+  const actor = await loadRequester(db, requestedBy, context);
+  if (!actor) throw accessLost();
+  const wanted = {
+    of: 'invention',
+    id: inventionId,
+    right: 'write',
+    permission: 'reports:generate',
+  } as const;
+  await assertInventionAccess(db, actor, wanted).catch((error: unknown) => {
+    throw error instanceof AppError ? accessLost() : error;
+  });
+  return actor;
+};
+
+const nameFile = (
+  { fileStem, format }: ClaimedResult,
+  report: Parameters<typeof reportFileName>[0],
+  { facts }: ReadFacts,
+): string => {
+  const stem = fileStem?.replace(/\.(docx|pdf)$/i, '');
+  return stem ? cleanFileName(shortenName(stem, `.${format}`)) : reportFileName(report, facts, format);
+};
+
+const render = async (
+  { catalog, log }: GenerateDependencies,
+  { reportId, values, format, id }: ClaimedResult,
+  { facts }: ReadFacts,
+): Promise<GeneratedReport> => {
+  try {
+    return await catalog.find(reportId).generate(facts, values, format);
+  } catch (err) {
+    log.warn({ err, resultId: id }, 'a report could not be rendered');
+    throw new ReportFault('The file could not be written. Try again, or ask your administrator.');
+  }
+};
+
+/** Adds the file to the invention and ends the result, both or neither. */
+const storeReport = async (
+  dependencies: GenerateDependencies,
+  claimed: ClaimedResult,
+  { bytes, lines }: GeneratedReport,
+  { name, factsAt, inventionUpdatedAt }: { name: string; factsAt: string; inventionUpdatedAt: string },
+): Promise<void> => {
+  const { database, clock, storage } = dependencies;
+  const { id, inventionId, title } = claimed;
+  const files = createFilesService(dependencies);
+  const stored = await storage.put(Readable.from([Buffer.from(bytes)]));
+  const content = await files.describeContent(stored, name);
+  await database.transaction().execute(async (tx) => {
+    if (!(await lockResult(tx, claimed))) throw new ClaimLostError();
+    const actor = await loadAuthor(dependencies, tx, claimed);
+    const write = { tx, actor, annotateAudit: () => undefined, takeEntry: () => undefined };
+    const file = { inventionId, name, tags: [], source: 'report', content, ifExists: 'separate' } as const;
+    const added = await files.addFile(write, file);
+    const now = nowText(clock);
+    await endResult(
+      tx,
+      claimed,
+      { state: 'done', fileId: added.id, lines, factsAt, inventionUpdatedAt },
+      now,
+    );
+    await publish(write, {
+      type: 'report.generated',
+      inventionId,
+      fileId: added.id,
+      reportResultId: id,
+      title,
+      updatedAt: now,
+      changes: [{ field: 'state', from: 'running', to: 'done' }],
+    });
+  });
+};
+
+const generate = async (dependencies: GenerateDependencies, claimed: ClaimedResult): Promise<void> => {
+  const { database, clock, catalog } = dependencies;
+  const actor = await loadAuthor(dependencies, database, claimed);
+  const factsAt = nowText(clock);
+  const read = await readReportFacts(dependencies, database, actor, [claimed.inventionId]);
+  const inventionUpdatedAt = read.versions.get(claimed.inventionId);
+  if (inventionUpdatedAt === undefined) throw accessLost();
+  const generated = await render(dependencies, claimed, read);
+  const name = nameFile(claimed, catalog.find(claimed.reportId), read);
+  await storeReport(dependencies, claimed, generated, { name, factsAt, inventionUpdatedAt });
+};
+
+/** Writes that a result failed, with its event. */
+const fail = async (
+  { database, clock }: GenerateDependencies,
+  claimed: ClaimedResult,
+  failure: string,
+): Promise<void> => {
+  const { id, inventionId, title, requestedBy } = claimed;
+  const now = nowText(clock);
+  const end: ResultEnd = { state: 'failed', failure };
+  await database.transaction().execute(async (tx) => {
+    if (!(await endResult(tx, claimed, end, now))) return;
+    await publish(
+      { tx, actor: { id: requestedBy }, takeEntry: () => undefined },
+      {
+        type: 'report.failed',
+        inventionId,
+        reportResultId: id,
+        title,
+        updatedAt: now,
+        changes: [{ field: 'state', from: 'running', to: 'failed' }],
+        reason: failure,
+      },
+    );
+  });
+};
+
+/** Returns why a report failed; undefined for an error after which it is tried again. */
+const describeFailure = (error: unknown): string | undefined => {
+  if (error instanceof ReportFault) return error.message;
+  return isFull(error) ? 'The storage of the hub is full.' : undefined;
+};
+
+/**
+ * Generates a result. Does nothing if it is finished; throws if another process is at it, so that the job is tried again
+ * should that process die.
+ */
+export const generateResult = async (dependencies: GenerateDependencies, id: string): Promise<void> => {
+  const { database, clock } = dependencies;
+  const claimed = await claimResult(database, { id, claim: newId() }, nowText(clock));
+  if (!claimed) {
+    if (await isUnderWay(database, id)) throw new Error('Another process generates this report');
+    return;
+  }
+  const alive = setInterval(
+    () => void reportAlive(database, claimed, nowText(clock)).catch(() => undefined),
+    aliveEveryMs,
+  );
+  try {
+    await generate(dependencies, claimed);
+  } catch (err) {
+    if (err instanceof ClaimLostError) return;
+    const failure = describeFailure(err);
+    if (failure !== undefined) return await fail(dependencies, claimed, failure);
+    await endResult(database, claimed, { state: 'queued' }, nowText(clock));
+    throw err;
+  } finally {
+    clearInterval(alive);
+  }
+};

@@ -1,0 +1,27 @@
+import { nowText } from '../../../platform/clock.ts';
+import type { RepeatedJob } from '../../../platform/jobs/jobs.ts';
+import type { AppDependencies } from '../../../spine/module.ts';
+import { takeStranded } from '../results.repository.ts';
+import { generateReport } from './generate.job.ts';
+
+const everyMs = 10_000;
+const maxResumed = 500;
+
+/** Queues again the reports whose process died, and those whose job is lost. */
+export const createResumeReports = ({
+  database,
+  clock,
+  queue,
+}: Pick<AppDependencies, 'database' | 'clock' | 'queue'>): RepeatedJob => ({
+  name: 'reports.resume',
+  everyMs,
+  run: () =>
+    database.transaction().execute(async (tx) => {
+      const ids = await takeStranded(tx, nowText(clock), maxResumed);
+      await queue.enqueueAll(
+        tx,
+        generateReport,
+        ids.map((resultId) => ({ resultId })),
+      );
+    }),
+});

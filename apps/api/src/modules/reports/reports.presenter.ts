@@ -1,0 +1,61 @@
+import type { Report, ReportResult } from '@hub/contract/reports/report.schema.ts';
+import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
+import type { MergedField as DomainField } from '@hub/domain/reports/build-report.ts';
+import type { FieldValue } from '@hub/domain/reports/fields/report-field.ts';
+import type { CatalogReport } from './report-catalog.ts';
+import type { ResultRow } from './results.read-model.ts';
+
+type Value = MergedField['value'];
+
+/** Returns the entries of an object whose names are listed. */
+export const pickFields = <T>(
+  values: Readonly<Record<string, T>>,
+  names: readonly string[],
+): Record<string, T> => Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+
+/** Maps a report to the contract's. */
+export const presentReport = ({ generate: _, ...report }: CatalogReport): Report => ({
+  ...report,
+  required: [...report.required],
+  optional: [...report.optional],
+});
+
+/** Maps a merged field to the contract's. */
+export const presentField = (field: DomainField): MergedField => ({
+  name: field.name,
+  label: field.label,
+  section: field.section,
+  kind: field.kind,
+  help: field.help ?? null,
+  choices: [...field.choices],
+  columns: (field.columns ?? []).map((column) => ({
+    name: column.name,
+    label: column.label,
+    kind: column.kind,
+    required: column.required ?? false,
+    choices: [...(column.choices ?? [])],
+  })),
+  range: field.range ? [...field.range] : null,
+  required: field.required,
+  reports: [...field.reports],
+  value: field.value as Value,
+  source: field.source,
+});
+
+/** Maps a result to the contract's. */
+export const presentResult = (row: ResultRow): ReportResult => {
+  const { fields, values, entered, documents, factsAt, inventionUpdatedAt, fileStem: _, ...result } = row;
+  return {
+    ...result,
+    basis: {
+      values: pickFields(values as Readonly<Record<string, FieldValue>>, fields) as Record<
+        string,
+        NonNullable<Value>
+      >,
+      entered: Object.keys(entered).filter((name) => fields.includes(name)),
+      documents,
+      factsAt,
+      inventionUpdatedAt,
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { Report } from '@hub/contract/reports/report.schema.ts';
+import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
+import { mergeFields } from '@hub/domain/reports/build-report.ts';
+import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { appError } from '../../platform/errors/app-error.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import type { AppDependencies } from '../../spine/module.ts';
+import { checkValues } from './check-values.ts';
+import { readReportFacts } from './facts/read-report-facts.ts';
+import type { ReportCatalog } from './report-catalog.ts';
+import { presentField, presentReport } from './reports.presenter.ts';
+
+/** Reads the facts of one invention. Throws `invention.not_found` if the actor may not see it. */
+export const factsOfInvention = async (
+  dependencies: Pick<AppDependencies, 'clock' | 'config'>,
+  db: Database,
+  actor: Actor,
+  inventionId: InventionId,
+): Promise<ReportFacts> => {
+  const { facts } = await readReportFacts(dependencies, db, actor, [inventionId]);
+  if (facts.inventions.length === 0) throw appError('invention.not_found');
+  return facts;
+};
+
+/** Dependencies of the use cases of reports. */
+export type ReportsDependencies = Pick<AppDependencies, 'database' | 'clock' | 'config'> & {
+  catalog: ReportCatalog;
+};
+
+/** Creates the use cases before a report is generated: which there are, their fields, and a preview. */
+export const createReportsService = (dependencies: ReportsDependencies) => {
+  const { database, catalog } = dependencies;
+  return {
+    /** Throws `invention.not_found` if the actor may not see the invention. */
+    listReports: async (actor: Actor, inventionId: InventionId): Promise<Report[]> => {
+      await factsOfInvention(dependencies, database, actor, inventionId);
+      return catalog.list().map(presentReport);
+    },
+
+    /** Throws `report.not_found` and `invention.not_found`. */
+    mergeConfig: async (
+      actor: Actor,
+      { reportIds, inventionId }: { reportIds: readonly string[]; inventionId?: InventionId | undefined },
+    ): Promise<MergedField[]> => {
+      const reports = reportIds.map((id) => catalog.find(id));
+      const facts =
+        inventionId === undefined ? null : await factsOfInvention(dependencies, database, actor, inventionId);
+      return mergeFields(reports, facts).map(presentField);
+    },
+
+    /** Returns a report as PDF. Throws `report.not_found`, and `request.invalid` for fields that are not valid. */
+    previewReport: async (
+      actor: Actor,
+      inventionId: InventionId,
+      { reportId, values: entered }: { reportId: string; values: Readonly<Record<string, unknown>> },
+    ): Promise<Uint8Array> => {
+      const report = catalog.find(reportId);
+      const facts = await factsOfInvention(dependencies, database, actor, inventionId);
+      const { values } = checkValues([report], entered, facts);
+      return (await report.generate(facts, values, 'pdf')).bytes;
+    },
+  };
+};
