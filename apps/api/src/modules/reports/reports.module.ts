@@ -8,7 +8,7 @@ import { createReportCatalog } from './report-catalog.ts';
 import { registerReportRoutes } from './reports.routes.ts';
 
 /** Reports: their fields, drafts, generation as Word document and PDF, results, and reports across inventions. */
-export const registerReports: Module = async (app, dependencies) => {
+export const registerReports: Module = (app, dependencies) => {
   const { clock, health, jobs } = dependencies;
   const renderer = createReportRenderer();
   app.addHook('onClose', async () => renderer.close());
@@ -17,5 +17,5 @@ export const registerReports: Module = async (app, dependencies) => {
   jobs.handle(generateReport, withCatalog);
   jobs.repeat(createResumeReports(dependencies));
   registerReportRoutes(app, withCatalog);
-  await registerPortfolio(app, dependencies);
+  registerPortfolio(app, withCatalog);
 };

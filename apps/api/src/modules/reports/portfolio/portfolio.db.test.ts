@@ -29,7 +29,9 @@ const startReader = async () => {
   const tag = `tag-${client.person.id.slice(-12)}`;
   const invention = await buildInvention(hub.db, { title: 'Valve', reference_list: ['A-1', 'A-2'] });
   await buildTask(hub.db, { invention_id: invention.id, tags: [tag] });
-  const { body: filter } = await client.call(createFilter, { body: { title: 'Tagged', data: { tags: [tag] } } });
+  const { body: filter } = await client.call(createFilter, {
+    body: { title: 'Tagged', data: { tags: [tag] } },
+  });
   return { client, tag, invention, query: { filterId: filter.id } };
 };
 
@@ -120,7 +122,12 @@ describe('rows', () => {
   test('list overdue milestones and those of the period with the reason for their date', async () => {
     const { client, invention, query } = await startReader();
     const add = (title: string, days: number, fields: Parameters<typeof buildMilestone>[1] = {}) =>
-      buildMilestone(hub.db, { invention_id: invention.id, title, due_at: plusDays(today(), days), ...fields });
+      buildMilestone(hub.db, {
+        invention_id: invention.id,
+        title,
+        due_at: plusDays(today(), days),
+        ...fields,
+      });
     await add('In time', 10);
     await add('Late', -400);
     await add('After', 11);

@@ -1,14 +1,19 @@
 import type { CallParts } from '@hub/contract/call.ts';
 import { inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
-import type { listPortfolioDates, listPortfolioInventions } from '@hub/contract/reports/portfolio.calls.ts';
+import type {
+  exportPortfolioDocument,
+  exportPortfolioSheet,
+  listPortfolioDates,
+  listPortfolioInventions,
+} from '@hub/contract/reports/portfolio.calls.ts';
 import type { PortfolioDate, PortfolioFigures } from '@hub/contract/reports/portfolio.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { responseTimes } from '@hub/domain/reports/facts/response-times.ts';
 import { officeToday } from '../../../platform/clock.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
-import type { AppDependencies } from '../../../spine/module.ts';
 import { findPortfolio } from './find-portfolio.ts';
 import { presentDate, presentMonths } from './portfolio.presenter.ts';
+import { type ExportDependencies, type PortfolioFile, writePortfolio } from './portfolio-export.ts';
 import {
   countByAssignee,
   countByMonth,
@@ -28,6 +33,10 @@ import {
 const maxWorkload = 10;
 /** Months of a docket report without an end. */
 const standardMonths = 3;
+
+type ExportQuestion =
+  | CallParts<typeof exportPortfolioDocument>['body']
+  | CallParts<typeof exportPortfolioSheet>['body'];
 
 interface RowPage<Row> {
   collection: Row[];
@@ -51,7 +60,7 @@ export const periodOf = (
 };
 
 /** Use cases of reports across inventions on the screen. */
-export const createPortfolioService = (dependencies: Pick<AppDependencies, 'database' | 'clock'>) => {
+export const createPortfolioService = (dependencies: ExportDependencies) => {
   const { database, clock } = dependencies;
 
   return {
@@ -101,6 +110,16 @@ export const createPortfolioService = (dependencies: Pick<AppDependencies, 'data
       const { ids, total } = await listDateIds(database, scope, periodOf(period, today), { skip, size });
       const rows = await readDocketRows(database, actor, ids);
       return { collection: rows.map((row) => presentDate(row, today)), total, size, skip };
+    },
+
+    /** Returns a report as a file. Throws `filter.not_found` and the errors of `writePortfolio`. */
+    exportReport: async (
+      actor: Actor,
+      { filterId, kind, format, ...period }: ExportQuestion,
+    ): Promise<PortfolioFile> => {
+      const { scope } = await findPortfolio(dependencies, actor, filterId);
+      const dates = periodOf(period, officeToday(clock));
+      return writePortfolio(dependencies, actor, { kind, format, scope, period: dates });
     },
   };
 };
