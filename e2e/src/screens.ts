@@ -18,6 +18,7 @@ export const screens: readonly Screen[] = [
   { path: '/milestones/overview', heading: 'Milestones overview', highlights: 'Milestones' },
   { path: '/reports/tasks', heading: 'Tasks history' },
   { path: '/reports/audit', heading: 'Audit log' },
+  { path: '/reports/portfolio', heading: 'Portfolio reports' },
   { path: '/reports/health', heading: 'Health report' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },

@@ -28,6 +28,7 @@ import { Route as MinionsIndexRouteImport } from './routes/minions.index.tsx';
 import { Route as MinionsNewRouteImport } from './routes/minions.new.tsx';
 import { Route as ReportsAuditRouteImport } from './routes/reports.audit.tsx';
 import { Route as ReportsHealthRouteImport } from './routes/reports.health.tsx';
+import { Route as ReportsPortfolioRouteImport } from './routes/reports.portfolio.tsx';
 import { Route as ReportsTasksRouteImport } from './routes/reports.tasks.tsx';
 import { Route as TasksIndexRouteImport } from './routes/tasks.index.tsx';
 import { Route as TasksIdRouteImport } from './routes/tasks.$id.tsx';
@@ -144,6 +145,11 @@ const ReportsAuditRoute = ReportsAuditRouteImport.update({
 const ReportsHealthRoute = ReportsHealthRouteImport.update({
   id: '/reports/health',
   path: '/reports/health',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsPortfolioRoute = ReportsPortfolioRouteImport.update({
+  id: '/reports/portfolio',
+  path: '/reports/portfolio',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReportsTasksRoute = ReportsTasksRouteImport.update({
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/minions/new': typeof MinionsNewRoute;
   '/reports/audit': typeof ReportsAuditRoute;
   '/reports/health': typeof ReportsHealthRoute;
+  '/reports/portfolio': typeof ReportsPortfolioRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
@@ -315,6 +322,7 @@ export interface FileRoutesByTo {
   '/minions/new': typeof MinionsNewRoute;
   '/reports/audit': typeof ReportsAuditRoute;
   '/reports/health': typeof ReportsHealthRoute;
+  '/reports/portfolio': typeof ReportsPortfolioRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
@@ -359,6 +367,7 @@ export interface FileRoutesById {
   '/minions/new': typeof MinionsNewRoute;
   '/reports/audit': typeof ReportsAuditRoute;
   '/reports/health': typeof ReportsHealthRoute;
+  '/reports/portfolio': typeof ReportsPortfolioRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/minions/new'
     | '/reports/audit'
     | '/reports/health'
+    | '/reports/portfolio'
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
@@ -445,6 +455,7 @@ export interface FileRouteTypes {
     | '/minions/new'
     | '/reports/audit'
     | '/reports/health'
+    | '/reports/portfolio'
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/minions/new'
     | '/reports/audit'
     | '/reports/health'
+    | '/reports/portfolio'
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
@@ -532,6 +544,7 @@ export interface RootRouteChildren {
   MinionsNewRoute: typeof MinionsNewRoute;
   ReportsAuditRoute: typeof ReportsAuditRoute;
   ReportsHealthRoute: typeof ReportsHealthRoute;
+  ReportsPortfolioRoute: typeof ReportsPortfolioRoute;
   ReportsTasksRoute: typeof ReportsTasksRoute;
   WorkflowsIdRoute: typeof WorkflowsIdRoute;
   BoardsIndexRoute: typeof BoardsIndexRoute;
@@ -683,6 +696,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/health';
       fullPath: '/reports/health';
       preLoaderRoute: typeof ReportsHealthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports/portfolio': {
+      id: '/reports/portfolio';
+      path: '/reports/portfolio';
+      fullPath: '/reports/portfolio';
+      preLoaderRoute: typeof ReportsPortfolioRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reports/tasks': {
@@ -895,6 +915,7 @@ const rootRouteChildren: RootRouteChildren = {
   MinionsNewRoute: MinionsNewRoute,
   ReportsAuditRoute: ReportsAuditRoute,
   ReportsHealthRoute: ReportsHealthRoute,
+  ReportsPortfolioRoute: ReportsPortfolioRoute,
   ReportsTasksRoute: ReportsTasksRoute,
   WorkflowsIdRoute: WorkflowsIdRoute,
   BoardsIndexRoute: BoardsIndexRoute,

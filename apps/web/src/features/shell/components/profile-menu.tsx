@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import {
   IconBell,
   IconCalendarTime,
+  IconChartBar,
   IconInbox,
   IconKeyboard,
   IconListSearch,
@@ -34,6 +35,7 @@ const workLinks = [
   { to: '/emails', label: 'Unmatched emails', icon: IconInbox },
   { to: '/workflows', label: 'Workflow templates', icon: IconTemplate },
   { to: '/deadlines', label: 'Deadline calculator', icon: IconCalendarTime },
+  { to: '/reports/portfolio', label: 'Portfolio reports', icon: IconChartBar },
 ] as const;
 
 /** Button with the person's initials that opens the user menu. */

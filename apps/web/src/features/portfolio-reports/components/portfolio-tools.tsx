@@ -1,0 +1,69 @@
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
+import type { PortfolioKind } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
+import { SegmentedControl, Select } from '@mantine/core';
+import { DateField } from '../../../components/dates/date-field.tsx';
+import { useSavedFilters } from '../../filters/public.ts';
+import type { PortfolioSearch } from '../model/portfolio-search.ts';
+import classes from './portfolio.module.css';
+
+interface PortfolioToolsProps {
+  search: PortfolioSearch;
+  onChange: (search: PortfolioSearch) => void;
+}
+
+const kinds: { value: PortfolioKind; label: string }[] = [
+  { value: 'status', label: 'Portfolio status' },
+  { value: 'docket', label: 'Docket report' },
+];
+
+const groupNames: Readonly<Record<Filter['type'], string>> = {
+  system: 'Built in',
+  team: 'Your teams',
+  personal: 'Yours',
+};
+
+/** Saved filters by scope, for a select. */
+export const filterChoices = (filters: readonly Filter[]) =>
+  [...Map.groupBy(filters, ({ type }) => groupNames[type])].map(([group, members]) => ({
+    group,
+    items: members.map(({ id, title }) => ({ value: id, label: title })),
+  }));
+
+/** Choice of the report, its inventions and its dates. */
+export const PortfolioTools = ({ search, onChange }: PortfolioToolsProps) => {
+  const { filters } = useSavedFilters();
+  const { kind = 'status' } = search;
+  return (
+    <search className={classes.tools} aria-label="What to report">
+      <SegmentedControl
+        aria-label="Report"
+        data={kinds}
+        value={kind}
+        onChange={(value) => onChange({ ...search, kind: value === 'docket' ? value : undefined })}
+      />
+      <Select
+        className={classes.filter}
+        aria-label="Saved filter"
+        placeholder="All inventions I may see"
+        data={filterChoices(filters)}
+        value={search.filter ?? null}
+        onChange={(value) => onChange({ ...search, filter: value ?? undefined })}
+        searchable
+        clearable
+        nothingFoundMessage="No saved filter has this name."
+      />
+      {kind === 'docket' &&
+        (['from', 'to'] as const).map((end) => (
+          <DateField
+            key={end}
+            label={end === 'from' ? 'Due from' : 'to'}
+            className={classes.day}
+            isInline
+            keepsLast
+            value={search[end] ?? null}
+            onChange={(day) => onChange({ ...search, [end]: day ?? undefined })}
+          />
+        ))}
+    </search>
+  );
+};
