@@ -75,7 +75,7 @@ export const portfolioFiguresSchema = z.object({
   undated: countSchema,
   /** Inventions by status, in the order of the statuses; statuses without inventions are left out. */
   byStatus: z.array(z.object({ status: inventionStatusSchema, count: countSchema })),
-  /** Open milestones that are not overdue by the month of their due date: this month and the next eleven. */
+  /** Open milestones that are not overdue by the month of their due date: this month and the next five. */
   byMonth: z.array(z.object({ month: z.string(), count: countSchema })),
   /** Open milestones due after these months. */
   later: countSchema,

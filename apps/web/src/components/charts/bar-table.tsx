@@ -16,12 +16,14 @@ interface BarTableProps {
   bars: readonly Bar[];
   /** Shown if no bar has a value. */
   empty: string;
+  /** Line below the bars. */
+  note?: string | undefined;
 }
 
 const share = (value: number, max: number): string => `${max === 0 ? 0 : (value / max) * 100}%`;
 
 /** Chart of horizontal bars, as a table of labels and numbers that every reader and printer can use. */
-export const BarTable = ({ title, bars, empty }: BarTableProps) => {
+export const BarTable = ({ title, bars, empty, note }: BarTableProps) => {
   const max = Math.max(0, ...bars.map(({ value }) => value));
   return (
     <table className={classes.chart}>
@@ -46,6 +48,15 @@ export const BarTable = ({ title, bars, empty }: BarTableProps) => {
             </tr>
           ))}
       </tbody>
+      {note && (
+        <tfoot>
+          <tr>
+            <td className={classes.empty} colSpan={3}>
+              {note}
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 };

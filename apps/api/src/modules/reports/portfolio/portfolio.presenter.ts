@@ -5,7 +5,7 @@ import type { countByMonth } from './portfolio-figures.read-model.ts';
 import type { DocketRow } from './portfolio-rows.read-model.ts';
 
 /** Months that the figures list one by one, with the current one. */
-const listedMonths = 12;
+const listedMonths = 6;
 
 const sum = (counts: readonly { count: number }[]): number =>
   counts.reduce((total, { count }) => total + count, 0);

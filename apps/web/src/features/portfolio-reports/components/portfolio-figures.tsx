@@ -1,16 +1,18 @@
 import type { PortfolioFigures } from '@hub/contract/reports/portfolio.schema.ts';
+import type { PortfolioKind } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import { BarTable } from '../../../components/charts/bar-table.tsx';
-import { dueBars, responseBars, statusBars, workloadBars } from '../model/portfolio-bars.ts';
+import { dueBars, laterText, responseBars, statusBars, workloadBars } from '../model/portfolio-bars.ts';
 import classes from './portfolio.module.css';
 
 interface FiguresProps {
   figures: PortfolioFigures;
+  kind: PortfolioKind;
   /** Dims the numbers because they belong to the previous filter. */
   isOutdated: boolean;
 }
 
-/** Totals of a portfolio, and charts by status, due date, person and time to reply. */
-export const PortfolioCharts = ({ figures, isOutdated }: FiguresProps) => {
+/** Totals of a portfolio and charts by due date and person; for its status, also by status and time to reply. */
+export const PortfolioCharts = ({ figures, kind, isOutdated }: FiguresProps) => {
   const totals = [
     ['Inventions', figures.inventions, false],
     ['Open milestones', figures.openMilestones, false],
@@ -27,18 +29,27 @@ export const PortfolioCharts = ({ figures, isOutdated }: FiguresProps) => {
         ))}
       </dl>
       <div className={classes.charts}>
-        <BarTable title="Inventions by status" bars={statusBars(figures)} empty="No inventions." />
-        <BarTable title="Open milestones by due date" bars={dueBars(figures)} empty="No open milestones." />
+        {kind === 'status' && (
+          <BarTable title="Inventions by status" bars={statusBars(figures)} empty="No inventions." />
+        )}
+        <BarTable
+          title="Open milestones by due date"
+          bars={dueBars(figures)}
+          empty="Nothing is overdue or due in the next six months."
+          note={laterText(figures)}
+        />
         <BarTable
           title="Open milestones by person"
           bars={workloadBars(figures)}
           empty="No open milestone has an assignee."
         />
-        <BarTable
-          title="Office actions by time to the first reply"
-          bars={responseBars(figures)}
-          empty="No reply to an Office action yet."
-        />
+        {kind === 'status' && (
+          <BarTable
+            title="Office actions by time to the first reply"
+            bars={responseBars(figures)}
+            empty="No reply to an Office action yet."
+          />
+        )}
       </div>
     </section>
   );

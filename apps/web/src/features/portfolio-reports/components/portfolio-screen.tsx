@@ -59,7 +59,9 @@ export const PortfolioScreen = ({ search, onSearch }: PortfolioScreenProps) => {
       {error && !data && (
         <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
-      {data && <PortfolioCharts figures={data} isOutdated={isPlaceholderData} />}
+      {data && (
+        <PortfolioCharts figures={data} kind={search.kind ?? 'status'} isOutdated={isPlaceholderData} />
+      )}
       <PortfolioRows search={search} onPage={turn} />
     </Page>
   );

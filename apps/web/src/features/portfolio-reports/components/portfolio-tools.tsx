@@ -59,6 +59,7 @@ export const PortfolioTools = ({ search, onChange }: PortfolioToolsProps) => {
             label={end === 'from' ? 'Due from' : 'to'}
             className={classes.day}
             isInline
+            placeholder={end === 'from' ? 'Today' : 'In 3 months'}
             keepsLast
             value={search[end] ?? null}
             onChange={(day) => onChange({ ...search, [end]: day ?? undefined })}

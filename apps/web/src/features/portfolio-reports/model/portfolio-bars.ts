@@ -9,19 +9,22 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'nu
 export const statusBars = ({ byStatus }: PortfolioFigures): Bar[] =>
   byStatus.map(({ status, count }) => ({ label: phaseLabel(status).label, value: count }));
 
-/** Bars of the open milestones by due date: overdue, by month, later and without a date. */
-export const dueBars = ({ overdue, byMonth, later, undated }: PortfolioFigures): Bar[] => {
-  const last = byMonth.findLastIndex(({ count }) => count > 0);
-  const months = byMonth.slice(0, Math.max(6, last + 1)).map(({ month, count }) => ({
+/** Bars of the open milestones that are overdue or due in the next months. */
+export const dueBars = ({ overdue, byMonth }: PortfolioFigures): Bar[] => [
+  { label: 'Overdue', value: overdue, alarm: overdue },
+  ...byMonth.map(({ month, count }) => ({
     label: monthFormat.format(new Date(`${month}-01T00:00:00Z`)),
     value: count,
-  }));
-  return [
-    { label: 'Overdue', value: overdue, alarm: overdue },
-    ...months,
-    ...(later > 0 ? [{ label: 'Later', value: later }] : []),
-    ...(undated > 0 ? [{ label: 'No date yet', value: undated }] : []),
+  })),
+];
+
+/** Says how many open milestones are due after the months of the chart; undefined for none. */
+export const laterText = ({ later, undated }: PortfolioFigures): string | undefined => {
+  const parts = [
+    ...(later > 0 ? [`${later.toLocaleString('en-US')} due later`] : []),
+    ...(undated > 0 ? [`${undated.toLocaleString('en-US')} without a date yet`] : []),
   ];
+  return parts.length === 0 ? undefined : `And ${parts.join(', ')}.`;
 };
 
 /** Bars of the open milestones by person or team, with those that are overdue. */
