@@ -34,6 +34,7 @@ import * as milestoneNotes from './notes/milestone-notes.calls.ts';
 import * as overview from './overview/overview.calls.ts';
 import * as patentOffice from './patent-office/patent-office.calls.ts';
 import * as portfolio from './reports/portfolio.calls.ts';
+import * as reportSchedules from './reports/report-schedules.calls.ts';
 import * as reports from './reports/reports.calls.ts';
 import * as settings from './settings/settings.calls.ts';
 import * as streams from './streams/streams.calls.ts';
@@ -79,6 +80,7 @@ const modules = [
   documentsRepository,
   portfolio,
   reports,
+  reportSchedules,
   taskSearch,
   secondFactor,
   sessions,

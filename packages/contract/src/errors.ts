@@ -255,6 +255,11 @@ export const errorCatalog = {
     status: 409,
     title: 'A document can list at most 2,000 inventions. Choose a filter, or export to Excel or CSV.',
   },
+  'report.schedule_not_found': { status: 404, title: 'This scheduled report does not exist.' },
+  'report.unknown_recipient': {
+    status: 400,
+    title: 'Only active people of the hub can receive a report. Remove the others.',
+  },
   'report.unfinished': { status: 409, title: 'This report is not finished yet.' },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },

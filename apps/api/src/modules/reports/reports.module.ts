@@ -6,9 +6,12 @@ import { createRendererCheck } from './rendering/check-renderer.ts';
 import { createReportRenderer } from './rendering/report-renderer.ts';
 import { createReportCatalog } from './report-catalog.ts';
 import { registerReportRoutes } from './reports.routes.ts';
+import { deliverReport } from './schedules/jobs/deliver-report.job.ts';
+import { createStartDeliveries } from './schedules/jobs/start-deliveries.job.ts';
+import { registerScheduleRoutes } from './schedules/schedules.routes.ts';
 
 /** Reports: their fields, drafts, generation as Word document and PDF, results, and reports across inventions. */
-export const registerReports: Module = (app, dependencies) => {
+export const registerReports: Module = async (app, dependencies) => {
   const { clock, health, jobs } = dependencies;
   const renderer = createReportRenderer();
   app.addHook('onClose', async () => renderer.close());
@@ -18,4 +21,7 @@ export const registerReports: Module = (app, dependencies) => {
   jobs.repeat(createResumeReports(dependencies));
   registerReportRoutes(app, withCatalog);
   registerPortfolio(app, withCatalog);
+  jobs.handle(deliverReport, withCatalog);
+  jobs.repeat(createStartDeliveries(dependencies));
+  await registerScheduleRoutes(app, dependencies);
 };

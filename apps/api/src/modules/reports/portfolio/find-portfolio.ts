@@ -1,3 +1,4 @@
+import type { FilterData } from '@hub/contract/filters/filter.schema.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
@@ -13,6 +14,12 @@ interface Portfolio {
   /** Values of the filter that no longer exist; it runs without them. */
   unknown: Awaited<ReturnType<typeof resolveTaskFilter>>['unknown'];
 }
+
+/** Returns whether a reader sees no task with the tags of another person's filter, which would then not restrict. */
+const hidesTags = ({ tags = [], tagsConjugation }: FilterData, unknown: Portfolio['unknown']): boolean => {
+  const hidden = unknown.filter(({ field }) => field === 'tags').length;
+  return hidden > 0 && (tagsConjugation === 'and' || hidden === new Set(tags).size);
+};
 
 /**
  * Returns the inventions that a person may see, or those among them with a task that matches a saved filter. Throws
@@ -31,5 +38,6 @@ export const findPortfolio = async (
   const saved = usable.get(filterId.toLowerCase());
   if (!saved) throw appError('filter.not_found');
   const { filter, unknown } = await resolveTaskFilter(dependencies, reader, saved.data);
-  return { scope: { viewer: reader, tasks: filter }, filterTitle: saved.title, unknown };
+  const tasks = reader !== owner && hidesTags(saved.data, unknown) ? { ...filter, taskIds: [] } : filter;
+  return { scope: { viewer: reader, tasks }, filterTitle: saved.title, unknown };
 };

@@ -29,6 +29,13 @@ interface FoundIds<Id> {
 const limitOf = ({ skip, size }: Slice): RawBuilder<unknown> =>
   size === undefined ? sql`` : sql`limit ${sql.lit(size)} offset ${sql.lit(skip)}`;
 
+/** Returns the number of inventions of a report. */
+export const countInventions = async (db: Database, scope: PortfolioScope): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from inventions where ${isInScope(scope)}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
 /** Returns the ids of the inventions of a report, by first reference. */
 export const listInventionIds = async (
   db: Database,

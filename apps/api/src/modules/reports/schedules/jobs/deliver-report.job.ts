@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '../../../../platform/jobs/define-job.ts';
+import { type DeliverDependencies, sendDelivery } from '../send-delivery.ts';
+
+/** Generates a scheduled report with the rights of one recipient and emails it to them. */
+export const deliverReport = defineJob({
+  name: 'reports.deliver',
+  payload: z.strictObject({ deliveryId: z.uuid() }),
+  handler: ({ deliveryId }, dependencies: DeliverDependencies) => sendDelivery(dependencies, deliveryId),
+});
