@@ -6,6 +6,7 @@ import { silentLog } from '@hub/database/database-log.ts';
 import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildReport } from '@hub/testkit/builders/build-report.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoOfficeKey } from '../src/gateways/uspto/local/local-office.ts';
@@ -157,4 +158,29 @@ test('after kill -9 during a download, another process finishes it, and there is
   expect(files).toMatchObject([{ name: '2021-03-01 CTNF Non-Final Rejection.pdf' }]);
   expect((await read()).file_id).toBe(files[0]?.id);
   expect(await countEvents('file.downloaded')).toBe(1);
+});
+
+test('after kill -9 while reports are generated, another process finishes them, and each is there once', async () => {
+  const reports = 20;
+  const { id: requested_by } = await buildPerson(db, { permissions: ['reports:generate'] });
+  const { id: invention_id } = await buildInvention(db, { title });
+  const at = '2026-01-01T00:00:00Z';
+  for (let n = 0; n < reports; n += 1)
+    await buildReport(db, { invention_id, requested_by, values: { title }, updated_at: at });
+  const count = async (state: string): Promise<number> =>
+    (await db.selectFrom('report_results').select('id').where('state', '=', state).execute()).length;
+  const first = start(0);
+  await expect.poll(() => count('done'), poll).toBeGreaterThan(0);
+  first.kill('SIGKILL');
+  await first.exit;
+  expect(await count('done')).toBeLessThan(reports);
+
+  // Later, the dead process has given no sign of life.
+  await db.updateTable('report_results').set({ updated_at: at }).where('state', '!=', 'done').execute();
+  const second = start(1);
+  await expect.poll(() => count('done'), poll).toBe(reports);
+  await stop(second);
+  const files = await db.selectFrom('files').select('id').where('invention_id', '=', invention_id).execute();
+  expect(files).toHaveLength(reports);
+  expect(await countEvents('report.generated')).toBe(reports);
 });

@@ -84,7 +84,7 @@ const readOutcome = (
   { respondsWithFile }: Call,
   { statusCode, payload }: LightMyRequestResponse,
 ): Outcome => {
-  const isEmpty = respondsWithFile
+  const isEmpty = respondsWithFile?.startsWith('text/')
     ? payload.trimEnd().split('\r\n').length === 1
     : emptyLists.some((empty) => empty.test(payload));
   return isEmpty && statusCode === 200 ? 'none' : statusCode;

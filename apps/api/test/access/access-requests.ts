@@ -9,6 +9,7 @@ import { filePreparations, fileRequests } from './file-requests.ts';
 import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
 import { officeRequests } from './office-requests.ts';
+import { reportRequests } from './report-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
 
@@ -30,6 +31,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...repositoryRequests,
   ...docketingRequests,
   ...messageRequests,
+  ...reportRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,

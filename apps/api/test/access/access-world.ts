@@ -18,6 +18,7 @@ import {
   addMessage,
   addNotesAndVerification,
   addOfficeDocument,
+  addReports,
 } from './invention-history.ts';
 import { addMail, buildMailIds, type MailIds, unreachedMailServer } from './mail-history.ts';
 import type { Persona } from './personas.ts';
@@ -54,6 +55,9 @@ export interface Target {
   file: { id: string };
   /** A file in the trash. */
   trashedFile: { id: string };
+  /** A generated report, and one that failed. */
+  report: { id: string };
+  failedReport: { id: string };
   /** Emails, and one that waits in the queue and names the invention. */
   mail: MailIds;
   /** Email of the person walled off from the invention. */
@@ -88,7 +92,7 @@ export interface AccessWorld {
   buildPersonal(persona: Persona | 'outsider'): Promise<PersonalTarget>;
 }
 
-const edits: Permission[] = ['inventions:create', 'inventions:edit', 'exports:run'];
+const edits: Permission[] = ['inventions:create', 'inventions:edit', 'exports:run', 'reports:generate'];
 
 const buildPeople = async ({ db }: TestHub): Promise<AccessWorld['people']> => {
   const password_hash = hashPassword(personaPassword);
@@ -160,7 +164,7 @@ const recordRead = async (
   ]);
 };
 
-/** Adds a chat message, files, a folder of the documents repository and an email. */
+/** Adds a chat message, files, reports, a folder of the documents repository and an email. */
 const addArrivals = async (
   { db, dependencies }: Pick<TestHub, 'db' | 'dependencies'>,
   { at, ...of }: { invention: { id: string }; author: TestPerson; word: string; at: string },
@@ -168,13 +172,14 @@ const addArrivals = async (
   const { invention, author, word } = of;
   const message = await addMessage(db, of);
   const files = await addFiles(db, of);
+  const reports = await addReports(db, of);
   const reference = `REF-${word}`;
   await addFolder(db, reference);
   const sync = await addSync(db, { inventionId: invention.id, personId: author.id, reference });
   const mail = buildMailIds();
   const scene = { inventionId: invention.id, authorId: author.id, word, ids: mail, at };
   await addMail(db, scene, dependencies.storage);
-  return { message, ...files, sync, mail };
+  return { message, ...files, ...reports, sync, mail };
 };
 
 const buildTarget = async (
@@ -244,6 +249,8 @@ export const buildUnknownTarget = (): Target => ({
   message: { id: randomUUIDv7() },
   file: { id: randomUUIDv7() },
   trashedFile: { id: randomUUIDv7() },
+  report: { id: randomUUIDv7() },
+  failedReport: { id: randomUUIDv7() },
   mail: buildMailIds(),
   walled: 'nobody@example.test',
   session: { id: randomUUIDv7() },

@@ -4,6 +4,7 @@ import { expectedMailAccess } from './mail-requests.ts';
 import { expectedMessageAccess } from './message-requests.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
+import { expectedReportAccess } from './report-requests.ts';
 import { expectedRepositoryAccess } from './repository-requests.ts';
 
 /**
@@ -19,6 +20,7 @@ export const expectedAccess: AccessTable = {
   ...expectedRepositoryAccess,
   ...expectedDocketingAccess,
   ...expectedMessageAccess,
+  ...expectedReportAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

@@ -4,6 +4,7 @@ import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildMessage } from '@hub/testkit/builders/build-message.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildReport } from '@hub/testkit/builders/build-report.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** A document of an invention, as a person would have entered it. */
@@ -169,6 +170,26 @@ export const addFiles = async (
     deleted_by_id: author.id,
   });
   return { file: { id: file.id }, trashedFile: { id: trashedFile.id } };
+};
+
+/** Adds a generated report whose file was deleted for good, and one that failed. */
+export const addReports = async (
+  db: Database,
+  { invention, author, word }: Omit<HistoryContext, 'milestone'>,
+): Promise<Record<'report' | 'failedReport', { id: string }>> => {
+  const at = '2026-01-02T00:00:00.000Z';
+  const of = {
+    invention_id: invention.id,
+    requested_by: author.id,
+    created_at: at,
+    updated_at: at,
+    finished_at: at,
+    values: { title: `${word} gearbox` },
+  };
+  const lines = JSON.stringify([`Summary of ${word}`]);
+  const { id } = await buildReport(db, { ...of, state: 'done', lines });
+  const failed = await buildReport(db, { ...of, state: 'failed', failure: `No space for ${word}` });
+  return { report: { id }, failedReport: { id: failed.id } };
 };
 
 /** The first event of an invention's stream: its task was created. */

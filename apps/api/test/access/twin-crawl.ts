@@ -6,6 +6,7 @@ import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { mailAttempts, mailCrawl } from './mail-requests.ts';
 import { messageAttempts, messageCrawl } from './message-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
+import { reportAttempts, reportCrawl } from './report-requests.ts';
 import { repositoryAttempts, repositoryCrawl } from './repository-requests.ts';
 import { builtAt, canary, canaryFile, canaryReferences, neighbor } from './twin-fixture.ts';
 import { each, ofBoth, people, queriesOf, texts } from './twin-queries.ts';
@@ -25,6 +26,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...officeCrawl,
   ...repositoryCrawl,
   ...docketingCrawl,
+  ...reportCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,
@@ -116,6 +118,7 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...repositoryAttempts,
   ...docketingAttempts,
   ...messageAttempts,
+  ...reportAttempts,
   ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
   ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],
   [

@@ -6,6 +6,7 @@ import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildReport } from '@hub/testkit/builders/build-report.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
@@ -48,6 +49,8 @@ export const canaryWorkflow = idOf(`workflow ${canary.invention}`);
 export const canaryMessage = idOf(`message ${canary.invention}`);
 export const canaryNote = idOf(`note ${canary.invention}`);
 export const canaryFile = idOf(`file ${canary.invention}`);
+/** Id of a generated report of the canary. */
+export const canaryReport = idOf(`report ${canary.invention}`);
 /** Id of a sync of the canary with the documents repository. */
 export const canarySync = idOf(`sync ${canary.invention}`);
 
@@ -282,6 +285,7 @@ const watcherPermissions: Permission[] = [
   'walls:manage',
   'filters:share',
   'exports:run',
+  'reports:generate',
 ];
 
 /** Fills a hub with the data of both twins and, in one, the canary. */
@@ -316,6 +320,16 @@ export const buildTwin = async (hub: TestHub, hiding: HidingMethod, hasCanary: b
     await hide(hub, hiding, people);
     const asked = { inventionId: canary.invention, personId: author.id, reference: 'ZQ-4711' };
     await addSync(hub.db, { id: canarySync, ...asked });
+    await buildReport(hub.db, {
+      id: canaryReport,
+      invention_id: canary.invention,
+      requested_by: author.id,
+      values: { title: canaryTexts.title },
+      state: 'done',
+      lines: JSON.stringify([`Summary of ${canaryTexts.title}`]),
+      finished_at: builtAt,
+      ...times,
+    });
   }
   await addCrowd(hub);
   // The repository has the folder of the canary whether the hub knows the canary or not.

@@ -95,6 +95,8 @@ const others = [
   'auth.removeAssistant',
   'fip-connector.decideDocketing',
   'hub-correspondence.listMail',
+  'reports.listReportResults',
+  'reports.putReportDraft',
   'search.createBoard',
   'search.updateBoard',
   'search.updateFilter',
@@ -193,6 +195,38 @@ test('T2 refuses a decision about a hidden milestone like one about an unknown m
   expect(hidden.status).toBe(409);
   expect(hidden).toEqual(await decide(absent));
   expect(await digestDatabase(world.hub.db)).toEqual(before);
+});
+
+test('T2 finds no generated reports of a hidden run, as of an unknown one', async () => {
+  const { allowed, forbidden, absent } = await buildTargets();
+  const client = await asGranted();
+  const hidden = await world.hub.db
+    .selectFrom('report_results')
+    .select('run_id')
+    .where('id', '=', forbidden.report.id)
+    .executeTakeFirstOrThrow();
+  const params = { inventionId: allowed.invention.id };
+  for (const runId of [hidden.run_id, absent.report.id]) {
+    const response = await sendParts(client, findCall('reports.listReportResults'), {
+      params,
+      query: { runId },
+    });
+    expect(response.json()).toMatchObject({ collection: [], total: 0 });
+  }
+});
+
+test('T2 returns the ids of a draft as they were sent, whether they exist or not', async () => {
+  const { allowed, forbidden, absent } = await buildTargets();
+  const client = await asGranted();
+  const documents = [forbidden.document, absent.document].map(({ id }) => ({
+    id,
+    kind: 'document',
+    use: 'source',
+  }));
+  const body = { step: 'link', documents, reportIds: [], values: {}, format: 'pdf', fileNames: {} };
+  const params = { inventionId: allowed.invention.id };
+  const response = await sendParts(client, findCall('reports.putReportDraft'), { params, body });
+  expect(response.json()).toMatchObject({ documents });
 });
 
 test('T2 omits hidden inventions from a list by ids', async () => {

@@ -14,6 +14,7 @@ import { docketingScenes } from './docketing-scenes.ts';
 import type { JobScene } from './job-scene.ts';
 import { mailScenes } from './mail-scenes.ts';
 import { officeScenes } from './office-scenes.ts';
+import { reportScenes } from './report-scenes.ts';
 import { repositoryScenes } from './repository-scenes.ts';
 import { buildStatutoryMilestone } from './statutory-milestone.ts';
 
@@ -110,6 +111,7 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
   ...mailScenes,
   ...officeScenes,
   ...docketingScenes,
+  ...reportScenes,
   'files.retry-failed-texts': {
     prepare: async (hub) => {
       const { sha256 } = await buildFile(hub.db);

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { fileIdSchema, idSchema, instantSchema, inventionIdSchema, pageSchema } from '../fields.ts';
 import { enteredValuesSchema, fieldValueSchema, reportIdSchema } from './report-field.schema.ts';
 
-/** Maximum number of reports that are generated at once, and of documents that are linked. */
+/**
+ * Maximum number of reports that are generated at once, and of documents that are linked.
+ * @public
+ */
 export const reportLimits = { reports: 20, documents: 100 } as const;
 
 export const reportSchema = z.object({
@@ -49,7 +52,7 @@ export const reportIdsSchema = z
 /** File formats; `both` produces one file in each. */
 const formatSchema = z.enum(['docx', 'pdf', 'both']);
 
-export const linkedDocumentSchema = z.strictObject({
+const linkedDocumentSchema = z.strictObject({
   id: idSchema,
   /** `document` for one of the file wrapper, `file` for a file of the invention. */
   kind: z.enum(['document', 'file']),
@@ -76,10 +79,14 @@ const fileStemSchema = z
 /** File names without extension by the id of the report; a report that is absent gets its usual name. */
 const fileNamesSchema = z.record(reportIdSchema, fileStemSchema);
 
+/** Maximum size of a field of the form: a list of 1,000 references with their citations. */
+export const maxFormFieldBytes = 2 * 1024 * 1024;
+
 /** JSON in a field of a form. */
 const formJsonSchema = <T extends z.ZodType>(schema: T) =>
   z
     .string()
+    .max(2_000_000)
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown;
@@ -108,7 +115,7 @@ export const previewSchema = z.strictObject({
 });
 
 /** States of a result, in their order. */
-export const resultStates = ['queued', 'running', 'done', 'failed'] as const;
+const resultStates = ['queued', 'running', 'done', 'failed'] as const;
 
 const personSchema = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
 
@@ -141,9 +148,9 @@ export const reportResultSchema = z.object({
   createdAt: instantSchema,
   /** When it was done or failed; null before. */
   finishedAt: instantSchema.nullable(),
-  /** What it was made from. */
+  /** Data it was made from. */
   basis: z.object({
-    /** Values of its fields by name: defaults, and what the person entered. */
+    /** Values of its fields by name: defaults and entered ones. */
     values: z.record(z.string(), fieldValueSchema),
     /** Names of the fields that the person entered; the others have the default of that time. */
     entered: z.array(z.string()),
@@ -195,17 +202,17 @@ export const reportChangesSchema = z.object({
   lines: z.array(z.object({ change: z.enum(['removed', 'added']), text: z.string() })),
 });
 
-/** What changed in a report that was generated again. */
+/** Changes of a report that was generated again. */
 export type ReportChanges = z.infer<typeof reportChangesSchema>;
 
 /** Steps of the wizard (docs/specification.md §1). */
-export const reportSteps = ['start', 'link', 'list', 'fill', 'review'] as const;
+const reportSteps = ['start', 'link', 'list', 'fill', 'review'] as const;
 
 export const reportDraftInputSchema = z.strictObject({
   step: z.enum(reportSteps),
   documents: linkedDocumentsSchema,
   reportIds: z.array(reportIdSchema).max(reportLimits.reports),
-  /** What the person entered, checked only when the reports are generated. */
+  /** Entered values; checked only when the reports are generated. */
   values: enteredValuesSchema,
   format: formatSchema,
   fileNames: fileNamesSchema,
@@ -220,5 +227,5 @@ export const reportDraftSchema = reportDraftInputSchema.extend({
   updatedAt: instantSchema,
 });
 
-/** What a person has entered in the wizard for an invention, until the reports are generated. */
+/** State of the wizard that a person left for an invention, until its reports are generated. */
 export type ReportDraft = z.infer<typeof reportDraftSchema>;

@@ -10,6 +10,7 @@ import {
 } from '../fields.ts';
 import {
   generateFormSchema,
+  maxFormFieldBytes,
   previewSchema,
   reportChangesSchema,
   reportDraftInputSchema,
@@ -75,7 +76,7 @@ export const generateReports = defineCall({
   access: generating,
   params: byInvention,
   acceptsForm: true,
-  maxFieldBytes: 2 * 1024 * 1024,
+  maxFieldBytes: maxFormFieldBytes,
   body: generateFormSchema,
   status: 201,
   response: reportRunSchema,

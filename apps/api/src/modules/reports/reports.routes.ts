@@ -17,14 +17,13 @@ import { registerCall, registerDownload, registerWrite } from '../../spine/calls
 import type { AppDependencies } from '../../spine/module.ts';
 import { createDraftsService } from './drafts.service.ts';
 import { createGenerationService } from './generation.service.ts';
-import type { ReportCatalog } from './report-catalog.ts';
-import { createReportsService } from './reports.service.ts';
+import { createReportsService, type ReportsDependencies } from './reports.service.ts';
 import { createResultsService } from './results.service.ts';
 
 /** Calls for reports: which there are, their fields, drafts, generation and results. */
 export const registerReportRoutes = (
   app: FastifyInstance,
-  dependencies: AppDependencies & { catalog: ReportCatalog },
+  dependencies: AppDependencies & ReportsDependencies,
 ): void => {
   const reports = createReportsService(dependencies);
   const drafts = createDraftsService(dependencies);

@@ -68,7 +68,15 @@ test.each([
   expect(new Set(entries.map((entry) => entry.action))).toEqual(new Set([action]));
   const written = new Set(entries.map(({ details }) => (details as { call: string }).call));
   const kinds = readCalls.filter(({ call }) => written.has(callName(call))).map(({ path }) => path.of);
-  expect([...new Set(kinds)].sort()).toEqual(['document', 'file', 'invention', 'milestone', 'note', 'task']);
+  expect([...new Set(kinds)].sort()).toEqual([
+    'document',
+    'file',
+    'invention',
+    'milestone',
+    'note',
+    'report',
+    'task',
+  ]);
 });
 
 test('a refused request for a workflow run leaves an entry', async () => {

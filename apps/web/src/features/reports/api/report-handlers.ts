@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { StreamEventsOf, StreamHandlers } from '../../../lib/live/stream-handlers.ts';
 
 /** Key of the generated reports of an invention. */
-export const reportResultsKey = (inventionId: string) => ['report-results', inventionId] as const;
+const reportResultsKey = (inventionId: string) => ['report-results', inventionId] as const;
 
 const renewResults = (client: QueryClient, { inventionId }: StreamEvent): Promise<void> =>
   client.invalidateQueries({ queryKey: reportResultsKey(inventionId) });

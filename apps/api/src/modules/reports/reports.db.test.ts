@@ -1,0 +1,278 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
+import {
+  deleteReportDraft,
+  generateReports,
+  getMergedConfig,
+  getReportDraft,
+  listReports,
+  previewReport,
+  putReportDraft,
+} from '@hub/contract/reports/reports.calls.ts';
+import { computeDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
+import { ruleInForce } from '@hub/domain/deadlines/rules/rule-table.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../../test/support/test-client.ts';
+import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+import { loadRequester } from '../../spine/access/actor.ts';
+import { readReportFacts } from './facts/read-report-facts.ts';
+import { createRendererCheck } from './rendering/check-renderer.ts';
+
+let hub: TestHub;
+let attorney: { id: string };
+let client: TestClient;
+beforeAll(async () => {
+  hub = await startTestHub();
+  attorney = await buildPerson(hub.db, {
+    first_name: 'Emily',
+    last_name: 'Carter',
+    permissions: ['inventions:edit', 'reports:generate'],
+    isAttorney: true,
+  });
+  client = await hub.signIn(attorney);
+});
+afterAll(() => hub.stop());
+
+const actionDate = '2026-01-05';
+
+/** Builds an invention with an application, its family, a statutory milestone, tasks and people. */
+const buildFile = async () => {
+  const { db } = hub;
+  const invention = await buildInvention(db, {
+    title: 'Pump',
+    reference_list: ['HUB-1042-US'],
+    application_number: '17248024',
+    entity_size: 'small',
+  });
+  const ofInvention = { invention_id: invention.id };
+  await db
+    .insertInto('patent_applications')
+    .values({
+      ...ofInvention,
+      application_number: '17248024',
+      filing_date: '2025-01-06',
+      examiner: 'Rivera, Dana',
+      docket_reference: '76-424.R',
+      applicant: 'Northfield Machines Inc.',
+      inventors: ['Terry Baer', 'Wayne Klopfenstein'],
+    })
+    .execute();
+  await db
+    .insertInto('office_continuity')
+    .values({
+      ...ofInvention,
+      position: 0,
+      relation: 'parent',
+      parent_application_number: '15000001',
+      child_application_number: '17248024',
+      parentage_text: 'This application is a continuation of',
+    })
+    .execute();
+  await db
+    .insertInto('invention_project_assignees')
+    .values({ ...ofInvention, principal_id: attorney.id, position: 0 })
+    .execute();
+  const action = await buildDocument(db, { ...ofInvention, document_date: actionDate });
+  const milestone = await buildMilestone(db, {
+    ...ofInvention,
+    title: 'Respond to office action',
+    due_at: '2026-04-06',
+    rule_id: 'OA-NF',
+    deadline: JSON.stringify(
+      computeDeadline({ rule: ruleInForce('OA-NF', actionDate), trigger: actionDate, entitySize: 'small' }),
+    ),
+    assignees: [attorney],
+  });
+  await db
+    .insertInto('milestone_documents')
+    .values({ milestone_id: milestone.id, document_id: action.id, relation: 'opened' })
+    .execute();
+  await buildTask(db, { ...ofInvention, due_at: '2020-01-01' });
+  await buildTask(db, { ...ofInvention, status: 'done' });
+  return { inventionId: inventionIdSchema.parse(invention.id), action };
+};
+
+test('the reports of an invention are listed with their fields', async () => {
+  const { inventionId } = await buildFile();
+  const { body } = await client.call(listReports, { query: { inventionId } });
+  expect(body.map(({ id }) => id)).toEqual([
+    'invention-summary',
+    'office-action-report',
+    'response-shell',
+    'disclosure-list',
+    'application-data-sheet',
+    'declaration',
+    'docket-report',
+    'portfolio-status',
+  ]);
+  expect(body[0]).toMatchObject({ kind: 'built-in', version: null, required: ['title'] });
+});
+
+test('an invention id and at least one report are needed', async () => {
+  const list = await client.send({ method: 'GET', url: '/api/reports/' });
+  expect(list.json()).toMatchObject({ status: 400, errors: [{ path: 'inventionId' }] });
+  const config = await client.send({ method: 'GET', url: '/api/reports/config/merged' });
+  expect(config.json()).toMatchObject({
+    status: 400,
+    errors: [{ path: 'reportIds', message: 'Choose at least one report' }],
+  });
+  const generate = await client.send({ method: 'POST', url: '/api/reports/generate/nothing' });
+  expect(generate.statusCode).toBe(400);
+});
+
+test('fields of several reports are merged by name, with defaults and their sources from the invention', async () => {
+  const { inventionId, action } = await buildFile();
+  const reportIds = ['office-action-report', 'application-data-sheet'];
+  const { body } = await client.call(getMergedConfig, { query: { reportIds, inventionId } });
+  const fields = new Map(body.map((field) => [field.name, field]));
+  expect(fields.size).toBe(body.length);
+  expect(fields.get('title')).toMatchObject({
+    value: 'Pump',
+    source: 'Invention',
+    required: true,
+    reports: reportIds,
+  });
+  expect(fields.get('action')).toMatchObject({
+    value: action.id,
+    choices: [{ value: action.id, label: expect.stringContaining('Non-Final Rejection') }],
+  });
+  expect(fields.get('inventors')?.value).toMatchObject([
+    { legalName: 'Terry Baer' },
+    { legalName: 'Wayne Klopfenstein' },
+  ]);
+  expect(fields.get('rejections')).toMatchObject({ kind: 'rows', value: null, source: null });
+  const bare = (await client.call(getMergedConfig, { query: { reportIds } })).body;
+  expect(bare.map(({ name }) => name)).toEqual(body.map(({ name }) => name));
+  expect(bare.every(({ value }) => value === null)).toBe(true);
+  const unknown = await client.call(getMergedConfig, { query: { reportIds: ['nothing'] } });
+  expect(unknown.problem.code).toBe('report.not_found');
+});
+
+test('every part of the facts comes from the database', async () => {
+  const { inventionId, action } = await buildFile();
+  const actor = await loadRequester(hub.db, attorney.id, {
+    now: hub.clock.now(),
+    requiresSecondFactor: false,
+  });
+  if (!actor) throw new Error('The attorney is not active');
+  const { facts } = await readReportFacts(hub.dependencies, hub.db, actor, [inventionId]);
+  expect(facts.preparedBy).toMatchObject({ name: 'Emily Carter', role: 'attorney' });
+  expect(facts.inventions).toMatchObject([
+    {
+      id: inventionId,
+      references: ['HUB-1042-US'],
+      entitySize: 'small',
+      application: { examiner: 'Rivera, Dana', docketNumber: '76-424.R', filingDate: '2025-01-06' },
+      people: [{ name: 'Emily Carter', role: 'attorney' }],
+      parents: [{ applicationNumber: '15000001', relation: 'This application is a continuation of' }],
+      children: [],
+      milestones: [
+        {
+          title: 'Respond to office action',
+          dueAt: '2026-04-06',
+          state: 'active',
+          assignees: ['Emily Carter'],
+          documentId: action.id,
+          deadline: { ruleId: 'OA-NF', trigger: actionDate, extensions: [{ month: 1, fee: 94 }, {}, {}] },
+        },
+      ],
+      documents: [{ id: action.id, code: 'CTNF', date: actionDate, direction: 'OUTGOING' }],
+      citedReferences: [],
+      tasks: { open: 1, overdue: 1, done: 1 },
+    },
+  ]);
+});
+
+test('a preview is a PDF that is not stored; fields that are not valid are named', async () => {
+  const { inventionId } = await buildFile();
+  const params = { inventionId };
+  const preview = (body: { reportId: string; values?: Record<string, string> }) =>
+    client.call(previewReport, { params, body });
+  const shown = await preview({ reportId: 'invention-summary', values: { comments: 'Draft' } });
+  expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf' });
+  const refused = await preview({ reportId: 'docket-report', values: { periodTo: 'soon' } });
+  expect(refused.problem).toMatchObject({ status: 400, errors: [{ path: 'values.periodTo' }] });
+  const stored = await hub.db
+    .selectFrom('files')
+    .select('id')
+    .where('invention_id', '=', inventionId)
+    .execute();
+  expect(stored).toEqual([]);
+});
+
+const draftOf = (values: Record<string, string>) => ({
+  step: 'fill' as const,
+  documents: [],
+  reportIds: ['invention-summary'],
+  values,
+  format: 'both' as const,
+  fileNames: {},
+});
+
+test('a draft is kept for its person, and a second device does not overwrite it unnoticed', async () => {
+  const { inventionId } = await buildFile();
+  const params = { inventionId };
+  const put = (values: Record<string, string>, updatedAt?: string) =>
+    client.call(putReportDraft, { params, query: updatedAt ? { updatedAt } : {}, body: draftOf(values) });
+  expect((await client.call(getReportDraft, { params })).body).toBeNull();
+  const first = await put({ title: 'One' });
+  expect(first.body).toMatchObject({ inventionId, values: { title: 'One' } });
+  const second = await put({ title: 'Two' }, first.body.updatedAt);
+  expect(second.body.updatedAt > first.body.updatedAt).toBe(true);
+  for (const stale of [first.body.updatedAt, undefined]) {
+    const { problem } = await put({ title: 'Three' }, stale);
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'entity.stale',
+      current: { values: { title: 'Two' } },
+    });
+  }
+  const colleague = await hub.signIn(await buildPerson(hub.db, { permissions: ['reports:generate'] }));
+  expect((await colleague.call(getReportDraft, { params })).body).toBeNull();
+  expect((await client.call(deleteReportDraft, { params })).status).toBe(204);
+  expect((await client.call(getReportDraft, { params })).body).toBeNull();
+});
+
+test('a draft ends when its reports are queued, and stays when a field is not valid', async () => {
+  const { inventionId } = await buildFile();
+  const params = { inventionId };
+  await client.call(putReportDraft, { params, body: draftOf({}) });
+  const generate = (values: object) =>
+    client.call(generateReports, {
+      params,
+      body: { reportIds: 'invention-summary', format: 'pdf', values: JSON.stringify(values) },
+    });
+  expect((await generate({ comments: 5 })).status).toBe(400);
+  expect((await client.call(getReportDraft, { params })).body).toMatchObject({ step: 'fill' });
+  expect((await generate({})).status).toBe(201);
+  expect((await client.call(getReportDraft, { params })).body).toBeNull();
+});
+
+test('the health check renders a report a minute after the start, and at every check while it fails', async () => {
+  let rendered = 0;
+  let fault: Error | undefined = new Error('No fonts');
+  const check = createRendererCheck(
+    {
+      render: async () => {
+        rendered += 1;
+        if (fault) throw fault;
+        return new Uint8Array([1]);
+      },
+      close: () => undefined,
+    },
+    hub.clock,
+  );
+  await check();
+  expect(rendered).toBe(0);
+  hub.clock.advance({ minutes: 1 });
+  await expect(check()).rejects.toThrow('No fonts');
+  await expect(check()).rejects.toThrow('No fonts');
+  fault = undefined;
+  await check();
+  await check();
+  expect(rendered).toBe(3);
+});

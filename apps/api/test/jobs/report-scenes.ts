@@ -1,0 +1,25 @@
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildReport } from '@hub/testkit/builders/build-report.ts';
+import type { TestHub } from '../support/test-hub.ts';
+import type { JobScene } from './job-scene.ts';
+
+const queuedReport = '01a1fc26-c2a1-7ada-bb29-000000000031';
+
+const build = async (hub: TestHub, overrides: Parameters<typeof buildReport>[1]) => {
+  const person = await buildPerson(hub.db, { permissions: ['inventions:edit', 'reports:generate'] });
+  return buildReport(hub.db, { requested_by: person.id, values: { title: 'Pump' }, ...overrides });
+};
+
+/** Scenes of the jobs of reports. */
+export const reportScenes: Readonly<Record<string, JobScene>> = {
+  'reports.generate': {
+    prepare: (hub) => build(hub, { id: queuedReport }),
+    payload: { resultId: queuedReport },
+  },
+  'reports.resume': {
+    prepare: (hub) => {
+      const updated_at = hub.clock.now().subtract({ minutes: 1 }).toString();
+      return build(hub, { state: 'running', claim: queuedReport, updated_at });
+    },
+  },
+};
