@@ -9,6 +9,7 @@ import { filePreparations, fileRequests } from './file-requests.ts';
 import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
 import { officeRequests } from './office-requests.ts';
+import { portfolioRequests } from './portfolio-requests.ts';
 import { reportRequests } from './report-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
@@ -32,6 +33,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...docketingRequests,
   ...messageRequests,
   ...reportRequests,
+  ...portfolioRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,

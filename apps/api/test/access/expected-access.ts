@@ -4,6 +4,7 @@ import { expectedMailAccess } from './mail-requests.ts';
 import { expectedMessageAccess } from './message-requests.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
+import { expectedPortfolioAccess } from './portfolio-requests.ts';
 import { expectedReportAccess } from './report-requests.ts';
 import { expectedRepositoryAccess } from './repository-requests.ts';
 
@@ -21,6 +22,7 @@ export const expectedAccess: AccessTable = {
   ...expectedDocketingAccess,
   ...expectedMessageAccess,
   ...expectedReportAccess,
+  ...expectedPortfolioAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

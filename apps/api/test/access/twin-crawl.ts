@@ -6,6 +6,7 @@ import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { mailAttempts, mailCrawl } from './mail-requests.ts';
 import { messageAttempts, messageCrawl } from './message-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
+import { portfolioCrawl } from './portfolio-requests.ts';
 import { reportAttempts, reportCrawl } from './report-requests.ts';
 import { repositoryAttempts, repositoryCrawl } from './repository-requests.ts';
 import { builtAt, canary, canaryFile, canaryReferences, neighbor } from './twin-fixture.ts';
@@ -27,6 +28,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...repositoryCrawl,
   ...docketingCrawl,
   ...reportCrawl,
+  ...portfolioCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,

@@ -1,8 +1,10 @@
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReport } from '@hub/testkit/builders/build-report.ts';
+import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import type { JobScene } from './job-scene.ts';
 
+const delivery = '01a1fc26-c2a1-7ada-bb29-000000000032';
 const queuedReport = '01a1fc26-c2a1-7ada-bb29-000000000031';
 
 const build = async (hub: TestHub, overrides: Parameters<typeof buildReport>[1]) => {
@@ -15,6 +17,25 @@ export const reportScenes: Readonly<Record<string, JobScene>> = {
   'reports.generate': {
     prepare: (hub) => build(hub, { id: queuedReport }),
     payload: { resultId: queuedReport },
+  },
+  'reports.deliver': {
+    prepare: async ({ db, clock }) => {
+      const { id, owner_id } = await buildReportSchedule(db);
+      const now = clock.now().toString();
+      const which = { id: delivery, schedule_id: id, recipient_id: owner_id, due_at: now };
+      await db
+        .insertInto('report_deliveries')
+        .values({ ...which, state: 'waiting', created_at: now })
+        .execute();
+    },
+    payload: { deliveryId: delivery },
+  },
+  'reports.start-deliveries': {
+    prepare: async ({ db, clock }) => {
+      const recipient = await buildPerson(db);
+      const next_at = clock.now().subtract({ minutes: 1 }).toString();
+      await buildReportSchedule(db, { next_at, recipients: [recipient] });
+    },
   },
   'reports.resume': {
     prepare: (hub) => {

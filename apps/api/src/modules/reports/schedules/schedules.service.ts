@@ -65,6 +65,11 @@ const read = async (db: Database, actor: Actor, id: string): Promise<ScheduleRow
   return row;
 };
 
+/** Nothing leaves the hub without a person: a bot sends no emails, now or later. */
+const assertPerson = ({ kind }: Actor): void => {
+  if (kind !== 'person') throw appError('permission.denied');
+};
+
 /** Returns the ids of the recipients. Throws `report.unknown_recipient`, which names the others. */
 const findRecipients = async (db: Database, emails: readonly string[]): Promise<string[]> => {
   const people = await findActivePeople(db, emails);
@@ -122,6 +127,7 @@ export const createSchedulesService = ({
 
     /** Throws `filter.not_found` and `report.unknown_recipient`. */
     createSchedule: async ({ tx, actor }: Write, input: ReportScheduleInput): Promise<ReportSchedule> => {
+      assertPerson(actor);
       await assertFilter(tx, actor, input);
       const { recipients, isPaused: _, ...values } = input;
       const personIds = await findRecipients(tx, recipients);
@@ -138,6 +144,7 @@ export const createSchedulesService = ({
       input: ReportScheduleInput,
     ): Promise<ReportSchedule> => {
       const { tx, actor } = write;
+      assertPerson(actor);
       const before = await lock(write, edit);
       if (before.owner.id !== actor.id) throw appError('permission.denied');
       await assertFilter(tx, actor, input);
@@ -155,6 +162,7 @@ export const createSchedulesService = ({
 
     /** Queues one email to the actor. Throws `mail.not_connected`. */
     sendNow: async ({ tx, actor }: Write, id: string): Promise<ReportDelivery> => {
+      assertPerson(actor);
       const schedule = await read(tx, actor, id);
       if (!gateways.mail.sender.isConfigured) throw appError('mail.not_connected');
       const now = nowText(clock);
