@@ -19,6 +19,7 @@ export const screens: readonly Screen[] = [
   { path: '/reports/tasks', heading: 'Tasks history' },
   { path: '/reports/audit', heading: 'Audit log' },
   { path: '/reports/portfolio', heading: 'Portfolio reports' },
+  { path: '/reports/schedules', heading: 'Scheduled reports' },
   { path: '/reports/health', heading: 'Health report' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },

@@ -29,6 +29,7 @@ import { Route as MinionsNewRouteImport } from './routes/minions.new.tsx';
 import { Route as ReportsAuditRouteImport } from './routes/reports.audit.tsx';
 import { Route as ReportsHealthRouteImport } from './routes/reports.health.tsx';
 import { Route as ReportsPortfolioRouteImport } from './routes/reports.portfolio.tsx';
+import { Route as ReportsSchedulesRouteImport } from './routes/reports.schedules.tsx';
 import { Route as ReportsTasksRouteImport } from './routes/reports.tasks.tsx';
 import { Route as TasksIndexRouteImport } from './routes/tasks.index.tsx';
 import { Route as TasksIdRouteImport } from './routes/tasks.$id.tsx';
@@ -150,6 +151,11 @@ const ReportsHealthRoute = ReportsHealthRouteImport.update({
 const ReportsPortfolioRoute = ReportsPortfolioRouteImport.update({
   id: '/reports/portfolio',
   path: '/reports/portfolio',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsSchedulesRoute = ReportsSchedulesRouteImport.update({
+  id: '/reports/schedules',
+  path: '/reports/schedules',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReportsTasksRoute = ReportsTasksRouteImport.update({
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/reports/audit': typeof ReportsAuditRoute;
   '/reports/health': typeof ReportsHealthRoute;
   '/reports/portfolio': typeof ReportsPortfolioRoute;
+  '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
@@ -323,6 +330,7 @@ export interface FileRoutesByTo {
   '/reports/audit': typeof ReportsAuditRoute;
   '/reports/health': typeof ReportsHealthRoute;
   '/reports/portfolio': typeof ReportsPortfolioRoute;
+  '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
@@ -368,6 +376,7 @@ export interface FileRoutesById {
   '/reports/audit': typeof ReportsAuditRoute;
   '/reports/health': typeof ReportsHealthRoute;
   '/reports/portfolio': typeof ReportsPortfolioRoute;
+  '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
@@ -414,6 +423,7 @@ export interface FileRouteTypes {
     | '/reports/audit'
     | '/reports/health'
     | '/reports/portfolio'
+    | '/reports/schedules'
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
@@ -456,6 +466,7 @@ export interface FileRouteTypes {
     | '/reports/audit'
     | '/reports/health'
     | '/reports/portfolio'
+    | '/reports/schedules'
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
@@ -500,6 +511,7 @@ export interface FileRouteTypes {
     | '/reports/audit'
     | '/reports/health'
     | '/reports/portfolio'
+    | '/reports/schedules'
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
@@ -545,6 +557,7 @@ export interface RootRouteChildren {
   ReportsAuditRoute: typeof ReportsAuditRoute;
   ReportsHealthRoute: typeof ReportsHealthRoute;
   ReportsPortfolioRoute: typeof ReportsPortfolioRoute;
+  ReportsSchedulesRoute: typeof ReportsSchedulesRoute;
   ReportsTasksRoute: typeof ReportsTasksRoute;
   WorkflowsIdRoute: typeof WorkflowsIdRoute;
   BoardsIndexRoute: typeof BoardsIndexRoute;
@@ -703,6 +716,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/portfolio';
       fullPath: '/reports/portfolio';
       preLoaderRoute: typeof ReportsPortfolioRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports/schedules': {
+      id: '/reports/schedules';
+      path: '/reports/schedules';
+      fullPath: '/reports/schedules';
+      preLoaderRoute: typeof ReportsSchedulesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reports/tasks': {
@@ -916,6 +936,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReportsAuditRoute: ReportsAuditRoute,
   ReportsHealthRoute: ReportsHealthRoute,
   ReportsPortfolioRoute: ReportsPortfolioRoute,
+  ReportsSchedulesRoute: ReportsSchedulesRoute,
   ReportsTasksRoute: ReportsTasksRoute,
   WorkflowsIdRoute: WorkflowsIdRoute,
   BoardsIndexRoute: BoardsIndexRoute,

@@ -70,7 +70,7 @@ export const portfolioRequests: Readonly<Record<string, (target: Target, world: 
   'reports.listReportDeliveries': (target) => ({ parts: byId(target), expectedText: 'collection' }),
 };
 
-const periods: Record<string, string>[] = [{}, { from: '2026-01-01', to: '2027-12-31' }];
+const periods: Record<string, string>[] = [{}, { from: '2026-01-01', to: '2099-12-31' }];
 const filters: Record<string, string>[] = [{}, ...each('filterId', ['my-tasks', 'my-projects'])];
 const paged = { skip: '2', size: '3' };
 const nobody = '01a1fc26-c2a1-7ada-bb29-000000000041';

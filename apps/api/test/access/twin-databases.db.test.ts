@@ -68,7 +68,6 @@ const lists = [
 
 /** Calls whose requests find the canary for people who may see it. */
 const revealingCalls = [
-  'reports.exportPortfolioSheet',
   'reports.getPortfolioFigures',
   'reports.listPortfolioDates',
   'reports.listPortfolioInventions',

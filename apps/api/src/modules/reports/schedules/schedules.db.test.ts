@@ -272,7 +272,13 @@ describe('a schedule', () => {
       (await client.call(createReportSchedule, { body: { ...valid, ...change } })).problem.code;
     expect(await codeOf({ recipients: ['nobody@example.test'] })).toBe('report.unknown_recipient');
     expect(await codeOf({ recipients: [owner.email, left.email] })).toBe('report.unknown_recipient');
-    expect(await codeOf({ filterId: owner.id })).toBe('filter.not_found');
+    const other = await scene.hub.signIn(await person());
+    const { body: foreign } = await other.call(createFilter, { body: { title: 'Not yours', data: {} } });
+    for (const filterId of [owner.id, foreign.id])
+      expect(await codeOf({ filterId })).toBe('filter.not_found');
+    const { body: own } = await client.call(createReportSchedule, { body: valid });
+    const change = { params: { id: own.id }, body: { ...valid, filterId: foreign.id } };
+    expect((await client.call(updateReportSchedule, change)).problem.code).toBe('filter.not_found');
     for (const change of [{ day: 8 }, { hour: 24 }, { formats: [] }, { recipients: [] }, { title: ' ' }])
       expect(await codeOf(change)).toBe('request.invalid');
   });

@@ -1,11 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
+import { hasPermission } from '../../../lib/session/identity.ts';
+import { session } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/store.ts';
 import { figuresQuery } from '../api/portfolio.queries.ts';
 import { type PortfolioSearch, tidySearch } from '../model/portfolio-search.ts';
 import { DownloadMenu } from './download-menu.tsx';
@@ -23,6 +27,20 @@ const chartsPx = 320;
 
 const isGone = (error: Error | null): boolean =>
   error instanceof HttpError && error.problem?.code === 'filter.not_found';
+
+const Actions = (props: { search: PortfolioSearch; isEmpty: boolean }) => {
+  const maySchedule = hasPermission(useStore(session).identity, 'reports:generate');
+  return (
+    <>
+      {maySchedule && (
+        <Link to="/reports/schedules" className={classes.schedules}>
+          Scheduled reports
+        </Link>
+      )}
+      <DownloadMenu {...props} />
+    </>
+  );
+};
 
 /** Portfolio status and docket report of the inventions of a saved filter. */
 export const PortfolioScreen = ({ search, onSearch }: PortfolioScreenProps) => {
@@ -45,10 +63,7 @@ export const PortfolioScreen = ({ search, onSearch }: PortfolioScreenProps) => {
       </Page>
     );
   return (
-    <Page
-      title="Portfolio reports"
-      actions={<DownloadMenu search={search} isEmpty={data?.inventions === 0} />}
-    >
+    <Page title="Portfolio reports" actions={<Actions search={search} isEmpty={data?.inventions === 0} />}>
       <PortfolioTools search={search} onChange={change} />
       {data && data.unknown.length > 0 && (
         <Notice tone="warning" title="The filter names values that no longer exist.">

@@ -1,8 +1,8 @@
-import type { Filter } from '@hub/contract/filters/filter.schema.ts';
-import type { PortfolioKind } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import { SegmentedControl, Select } from '@mantine/core';
 import { DateField } from '../../../components/dates/date-field.tsx';
 import { useSavedFilters } from '../../filters/public.ts';
+import { filterChoices } from '../model/filter-choices.ts';
+import { kindChoices } from '../model/portfolio-labels.ts';
 import type { PortfolioSearch } from '../model/portfolio-search.ts';
 import classes from './portfolio.module.css';
 
@@ -10,24 +10,6 @@ interface PortfolioToolsProps {
   search: PortfolioSearch;
   onChange: (search: PortfolioSearch) => void;
 }
-
-const kinds: { value: PortfolioKind; label: string }[] = [
-  { value: 'status', label: 'Portfolio status' },
-  { value: 'docket', label: 'Docket report' },
-];
-
-const groupNames: Readonly<Record<Filter['type'], string>> = {
-  system: 'Built in',
-  team: 'Your teams',
-  personal: 'Yours',
-};
-
-/** Saved filters by scope, for a select. */
-export const filterChoices = (filters: readonly Filter[]) =>
-  [...Map.groupBy(filters, ({ type }) => groupNames[type])].map(([group, members]) => ({
-    group,
-    items: members.map(({ id, title }) => ({ value: id, label: title })),
-  }));
 
 /** Choice of the report, its inventions and its dates. */
 export const PortfolioTools = ({ search, onChange }: PortfolioToolsProps) => {
@@ -37,7 +19,7 @@ export const PortfolioTools = ({ search, onChange }: PortfolioToolsProps) => {
     <search className={classes.tools} aria-label="What to report">
       <SegmentedControl
         aria-label="Report"
-        data={kinds}
+        data={kindChoices}
         value={kind}
         onChange={(value) => onChange({ ...search, kind: value === 'docket' ? value : undefined })}
       />

@@ -1,6 +1,12 @@
 import type { PortfolioDate } from '@hub/contract/reports/portfolio.schema.ts';
-import type { PortfolioFormat } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
+import type { PortfolioFormat, PortfolioKind } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import type { Tone } from '../../../components/labels/status-chip.tsx';
+
+/** The reports, for a choice. */
+export const kindChoices: { value: PortfolioKind; label: string }[] = [
+  { value: 'status', label: 'Portfolio status' },
+  { value: 'docket', label: 'Docket report' },
+];
 
 /** Names of the file formats. */
 export const formatLabels: Readonly<Record<PortfolioFormat, string>> = {
