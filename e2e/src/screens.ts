@@ -18,6 +18,8 @@ export const screens: readonly Screen[] = [
   { path: '/milestones/overview', heading: 'Milestones overview', highlights: 'Milestones' },
   { path: '/reports/tasks', heading: 'Tasks history' },
   { path: '/reports/audit', heading: 'Audit log' },
+  { path: '/reports/portfolio', heading: 'Portfolio reports' },
+  { path: '/reports/schedules', heading: 'Scheduled reports' },
   { path: '/reports/health', heading: 'Health report' },
   { path: '/reports/templates', heading: 'Report templates' },
   { path: '/reports/templates/fields', heading: 'Fields of report templates' },

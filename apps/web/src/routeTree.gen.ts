@@ -29,6 +29,8 @@ import { Route as MinionsNewRouteImport } from './routes/minions.new.tsx';
 import { Route as ReportsAuditRouteImport } from './routes/reports.audit.tsx';
 import { Route as ReportsGenerationRouteImport } from './routes/reports.generation.tsx';
 import { Route as ReportsHealthRouteImport } from './routes/reports.health.tsx';
+import { Route as ReportsPortfolioRouteImport } from './routes/reports.portfolio.tsx';
+import { Route as ReportsSchedulesRouteImport } from './routes/reports.schedules.tsx';
 import { Route as ReportsTasksRouteImport } from './routes/reports.tasks.tsx';
 import { Route as TasksIndexRouteImport } from './routes/tasks.index.tsx';
 import { Route as TasksIdRouteImport } from './routes/tasks.$id.tsx';
@@ -151,6 +153,16 @@ const ReportsGenerationRoute = ReportsGenerationRouteImport.update({
 const ReportsHealthRoute = ReportsHealthRouteImport.update({
   id: '/reports/health',
   path: '/reports/health',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsPortfolioRoute = ReportsPortfolioRouteImport.update({
+  id: '/reports/portfolio',
+  path: '/reports/portfolio',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsSchedulesRoute = ReportsSchedulesRouteImport.update({
+  id: '/reports/schedules',
+  path: '/reports/schedules',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReportsTasksRoute = ReportsTasksRouteImport.update({
@@ -288,6 +300,8 @@ export interface FileRoutesByFullPath {
   '/reports/audit': typeof ReportsAuditRoute;
   '/reports/generation': typeof ReportsGenerationRouteWithChildren;
   '/reports/health': typeof ReportsHealthRoute;
+  '/reports/portfolio': typeof ReportsPortfolioRoute;
+  '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
@@ -330,6 +344,8 @@ export interface FileRoutesByTo {
   '/minions/new': typeof MinionsNewRoute;
   '/reports/audit': typeof ReportsAuditRoute;
   '/reports/health': typeof ReportsHealthRoute;
+  '/reports/portfolio': typeof ReportsPortfolioRoute;
+  '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
@@ -376,6 +392,8 @@ export interface FileRoutesById {
   '/reports/audit': typeof ReportsAuditRoute;
   '/reports/generation': typeof ReportsGenerationRouteWithChildren;
   '/reports/health': typeof ReportsHealthRoute;
+  '/reports/portfolio': typeof ReportsPortfolioRoute;
+  '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
@@ -423,6 +441,8 @@ export interface FileRouteTypes {
     | '/reports/audit'
     | '/reports/generation'
     | '/reports/health'
+    | '/reports/portfolio'
+    | '/reports/schedules'
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
@@ -465,6 +485,8 @@ export interface FileRouteTypes {
     | '/minions/new'
     | '/reports/audit'
     | '/reports/health'
+    | '/reports/portfolio'
+    | '/reports/schedules'
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
@@ -510,6 +532,8 @@ export interface FileRouteTypes {
     | '/reports/audit'
     | '/reports/generation'
     | '/reports/health'
+    | '/reports/portfolio'
+    | '/reports/schedules'
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
@@ -556,6 +580,8 @@ export interface RootRouteChildren {
   ReportsAuditRoute: typeof ReportsAuditRoute;
   ReportsGenerationRoute: typeof ReportsGenerationRouteWithChildren;
   ReportsHealthRoute: typeof ReportsHealthRoute;
+  ReportsPortfolioRoute: typeof ReportsPortfolioRoute;
+  ReportsSchedulesRoute: typeof ReportsSchedulesRoute;
   ReportsTasksRoute: typeof ReportsTasksRoute;
   WorkflowsIdRoute: typeof WorkflowsIdRoute;
   BoardsIndexRoute: typeof BoardsIndexRoute;
@@ -710,6 +736,20 @@ declare module '@tanstack/react-router' {
       path: '/reports/health';
       fullPath: '/reports/health';
       preLoaderRoute: typeof ReportsHealthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports/portfolio': {
+      id: '/reports/portfolio';
+      path: '/reports/portfolio';
+      fullPath: '/reports/portfolio';
+      preLoaderRoute: typeof ReportsPortfolioRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports/schedules': {
+      id: '/reports/schedules';
+      path: '/reports/schedules';
+      fullPath: '/reports/schedules';
+      preLoaderRoute: typeof ReportsSchedulesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reports/tasks': {
@@ -949,6 +989,8 @@ const rootRouteChildren: RootRouteChildren = {
   ReportsAuditRoute: ReportsAuditRoute,
   ReportsGenerationRoute: ReportsGenerationRouteWithChildren,
   ReportsHealthRoute: ReportsHealthRoute,
+  ReportsPortfolioRoute: ReportsPortfolioRoute,
+  ReportsSchedulesRoute: ReportsSchedulesRoute,
   ReportsTasksRoute: ReportsTasksRoute,
   WorkflowsIdRoute: WorkflowsIdRoute,
   BoardsIndexRoute: BoardsIndexRoute,

@@ -33,6 +33,8 @@ import * as inventionNotes from './notes/invention-notes.calls.ts';
 import * as milestoneNotes from './notes/milestone-notes.calls.ts';
 import * as overview from './overview/overview.calls.ts';
 import * as patentOffice from './patent-office/patent-office.calls.ts';
+import * as portfolio from './reports/portfolio.calls.ts';
+import * as reportSchedules from './reports/report-schedules.calls.ts';
 import * as reportTemplates from './reports/report-templates.calls.ts';
 import * as reports from './reports/reports.calls.ts';
 import * as settings from './settings/settings.calls.ts';
@@ -77,8 +79,10 @@ const modules = [
   patentOffice,
   documents,
   documentsRepository,
+  portfolio,
   reports,
   reportTemplates,
+  reportSchedules,
   taskSearch,
   secondFactor,
   sessions,

@@ -250,6 +250,16 @@ export const errorCatalog = {
     title: 'A linked document is not among the documents and files of this invention.',
   },
   'report.not_failed': { status: 409, title: 'Only a report that failed can be tried again.' },
+  'report.empty': { status: 409, title: 'There are no inventions to report on.' },
+  'report.too_many_inventions': {
+    status: 409,
+    title: 'A document can list at most 2,000 inventions. Choose a filter, or export to Excel or CSV.',
+  },
+  'report.schedule_not_found': { status: 404, title: 'This scheduled report does not exist.' },
+  'report.unknown_recipient': {
+    status: 400,
+    title: 'Only active people of the hub can receive a report. Remove the others.',
+  },
   'report.unfinished': { status: 409, title: 'This report is not finished yet.' },
   'report.no_pdf': {
     status: 422,

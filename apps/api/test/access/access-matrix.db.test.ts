@@ -62,7 +62,9 @@ const targetsOf = (name: string): Promise<Targets> => {
 };
 
 const isPersonal = (name: string): boolean =>
-  /^auth\.|^search\.(list|get|update|delete|clone)(Filter|Board)/.test(name);
+  /^auth\.|^search\.(list|get|update|delete|clone)(Filter|Board)|^reports\.(\w+ReportSchedule|sendReportNow|listReportDeliveries)$/.test(
+    name,
+  );
 
 /** Returns the target of a case; for calls on personal things, those of the persona or of another person. */
 const targetFor = async (name: string, targets: Targets, { persona, place }: Case): Promise<Target> => {

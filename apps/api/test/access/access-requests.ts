@@ -9,6 +9,7 @@ import { filePreparations, fileRequests } from './file-requests.ts';
 import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
 import { officeRequests } from './office-requests.ts';
+import { portfolioRequests } from './portfolio-requests.ts';
 import { reportRequests } from './report-requests.ts';
 import { reportTemplatePreparations, reportTemplateRequests } from './report-template-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
@@ -34,6 +35,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...messageRequests,
   ...reportRequests,
   ...reportTemplateRequests,
+  ...portfolioRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,

@@ -5,6 +5,7 @@ import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
@@ -69,9 +70,11 @@ export interface Target {
   /** A personal filter and a personal board. */
   filter: { id: string };
   board: { id: string; title: string };
+  /** A scheduled report. */
+  schedule: { id: string };
 }
 
-type PersonalTarget = Pick<Target, 'session' | 'assistantsTeam' | 'member' | 'filter' | 'board'>;
+type PersonalTarget = Pick<Target, 'session' | 'assistantsTeam' | 'member' | 'filter' | 'board' | 'schedule'>;
 
 /** The part of a target that belongs to an invention. */
 export type InventionTarget = Omit<Target, keyof PersonalTarget>;
@@ -88,7 +91,7 @@ export interface AccessWorld {
   buildOwn(): Promise<InventionTarget>;
   /** Builds an invention that only the outsider and the administrator may see. */
   buildForeign(): Promise<InventionTarget>;
-  /** Builds a second session, an assistant, a filter and a board of a persona or of the outsider. */
+  /** Builds a second session, an assistant, a filter, a board and a scheduled report of a persona or of the outsider. */
   buildPersonal(persona: Persona | 'outsider'): Promise<PersonalTarget>;
 }
 
@@ -259,6 +262,7 @@ export const buildUnknownTarget = (): Target => ({
   member: 'nobody@example.test',
   filter: { id: randomUUIDv7() },
   board: { id: randomUUIDv7(), title: 'Board of nobody' },
+  schedule: { id: randomUUIDv7() },
 });
 
 const saveOwn = async ({ db }: TestHub, owner: TestPerson): Promise<Pick<Target, 'filter' | 'board'>> => {
@@ -298,6 +302,7 @@ const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<Persona
     assistantsTeam: { id: assistants_team_id },
     member: member.email,
     ...(await saveOwn(hub, owner)),
+    schedule: await buildReportSchedule(db, { owner_id: owner.id, recipients: [owner] }),
   };
 };
 

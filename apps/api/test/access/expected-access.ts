@@ -4,6 +4,7 @@ import { expectedMailAccess } from './mail-requests.ts';
 import { expectedMessageAccess } from './message-requests.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
+import { expectedPortfolioAccess } from './portfolio-requests.ts';
 import { expectedReportAccess } from './report-requests.ts';
 import { expectedReportTemplateAccess } from './report-template-requests.ts';
 import { expectedRepositoryAccess } from './repository-requests.ts';
@@ -23,6 +24,7 @@ export const expectedAccess: AccessTable = {
   ...expectedMessageAccess,
   ...expectedReportAccess,
   ...expectedReportTemplateAccess,
+  ...expectedPortfolioAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

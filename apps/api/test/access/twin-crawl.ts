@@ -6,6 +6,7 @@ import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { mailAttempts, mailCrawl } from './mail-requests.ts';
 import { messageAttempts, messageCrawl } from './message-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
+import { portfolioCrawl } from './portfolio-requests.ts';
 import { reportAttempts, reportCrawl } from './report-requests.ts';
 import { reportTemplateCrawl } from './report-template-requests.ts';
 import { repositoryAttempts, repositoryCrawl } from './repository-requests.ts';
@@ -29,6 +30,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...docketingCrawl,
   ...reportCrawl,
   ...reportTemplateCrawl,
+  ...portfolioCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,

@@ -54,6 +54,8 @@ const readMasked = (masked = '{}'): unknown => {
 const lists = [
   'audit.listAuditEntries',
   'inventions.searchInventions',
+  'reports.getPortfolioFigures',
+  'reports.listPortfolioDates',
   'search.listBoards',
   'search.listFilters',
   'search.listOverview',
@@ -66,6 +68,9 @@ const lists = [
 
 /** Calls whose requests find the canary for people who may see it. */
 const revealingCalls = [
+  'reports.getPortfolioFigures',
+  'reports.listPortfolioDates',
+  'reports.listPortfolioInventions',
   'search.compareOverview',
   'search.listInHouseAttorneys',
   'search.listOverview',

@@ -97,6 +97,7 @@ const others = [
   'hub-correspondence.listMail',
   'reports.listReportResults',
   'reports.putReportDraft',
+  'reports.updateReportSchedule',
   'search.createBoard',
   'search.updateBoard',
   'search.updateFilter',

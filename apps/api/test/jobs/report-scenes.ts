@@ -3,9 +3,11 @@ import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReport } from '@hub/testkit/builders/build-report.ts';
+import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import type { JobScene } from './job-scene.ts';
 
+const delivery = '01a1fc26-c2a1-7ada-bb29-000000000032';
 const queuedReport = '01a1fc26-c2a1-7ada-bb29-000000000031';
 
 const build = async (hub: TestHub, overrides: Parameters<typeof buildReport>[1]) => {
@@ -34,6 +36,25 @@ export const reportScenes: Readonly<Record<string, JobScene>> = {
       await db.deleteFrom('report_runs').execute();
     },
     payload: {},
+  },
+  'reports.deliver': {
+    prepare: async ({ db, clock }) => {
+      const { id, owner_id } = await buildReportSchedule(db);
+      const now = clock.now().toString();
+      const which = { id: delivery, schedule_id: id, recipient_id: owner_id, due_at: now };
+      await db
+        .insertInto('report_deliveries')
+        .values({ ...which, state: 'waiting', created_at: now })
+        .execute();
+    },
+    payload: { deliveryId: delivery },
+  },
+  'reports.start-deliveries': {
+    prepare: async ({ db, clock }) => {
+      const recipient = await buildPerson(db);
+      const next_at = clock.now().subtract({ minutes: 1 }).toString();
+      await buildReportSchedule(db, { next_at, recipients: [recipient] });
+    },
   },
   'reports.resume': {
     prepare: (hub) => {

@@ -737,6 +737,18 @@ export interface RecoveryCodes {
   used_at: string | null;
 }
 
+export interface ReportDeliveries {
+  created_at: string;
+  due_at: string;
+  finished_at: string | null;
+  formats: Generated<string[]>;
+  id: string;
+  reason: string | null;
+  recipient_id: string;
+  schedule_id: string;
+  state: string;
+}
+
 export interface ReportDrafts {
   content: Json;
   invention_id: string;
@@ -776,6 +788,29 @@ export interface ReportRuns {
   invention_id: string;
   requested_by: string;
   values: Json;
+}
+
+export interface ReportScheduleRecipients {
+  person_id: string;
+  position: number;
+  schedule_id: string;
+}
+
+export interface ReportSchedules {
+  cadence: string;
+  created_at: string;
+  day: number;
+  filter_id: string | null;
+  formats: string[];
+  hour: number;
+  id: string;
+  kind: string;
+  months_ahead: number;
+  next_at: string | null;
+  owner_id: string;
+  pause: string | null;
+  title: string;
+  updated_at: string;
 }
 
 export interface ReportTemplates {
@@ -1147,9 +1182,12 @@ export interface DB {
   person_settings: PersonSettings;
   principals: Principals;
   recovery_codes: RecoveryCodes;
+  report_deliveries: ReportDeliveries;
   report_drafts: ReportDrafts;
   report_results: ReportResults;
   report_runs: ReportRuns;
+  report_schedule_recipients: ReportScheduleRecipients;
+  report_schedules: ReportSchedules;
   report_template_versions: ReportTemplateVersions;
   report_templates: ReportTemplates;
   repository_entries: RepositoryEntries;

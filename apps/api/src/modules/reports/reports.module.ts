@@ -2,14 +2,18 @@ import type { Module } from '../../spine/module.ts';
 import { addDemoReports } from './jobs/add-demo-reports.job.ts';
 import { generateReport } from './jobs/generate.job.ts';
 import { createResumeReports } from './jobs/resume-reports.job.ts';
+import { registerPortfolio } from './portfolio/portfolio.routes.ts';
 import { createRendererCheck } from './rendering/check-renderer.ts';
 import { createReportRenderer } from './rendering/report-renderer.ts';
 import { createReportCatalog } from './report-catalog.ts';
 import { registerReportRoutes } from './reports.routes.ts';
+import { deliverReport } from './schedules/jobs/deliver-report.job.ts';
+import { createStartDeliveries } from './schedules/jobs/start-deliveries.job.ts';
+import { registerScheduleRoutes } from './schedules/schedules.routes.ts';
 import { registerReportTemplateRoutes } from './templates/report-templates.routes.ts';
 
-/** Reports: their fields, drafts, generation as Word document and PDF, and results. */
-export const registerReports: Module = (app, dependencies) => {
+/** Reports: their fields, drafts, generation as Word document and PDF, results, and reports across inventions. */
+export const registerReports: Module = async (app, dependencies) => {
   const { clock, health, jobs } = dependencies;
   const renderer = createReportRenderer();
   app.addHook('onClose', async () => renderer.close());
@@ -20,4 +24,8 @@ export const registerReports: Module = (app, dependencies) => {
   jobs.repeat(createResumeReports(dependencies));
   registerReportRoutes(app, withCatalog);
   registerReportTemplateRoutes(app, { ...dependencies, renderer });
+  registerPortfolio(app, withCatalog);
+  jobs.handle(deliverReport, withCatalog);
+  jobs.repeat(createStartDeliveries(dependencies));
+  await registerScheduleRoutes(app, dependencies);
 };

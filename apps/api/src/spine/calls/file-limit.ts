@@ -7,6 +7,8 @@ const retrySeconds = 5;
 export interface FileResponse {
   /** File name with extension, for the download. */
   name: string;
+  /** Media type, for a call with files of several types; that of the call by default. */
+  type?: string;
   content: Readable;
 }
 

@@ -260,7 +260,7 @@ const sendResult = (
   reply.code(status);
   if (respondsWithFile && isFile(result)) {
     return reply
-      .type(`${respondsWithFile}; charset=utf-8`)
+      .type(result.type ?? `${respondsWithFile}; charset=utf-8`)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(result.name)}`)
       .send(result.content);
   }

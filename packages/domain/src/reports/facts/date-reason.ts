@@ -4,8 +4,19 @@ import { deadlineRules, ruleInForce } from '../../deadlines/rules/rule-table.ts'
 import { writeUsDate } from '../document/write-us-date.ts';
 import type { MilestoneFacts } from './report-facts.ts';
 
+type Deadline = NonNullable<MilestoneFacts['deadline']>;
+
+/** The part of a milestone that gives the reason for its date. */
+interface ReasonFacts {
+  deadline:
+    | (Pick<Deadline, 'ruleId' | 'trigger' | 'due' | 'unrolled'> & {
+        explanation: readonly { text: string; citation?: string | null | undefined }[];
+      })
+    | null;
+}
+
 /** Why a milestone is due on its date, in one sentence with the authority. */
-export const dateReason = ({ deadline }: Pick<MilestoneFacts, 'deadline'>): string => {
+export const dateReason = ({ deadline }: ReasonFacts): string => {
   if (!deadline) return 'Set by the firm; not a statutory date.';
   const { ruleId, trigger, due, unrolled } = deadline;
   const moved = due !== null && unrolled !== null && due !== unrolled;

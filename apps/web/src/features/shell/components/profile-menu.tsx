@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import {
   IconBell,
   IconCalendarTime,
+  IconChartBar,
   IconInbox,
   IconKeyboard,
   IconListSearch,
@@ -35,6 +36,7 @@ const workLinks = [
   { to: '/workflows', label: 'Workflow templates', icon: IconTemplate },
   { to: '/reports/templates', label: 'Report templates', icon: IconTemplate },
   { to: '/deadlines', label: 'Deadline calculator', icon: IconCalendarTime },
+  { to: '/reports/portfolio', label: 'Portfolio reports', icon: IconChartBar },
 ] as const;
 
 /** Button with the person's initials that opens the user menu. */

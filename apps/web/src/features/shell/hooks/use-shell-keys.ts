@@ -18,6 +18,7 @@ const destinations = [
   { key: 't', to: '/reports/tasks', title: 'Tasks history' },
   { key: 'h', to: '/reports/health', title: 'Health report' },
   { key: 'r', to: '/reports/generation', title: 'Report generation' },
+  { key: 'p', to: '/reports/portfolio', title: 'Portfolio reports' },
   { key: applicationsItem.key, to: applicationsItem.to, title: applicationsItem.title },
 ] as const;
 

@@ -1,0 +1,97 @@
+import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { periodCodes } from '@hub/domain/documents/document-reactions.ts';
+import type { DocumentFacts } from '@hub/domain/reports/facts/report-facts.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import {
+  isInScope,
+  isOpenMilestone,
+  isOverdueOn,
+  type PortfolioScope,
+  principalName,
+} from './portfolio-scope.read-model.ts';
+
+/** Returns the number of inventions of each status that occurs. */
+export const countByStatus = async (
+  db: Database,
+  scope: PortfolioScope,
+): Promise<{ status: InventionStatus; count: number }[]> => {
+  const { rows } = await sql<{ status: InventionStatus; count: number }>`
+    select inventions.status, count(*) as count from inventions
+    where ${isInScope(scope)} group by inventions.status`.execute(db);
+  return rows;
+};
+
+/** Number of open milestones with a due date in one month, or without one. */
+interface MonthCount {
+  /** `YYYY-MM`; null for milestones without a due date. */
+  month: string | null;
+  isOverdue: boolean;
+  count: number;
+}
+
+/** Counts the open milestones by the month of their due date. */
+export const countByMonth = async (
+  db: Database,
+  scope: PortfolioScope,
+  today: IsoDate,
+): Promise<MonthCount[]> => {
+  const { rows } = await sql<MonthCount>`
+    select to_char(milestones.due_at, 'YYYY-MM') as month,
+      coalesce(${isOverdueOn(today)}, false) as "isOverdue", count(*) as count
+    from milestones join inventions on inventions.id = milestones.invention_id
+    where ${isOpenMilestone} and ${isInScope(scope)}
+    group by 1, 2`.execute(db);
+  return rows;
+};
+
+/** Open milestones of a person or team. */
+interface WorkCount {
+  name: string;
+  open: number;
+  overdue: number;
+}
+
+/** Returns the people and teams with the most open milestones. */
+export const countByAssignee = async (
+  db: Database,
+  scope: PortfolioScope,
+  { today, limit }: { today: IsoDate; limit: number },
+): Promise<WorkCount[]> => {
+  const { rows } = await sql<WorkCount>`
+    with work as (
+      select milestone_assignees.principal_id, count(*) as open,
+        count(*) filter (where ${isOverdueOn(today)}) as overdue
+      from milestones
+        join inventions on inventions.id = milestones.invention_id
+        join milestone_assignees on milestone_assignees.milestone_id = milestones.id
+      where ${isOpenMilestone} and ${isInScope(scope)}
+      group by milestone_assignees.principal_id
+    )
+    select ${principalName} as name, work.open, work.overdue
+    from work
+      join principals on principals.id = work.principal_id
+      left join people on people.id = principals.id
+    order by work.open desc, name limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+};
+
+/** The documents of an invention that decide about its periods. */
+interface PeriodDocuments {
+  documents: DocumentFacts[];
+}
+
+/** Returns the documents that start, answer or end periods, by invention; without their descriptions. */
+export const listPeriodDocuments = async (
+  db: Database,
+  scope: PortfolioScope,
+): Promise<PeriodDocuments[]> => {
+  const { rows } = await sql<PeriodDocuments>`
+    select json_agg(json_build_object('id', document.id, 'code', document.code, 'description', '',
+      'date', document.document_date, 'direction', document.direction)) as documents
+    from inventions join patent_documents document on document.invention_id = inventions.id
+    where document.code = any(${periodCodes}::text[]) and document.direction <> 'INTERNAL' and ${isInScope(scope)}
+    group by inventions.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,70 @@
+import type { PortfolioDate } from '@hub/contract/reports/portfolio.schema.ts';
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { statusLabels } from '@hub/domain/reports/definitions/invention-status-labels.ts';
+import type { StatusRow } from './portfolio-rows.read-model.ts';
+
+/** Value of a cell: a text or a plain date by the kind of its column; null for an empty one. */
+export type SheetCell = string | IsoDate | null;
+
+/** A column of a sheet. */
+export interface SheetColumn<Row> {
+  header: string;
+  kind: 'text' | 'date';
+  /** In characters. */
+  width: number;
+  cell: (row: Row) => SheetCell;
+}
+
+const listOf = (texts: readonly string[]): string => texts.join('; ');
+
+const applicationOf = (number: string | null): string | null =>
+  number === null ? null : formatApplicationNumber(number);
+
+/** Columns of the portfolio status. */
+export const statusColumns: readonly SheetColumn<StatusRow>[] = [
+  { header: 'References', kind: 'text', width: 24, cell: ({ references }) => listOf(references) },
+  { header: 'Title', kind: 'text', width: 60, cell: ({ title }) => title },
+  { header: 'Status', kind: 'text', width: 14, cell: ({ status }) => statusLabels[status] },
+  { header: 'Status at the Office', kind: 'text', width: 40, cell: ({ statusText }) => statusText },
+  {
+    header: 'Application',
+    kind: 'text',
+    width: 16,
+    cell: ({ applicationNumber }) => applicationOf(applicationNumber),
+  },
+  { header: 'Filed', kind: 'date', width: 12, cell: ({ filingDate }) => filingDate },
+  { header: 'Patent', kind: 'text', width: 14, cell: ({ patentNumber }) => patentNumber },
+  { header: 'Next due date', kind: 'date', width: 14, cell: ({ next }) => next?.dueAt ?? null },
+  { header: 'Next milestone', kind: 'text', width: 40, cell: ({ next }) => next?.title ?? null },
+];
+
+const stateLabels: Readonly<Record<PortfolioDate['state'], string>> = {
+  open: 'Open',
+  overdue: 'Overdue',
+  replied: 'Replied, waiting',
+  finished: 'Finished',
+};
+
+/** Columns of the docket report. */
+export const docketColumns: readonly SheetColumn<PortfolioDate>[] = [
+  { header: 'Due date', kind: 'date', width: 12, cell: ({ dueAt }) => dueAt },
+  { header: 'Final date', kind: 'date', width: 12, cell: ({ finalDate }) => finalDate },
+  { header: 'References', kind: 'text', width: 24, cell: ({ invention }) => listOf(invention.references) },
+  { header: 'Invention', kind: 'text', width: 50, cell: ({ invention }) => invention.title },
+  {
+    header: 'Application',
+    kind: 'text',
+    width: 16,
+    cell: ({ invention }) => applicationOf(invention.applicationNumber),
+  },
+  { header: 'Milestone', kind: 'text', width: 40, cell: ({ title }) => title },
+  { header: 'Reason for the date', kind: 'text', width: 70, cell: ({ reason }) => reason },
+  { header: 'Responsible', kind: 'text', width: 28, cell: ({ assignees }) => listOf(assignees) },
+  {
+    header: 'State',
+    kind: 'text',
+    width: 18,
+    cell: ({ state, needsVerification }) => (needsVerification ? 'Needs verification' : stateLabels[state]),
+  },
+];

@@ -1,0 +1,50 @@
+import type { PortfolioDate, PortfolioFigures } from '@hub/contract/reports/portfolio.schema.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { dateReason } from '@hub/domain/reports/facts/date-reason.ts';
+import type { countByMonth } from './portfolio-figures.read-model.ts';
+import type { DocketRow } from './portfolio-rows.read-model.ts';
+
+/** Months that the figures list one by one, with the current one. */
+const listedMonths = 6;
+
+const sum = (counts: readonly { count: number }[]): number =>
+  counts.reduce((total, { count }) => total + count, 0);
+
+/** Returns the numbers of open milestones in total, overdue, by month and after that. */
+export const presentMonths = (
+  counts: Awaited<ReturnType<typeof countByMonth>>,
+  today: IsoDate,
+): Pick<PortfolioFigures, 'openMilestones' | 'overdue' | 'undated' | 'byMonth' | 'later'> => {
+  const start = Temporal.PlainYearMonth.from(today.slice(0, 7));
+  const months = Array.from({ length: listedMonths }, (_, index) => start.add({ months: index }).toString());
+  const ahead = counts.filter(({ isOverdue, month }) => !isOverdue && month !== null);
+  const byMonth = months.map((month) => ({ month, count: sum(ahead.filter((one) => one.month === month)) }));
+  const last = months.at(-1) ?? '';
+  return {
+    openMilestones: sum(counts),
+    overdue: sum(counts.filter(({ isOverdue }) => isOverdue)),
+    undated: sum(counts.filter(({ month }) => month === null)),
+    byMonth,
+    later: sum(ahead.filter(({ month }) => (month ?? '') > last)),
+  };
+};
+
+const stateOf = ({ isFinished, isReplied, dueAt }: DocketRow, today: IsoDate): PortfolioDate['state'] => {
+  if (isFinished) return 'finished';
+  if (isReplied) return 'replied';
+  return dueAt < today ? 'overdue' : 'open';
+};
+
+/** Presents a row of the docket report. */
+export const presentDate = (row: DocketRow, today: IsoDate): PortfolioDate => ({
+  id: row.id,
+  title: row.title,
+  dueAt: row.dueAt,
+  finalDate: row.deadline?.latest ?? null,
+  reason: dateReason(row),
+  assignees: row.assignees,
+  state: stateOf(row, today),
+  finishedOn: row.finishedOn,
+  needsVerification: row.needsVerification,
+  invention: row.invention,
+});

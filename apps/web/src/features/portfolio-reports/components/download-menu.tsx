@@ -1,0 +1,52 @@
+import type { Permission } from '@hub/domain/people/permissions.ts';
+import {
+  isSheet,
+  type PortfolioFormat,
+  portfolioFormats,
+} from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
+import { Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { useToday } from '../../../components/dates/use-today.ts';
+import { hasPermission } from '../../../lib/session/identity.ts';
+import { session } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { showError } from '../../../lib/toasts/toasts.ts';
+import { failureText } from '../../editing/public.ts';
+import { savePortfolio } from '../api/portfolio.queries.ts';
+import { formatLabels } from '../model/portfolio-labels.ts';
+import type { PortfolioSearch } from '../model/portfolio-search.ts';
+
+const permissionFor = (format: PortfolioFormat): Permission =>
+  isSheet(format) ? 'exports:run' : 'reports:generate';
+
+/** Menu that downloads the report in one of the formats that the person may use; absent without any. */
+export const DownloadMenu = ({ search, isEmpty }: { search: PortfolioSearch; isEmpty: boolean }) => {
+  const { identity } = useStore(session);
+  const today = useToday();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: PortfolioFormat) => savePortfolio(search, format, today),
+    networkMode: 'always',
+    onError: (error) => showError({ title: 'The report was not downloaded', text: failureText(error) }),
+  });
+  const formats = portfolioFormats.filter((format) => hasPermission(identity, permissionFor(format)));
+  if (formats.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button icon={<Icon icon={IconDownload} />} loading={isPending} disabled={isEmpty}>
+          Download
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => mutate(format)}>
+            {formatLabels[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

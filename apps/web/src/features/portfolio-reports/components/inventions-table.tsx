@@ -1,0 +1,77 @@
+import type { PortfolioInvention } from '@hub/contract/reports/portfolio.schema.ts';
+import { DueLabel } from '../../../components/dates/due-label.tsx';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { useToday } from '../../../components/dates/use-today.ts';
+import { phaseLabel } from '../../../components/labels/invention-labels.ts';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { defineColumns } from '../../../components/table/table-columns.ts';
+import { InventionCell } from './invention-cells.tsx';
+import classes from './portfolio.module.css';
+
+const card = '"invention status" auto "next next" auto "filed patent" auto / 1fr auto';
+
+const Status = ({ row: { status, statusText } }: { row: PortfolioInvention }) => {
+  const { label, tone } = phaseLabel(status);
+  return (
+    <>
+      <StatusChip tone={tone}>{label}</StatusChip>
+      {statusText && <span className={classes.second}>{statusText}</span>}
+    </>
+  );
+};
+
+const Next = ({ row: { next } }: { row: PortfolioInvention }) => {
+  const today = useToday();
+  if (!next) return <span className={classes.muted}>No open date</span>;
+  return (
+    <>
+      <DueLabel dueAt={next.dueAt} today={today} />
+      <span className={classes.second}>{next.title}</span>
+    </>
+  );
+};
+
+const columns = defineColumns<PortfolioInvention>([
+  {
+    id: 'invention',
+    header: 'Invention',
+    isRowHeader: true,
+    cell: (row) => <InventionCell invention={row} />,
+  },
+  { id: 'status', header: 'Status', width: '22%', cell: (row) => <Status row={row} /> },
+  {
+    id: 'filed',
+    header: 'Filed',
+    width: '112px',
+    cardLabel: 'Filed',
+    cell: ({ filingDate }) => (filingDate ? <LegalDate date={filingDate} /> : null),
+  },
+  {
+    id: 'patent',
+    header: 'Patent',
+    width: '120px',
+    hide: 'wide',
+    cardAlign: 'end',
+    cell: ({ patentNumber }) => patentNumber && <span className={classes.figure}>{patentNumber}</span>,
+  },
+  { id: 'next', header: 'Next date', width: '26%', cell: (row) => <Next row={row} /> },
+]);
+
+interface InventionsTableProps {
+  rows: readonly PortfolioInvention[];
+  isOutdated: boolean;
+}
+
+/** One page of the portfolio status; below 640 px each invention is a card. */
+export const InventionsTable = ({ rows, isOutdated }: InventionsTableProps) => (
+  <DataTable
+    label="Inventions"
+    columns={columns}
+    rows={rows}
+    rowId={({ id }) => id}
+    card={card}
+    isTopAligned
+    isOutdated={isOutdated}
+  />
+);

@@ -1,0 +1,28 @@
+import type { PortfolioDate } from '@hub/contract/reports/portfolio.schema.ts';
+import type { PortfolioFormat, PortfolioKind } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
+import type { Tone } from '../../../components/labels/status-chip.tsx';
+
+/** The reports, for a choice. */
+export const kindChoices: { value: PortfolioKind; label: string }[] = [
+  { value: 'status', label: 'Portfolio status' },
+  { value: 'docket', label: 'Docket report' },
+];
+
+/** Names of the file formats. */
+export const formatLabels: Readonly<Record<PortfolioFormat, string>> = {
+  pdf: 'PDF',
+  docx: 'Word document',
+  xlsx: 'Excel workbook',
+  csv: 'CSV',
+};
+
+const states: Readonly<Record<PortfolioDate['state'], { label: string; tone: Tone }>> = {
+  open: { label: 'Open', tone: 'neutral' },
+  overdue: { label: 'Overdue', tone: 'danger' },
+  replied: { label: 'Replied, waiting', tone: 'info' },
+  finished: { label: 'Finished', tone: 'good' },
+};
+
+/** Returns the label and color of the state of a milestone. */
+export const stateLabel = ({ state, needsVerification }: PortfolioDate): { label: string; tone: Tone } =>
+  needsVerification ? { label: 'Needs verification', tone: 'warning' } : states[state];

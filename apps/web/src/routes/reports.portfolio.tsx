@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  PortfolioScreen,
+  type PortfolioSearch,
+  portfolioSearchSchema,
+} from '../features/portfolio-reports/public.ts';
+
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  return (
+    <PortfolioScreen
+      search={Route.useSearch()}
+      onSearch={(search: PortfolioSearch) => void navigate({ search })}
+    />
+  );
+};
+
+export const Route = createFileRoute('/reports/portfolio')({
+  validateSearch: portfolioSearchSchema,
+  component: Screen,
+});

@@ -1,0 +1,134 @@
+import { portfolioKinds } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
+import { z } from 'zod';
+import {
+  inventionIdSchema,
+  milestoneIdSchema,
+  pageSchema,
+  plainDateSchema,
+  sizeSchema,
+  skipSchema,
+} from '../fields.ts';
+import { filterIdSchema } from '../filters/filter.schema.ts';
+import { inventionStatusSchema } from '../inventions/invention.schema.ts';
+
+/** A report across inventions: `docket` lists dates, `status` lists inventions. */
+const portfolioKindSchema = z.enum(portfolioKinds);
+
+const which = {
+  /** Id of a saved filter; the report covers the inventions with a task that matches. All visible inventions by default. */
+  filterId: filterIdSchema.optional(),
+};
+
+const period = {
+  /** First due date of a docket report; overdue milestones are always included. Today at the patent office by default. */
+  from: plainDateSchema.optional(),
+  /** Last due date of a docket report. Three months after today by default. */
+  to: plainDateSchema.optional(),
+};
+
+interface Period {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Adds the rule that a period does not end before it starts. */
+export const forward = <Schema extends z.ZodObject>(schema: Schema): Schema =>
+  schema.refine(
+    (value) => {
+      const { from, to } = value as Period;
+      return from === undefined || to === undefined || from <= to;
+    },
+    { message: 'Must not end before it starts', path: ['to'] },
+  );
+
+/** What an export covers. */
+export const portfolioExportFields = { kind: portfolioKindSchema, ...which, ...period };
+
+export const portfolioQuerySchema = z.strictObject(which);
+
+export const portfolioInventionsQuerySchema = z.strictObject({
+  ...which,
+  skip: skipSchema,
+  size: sizeSchema,
+});
+
+export const portfolioDatesQuerySchema = forward(
+  z.strictObject({ ...which, ...period, skip: skipSchema, size: sizeSchema }),
+);
+
+const countSchema = z.number().int();
+
+/** Numbers of a portfolio. */
+export const portfolioFiguresSchema = z.object({
+  /** Title of the saved filter; null for all inventions. */
+  filterTitle: z.string().nullable(),
+  /** Values of the filter that no longer exist; it runs without them. */
+  unknown: z.array(z.object({ field: z.string(), value: z.string() })),
+  /** Today at the patent office. */
+  today: plainDateSchema,
+  inventions: countSchema,
+  /** Milestones that are neither finished nor cancelled. */
+  openMilestones: countSchema,
+  /** Open milestones past their due date that were not replied to. */
+  overdue: countSchema,
+  /** Open milestones without a due date. */
+  undated: countSchema,
+  /** Inventions by status, in the order of the statuses; statuses without inventions are left out. */
+  byStatus: z.array(z.object({ status: inventionStatusSchema, count: countSchema })),
+  /** Open milestones that are not overdue by the month of their due date: this month and the next five. */
+  byMonth: z.array(z.object({ month: z.string(), count: countSchema })),
+  /** Open milestones due after these months. */
+  later: countSchema,
+  /** The ten people and teams with the most open milestones. */
+  workload: z.array(z.object({ name: z.string(), open: countSchema, overdue: countSchema })),
+  /** Office actions by the time to the first reply. */
+  responseTimes: z.array(z.object({ label: z.string(), count: countSchema })),
+});
+
+/** Numbers of a portfolio. */
+export type PortfolioFigures = z.output<typeof portfolioFiguresSchema>;
+
+const reportedInventionSchema = z.object({
+  id: inventionIdSchema,
+  title: z.string(),
+  references: z.array(z.string()),
+  /** Digits only; null without an application. */
+  applicationNumber: z.string().nullable(),
+});
+
+export const portfolioInventionSchema = reportedInventionSchema.extend({
+  status: inventionStatusSchema,
+  /** The Office's text; null without one. */
+  statusText: z.string().nullable(),
+  filingDate: plainDateSchema.nullable(),
+  patentNumber: z.string().nullable(),
+  /** The open milestone with the earliest due date. */
+  next: z.object({ id: milestoneIdSchema, title: z.string(), dueAt: plainDateSchema }).nullable(),
+});
+
+/** A row of the portfolio status. */
+export type PortfolioInvention = z.output<typeof portfolioInventionSchema>;
+
+export const portfolioDateSchema = z.object({
+  /** Id of the milestone. */
+  id: milestoneIdSchema,
+  title: z.string(),
+  dueAt: plainDateSchema,
+  /** Last day with every extension of time; null without extensions. */
+  finalDate: plainDateSchema.nullable(),
+  /** Why it is due on that day, with the authority. */
+  reason: z.string(),
+  /** Names of people and teams. */
+  assignees: z.array(z.string()),
+  state: z.enum(['open', 'overdue', 'replied', 'finished']),
+  /** Day on which it was finished, at the patent office. */
+  finishedOn: plainDateSchema.nullable(),
+  needsVerification: z.boolean(),
+  invention: reportedInventionSchema,
+});
+
+/** A row of the docket report. */
+export type PortfolioDate = z.output<typeof portfolioDateSchema>;
+
+export const portfolioInventionPageSchema = pageSchema(portfolioInventionSchema);
+export const portfolioDatePageSchema = pageSchema(portfolioDateSchema);
