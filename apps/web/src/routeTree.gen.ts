@@ -54,6 +54,8 @@ import { Route as ReportsGenerationLinkRouteImport } from './routes/reports.gene
 import { Route as ReportsGenerationListRouteImport } from './routes/reports.generation.list.tsx';
 import { Route as ReportsGenerationReviewRouteImport } from './routes/reports.generation.review.tsx';
 import { Route as ReportsResultsInventionIdRouteImport } from './routes/reports.results.$inventionId.tsx';
+import { Route as ReportsTemplatesIndexRouteImport } from './routes/reports.templates.index.tsx';
+import { Route as ReportsTemplatesFieldsRouteImport } from './routes/reports.templates.fields.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -281,6 +283,16 @@ const ReportsResultsInventionIdRoute =
     path: '/reports/results/$inventionId',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ReportsTemplatesIndexRoute = ReportsTemplatesIndexRouteImport.update({
+  id: '/reports/templates/',
+  path: '/reports/templates/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsTemplatesFieldsRoute = ReportsTemplatesFieldsRouteImport.update({
+  id: '/reports/templates/fields',
+  path: '/reports/templates/fields',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -325,9 +337,11 @@ export interface FileRoutesByFullPath {
   '/reports/generation/list': typeof ReportsGenerationListRoute;
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
+  '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/reports/generation/': typeof ReportsGenerationIndexRoute;
+  '/reports/templates/': typeof ReportsTemplatesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -369,9 +383,11 @@ export interface FileRoutesByTo {
   '/reports/generation/list': typeof ReportsGenerationListRoute;
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
+  '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/inventions/$id': typeof InventionsIdIndexRoute;
   '/minions/$id': typeof MinionsIdIndexRoute;
   '/reports/generation': typeof ReportsGenerationIndexRoute;
+  '/reports/templates': typeof ReportsTemplatesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -417,9 +433,11 @@ export interface FileRoutesById {
   '/reports/generation/list': typeof ReportsGenerationListRoute;
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
+  '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/reports/generation/': typeof ReportsGenerationIndexRoute;
+  '/reports/templates/': typeof ReportsTemplatesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -466,9 +484,11 @@ export interface FileRouteTypes {
     | '/reports/generation/list'
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
+    | '/reports/templates/fields'
     | '/inventions/$id/'
     | '/minions/$id/'
-    | '/reports/generation/';
+    | '/reports/generation/'
+    | '/reports/templates/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -510,9 +530,11 @@ export interface FileRouteTypes {
     | '/reports/generation/list'
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
+    | '/reports/templates/fields'
     | '/inventions/$id'
     | '/minions/$id'
-    | '/reports/generation';
+    | '/reports/generation'
+    | '/reports/templates';
   id:
     | '__root__'
     | '/'
@@ -557,9 +579,11 @@ export interface FileRouteTypes {
     | '/reports/generation/list'
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
+    | '/reports/templates/fields'
     | '/inventions/$id/'
     | '/minions/$id/'
-    | '/reports/generation/';
+    | '/reports/generation/'
+    | '/reports/templates/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -593,7 +617,9 @@ export interface RootRouteChildren {
   MinionsIdFeedbackRoute: typeof MinionsIdFeedbackRoute;
   MinionsIdTasksRoute: typeof MinionsIdTasksRoute;
   ReportsResultsInventionIdRoute: typeof ReportsResultsInventionIdRoute;
+  ReportsTemplatesFieldsRoute: typeof ReportsTemplatesFieldsRoute;
   MinionsIdIndexRoute: typeof MinionsIdIndexRoute;
+  ReportsTemplatesIndexRoute: typeof ReportsTemplatesIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -913,6 +939,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportsResultsInventionIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/reports/templates/': {
+      id: '/reports/templates/';
+      path: '/reports/templates';
+      fullPath: '/reports/templates/';
+      preLoaderRoute: typeof ReportsTemplatesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports/templates/fields': {
+      id: '/reports/templates/fields';
+      path: '/reports/templates/fields';
+      fullPath: '/reports/templates/fields';
+      preLoaderRoute: typeof ReportsTemplatesFieldsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1002,7 +1042,9 @@ const rootRouteChildren: RootRouteChildren = {
   MinionsIdFeedbackRoute: MinionsIdFeedbackRoute,
   MinionsIdTasksRoute: MinionsIdTasksRoute,
   ReportsResultsInventionIdRoute: ReportsResultsInventionIdRoute,
+  ReportsTemplatesFieldsRoute: ReportsTemplatesFieldsRoute,
   MinionsIdIndexRoute: MinionsIdIndexRoute,
+  ReportsTemplatesIndexRoute: ReportsTemplatesIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
