@@ -61,7 +61,8 @@ test('T3: an in-house attorney restricts an invention; a grantee can read it and
 }) => {
   const { invention } = await createWork(await callAs(inHouse), ['Draft the claims']);
   const outsider = await openAs(attorney);
-  const page = await openAs(inHouse);
+  // On a lower window the people to choose from cover those who have access.
+  const page = await openAs(inHouse, { viewport: { width: 1440, height: 900 } });
   await createInventionPage(outsider).open(invention.id);
   await expect(createInventionPage(outsider).title).toHaveText(invention.title);
   await createInventionPage(page).open(invention.id);

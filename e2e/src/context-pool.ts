@@ -16,7 +16,7 @@ const hasUsualClock = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>(`/native code/.test(Function.prototype.toString.call(Date))`);
 
 /** Size of every window; a test may change its own. */
-export const usualViewport = { width: 1440, height: 900 };
+export const usualViewport = { width: 1440, height: 720 };
 
 /** A browser context and the one page of it that is kept. */
 interface Tab {

@@ -2,6 +2,7 @@ import { overallHealth } from '@hub/domain/health/service-health.ts';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
 import { useServiceHealth } from '../api/service-health.queries.ts';
 import { describeOverall } from '../model/checked-service.ts';
 import { BackupLine } from './backup-line.tsx';
@@ -34,11 +35,14 @@ export const HealthReport = () => {
             <HealthMark state={overallHealth(services.map(({ state }) => state))} size="mdx" />
             {describeOverall(services)}
           </p>
-          <ul className={styles.services} aria-label="Services">
-            {services.map((service) => (
-              <ServiceRow key={service.service} {...service} />
-            ))}
-          </ul>
+          {/* Nothing else here takes the focus, without which keys scroll no page. */}
+          <ScrollRegion label="Services" className={styles.region}>
+            <ul className={styles.services} aria-label="Services">
+              {services.map((service) => (
+                <ServiceRow key={service.service} {...service} />
+              ))}
+            </ul>
+          </ScrollRegion>
           <p className={styles.checked}>
             Checked at <CheckedAt instant={new Date(checkedAt).toISOString()} />; updated every minute. Each
             strip shows the last 10 minutes.
