@@ -123,7 +123,7 @@ const writeDocument = async (
   const places = new Map(ids.map((id, index) => [id as string, index]));
   const placeOf = ({ id }: { id: string }): number => places.get(id) ?? 0;
   const inOrder = { ...facts, inventions: facts.inventions.toSorted((a, b) => placeOf(a) - placeOf(b)) };
-  const report = catalog.find(reportIds[kind]);
+  const report = await catalog.find(database, reportIds[kind]);
   const { values } = checkInput([report], { periodFrom: period.from, periodTo: period.to }, inOrder);
   const { bytes } = await report.generate(inOrder, values, format);
   return Readable.from([bytes]);
