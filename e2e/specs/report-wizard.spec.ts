@@ -63,7 +63,7 @@ test('a report is generated with the keyboard alone, from the invention to the d
   await wizard.goOn();
   await fillDeclaration(page);
   await expect(wizard.heading('Review and generate')).toBeFocused();
-  await expect(page.getByRole('region', { name: 'PDF controls' })).toBeVisible();
+  await expect(wizard.page.getByText('Ada Example').first()).toBeVisible();
   await expectFitting(page, 'review');
   await wizard.tabTo(page.getByRole('button', { name: 'Generate 1 report' }));
   await page.keyboard.press('Enter');
