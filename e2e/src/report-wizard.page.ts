@@ -27,6 +27,8 @@ export const createReportWizardPage = (page: Page) => {
     },
     field: (label: string) => page.getByLabel(label),
     report: (title: string) => page.getByRole('checkbox', { name: title }),
+    /** Text of the pages in the preview. */
+    page: page.getByRole('region', { name: 'Preview of the pages' }).locator('.textLayer'),
     summary: page.getByRole('region', { name: 'your attention' }),
     status: page.getByRole('contentinfo').or(page.locator('footer')).getByRole('status'),
     step: (title: string) =>

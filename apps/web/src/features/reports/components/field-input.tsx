@@ -1,24 +1,10 @@
-import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import { Select } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { DateField } from '../../../components/dates/date-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
-import { type EnteredValue, linesOf, rowsOf, textOf } from '../model/field-values.ts';
+import { linesOf, rowsOf, textOf } from '../model/field-values.ts';
+import type { FieldInputProps } from './field-input-props.ts';
 import { RowsField } from './rows-field.tsx';
-
-/** Properties of every control of a field. */
-export interface FieldInputProps {
-  /** Id of the control. */
-  id: string;
-  field: MergedField;
-  label: string;
-  value: EnteredValue;
-  problem: string | undefined;
-  description: ReactNode;
-  onChange: (value: EnteredValue) => void;
-  onLeave: () => void;
-}
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const longTextRows = 4;

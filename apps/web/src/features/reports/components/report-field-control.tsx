@@ -1,7 +1,7 @@
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import { memo } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { type EnteredValue, isEmpty, sourceText } from '../model/field-values.ts';
+import { type EnteredValue, isEmpty, restoreText, sourceText } from '../model/field-values.ts';
 import { FieldInput } from './field-input.tsx';
 import classes from './fields.module.css';
 
@@ -53,7 +53,7 @@ export const ReportFieldControl = memo((props: ReportFieldControlProps) => {
       />
       {isEntered && source !== null && (
         <Button variant="text" size="small" className={classes.restore} onClick={() => onChange(name, null)}>
-          Undo my change: {sourceText(source).toLowerCase()}
+          {restoreText(source)}
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { ReportDraft } from '@hub/contract/reports/report.schema.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -52,7 +52,8 @@ const WizardSteps = ({
   children,
 }: StepsProps & { drafting: ReportDrafting | null }) => {
   const navigate = useNavigate();
-  const step = useLocation({ select: ({ pathname }) => stepAt(pathname) });
+  // The address changes before the step is loaded; the matches change with the step on the screen.
+  const step = useMatches({ select: (matches) => stepAt(matches.at(-1)?.pathname ?? '') });
   const { data: invention } = useQuery({
     ...inventionQuery(inventionId as InventionId),
     enabled: inventionId !== undefined,

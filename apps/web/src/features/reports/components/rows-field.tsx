@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import type { EnteredRow } from '../model/field-values.ts';
-import type { FieldInputProps } from './field-input.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 import classes from './fields.module.css';
 import { RowEntry } from './row-entry.tsx';
 

@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { failureText } from '../../editing/public.ts';
 import { InventionField } from '../../invention-picker/public.ts';
@@ -8,6 +8,7 @@ import { prefetchSteps } from '../api/prefetch-steps.ts';
 import { createDraft } from '../api/report-drafts.ts';
 import { resultsQuery } from '../api/reports.queries.ts';
 import { useWizard } from '../hooks/wizard-context.ts';
+import { wizardSteps } from '../model/wizard-steps.ts';
 import { ContinueDraft } from './continue-draft.tsx';
 import { StepBar } from './step-bar.tsx';
 import classes from './wizard.module.css';
@@ -29,13 +30,16 @@ export const StartStep = ({ inventionId }: { inventionId: InventionId | undefine
   const { invention, drafting, goTo } = useWizard();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const router = useRouter();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (id: InventionId) => createDraft(client, id),
     onSuccess: () => goTo('link'),
   });
   useEffect(() => {
-    if (inventionId) void prefetchSteps(client, inventionId);
-  }, [client, inventionId]);
+    if (!inventionId) return;
+    void prefetchSteps(client, inventionId);
+    for (const { to } of wizardSteps) void router.preloadRoute({ to, search: { inventionId } });
+  }, [client, router, inventionId]);
   const choose = (id: InventionId | null): void =>
     void navigate({ to: '/reports/generation', search: { inventionId: id ?? undefined }, replace: true });
   const start = (): void => {

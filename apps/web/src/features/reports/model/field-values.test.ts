@@ -5,8 +5,10 @@ import {
   type EnteredValue,
   isSameValue,
   problemOf,
+  restoreText,
   sectionsOf,
   shownValue,
+  sourceText,
 } from './field-values.ts';
 
 const field = (change: Partial<MergedField> = {}): MergedField => ({
@@ -88,4 +90,11 @@ it('fields are grouped by section in the order of the form', () => {
     ['Application', ['a', 'c']],
     ['Letter', ['b']],
   ]);
+});
+
+it('the source of a default is written as part of a sentence', () => {
+  expect(sourceText('Patent office')).toBe('From the patent office');
+  expect(sourceText('Usual value')).toBe('Usual value');
+  expect(restoreText('Patent office')).toBe('Use the value from the patent office');
+  expect(restoreText('Usual value')).toBe('Use the value suggested here');
 });

@@ -75,13 +75,16 @@ export interface FieldSection {
 export const sectionsOf = (fields: readonly MergedField[]): FieldSection[] =>
   [...Map.groupBy(fields, ({ section }) => section)].map(([title, grouped]) => ({ title, fields: grouped }));
 
-const sourceTexts: Readonly<Record<string, string>> = {
-  'Patent office': 'From the patent office',
-  Invention: 'From the invention',
-  Milestone: 'From the milestone',
-  'File wrapper': 'From the file wrapper',
-  Firm: 'From the firm',
+const places: Readonly<Record<string, string>> = {
+  'Patent office': 'from the patent office',
+  Invention: 'from the invention',
+  Milestone: 'from the milestone',
+  'File wrapper': 'from the file wrapper',
+  Firm: 'from the firm',
 };
 
 /** Describes where a default is from, such as "From the patent office". */
-export const sourceText = (source: string): string => sourceTexts[source] ?? source;
+export const sourceText = (source: string): string => places[source]?.replace('f', 'F') ?? source;
+
+/** Label of the button that brings a default back, such as "Use the value from the patent office". */
+export const restoreText = (source: string): string => `Use the value ${places[source] ?? 'suggested here'}`;
