@@ -93,7 +93,7 @@ test.each<[string, Parameters<typeof wordTemplate>[0], string]>([
     'The image “word/media/image1.png” is too large: 100000 × 100000 pixels.',
   ],
   [
-    'an image that is none',
+    'an image that is text',
     { files: { 'word/media/image1.png': 'text' } },
     'The image “word/media/image1.png” is damaged.',
   ],
