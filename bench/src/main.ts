@@ -15,6 +15,7 @@ import { measureMessages } from './messages/measure-messages.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { openPractice, type Practice, startPracticeServer } from './practice-databases.ts';
 import { createReport } from './report.ts';
+import { measureReports } from './reports/measure-reports.ts';
 import { measureRepository } from './repository/measure-repository.ts';
 import { buildScenarios, type Scenarios } from './scenarios.ts';
 import { measureScripts } from './script-weight.ts';
@@ -194,6 +195,7 @@ const parts: Record<string, Part> = {
   mail: async () => measureMail(report),
   office: async () => measureOffice(report),
   repository: async () => measureRepository(report),
+  reports: async () => measureReports(report),
   'first-page': async ({ hundredThousand }) => measureFirstPage(await hundredThousand(), report),
 };
 

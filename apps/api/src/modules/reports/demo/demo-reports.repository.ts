@@ -20,9 +20,12 @@ export const isDemoWithoutReports = async (db: Database): Promise<boolean> => {
   return row?.isWithout === true;
 };
 
+/** Within this time, the period to reply to an office action has usually not ended. */
+const openDays = 120;
+
 /**
- * Returns the replayed application with the newest office action among those that everyone may see and a sign-in of the demo
- * works on; undefined without any.
+ * Returns the replayed application with the oldest office action that is probably unanswered, among those that everyone may
+ * see and a sign-in of the demo works on; undefined without any.
  */
 export const findDemoInvention = async (db: Database): Promise<InventionId | undefined> => {
   const { rows } = await sql<{ id: InventionId }>`
@@ -31,9 +34,10 @@ export const findDemoInvention = async (db: Database): Promise<InventionId | und
       join patent_applications application on application.invention_id = inventions.id and application.shift_days <> 0
       join patent_documents document on document.invention_id = inventions.id and btrim(document.code) in ('CTNF', 'CTFR')
     where not inventions.is_restricted and not inventions.is_walled
+      and document.document_date > (select demo_replayed_on from workspace) - ${openDays}::integer
       and (inventions.in_house_attorney_id = any(${signInIds}::uuid[]) or exists (
         select from invention_project_assignees assigned
         where assigned.invention_id = inventions.id and assigned.principal_id = any(${signInIds}::uuid[])))
-    order by document.document_date desc, inventions.id limit 1`.execute(db);
+    order by document.document_date, inventions.id limit 1`.execute(db);
   return rows[0]?.id;
 };

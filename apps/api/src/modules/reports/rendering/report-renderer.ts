@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
 import type { FilledTemplate, TemplateData } from '../templates/fill-template.ts';
@@ -119,6 +120,8 @@ export const createReportRenderer = (limits = rendererLimits): ReportRenderer =>
     started.unref();
     started.channel?.unref();
     started.on('error', () => undefined);
+    // People who read lists come before reports that they wait for anyway.
+    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     process.once('exit', kill);
     child = started;
     rendered = 0;
