@@ -5,7 +5,7 @@ import { wordTemplate } from '@hub/testkit/builders/word-template.ts';
 import mammoth from 'mammoth';
 import PizZip from 'pizzip';
 import { afterAll, expect, test } from 'vitest';
-import { createReportRenderer, RenderingStoppedError } from '../rendering/report-renderer.ts';
+import { createReportRenderer, RenderingStoppedError } from '../report-renderer.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readTemplate } from './read-template.ts';
 
