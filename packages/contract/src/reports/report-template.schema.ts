@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from '../fields.ts';
 
 const versionNumberSchema = z.number().int().positive();
 
-export const reportTemplateVersionSchema = z.object({
+const reportTemplateVersionSchema = z.object({
   version: versionNumberSchema,
   /** Name of the file that was uploaded. */
   fileName: z.string(),
@@ -16,9 +16,6 @@ export const reportTemplateVersionSchema = z.object({
   uploadedBy: z.string().nullable(),
   uploadedAt: instantSchema,
 });
-
-/** A version of a template. */
-export type ReportTemplateVersion = z.infer<typeof reportTemplateVersionSchema>;
 
 export const reportTemplateSchema = z.object({
   /** Also its id among the reports that can be generated. */
@@ -53,8 +50,8 @@ export const reportTemplateUploadSchema = z.strictObject({
 /** Fields of the form before the file of a further version. */
 export const reportTemplateVersionUploadSchema = reportTemplateUploadSchema.partial();
 
-export const templateProblemSchema = z.object({
-  /** What is wrong and what to do. */
+const templateProblemSchema = z.object({
+  /** The mistake and its correction. */
   problem: z.string(),
   /** The field or tag that is wrong; null if the problem is not one of a tag. */
   field: z.string().nullable(),
@@ -81,7 +78,7 @@ export const checkedTemplateSchema = z.object({
   asked: z.array(z.string()),
 });
 
-/** What was found in a template that was not stored. */
+/** Result of checking a document that was not stored. */
 export type CheckedTemplate = z.infer<typeof checkedTemplateSchema>;
 
 export const templateFieldGroupSchema = z.object({

@@ -1,6 +1,6 @@
 import PizZip from 'pizzip';
 
-/** What a Word document of a test contains. */
+/** Contents of a Word document for a test. */
 interface WordTemplateContent {
   /** Text of each paragraph. */
   paragraphs?: readonly string[];

@@ -35,6 +35,8 @@ export interface MultiSelectProps {
   /** Text when there is nothing to choose from. */
   emptyText?: string;
   disabled?: boolean;
+  /** Closes the list once a value is chosen, for fields with one value. */
+  isSingle?: boolean;
   /** Has the focus when a dialog opens, with the list closed. */
   isFirst?: boolean;
   'aria-label'?: string;
@@ -53,6 +55,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
   const pick = (picked: string): void => {
     search.setText('');
     onChange([...value, picked]);
+    if (props.isSingle) store.closeDropdown();
   };
   const { text, isPending } = search;
   const typed = useTypedValues({ ...props, text, onTaken: () => search.setText('') });

@@ -130,7 +130,7 @@ const checkPart = (tags: readonly TemplateTag[], used: Set<string>): TemplatePro
   return [...problems.filter((problem) => problem !== undefined), ...open];
 };
 
-/** What the tags of a template say about it. */
+/** Result of checking the tags of a template. */
 interface CheckedTags {
   /** Unknown fields, and loops and conditions without start or end. */
   problems: TemplateProblem[];

@@ -22,7 +22,7 @@ import {
   taskTemplateFields,
 } from './work-template-fields.ts';
 
-/** What the fields of a template are read from. */
+/** Source of the fields of a template. */
 interface TemplateSource {
   facts: ReportFacts;
   invention: InventionFacts;

@@ -1,5 +1,5 @@
 /** Where a tag is in a template. */
-export interface TemplatePlace {
+interface TemplatePlace {
   /** Part of the document, such as "Text" or "Header". */
   part: string;
   /** Number of the paragraph in its part, from 1. */
@@ -20,7 +20,7 @@ export interface TemplateTag {
 /** Why a template cannot be used. */
 export interface TemplateProblem {
   problem: string;
-  /** The field or tag that is wrong; null if the problem is none of a tag. */
+  /** The field or tag that is wrong; null if it concerns no tag. */
   field: string | null;
   /** Null if the problem is in no paragraph. */
   place: TemplatePlace | null;

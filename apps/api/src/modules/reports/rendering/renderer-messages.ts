@@ -1,6 +1,6 @@
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
-import type { FilledTemplate, TemplateData } from '../templates/fill-template.ts';
-import type { ReadTemplate } from '../templates/read-template.ts';
+import type { FilledTemplate, TemplateData } from './word-template/fill-template.ts';
+import type { ReadTemplate } from './word-template/read-template.ts';
 
 /** File formats of reports. */
 export type ReportFormat = 'docx' | 'pdf';

@@ -1,8 +1,8 @@
-import { fillTemplate } from '../templates/fill-template.ts';
-import { readTemplate } from '../templates/read-template.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import type { RenderReply, RenderRequest, RenderTask, RenderWork } from './renderer-messages.ts';
 import { renderWord } from './word/render-word.ts';
+import { fillTemplate } from './word-template/fill-template.ts';
+import { readTemplate } from './word-template/read-template.ts';
 
 // The entry of the process that renders reports, so that the server responds meanwhile.
 

@@ -2,9 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
-import type { FilledTemplate, TemplateData } from '../templates/fill-template.ts';
-import type { ReadTemplate } from '../templates/read-template.ts';
-import { templateLimits } from '../templates/template-limits.ts';
 import type {
   RenderReply,
   RenderRequest,
@@ -12,6 +9,9 @@ import type {
   RenderWork,
   ReportFormat,
 } from './renderer-messages.ts';
+import type { FilledTemplate, TemplateData } from './word-template/fill-template.ts';
+import type { ReadTemplate } from './word-template/read-template.ts';
+import { templateLimits } from './word-template/template-limits.ts';
 
 /** The process took too long or too much memory and was ended. */
 export class RenderingStoppedError extends Error {

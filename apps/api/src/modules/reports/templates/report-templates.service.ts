@@ -8,6 +8,10 @@ import type {
 import { cleanFileName } from '@hub/domain/files/file-name.ts';
 import { checkInput } from '@hub/domain/reports/build-report.ts';
 import { type FieldName, reportFields } from '@hub/domain/reports/fields/report-fields.ts';
+import {
+  listFieldGroups,
+  type TemplateFieldGroup,
+} from '@hub/domain/reports/templates/template-field-groups.ts';
 import { buildTemplateData } from '@hub/domain/reports/templates/template-fields.ts';
 import { nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -19,7 +23,8 @@ import type { AppDependencies } from '../../../spine/module.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { readReportFacts } from '../facts/read-report-facts.ts';
 import { RenderingStoppedError, type ReportRenderer } from '../rendering/report-renderer.ts';
-import type { ReadTemplate } from './read-template.ts';
+import type { ReadTemplate } from '../rendering/word-template/read-template.ts';
+import { templateLimits } from '../rendering/word-template/template-limits.ts';
 import {
   deleteTemplate,
   findContent,
@@ -54,6 +59,26 @@ const presentTemplate = ({ id, title, updatedAt, ...current }: ReportTemplateRow
 const placeText = ({ place, problem }: TemplateProblem): string =>
   place ? `${place.part}, paragraph ${place.paragraph}: ${problem}` : problem;
 
+/** A file while it arrives. */
+interface ArrivingFile {
+  content: AsyncIterable<Buffer>;
+  end: () => Promise<void>;
+}
+
+/** Reads the whole file. Throws `report_template.too_large` as soon as it is larger than a template may be. */
+const readFile = async ({ content, end }: ArrivingFile): Promise<Uint8Array> => {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > templateLimits.maxBytes) throw appError('report_template.too_large');
+    // The memory of a piece is used again for the next one.
+    pieces.push(Buffer.from(piece));
+  }
+  await end();
+  return Buffer.concat(pieces);
+};
+
 /** A Word document that was sent, and the name of its file. */
 export interface SentTemplate {
   content: Uint8Array;
@@ -65,10 +90,18 @@ export interface UsableTemplate extends SentTemplate {
   asked: readonly string[];
 }
 
-type Dependencies = Pick<AppDependencies, 'database' | 'clock' | 'config'> & { renderer: ReportRenderer };
+/** Dependencies of the use cases of templates. */
+export type ReportTemplatesDependencies = Pick<AppDependencies, 'database' | 'clock' | 'config'> & {
+  renderer: ReportRenderer;
+};
 
 /** Creates the use cases of templates. */
-export const createReportTemplatesService = ({ database, clock, config, renderer }: Dependencies) => {
+export const createReportTemplatesService = ({
+  database,
+  clock,
+  config,
+  renderer,
+}: ReportTemplatesDependencies) => {
   const read = async (content: Uint8Array): Promise<ReadTemplate> => {
     try {
       return await renderer.readTemplate(content);
@@ -111,13 +144,16 @@ export const createReportTemplatesService = ({ database, clock, config, renderer
 
     getTemplate: (id: string): Promise<WholeReportTemplate> => readWhole(database, id),
 
-    checkTemplate: async (content: Uint8Array): Promise<CheckedTemplate> => {
-      const { problems, asked } = await read(content);
+    listFields: (): TemplateFieldGroup[] => listFieldGroups(),
+
+    checkTemplate: async (file: ArrivingFile): Promise<CheckedTemplate> => {
+      const { problems, asked } = await read(await readFile(file));
       return { problems, asked: labelsOf(asked) };
     },
 
-    /** Returns a document that can be used. Throws `report_template.invalid` with its problems. */
-    readUsable: async ({ content, fileName }: SentTemplate): Promise<UsableTemplate> => {
+    /** Returns a document that can be used. Throws `report_template.too_large`, and `report_template.invalid` with its problems. */
+    readUsable: async (file: ArrivingFile, fileName: string): Promise<UsableTemplate> => {
+      const content = await readFile(file);
       const { problems, asked } = await read(content);
       if (problems.length === 0) return { content, fileName: cleanFileName(fileName), asked };
       const errors = problems.map((problem) => ({ path: 'file', message: placeText(problem) }));

@@ -1,9 +1,11 @@
+import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
 import { type FieldName, fieldNames } from '@hub/domain/reports/fields/report-fields.ts';
+import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
 import { buildTemplateData } from '@hub/domain/reports/templates/template-fields.ts';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ReportRenderer } from '../rendering/report-renderer.ts';
-import type { CatalogReport } from '../report-catalog.ts';
+import type { FilledTemplate } from '../rendering/word-template/fill-template.ts';
 import {
   findContent,
   findTemplate,
@@ -13,11 +15,25 @@ import {
 
 type Described = Pick<ReportTemplateRow, 'id' | 'title' | 'version' | 'asked'>;
 
+/** A template as a report that can be generated. */
+interface TemplateReport {
+  id: string;
+  title: string;
+  summary: string;
+  scope: 'invention';
+  kind: 'template';
+  version: number;
+  required: [];
+  optional: FieldName[];
+  formats: ['docx'];
+  generate: (facts: ReportFacts, values: ReportInput) => Promise<FilledTemplate>;
+}
+
 const toReport = (
   db: Database,
   renderer: ReportRenderer,
   { id, title, version, asked }: Described,
-): CatalogReport => ({
+): TemplateReport => ({
   id,
   title,
   summary: `Word template, version ${version}.`,
@@ -25,7 +41,7 @@ const toReport = (
   kind: 'template',
   version,
   required: [],
-  optional: fieldNames.filter((name) => asked.some((one) => one === name)) satisfies FieldName[],
+  optional: fieldNames.filter((name) => asked.some((one) => one === name)),
   formats: ['docx'],
   generate: async (facts, values) => {
     const stored = await findContent(db, id, version);
@@ -35,8 +51,10 @@ const toReport = (
 });
 
 /** Lists the templates as reports that can be generated, with their newest version. */
-export const listTemplateReports = async (db: Database, renderer: ReportRenderer): Promise<CatalogReport[]> =>
-  (await listTemplates(db)).map((template) => toReport(db, renderer, template));
+export const listTemplateReports = async (
+  db: Database,
+  renderer: ReportRenderer,
+): Promise<TemplateReport[]> => (await listTemplates(db)).map((template) => toReport(db, renderer, template));
 
 /** Returns a template as a report, with its newest version, or with an older one even if the template was deleted since. */
 export const findTemplateReport = async (
@@ -44,7 +62,7 @@ export const findTemplateReport = async (
   renderer: ReportRenderer,
   id: string,
   version: number | null,
-): Promise<CatalogReport | undefined> => {
+): Promise<TemplateReport | undefined> => {
   if (!z.uuid().safeParse(id).success) return undefined;
   const found = version === null ? await findTemplate(db, id) : await findContent(db, id, version);
   return found && toReport(db, renderer, { ...found, id });

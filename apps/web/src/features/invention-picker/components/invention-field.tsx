@@ -30,6 +30,7 @@ export const InventionField = ({ value, onChange, chosen }: InventionFieldProps)
     label="Invention"
     placeholder="Find by title or reference"
     isFirst
+    isSingle
     options={useRecentInventions(true).map(optionOf)}
     onSearch={findOptions}
     value={value ? [value] : []}

@@ -18,7 +18,7 @@ const Problem = ({ problem, place }: TemplateProblem) => (
   </li>
 );
 
-/** What was found in a document: that it can be used, or each problem with its place. */
+/** Result of checking a document: that it can be used, or each problem with its place. */
 export const TemplateProblems = ({ problems, asked }: CheckedTemplate) => {
   if (problems.length === 0)
     return (

@@ -64,7 +64,7 @@ interface LibraryError {
   properties?: { explanation?: string; rootError?: Error; errors?: LibraryError[] };
 }
 
-/** What the library says about a template that cannot be filled: its first error, with the cause. */
+/** Returns the text of an error of the library: its first cause. */
 const faultOf = (error: LibraryError): string => {
   const { message, properties } = error.properties?.errors?.[0] ?? error;
   return properties?.rootError?.message ?? properties?.explanation ?? message;

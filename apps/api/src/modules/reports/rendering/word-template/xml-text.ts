@@ -3,7 +3,7 @@ const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 const codePoint = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
 /** Replaces the entities of XML by their characters. */
-export const decodeXml = (text: string): string =>
+const decodeXml = (text: string): string =>
   text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (hex) return codePoint(Number.parseInt(hex, 16));
     if (decimal) return codePoint(Number(decimal));

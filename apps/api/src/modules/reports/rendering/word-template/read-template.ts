@@ -9,7 +9,7 @@ import { fillTemplate } from './fill-template.ts';
 import { templateLimits } from './template-limits.ts';
 import { isBalanced, paragraphTexts } from './xml-text.ts';
 
-/** What a template contains. */
+/** Result of reading a template. */
 export interface ReadTemplate {
   /** Empty for a template that can be used. */
   problems: TemplateProblem[];

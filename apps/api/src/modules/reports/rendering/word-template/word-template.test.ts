@@ -5,7 +5,7 @@ import { wordTemplate } from '@hub/testkit/builders/word-template.ts';
 import mammoth from 'mammoth';
 import PizZip from 'pizzip';
 import { afterAll, expect, test } from 'vitest';
-import { createReportRenderer, RenderingStoppedError } from '../rendering/report-renderer.ts';
+import { createReportRenderer, RenderingStoppedError } from '../report-renderer.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readTemplate } from './read-template.ts';
 
@@ -93,7 +93,7 @@ test.each<[string, Parameters<typeof wordTemplate>[0], string]>([
     'The image “word/media/image1.png” is too large: 100000 × 100000 pixels.',
   ],
   [
-    'an image that is none',
+    'an image that is text',
     { files: { 'word/media/image1.png': 'text' } },
     'The image “word/media/image1.png” is damaged.',
   ],
