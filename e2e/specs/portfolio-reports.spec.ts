@@ -28,7 +28,7 @@ test('a portfolio of a saved filter is shown, downloaded and scheduled', async (
   expect(await readDownload(file)).toContain(invention.title);
   await page.getByText('Docket report').click();
   await expect(page.getByText('No open milestone is due in this period')).toBeVisible();
-  await expectNoSideScroll(page);
+  await expectNoSideScroll(page, 'docket report');
 
   await page.getByRole('link', { name: 'Scheduled reports' }).click();
   await page.getByRole('button', { name: 'New schedule' }).click();
