@@ -9,7 +9,7 @@ import { filePreparations, fileRequests } from './file-requests.ts';
 import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
 import { officeRequests } from './office-requests.ts';
-import { portfolioRequests } from './portfolio-requests.ts';
+import { portfolioPreparations, portfolioRequests } from './portfolio-requests.ts';
 import { reportRequests } from './report-requests.ts';
 import { reportTemplatePreparations, reportTemplateRequests } from './report-template-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
@@ -275,6 +275,7 @@ export const preparations: Readonly<
   ...filePreparations,
   ...docketingPreparations,
   ...reportTemplatePreparations,
+  ...portfolioPreparations,
   'auth.beginSecondFactor': async ({ hub }) => {
     await hub.db.deleteFrom('second_factors').execute();
     return undefined;

@@ -1,3 +1,5 @@
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import type { TestHub } from '../support/test-hub.ts';
 import type { Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable, Outcome, Row } from './personas.ts';
@@ -25,7 +27,7 @@ export const expectedPortfolioAccess: AccessTable = {
   'reports.updateReportSchedule': ofOwner(200, 403),
   'reports.deleteReportSchedule': ofOwner(204),
   'reports.sendReportNow': ofOwner(201, 403),
-  'reports.listReportDeliveries': ofOwner(200),
+  'reports.listReportDeliveries': ofOwner('none'),
 };
 
 const schedule = (recipient: string) => ({
@@ -68,6 +70,13 @@ export const portfolioRequests: Readonly<Record<string, (target: Target, world: 
   'reports.deleteReportSchedule': (target) => ({ parts: byId(target) }),
   'reports.sendReportNow': (target) => ({ parts: byId(target), expectedText: 'waiting' }),
   'reports.listReportDeliveries': (target) => ({ parts: byId(target), expectedText: 'collection' }),
+};
+
+/** A document needs an invention that everyone may see. */
+export const portfolioPreparations = {
+  'reports.exportPortfolioDocument': async ({ hub }: { hub: TestHub }): Promise<undefined> => {
+    await buildInvention(hub.db);
+  },
 };
 
 const periods: Record<string, string>[] = [{}, { from: '2026-01-01', to: '2099-12-31' }];

@@ -41,7 +41,7 @@ export const forward = <Schema extends z.ZodObject>(schema: Schema): Schema =>
     { message: 'Must not end before it starts', path: ['to'] },
   );
 
-/** What an export covers. */
+/** Fields of every export: kind, inventions and dates. */
 export const portfolioExportFields = { kind: portfolioKindSchema, ...which, ...period };
 
 export const portfolioQuerySchema = z.strictObject(which);
@@ -96,7 +96,7 @@ const reportedInventionSchema = z.object({
   applicationNumber: z.string().nullable(),
 });
 
-export const portfolioInventionSchema = reportedInventionSchema.extend({
+const portfolioInventionSchema = reportedInventionSchema.extend({
   status: inventionStatusSchema,
   /** The Office's text; null without one. */
   statusText: z.string().nullable(),
@@ -109,7 +109,7 @@ export const portfolioInventionSchema = reportedInventionSchema.extend({
 /** A row of the portfolio status. */
 export type PortfolioInvention = z.output<typeof portfolioInventionSchema>;
 
-export const portfolioDateSchema = z.object({
+const portfolioDateSchema = z.object({
   /** Id of the milestone. */
   id: milestoneIdSchema,
   title: z.string(),

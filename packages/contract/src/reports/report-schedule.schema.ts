@@ -40,7 +40,7 @@ export type ReportScheduleInput = z.output<typeof reportScheduleInputSchema>;
  * Why a schedule is paused: by its owner, or by the hub because the owner left, may not generate reports any more, or lost
  * the filter.
  */
-export const schedulePauses = ['by-owner', 'owner-left', 'not-permitted', 'filter-gone'] as const;
+const schedulePauses = ['by-owner', 'owner-left', 'not-permitted', 'filter-gone'] as const;
 
 const recipientSchema = z.object({
   id: personIdSchema,
@@ -77,7 +77,7 @@ export const reportScheduleListSchema = z.object({
 });
 
 /** State of a delivery: `handing-over` while the mail server takes it. */
-export const deliveryStates = ['waiting', 'handing-over', 'sent', 'skipped', 'failed'] as const;
+const deliveryStates = ['waiting', 'handing-over', 'sent', 'skipped', 'failed'] as const;
 
 export const reportDeliverySchema = z.object({
   id: idSchema,

@@ -5,7 +5,6 @@ export type PortfolioKind = (typeof portfolioKinds)[number];
 /** Formats that lay a report out as a document, and formats that list its rows as data. */
 export const documentFormats = ['pdf', 'docx'] as const;
 export const sheetFormats = ['xlsx', 'csv'] as const;
-export type DocumentFormat = (typeof documentFormats)[number];
 export type SheetFormat = (typeof sheetFormats)[number];
 
 /** All formats, in the order in which people choose them. */

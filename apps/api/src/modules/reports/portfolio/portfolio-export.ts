@@ -50,7 +50,7 @@ const sheetNames: Readonly<Record<PortfolioKind, string>> = {
   status: 'Portfolio status',
 };
 
-/** What a file reports: kind, inventions and dates. */
+/** Kind, format, inventions and dates of a file. */
 export interface PortfolioExport {
   kind: PortfolioKind;
   format: PortfolioFormat;

@@ -38,8 +38,8 @@ const startReader = async () => {
 describe('figures', () => {
   test('count the inventions of a filter by status, and their open milestones by due date and person', async () => {
     const { client, tag, invention, query } = await startReader();
-    const granted = await buildInvention(hub.db, { status: 'granted' });
-    await buildTask(hub.db, { invention_id: granted.id, tags: [tag] });
+    const patent = await buildInvention(hub.db, { status: 'granted' });
+    await buildTask(hub.db, { invention_id: patent.id, tags: [tag] });
     const ada = await buildPerson(hub.db, { first_name: 'Ada', last_name: 'Lovelace' });
     const add = (fields: Parameters<typeof buildMilestone>[1]) =>
       buildMilestone(hub.db, { invention_id: invention.id, assignees: [ada], ...fields });

@@ -29,6 +29,8 @@ import {
   type StatusRow,
 } from './portfolio-rows.read-model.ts';
 
+export type { ExportDependencies } from './portfolio-export.ts';
+
 /** People and teams that the workload shows. */
 const maxWorkload = 10;
 /** Months of a docket report without an end. */
@@ -46,7 +48,7 @@ interface RowPage<Row> {
 }
 
 /** Returns the dates of a docket report with its defaults. */
-export const periodOf = (
+const periodOf = (
   { from, to }: { from?: IsoDate | undefined; to?: IsoDate | undefined },
   today: IsoDate,
 ): DocketPeriod => {

@@ -3,10 +3,9 @@ import type { PortfolioFormat, PortfolioKind } from '@hub/domain/reports/portfol
 import type { Cadence } from '@hub/domain/reports/schedules/next-delivery.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { newId } from '../../../platform/ids.ts';
 
 /** State of one email to one recipient. */
-export type DeliveryState = 'waiting' | 'handing-over' | 'sent' | 'skipped' | 'failed';
+type DeliveryState = 'waiting' | 'handing-over' | 'sent' | 'skipped' | 'failed';
 
 /** An email in the history of a schedule. */
 export interface DeliveryRow {
@@ -53,22 +52,29 @@ export const readDelivery = async (db: Database, id: string): Promise<DeliveryRo
   return row;
 };
 
+/** Deliveries of one instant, each with its new id. */
+interface NewDeliveries {
+  recipients: readonly { id: string; recipientId: string }[];
+  dueAt: string;
+  now: string;
+}
+
 /**
  * Adds deliveries of a schedule and returns their ids. A recipient who has one of the same instant gets no second one.
  */
 export const insertDeliveries = async (
   tx: Database,
   scheduleId: string,
-  { recipientIds, dueAt, now }: { recipientIds: readonly string[]; dueAt: string; now: string },
+  { recipients, dueAt, now }: NewDeliveries,
 ): Promise<string[]> => {
-  if (recipientIds.length === 0) return [];
+  if (recipients.length === 0) return [];
   const rows = await tx
     .insertInto('report_deliveries')
     .values(
-      recipientIds.map((recipient_id) => ({
-        id: newId(),
+      recipients.map(({ id, recipientId }) => ({
+        id,
         schedule_id: scheduleId,
-        recipient_id,
+        recipient_id: recipientId,
         due_at: dueAt,
         state: 'waiting',
         created_at: now,

@@ -1,7 +1,7 @@
 import type { PortfolioKind } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import type { Cadence } from '@hub/domain/reports/schedules/next-delivery.ts';
 
-/** What the text of an email says. */
+/** Facts in the text of an email. */
 interface DeliveryFacts {
   kind: PortfolioKind;
   cadence: Cadence;

@@ -9,7 +9,7 @@ import { nextVersion } from '../../sharing/public.ts';
 /** Why a schedule is paused. */
 export type SchedulePause = 'by-owner' | 'owner-left' | 'not-permitted' | 'filter-gone';
 
-/** What a schedule delivers, and when. */
+/** Contents and times of a schedule. */
 export interface ScheduleValues extends DeliveryTime {
   title: string;
   kind: PortfolioKind;

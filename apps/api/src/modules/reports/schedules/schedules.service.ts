@@ -166,7 +166,7 @@ export const createSchedulesService = ({
       const schedule = await read(tx, actor, id);
       if (!gateways.mail.sender.isConfigured) throw appError('mail.not_connected');
       const now = nowText(clock);
-      const added = { recipientIds: [actor.id], dueAt: now, now };
+      const added = { recipients: [{ id: newId(), recipientId: actor.id }], dueAt: now, now };
       const [deliveryId] = await insertDeliveries(tx, schedule.id, added);
       if (deliveryId === undefined) throw new Error('Two reports were asked for in the same millisecond');
       await queue.enqueue(tx, deliverReport, { deliveryId });

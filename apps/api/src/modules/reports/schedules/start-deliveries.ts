@@ -1,6 +1,7 @@
 import { nextDelivery } from '@hub/domain/reports/schedules/next-delivery.ts';
 import { nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
 import { type Actor, loadRequester } from '../../../spine/access/actor.ts';
 import { sponsorsWith } from '../../../spine/access/visible-invention.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
@@ -39,8 +40,10 @@ const start = async (dependencies: StartDependencies, tx: Database, schedule: Sc
   const which = { id: schedule.id, now };
   const pause = await findPause(dependencies, tx, schedule);
   if (pause !== undefined) return setTurn(tx, which, { nextAt: null, pause });
-  const recipientIds = schedule.recipients.filter(({ isActive }) => isActive).map(({ id }) => id);
-  const added = { recipientIds, dueAt: schedule.nextAt ?? now, now };
+  const recipients = schedule.recipients
+    .filter(({ isActive }) => isActive)
+    .map(({ id: recipientId }) => ({ id: newId(), recipientId }));
+  const added = { recipients, dueAt: schedule.nextAt ?? now, now };
   const ids = await insertDeliveries(tx, schedule.id, added);
   await queue.enqueueAll(
     tx,

@@ -27,7 +27,7 @@ const monthChoices = [1, 2, 3, 6, 12, 24].map((months) => ({
   label: months === 1 ? '1 month' : `${months} months`,
 }));
 
-/** What is delivered: report, inventions and formats. */
+/** Report, inventions and formats to deliver. */
 const ContentFields = ({ value, onChange }: FieldsProps) => {
   const { filters } = useSavedFilters();
   const toggle = (format: (typeof portfolioFormats)[number], isOn: boolean): void =>
@@ -77,7 +77,7 @@ const ContentFields = ({ value, onChange }: FieldsProps) => {
   );
 };
 
-/** When it is delivered. */
+/** Days and hours of delivery. */
 const TimeFields = ({ value, onChange, timeZone }: FieldsProps) => (
   <div className={classes.time}>
     <SegmentedControl
