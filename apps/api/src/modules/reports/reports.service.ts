@@ -6,6 +6,7 @@ import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { checkValues } from './check-values.ts';
 import { readReportFacts } from './facts/read-report-facts.ts';
@@ -35,7 +36,7 @@ export const createReportsService = (dependencies: ReportsDependencies) => {
   return {
     /** Throws `invention.not_found` if the actor may not see the invention. */
     listReports: async (actor: Actor, inventionId: InventionId): Promise<Report[]> => {
-      await factsOfInvention(dependencies, database, actor, inventionId);
+      await assertInventionAccess(database, actor, { of: 'invention', id: inventionId, right: 'read' });
       return (await catalog.list(database)).map(presentReport);
     },
 
