@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -8,14 +8,9 @@ import { Page } from '../../../components/layout/page.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { templateFieldsQuery } from '../api/report-templates.queries.ts';
-import { findFields, type TemplateFieldsSearch } from '../model/template-fields.ts';
+import { findFields } from '../model/template-fields.ts';
 import { FieldGroup } from './field-group.tsx';
 import classes from './template-fields.module.css';
-
-interface TemplateFieldsScreenProps {
-  search: TemplateFieldsSearch;
-  onSearch: (search: TemplateFieldsSearch) => void;
-}
 
 const guide = [
   ['A value', '{{application.number}}'],
@@ -41,9 +36,10 @@ const Guide = () => (
 );
 
 /** All fields that templates can use, with examples. */
-export const TemplateFieldsScreen = ({ search, onSearch }: TemplateFieldsScreenProps) => {
+export const TemplateFieldsScreen = () => {
+  const [text, setText] = useState('');
   const { data: groups, error, isPending, refetch } = useQuery(templateFieldsQuery);
-  const found = findFields(groups ?? [], search.q);
+  const found = findFields(groups ?? [], text);
   const count = found.reduce((sum, { fields }) => sum + fields.length, 0);
   return (
     <Page title="Fields of report templates">
@@ -53,8 +49,8 @@ export const TemplateFieldsScreen = ({ search, onSearch }: TemplateFieldsScreenP
           type="search"
           aria-label="Search fields"
           placeholder="Name, meaning or example"
-          value={search.q ?? ''}
-          onChange={(q) => onSearch({ q: q === '' ? undefined : q })}
+          value={text}
+          onChange={setText}
           maxLength={200}
         />
         <span className={classes.count} role="status">
@@ -71,7 +67,7 @@ export const TemplateFieldsScreen = ({ search, onSearch }: TemplateFieldsScreenP
       {groups && found.length === 0 && (
         <EmptyState
           title="No field matches"
-          actions={<Button onClick={() => onSearch({})}>Show all fields</Button>}
+          actions={<Button onClick={() => setText('')}>Show all fields</Button>}
         >
           No field contains all of these words.
         </EmptyState>

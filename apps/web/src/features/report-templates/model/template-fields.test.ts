@@ -22,11 +22,11 @@ const groups: TemplateFieldGroup[] = [
     fields: [field('recipient', 'Recipient'), field('comments', 'Comments')],
   },
 ];
-const namesOf = (text: string | undefined) =>
+const namesOf = (text: string) =>
   findFields(groups, text).flatMap(({ fields }) => fields.map(({ name }) => name));
 
 test.each([
-  [undefined, ['dueDate', 'recipient', 'comments']],
+  ['', ['dueDate', 'recipient', 'comments']],
   ['DUE', ['dueDate']],
   ['milestones may', ['dueDate']],
   ['letter comm', ['comments']],
