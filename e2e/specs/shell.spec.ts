@@ -103,6 +103,7 @@ test('shortcuts open every screen, and dialogs restore the focus', async ({ open
     ['t', 'Tasks history'],
     ['h', 'Health report'],
     ['r', 'Report generation'],
+    ['p', 'Portfolio reports'],
   ] as const) {
     // The two keys follow each other without waiting for the page.
     await Promise.all([page.keyboard.press('g'), page.keyboard.press(key)]);
