@@ -6,15 +6,12 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
-
-interface InventionMenuProps {
-  invention: Invention;
-  onPrint: () => void;
-}
+import { useDossierPrint } from '../hooks/use-dossier-print.ts';
 
 /** Items of the menu of an invention. */
-export const InventionMenu = ({ invention, onPrint }: InventionMenuProps) => {
+export const InventionMenu = ({ invention }: { invention: Invention }) => {
   const { id, applicationNumber, canEdit } = invention;
+  const print = useDossierPrint(id, false);
   const canGenerate = useHasPermission('reports:generate') && canEdit;
   return (
     <>
@@ -34,7 +31,7 @@ export const InventionMenu = ({ invention, onPrint }: InventionMenuProps) => {
       >
         Generated reports
       </Menu.Item>
-      <Menu.Item leftSection={<Icon icon={IconPrinter} />} onClick={onPrint}>
+      <Menu.Item leftSection={<Icon icon={IconPrinter} />} onClick={print}>
         Print the dossier
       </Menu.Item>
       <Menu.Item

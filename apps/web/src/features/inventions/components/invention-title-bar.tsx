@@ -2,18 +2,16 @@ import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { formatApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import { Menu } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
-import { preparedView } from '../../../components/feedback/lazy-view.tsx';
+import { lazyView, preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { WaitingMark } from '../../../components/feedback/waiting-mark.tsx';
 import { phaseLabel } from '../../../components/labels/invention-labels.ts';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { untilFirstView } from '../../../lib/first-view.ts';
-import { useDossierPrint } from '../hooks/use-dossier-print.ts';
 import { AccessButton } from './access-button.tsx';
 import classes from './invention-page.module.css';
 
@@ -30,7 +28,7 @@ const EditInvention = (props: { invention: Invention; onClose: () => void }) => 
 
 const menuItems = preparedView(async () => (await import('./invention-menu.tsx')).InventionMenu);
 
-const MenuItems = (props: { invention: Invention; onPrint: () => void }) => {
+const MenuItems = (props: { invention: Invention }) => {
   const [Items] = useState(menuItems.current);
   return (
     <Suspense fallback={null}>
@@ -38,6 +36,8 @@ const MenuItems = (props: { invention: Invention; onPrint: () => void }) => {
     </Suspense>
   );
 };
+
+const DossierKey = lazyView(async () => (await import('./dossier-key.tsx')).DossierKey);
 
 /** Whether the application number is among the references, in any format. */
 const isAmongReferences = (number: string, references: readonly string[]): boolean =>
@@ -72,13 +72,12 @@ const Facts = ({ invention }: { invention: Invention }) => {
 export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
   const [isEditing, setEditing] = useState(false);
   const { canEdit } = invention;
-  const isOverview = useLocation({ select: ({ pathname }) => pathname === `/inventions/${invention.id}` });
-  // On the other tabs, Ctrl+P prints the tab.
-  const print = useDossierPrint(invention.id, isOverview);
+  const [isFirstViewShown, setFirstViewShown] = useState(false);
   useEffect(() => {
     void untilFirstView().then(() => {
       editInvention.prepare();
       menuItems.prepare();
+      setFirstViewShown(true);
     });
   }, []);
   return (
@@ -109,12 +108,17 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <MenuItems invention={invention} onPrint={print} />
+              <MenuItems invention={invention} />
             </Menu.Dropdown>
           </Menu>
         </div>
       </div>
       <Facts invention={invention} />
+      {isFirstViewShown && (
+        <Suspense fallback={null}>
+          <DossierKey id={invention.id} />
+        </Suspense>
+      )}
       {canEdit && isEditing && <EditInvention invention={invention} onClose={() => setEditing(false)} />}
     </header>
   );
