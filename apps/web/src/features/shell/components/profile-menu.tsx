@@ -1,51 +1,33 @@
 import { initials } from '@hub/domain/people/person-name.ts';
 import { Menu } from '@mantine/core';
-import {
-  IconBell,
-  IconCalendarTime,
-  IconChartBar,
-  IconInbox,
-  IconKeyboard,
-  IconListSearch,
-  IconLogout,
-  IconMessageReport,
-  IconMoon,
-  IconSun,
-  IconTemplate,
-  IconUser,
-} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { Icon } from '../../../components/buttons/icon.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { meQuery } from '../../../lib/account/me.queries.ts';
-import { hasPermission } from '../../../lib/session/identity.ts';
-import { session, signOut } from '../../../lib/session/session.ts';
+import { untilFirstView } from '../../../lib/first-view.ts';
+import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
-import { useTheme } from '../../../lib/theme/use-theme.ts';
-import { messageTray } from '../../../lib/toasts/message-tray.ts';
-import { openFeedback } from '../api/open-feedback.ts';
 import { type Overlay, openOverlay } from '../model/overlay.ts';
 import styles from './profile-menu.module.css';
 
-/** Screens beside those of the side navigation. */
-const workLinks = [
-  { to: '/documents', label: 'Incoming documents', icon: IconInbox },
-  { to: '/emails', label: 'Unmatched emails', icon: IconInbox },
-  { to: '/workflows', label: 'Workflow templates', icon: IconTemplate },
-  { to: '/reports/templates', label: 'Report templates', icon: IconTemplate },
-  { to: '/deadlines', label: 'Deadline calculator', icon: IconCalendarTime },
-  { to: '/reports/portfolio', label: 'Portfolio reports', icon: IconChartBar },
-] as const;
+const items = preparedView(async () => (await import('./profile-menu-items.tsx')).ProfileMenuItems);
+
+const Items = (props: { email: string; onOpen: (overlay: Overlay) => void }) => {
+  const [Loaded] = useState(items.current);
+  return (
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+};
 
 /** Button with the person's initials that opens the user menu. */
 export const ProfileMenu = () => {
   const { identity } = useStore(session);
-  const unread = useStore(messageTray.unread);
-  const { theme, toggleTheme } = useTheme();
   const button = useRef<HTMLButtonElement>(null);
   const me = useQuery(meQuery);
+  useEffect(() => void untilFirstView().then(items.prepare), []);
   const person = me.data ?? identity;
   if (me.isPending || !person) return <LoadingSpinner label="Loading your profile" />;
   /** The dialog gives the focus back to the button: its menu is gone by then. */
@@ -66,47 +48,7 @@ export const ProfileMenu = () => {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{person.email}</Menu.Label>
-        <Menu.Item leftSection={<Icon icon={IconUser} />} onClick={() => open('profile')}>
-          Profile
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon icon={theme === 'light' ? IconMoon : IconSun} />}
-          rightSection={<span className={styles.value}>{theme === 'light' ? 'Light' : 'Dark'}</span>}
-          closeMenuOnClick={false}
-          onClick={toggleTheme}
-        >
-          Theme
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon icon={IconBell} />}
-          rightSection={unread > 0 ? <span className={styles.value}>{unread}</span> : null}
-          onClick={() => open('messages')}
-        >
-          Messages
-        </Menu.Item>
-        <Menu.Divider />
-        {workLinks.map(({ to, label, icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon icon={icon} />}>
-            {label}
-          </Menu.Item>
-        ))}
-        {hasPermission(identity, 'audit:read') && (
-          <Menu.Item component={Link} to="/reports/audit" leftSection={<Icon icon={IconListSearch} />}>
-            Audit log
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon icon={IconKeyboard} />} onClick={() => open('help')}>
-          Keys
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon icon={IconMessageReport} />} onClick={() => void openFeedback()}>
-          Feedback
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon icon={IconLogout} />} onClick={() => void signOut()}>
-          Logout
-        </Menu.Item>
+        <Items email={person.email} onOpen={open} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,92 @@
+import { Menu } from '@mantine/core';
+import {
+  IconBell,
+  IconCalendarTime,
+  IconChartBar,
+  IconInbox,
+  IconKeyboard,
+  IconListSearch,
+  IconLogout,
+  IconMessageReport,
+  IconMoon,
+  IconSun,
+  IconTemplate,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { hasPermission } from '../../../lib/session/identity.ts';
+import { session, signOut } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useTheme } from '../../../lib/theme/use-theme.ts';
+import { messageTray } from '../../../lib/toasts/message-tray.ts';
+import { openFeedback } from '../api/open-feedback.ts';
+import type { Overlay } from '../model/overlay.ts';
+import styles from './profile-menu.module.css';
+
+/** Screens beside those of the side navigation. */
+const workLinks = [
+  { to: '/documents', label: 'Incoming documents', icon: IconInbox },
+  { to: '/emails', label: 'Unmatched emails', icon: IconInbox },
+  { to: '/workflows', label: 'Workflow templates', icon: IconTemplate },
+  { to: '/reports/templates', label: 'Report templates', icon: IconTemplate },
+  { to: '/deadlines', label: 'Deadline calculator', icon: IconCalendarTime },
+  { to: '/reports/portfolio', label: 'Portfolio reports', icon: IconChartBar },
+] as const;
+
+interface ProfileMenuItemsProps {
+  email: string;
+  onOpen: (overlay: Overlay) => void;
+}
+
+/** Items of the user menu. */
+export const ProfileMenuItems = ({ email, onOpen }: ProfileMenuItemsProps) => {
+  const { identity } = useStore(session);
+  const unread = useStore(messageTray.unread);
+  const { theme, toggleTheme } = useTheme();
+  return (
+    <>
+      <Menu.Label>{email}</Menu.Label>
+      <Menu.Item leftSection={<Icon icon={IconUser} />} onClick={() => onOpen('profile')}>
+        Profile
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon icon={theme === 'light' ? IconMoon : IconSun} />}
+        rightSection={<span className={styles.value}>{theme === 'light' ? 'Light' : 'Dark'}</span>}
+        closeMenuOnClick={false}
+        onClick={toggleTheme}
+      >
+        Theme
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon icon={IconBell} />}
+        rightSection={unread > 0 ? <span className={styles.value}>{unread}</span> : null}
+        onClick={() => onOpen('messages')}
+      >
+        Messages
+      </Menu.Item>
+      <Menu.Divider />
+      {workLinks.map(({ to, label, icon }) => (
+        <Menu.Item key={to} component={Link} to={to} leftSection={<Icon icon={icon} />}>
+          {label}
+        </Menu.Item>
+      ))}
+      {hasPermission(identity, 'audit:read') && (
+        <Menu.Item component={Link} to="/reports/audit" leftSection={<Icon icon={IconListSearch} />}>
+          Audit log
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item leftSection={<Icon icon={IconKeyboard} />} onClick={() => onOpen('help')}>
+        Keys
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon icon={IconMessageReport} />} onClick={() => void openFeedback()}>
+        Feedback
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<Icon icon={IconLogout} />} onClick={() => void signOut()}>
+        Logout
+      </Menu.Item>
+    </>
+  );
+};
