@@ -40,7 +40,7 @@ export const mergedFieldSchema = z.object({
     }),
   ),
   /** Smallest and largest value of a number; null without limits. */
-  range: z.tuple([z.number(), z.number()]).nullable(),
+  range: z.object({ min: z.number(), max: z.number() }).nullable(),
   /** Whether one of the chosen reports cannot be generated without it. */
   required: z.boolean(),
   /** Ids of the chosen reports that have it. */

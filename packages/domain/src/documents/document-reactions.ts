@@ -130,12 +130,13 @@ export const reactToDocument = (code: string): DocumentReaction => {
   };
 };
 
-/** Codes of the documents that start, answer, end or withdraw a period, as the Office writes them. */
-export const periodCodes: readonly string[] = [...reactionByCode.values()]
-  .filter(({ opens, closes, replies, withdraws }) =>
-    [opens, closes, replies, withdraws].some((rules) => rules.length > 0),
-  )
-  .map(({ code }) => code);
+/** Returns the codes of the documents that start, answer, end or withdraw a period, as the Office writes them. */
+export const listPeriodCodes = (): string[] =>
+  [...reactionByCode.values()]
+    .filter(({ opens, closes, replies, withdraws }) =>
+      [opens, closes, replies, withdraws].some((rules) => rules.length > 0),
+    )
+    .map(({ code }) => code);
 
 /** Effect of a document on a running period: ends it, answers it without ending it, or neither. */
 export type PeriodEffect = 'ends' | 'answers' | 'none';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanFileName, findNameFault } from './file-name.ts';
+import { cleanFileName } from './clean-file-name.ts';
+import { findNameFault } from './file-name.ts';
 
 test.each([
   ['Claims.docx', 'Claims.docx'],

@@ -1,4 +1,5 @@
-import { shortenName, splitName } from './file-name.ts';
+import { shortenName } from './clean-file-name.ts';
+import { splitName } from './file-name.ts';
 
 /**
  * Returns a name that is not taken: the name itself, or the name with the first free number behind it, such as

@@ -1,4 +1,4 @@
-import { cleanFileName, shortenName } from '../files/file-name.ts';
+import { cleanFileName, shortenName } from '../files/clean-file-name.ts';
 import type { ReportDefinition } from './definitions/report-definition.ts';
 import type { InventionFacts, ReportFacts } from './facts/report-facts.ts';
 

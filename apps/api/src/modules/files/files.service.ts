@@ -1,7 +1,7 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
 import type { FilePatch, FileQuery, FileVersion, StoredFile } from '@hub/contract/files/file.schema.ts';
+import { cleanFileName } from '@hub/domain/files/clean-file-name.ts';
 import { kindOf } from '@hub/domain/files/file-kind.ts';
-import { cleanFileName } from '@hub/domain/files/file-name.ts';
 import type { FileSource } from '@hub/domain/files/file-source.ts';
 import { freeName } from '@hub/domain/files/free-name.ts';
 import type { VirusScanner } from '../../gateways/clamd/clamd.port.ts';

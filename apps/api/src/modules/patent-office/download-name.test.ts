@@ -1,4 +1,4 @@
-import { cleanFileName } from '@hub/domain/files/file-name.ts';
+import { cleanFileName } from '@hub/domain/files/clean-file-name.ts';
 import { expect, test } from 'vitest';
 import { downloadName } from './download-name.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { cleanFileName, shortenName } from '@hub/domain/files/file-name.ts';
+import { cleanFileName, shortenName } from '@hub/domain/files/clean-file-name.ts';
 import { reportFileName } from '@hub/domain/reports/report-file-name.ts';
 import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

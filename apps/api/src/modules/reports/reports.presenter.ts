@@ -35,7 +35,7 @@ export const presentField = (field: DomainField): MergedField => ({
     required: column.required ?? false,
     choices: [...(column.choices ?? [])],
   })),
-  range: field.range ? [...field.range] : null,
+  range: field.range ?? null,
   required: field.required,
   reports: [...field.reports],
   value: field.value as Value,

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, Suspense, useState } from 'react';
 import { loadView } from '../../lib/chunk-load-error.ts';
 
 /** Creates a component that loads when first shown; a load that takes over 120 s fails as a chunk-load error. */
@@ -9,7 +9,7 @@ export const lazyView = <P,>(load: () => Promise<ComponentType<P>>): LazyExoticC
  * Creates a view that can be preloaded, so that it opens with the key press: React waits 300 ms before it replaces the
  * fallback of a lazy view, and letters typed meanwhile would be lost.
  */
-export const preparedView = <P,>(load: () => Promise<ComponentType<P>>) => {
+export const preparedView = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   let loaded: ComponentType<P> | undefined;
   const get = async (): Promise<ComponentType<P>> => {
     loaded ??= await loadView(load);
@@ -22,4 +22,16 @@ export const preparedView = <P,>(load: () => Promise<ComponentType<P>>) => {
     /** Returns the component to render. Keep the same reference while mounted: a new one would drop typed text. */
     current: (): ComponentType<P> | typeof late => loaded ?? late,
   };
+};
+
+interface PreparedProps<P extends object> {
+  view: { current: () => ComponentType<P> | LazyExoticComponent<ComponentType<P>> };
+  /** Properties of the view. */
+  of: P;
+}
+
+/** Renders a prepared view; nothing until it is loaded. */
+export const Prepared = <P extends object>({ view, of }: PreparedProps<P>) => {
+  const [View] = useState(view.current);
+  return <Suspense fallback={null}>{createElement<P>(View, of)}</Suspense>;
 };

@@ -34,7 +34,7 @@ const checkDate = (entered: unknown): CheckedValue => {
 const checkNumber = (entered: unknown, range: CheckedField['range']): CheckedValue => {
   if (entered === '') return { value: undefined };
   const number = typeof entered === 'number' ? entered : Number(entered);
-  const [min, max] = range ?? [0, Number.MAX_SAFE_INTEGER];
+  const { min, max } = range ?? { min: 0, max: Number.MAX_SAFE_INTEGER };
   const isValid = Number.isInteger(number) && number >= min && number <= max;
   return isValid ? { value: number } : { problem: `Enter a whole number from ${min} to ${max}.` };
 };

@@ -68,7 +68,7 @@ export const dataSheetFields = {
     label: 'Total number of drawing sheets',
     section: filing,
     kind: 'number',
-    range: [0, 10_000],
+    range: { min: 0, max: 10_000 },
   },
   publicationFigure: { label: 'Suggested figure for publication', section: filing, kind: 'text' },
   publicationChoice: {

@@ -91,13 +91,13 @@ export const disclosureFields = {
     label: 'Items that the applicant listed before, over the whole application',
     section: statement,
     kind: 'number',
-    range: [0, 100_000],
+    range: { min: 0, max: 100_000 },
     help: 'Decides about the size fee (37 CFR 1.17(v))',
   },
   sizeFeePaid: {
     label: 'Size fees paid before, in US dollars',
     section: statement,
     kind: 'number',
-    range: [0, 100_000],
+    range: { min: 0, max: 100_000 },
   },
 } as const satisfies Record<string, ReportField>;

@@ -52,7 +52,7 @@ export interface ReportField {
   choices?: readonly Choice[] | ((facts: ReportFacts) => readonly Choice[]);
   columns?: readonly FieldColumn[];
   /** Smallest and largest value of a number. */
-  range?: readonly [min: number, max: number];
+  range?: { min: number; max: number };
   /** Returns the default from the facts; undefined if they do not hold it. */
   prefill?: (facts: ReportFacts) => Prefilled | undefined;
 }

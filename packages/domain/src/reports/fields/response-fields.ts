@@ -83,7 +83,7 @@ export const responseFields = {
     label: 'Months of extension requested',
     section: remarks,
     kind: 'number',
-    range: [0, 5],
+    range: { min: 0, max: 5 },
     help: '37 CFR 1.136(a)',
   },
 } as const satisfies Record<string, ReportField>;

@@ -134,7 +134,7 @@ const exampleValue = (name: (typeof fieldNames)[number]): FieldValue => {
     case 'date':
       return '2027-03-15';
     case 'number':
-      return field.range?.[0] ?? 1;
+      return field.range?.min ?? 1;
     case 'yes-no':
       return true;
     case 'choice':

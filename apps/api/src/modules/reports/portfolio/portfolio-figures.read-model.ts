@@ -1,6 +1,6 @@
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { periodCodes } from '@hub/domain/documents/document-reactions.ts';
+import { listPeriodCodes } from '@hub/domain/documents/document-reactions.ts';
 import type { DocumentFacts } from '@hub/domain/reports/facts/report-facts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -11,6 +11,8 @@ import {
   type PortfolioScope,
   principalName,
 } from './portfolio-scope.read-model.ts';
+
+const periodCodes = listPeriodCodes();
 
 /** Returns the number of inventions of each status that occurs. */
 export const countByStatus = async (

@@ -5,7 +5,7 @@ import type {
   TemplateProblem,
   WholeReportTemplate,
 } from '@hub/contract/reports/report-template.schema.ts';
-import { cleanFileName } from '@hub/domain/files/file-name.ts';
+import { cleanFileName } from '@hub/domain/files/clean-file-name.ts';
 import { checkInput } from '@hub/domain/reports/build-report.ts';
 import { type FieldName, reportFields } from '@hub/domain/reports/fields/report-fields.ts';
 import {

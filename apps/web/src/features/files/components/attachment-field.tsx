@@ -1,19 +1,10 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { preparedView } from '../../../components/feedback/lazy-view.tsx';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Prepared, preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { untilFirstView } from '../../../lib/first-view.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { type AttachmentsTarget, useAttachments } from '../hooks/use-attachments.ts';
 import { filesOf, hasFiles } from '../hooks/use-drop.ts';
 import { pastedName } from '../model/pasted-name.ts';
-import type { Upload } from '../model/upload.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { AttachmentPicker } from './attachment-picker.tsx';
 import classes from './attachments.module.css';
@@ -30,15 +21,6 @@ interface AttachmentFieldProps extends AttachmentsTarget {
 const attachmentUploads = preparedView(
   async () => (await import('./attachment-uploads.tsx')).AttachmentUploads,
 );
-
-const Uploads = (props: { uploads: readonly Upload[] }) => {
-  const [View] = useState(attachmentUploads.current);
-  return (
-    <Suspense fallback={null}>
-      <View {...props} />
-    </Suspense>
-  );
-};
 
 const pastedFiles = ({ clipboardData }: ClipboardEvent): File[] => {
   // Word and Excel put a picture of copied text beside the text.
@@ -110,7 +92,7 @@ export const AttachmentField = ({ onRemove, isWriting, foot, children, ...target
         attachments={attachments}
         onRemove={isWriting ? remove : undefined}
       />
-      {uploads.length > 0 && <Uploads uploads={uploads} />}
+      {uploads.length > 0 && <Prepared view={attachmentUploads} of={{ uploads: uploads }} />}
       {isWriting && (
         <div className={classes.foot}>
           <AttachmentPicker

@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
-import { lazyView, preparedView } from '../../../components/feedback/lazy-view.tsx';
+import { lazyView, Prepared, preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { WaitingMark } from '../../../components/feedback/waiting-mark.tsx';
 import { phaseLabel } from '../../../components/labels/invention-labels.ts';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
@@ -17,25 +17,7 @@ import classes from './invention-page.module.css';
 
 const editInvention = preparedView(async () => (await import('./edit-invention.tsx')).EditInvention);
 
-const EditInvention = (props: { invention: Invention; onClose: () => void }) => {
-  const [Dialog] = useState(editInvention.current);
-  return (
-    <Suspense fallback={null}>
-      <Dialog {...props} />
-    </Suspense>
-  );
-};
-
 const menuItems = preparedView(async () => (await import('./invention-menu.tsx')).InventionMenu);
-
-const MenuItems = (props: { invention: Invention }) => {
-  const [Items] = useState(menuItems.current);
-  return (
-    <Suspense fallback={null}>
-      <Items {...props} />
-    </Suspense>
-  );
-};
 
 const DossierKey = lazyView(async () => (await import('./dossier-key.tsx')).DossierKey);
 
@@ -108,7 +90,7 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <MenuItems invention={invention} />
+              <Prepared view={menuItems} of={{ invention }} />
             </Menu.Dropdown>
           </Menu>
         </div>
@@ -119,7 +101,9 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
           <DossierKey id={invention.id} />
         </Suspense>
       )}
-      {canEdit && isEditing && <EditInvention invention={invention} onClose={() => setEditing(false)} />}
+      {canEdit && isEditing && (
+        <Prepared view={editInvention} of={{ invention, onClose: () => setEditing(false) }} />
+      )}
     </header>
   );
 };

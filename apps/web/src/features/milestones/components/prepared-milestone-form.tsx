@@ -1,5 +1,5 @@
-import { type ComponentProps, Suspense, useState } from 'react';
-import { preparedView } from '../../../components/feedback/lazy-view.tsx';
+import type { ComponentProps } from 'react';
+import { Prepared, preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { untilFirstView } from '../../../lib/first-view.ts';
 
 const milestoneForm = preparedView(async () => (await import('./milestone-form.tsx')).MilestoneForm);
@@ -8,11 +8,6 @@ const milestoneForm = preparedView(async () => (await import('./milestone-form.t
 export const prepareMilestoneForm = (): void => void untilFirstView().then(milestoneForm.prepare);
 
 /** The dialog that adds or edits a milestone. */
-export const PreparedMilestoneForm = (props: ComponentProps<ReturnType<typeof milestoneForm.current>>) => {
-  const [Form] = useState(milestoneForm.current);
-  return (
-    <Suspense fallback={null}>
-      <Form {...props} />
-    </Suspense>
-  );
-};
+export const PreparedMilestoneForm = (props: ComponentProps<ReturnType<typeof milestoneForm.current>>) => (
+  <Prepared view={milestoneForm} of={props} />
+);

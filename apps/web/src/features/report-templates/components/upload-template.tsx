@@ -4,11 +4,11 @@ import {
   checkReportTemplate,
   createReportTemplate,
 } from '@hub/contract/reports/report-templates.calls.ts';
-import { FileInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { FileField } from '../../../components/fields/file-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
@@ -49,12 +49,11 @@ export const UploadTemplate = ({ template, onClose }: UploadTemplateProps) => {
       onClose();
     },
   });
-  const choose = (chosen: File | null): void => {
+  const choose = (chosen: File): void => {
     setFile(chosen);
     save.reset();
-    if (chosen) check.mutate(chosen);
-    else check.reset();
-    if (chosen && title === '') setTitle(stemOf(chosen));
+    check.mutate(chosen);
+    if (title === '') setTitle(stemOf(chosen));
   };
   const isUsable = check.data?.problems.length === 0 && title.trim() !== '';
   const submit = (): void => {
@@ -72,10 +71,9 @@ export const UploadTemplate = ({ template, onClose }: UploadTemplateProps) => {
       className={classes.form}
       onSubmit={submit}
     >
-      <FileInput
+      <FileField
         label="Word document"
         description="A .docx file of at most 5 MB with fields such as {{invention.title}}"
-        placeholder="Choose a file"
         accept=".docx"
         value={file}
         onChange={choose}

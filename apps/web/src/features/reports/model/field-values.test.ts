@@ -44,7 +44,12 @@ describe('the check of a value', () => {
     ['a long text', {}, 'x'.repeat(501), 'Shorten the text to 500 characters.'],
     ['a text that is no date', { kind: 'date' }, '31 Feb', 'Enter a date that exists.'],
     ['a date', { kind: 'date' }, '2026-02-28', null],
-    ['a number out of range', { kind: 'number', range: [0, 5] }, '6', 'Enter a whole number from 0 to 5.'],
+    [
+      'a number out of range',
+      { kind: 'number', range: { min: 0, max: 5 } },
+      '6',
+      'Enter a whole number from 0 to 5.',
+    ],
     ['a value that is not offered', { kind: 'choice' }, 'large', 'Choose one of the listed values.'],
     ['no lines where some are required', { kind: 'lines', required: true }, [''], 'Examiner is required.'],
     ['a required yes', { kind: 'yes-no', required: true }, true, null],

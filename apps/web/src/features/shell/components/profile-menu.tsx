@@ -1,8 +1,8 @@
 import { initials } from '@hub/domain/people/person-name.ts';
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { preparedView } from '../../../components/feedback/lazy-view.tsx';
+import { useEffect, useRef } from 'react';
+import { Prepared, preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { meQuery } from '../../../lib/account/me.queries.ts';
 import { untilFirstView } from '../../../lib/first-view.ts';
@@ -12,15 +12,6 @@ import { type Overlay, openOverlay } from '../model/overlay.ts';
 import styles from './profile-menu.module.css';
 
 const items = preparedView(async () => (await import('./profile-menu-items.tsx')).ProfileMenuItems);
-
-const Items = (props: { email: string; onOpen: (overlay: Overlay) => void }) => {
-  const [Loaded] = useState(items.current);
-  return (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  );
-};
 
 /** Button with the person's initials that opens the user menu. */
 export const ProfileMenu = () => {
@@ -48,7 +39,7 @@ export const ProfileMenu = () => {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Items email={person.email} onOpen={open} />
+        <Prepared view={items} of={{ email: person.email, onOpen: open }} />
       </Menu.Dropdown>
     </Menu>
   );

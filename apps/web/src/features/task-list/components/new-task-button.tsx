@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { memo, Suspense, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { preparedView } from '../../../components/feedback/lazy-view.tsx';
+import { Prepared, preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { untilFirstView } from '../../../lib/first-view.ts';
 import { useKey } from '../../../lib/keys/keys.ts';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
@@ -12,20 +12,6 @@ const newTask = preparedView(async () => (await import('./new-task.tsx')).NewTas
 
 /** The dialog opens with the key press, also without a connection. */
 const prepareNewTask = (): void => void untilFirstView().then(newTask.prepare);
-
-const NewTaskDialog = (props: NewTaskDialogProps) => {
-  const [NewTask] = useState(newTask.current);
-  return (
-    <Suspense fallback={null}>
-      <NewTask {...props} />
-    </Suspense>
-  );
-};
-
-interface NewTaskDialogProps {
-  onClose: () => void;
-  onCreated: (id: string) => void;
-}
 
 interface NewTaskButtonProps {
   onCreated: (id: string) => void;
@@ -52,11 +38,14 @@ export const NewTaskButton = memo(({ onCreated }: NewTaskButtonProps) => {
         </Button>
       )}
       {isOpen && (
-        <NewTaskDialog
-          onClose={() => setOpen(false)}
-          onCreated={(id) => {
-            setOpen(false);
-            onCreated(id);
+        <Prepared
+          view={newTask}
+          of={{
+            onClose: () => setOpen(false),
+            onCreated: (id) => {
+              setOpen(false);
+              onCreated(id);
+            },
           }}
         />
       )}
