@@ -48,6 +48,7 @@ const renamed: Record<string, string> = {
 const rewritten: Record<string, string[]> = {
   paper_outcomes: ['note'],
   stream_events: ['type'],
+  roles: ['permissions'],
   invention_overviews: ['is_active', 'next_due_at', 'next_client_due_at', 'last_due_at'],
 };
 
