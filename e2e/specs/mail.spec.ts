@@ -47,8 +47,9 @@ const writeOfflineAndKeep = async (page: Page, colleague: Caller, id: InventionI
   await emails.send.click();
   await expect(emails.composer).toContainText('Offline, kept on this device');
   await expect(emails.composer).toContainText('Nothing was sent');
-  await page.goto('about:blank');
   await colleague(updateMailDraft, { params, body: { text: 'A colleague wrote this.' } });
+  // Leaving the page saves once more, and that request may reach the hub.
+  await page.goto('about:blank');
   await page.context().setOffline(false);
   await emails.open(id, search);
   const conflict = createConflictPage(page);

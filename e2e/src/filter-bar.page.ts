@@ -44,7 +44,8 @@ export const createFilterBar = (page: Page) => {
     },
     unsaved: bar.getByRole('img', { name: 'Unsaved changes' }),
     /** The button with the title of what is open. */
-    saved: (title: string) => bar.getByRole('button', { name: new RegExp(`^${title}`) }),
+    saved: (title: string) =>
+      bar.locator('[aria-haspopup="dialog"]').and(bar.getByRole('button', { name: title })),
     openSaved: async (from: string, title: string) => {
       await bar.getByRole('button', { name: from }).first().click();
       await savedPicker.fill(title);
