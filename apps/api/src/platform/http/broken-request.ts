@@ -23,7 +23,9 @@ const notHttp: Refusal = { code: 'request.invalid', message: 'Not an HTTP reques
  * closes the connection (T18).
  */
 export const refuseBrokenRequest = ({ code: fault = '' }: NodeJS.ErrnoException, socket: Socket): void => {
-  if (fault === 'ECONNRESET' || !socket.writable) {
+  // A browser opens connections ahead, and would take a response on one of them for that to its next request.
+  const isUnused = socket.bytesRead === 0;
+  if (fault === 'ECONNRESET' || isUnused || !socket.writable) {
     socket.destroy();
     return;
   }
