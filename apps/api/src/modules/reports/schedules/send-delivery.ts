@@ -54,7 +54,7 @@ const loadPerson = async (
   return actor?.kind === 'person' ? actor : undefined;
 };
 
-/** Everything of an email except its files: who gets it from whom. */
+/** Parts of an email, without its files. */
 interface Parties {
   delivery: PendingDelivery;
   owner: Actor;

@@ -45,7 +45,7 @@ const presentVersion = ({ templateId: _, asked, ...version }: VersionRow) => ({
   asked: labelsOf(asked),
 });
 
-/** Labels of fields; a name that no field has any more is left out. */
+/** Returns the labels of fields; names without a field are left out. */
 const labelsOf = (names: readonly string[]): string[] =>
   names.flatMap((name) => reportFields[name as FieldName]?.label ?? []);
 
