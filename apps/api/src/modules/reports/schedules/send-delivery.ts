@@ -54,7 +54,7 @@ const loadPerson = async (
   return actor?.kind === 'person' ? actor : undefined;
 };
 
-/** Parts of an email, without its files. */
+/** A delivery, the owner of its schedule and its recipient. */
 interface Parties {
   delivery: PendingDelivery;
   owner: Actor;
