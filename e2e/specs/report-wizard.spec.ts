@@ -40,7 +40,7 @@ const fillDeclaration = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Legal name (required)')).toBeFocused();
   await page.keyboard.type('Ada Example');
   const target = page.getByRole('combobox', { name: 'The declaration is directed to' });
-  await expect(page.getByRole('link', { name: 'Inventors is required.' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Inventors: Add at least one entry.' })).toHaveCount(0);
   await wizard.tabTo(target);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -6,7 +6,6 @@ import type { ReportId } from './definitions/report-definition.ts';
 import { findReportDefinition, reportDefinitions } from './definitions/report-definitions.ts';
 import type { Block, ReportDocument } from './document/report-document.ts';
 import { reportLines } from './document/report-lines.ts';
-import { reportFileName } from './report-file-name.ts';
 
 const definition = (id: ReportId) => {
   const found = findReportDefinition(id);
@@ -58,7 +57,7 @@ describe('fields', () => {
   test('without an application number the response shell names the missing field', () => {
     const facts = reportFacts(inventionFacts({ application: null }));
     const { problems } = checkInput([definition('response-shell')], {}, facts);
-    expect(problems).toEqual([{ name: 'applicationNumber', problem: 'Application number is required.' }]);
+    expect(problems).toEqual([{ name: 'applicationNumber', problem: 'Application number: Enter a value.' }]);
   });
 
   test.each([
@@ -347,18 +346,4 @@ test('all lines of a report appear once', () => {
   const withCharts = reportLines(build('portfolio-status'));
   expect(withCharts).toContain('Prosecution: 1');
   expect(withCharts.filter((line) => line === 'Inventions by status')).toHaveLength(1);
-});
-
-test.each([
-  ['declaration', 'HUB-1042-US', 'Declaration HUB-1042-US 2026-11-23.pdf'],
-  ['declaration', 'A/B: <c>', 'Declaration A-B- -c- 2026-11-23.pdf'],
-  ['docket-report', 'HUB-1042-US', 'Docket report 2026-11-23.pdf'],
-] as const)('a %s about %s has a name that every file system accepts', (id, reference, name) => {
-  const facts = reportFacts(inventionFacts({ references: [reference] }));
-  expect(reportFileName(definition(id), facts, 'pdf')).toBe(name);
-});
-
-test('the name of a report with a very long reference is shortened and keeps its extension', () => {
-  const facts = reportFacts(inventionFacts({ references: ['x'.repeat(400)] }));
-  expect(reportFileName(definition('declaration'), facts, 'docx')).toMatch(/^Declaration x{200,}\.docx$/);
 });

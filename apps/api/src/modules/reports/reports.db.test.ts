@@ -210,6 +210,7 @@ const draftOf = (values: Record<string, string>) => ({
   reportIds: ['invention-summary'],
   values,
   format: 'both' as const,
+  language: 'de' as const,
   fileNames: {},
 });
 
@@ -220,7 +221,7 @@ test('a draft is kept for its person, and a second device does not overwrite it 
     client.call(putReportDraft, { params, query: updatedAt ? { updatedAt } : {}, body: draftOf(values) });
   expect((await client.call(getReportDraft, { params })).body).toBeNull();
   const first = await put({ title: 'One' });
-  expect(first.body).toMatchObject({ inventionId, values: { title: 'One' } });
+  expect(first.body).toMatchObject({ inventionId, language: 'de', values: { title: 'One' } });
   const second = await put({ title: 'Two' }, first.body.updatedAt);
   expect(second.body.updatedAt > first.body.updatedAt).toBe(true);
   for (const stale of [first.body.updatedAt, undefined]) {

@@ -126,6 +126,9 @@ const statementsOf = (values: ReportValues): Block[][] => {
 export const declaration: ReportDefinition = {
   id: 'declaration',
   title: 'Declaration',
+  languages: ['en'],
+  languageNote:
+    'In English. Inventors who do not understand English sign the patent office’s form in a language that they understand (37 CFR 1.69).',
   summary: 'Declaration under 37 CFR 1.63 or substitute statement under 37 CFR 1.64 for each inventor.',
   scope: 'invention',
   required: ['title', 'inventors', 'declarationTarget'],

@@ -29,6 +29,13 @@ export const rejectionGrounds = [
   { value: 'other', label: 'Other' },
 ] as const;
 
+type Ground = (typeof rejectionGrounds)[number]['value'];
+
+/** Labels of the grounds by their value. */
+export const groundLabels = Object.fromEntries(
+  rejectionGrounds.map(({ value, label }) => [value, label]),
+) as Readonly<Record<Ground, string>>;
+
 /** Fields about an Office action and the reply to it. */
 export const responseFields = {
   rejections: {
