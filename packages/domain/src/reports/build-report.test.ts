@@ -267,7 +267,7 @@ test('each inventor signs a declaration, except those with a substitute statemen
   const { blocks } = build('declaration', { substituteSigners });
   const titles = blocks.flatMap((block) => (block.kind === 'title' ? [block.text] : []));
   expect(titles).toEqual([
-    'Declaration for Utility or Design Application Using an Application Data Sheet',
+    'Declaration for Utility or Design Application Using\u00A0an\u00A0Application\u00A0Data\u00A0Sheet',
     'Substitute Statement in Lieu of an Oath or Declaration',
   ]);
   expect(blocks.filter(({ kind }) => kind === 'page-break')).toHaveLength(1);
@@ -329,10 +329,20 @@ test.each([
   expect(claimsWith(claims, ['New'])).toBe(text);
 });
 
+test.each(['response-shell', 'disclosure-list', 'application-data-sheet', 'declaration'] as const)(
+  'nobody signs a page of a %s without any of its text',
+  (id) => {
+    const inventors = [{ legalName: 'Ada Example' }];
+    const { blocks } = build(id, { inventors });
+    const last = blocks.findLastIndex(({ kind }) => kind === 'signature');
+    expect(blocks[last - 1]).toMatchObject({ keepWithNext: true });
+  },
+);
+
 test('lines of a report show texts, marked places and boxes in reading order', () => {
   const lines = reportLines(build('declaration', { applicationNumber: '' }));
   expect(lines.slice(0, 3)).toEqual([
-    'Declaration for Utility or Design Application Using an Application Data Sheet',
+    'Declaration for Utility or Design Application Using\u00A0an\u00A0Application\u00A0Data\u00A0Sheet',
     '37 CFR 1.63, 1.76',
     'Title of invention: Work machine with a controlled implement',
   ]);

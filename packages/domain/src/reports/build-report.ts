@@ -1,5 +1,6 @@
 import type { ReportDefinition } from './definitions/report-definition.ts';
 import { cleanTexts } from './document/clean-text.ts';
+import { keepSignatures } from './document/keep-signatures.ts';
 import type { ReportDocument } from './document/report-document.ts';
 import type { ReportFacts } from './facts/report-facts.ts';
 import { checkField, choicesOf } from './fields/check-value.ts';
@@ -84,5 +85,6 @@ export const buildReport = (
   const language = languageOf(definition, asked);
   const texts = textsIn(language);
   const body = definition.build(facts, readValues(values), texts);
-  return cleanTexts({ ...body, language, pageLabels: texts.pageLabels });
+  const blocks = keepSignatures(body.blocks);
+  return cleanTexts({ ...body, blocks, language, pageLabels: texts.pageLabels });
 };

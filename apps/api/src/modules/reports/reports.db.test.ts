@@ -190,10 +190,12 @@ test('every part of the facts comes from the database', async () => {
 test('a preview is a PDF that is not stored; fields that are not valid are named', async () => {
   const { inventionId } = await buildFile();
   const params = { inventionId };
-  const preview = (body: { reportId: string; values?: Record<string, string> }) =>
+  const preview = (body: { reportId: string; values?: Record<string, string>; language?: 'de' }) =>
     client.call(previewReport, { params, body });
   const shown = await preview({ reportId: 'invention-summary', values: { comments: 'Draft' } });
   expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf' });
+  const german = await preview({ reportId: 'invention-summary', language: 'de' });
+  expect(await german.body.text()).toContain('/Lang (de)');
   const refused = await preview({ reportId: 'docket-report', values: { periodTo: 'soon' } });
   expect(refused.problem).toMatchObject({ status: 400, errors: [{ path: 'values.periodTo' }] });
   const stored = await hub.db

@@ -48,7 +48,7 @@ const signatureOf = (name: string, label: string): Block => ({
 const inventorDeclaration = (values: ReportValues, name: string): Block[] => [
   {
     kind: 'title',
-    text: 'Declaration for Utility or Design Application Using an Application Data Sheet',
+    text: 'Declaration for Utility or Design Application Using\u00A0an\u00A0Application\u00A0Data\u00A0Sheet',
     subtitle: '37 CFR 1.63, 1.76',
   },
   { kind: 'facts', columns: 1, facts: [titleFact(values)] },

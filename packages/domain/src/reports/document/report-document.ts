@@ -109,6 +109,8 @@ export interface ChartsBlock {
 export interface ChecksBlock {
   kind: 'checks';
   checks: readonly { text: RichText; checked: boolean }[];
+  /** Whether they stay on the page of the next block. */
+  keepWithNext?: boolean;
 }
 
 /** Lines to sign on; an empty text leaves the line empty. */

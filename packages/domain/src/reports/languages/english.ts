@@ -134,7 +134,7 @@ export const english = {
     titleFor: (client: string) => `Docket report for ${client}`,
     period: (from: string, to: string) => `${from} to ${to}`,
     overview: (dates: number, ofInventions: number, overdue: number) =>
-      `${count(dates, 'date', 'dates')} in ${inventions(ofInventions)}; ${number(overdue)} overdue. Final dates include every extension of time under 37 CFR 1.136(a).`,
+      `${count(dates, 'date', 'dates')} in ${inventions(ofInventions)}; ${overdue === 0 ? 'none' : number(overdue)} overdue. Final dates include every extension of time under 37 CFR 1.136(a).`,
     invention: 'Invention',
     past: 'Past due dates',
     empty: 'No dates in this period.',

@@ -74,8 +74,12 @@ test.each(['invention-summary', 'office-action-report', 'docket-report', 'portfo
 
 test('one of something is written in the singular', () => {
   for (const [texts, one, many] of [
-    [english, '1 date in 1 invention; 0 overdue', '2 dates in 2 inventions; 1 overdue'],
-    [german, '1 Frist in 1 Erfindung, davon 0 überfällig', '2 Fristen in 2 Erfindungen, davon 1 überfällig'],
+    [english, '1 date in 1 invention; none overdue', '2 dates in 2 inventions; 1 overdue'],
+    [
+      german,
+      '1 Frist in 1 Erfindung, davon keine überfällig',
+      '2 Fristen in 2 Erfindungen, davon 1 überfällig',
+    ],
   ] as const) {
     expect(texts.docket.overview(1, 1, 0)).toContain(one);
     expect(texts.docket.overview(2, 2, 1)).toContain(many);

@@ -65,7 +65,7 @@ export const german: ReportTexts = {
     applicant: 'Anmelder',
     inventors: 'Erfinder',
     examiner: 'Prüfer',
-    artUnit: 'Prüfstelle (Art Unit)',
+    artUnit: 'Art Unit',
     title: 'Bezeichnung',
   },
   dates: {
@@ -106,7 +106,7 @@ export const german: ReportTexts = {
     opening: 'Das US-Patent- und Markenamt (USPTO) hat in dieser Anmeldung den folgenden Bescheid erlassen: ',
     purpose:
       '. Mit diesem Schreiben fassen wir den Bescheid zusammen, nennen die Fristen für eine Erwiderung und bitten um Ihre Weisungen.',
-    instructions: 'Ihre Weisungen erbeten bis',
+    instructions: 'Ihre Weisungen bis',
     instructionsReason: 'Von uns bestimmt, damit die Erwiderung rechtzeitig vorbereitet werden kann.',
     replyDue: 'Frist zur Erwiderung',
     missingDue: 'Frist zur Erwiderung',
@@ -141,7 +141,7 @@ export const german: ReportTexts = {
     titleFor: (client) => `Fristenbericht für ${client}`,
     period: (from, to) => `${from} bis ${to}`,
     overview: (dates, ofInventions, overdue) =>
-      `${count(dates, 'Frist', 'Fristen')} in ${count(ofInventions, 'Erfindung', 'Erfindungen')}, davon ${number(overdue)} überfällig. Endtermine schließen alle Fristverlängerungen nach 37 CFR 1.136(a) ein.`,
+      `${count(dates, 'Frist', 'Fristen')} in ${count(ofInventions, 'Erfindung', 'Erfindungen')}, davon ${overdue === 0 ? 'keine' : number(overdue)} überfällig. Endtermine schließen alle Fristverlängerungen nach 37 CFR 1.136(a) ein.`,
     invention: 'Erfindung',
     past: 'Vergangene Termine',
     empty: 'Keine Fristen in diesem Zeitraum.',

@@ -53,7 +53,7 @@ const chartElements = (
     { heading: HeadingLevel.HEADING_2, spacing: { before: 120, after: 100, line: 264, lineRule: 'auto' } },
     { size: format.size, color: format.ink },
   );
-  return [heading, fixedTable(widths, rows, TableBorders.NONE), gap(6)];
+  return [heading, fixedTable(widths, rows, TableBorders.NONE), gap(18)];
 };
 
 /** Returns bar charts in a table of two columns. */
