@@ -1,4 +1,4 @@
-import { reportLanguages } from '@hub/domain/reports/languages/report-language.ts';
+import { reportLanguages } from '@hub/domain/reports/document/report-language.ts';
 import { z } from 'zod';
 import { fileIdSchema, idSchema, instantSchema, inventionIdSchema, pageSchema } from '../fields.ts';
 import { enteredValuesSchema, fieldValueSchema, reportIdSchema } from './report-field.schema.ts';

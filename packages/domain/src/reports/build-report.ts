@@ -2,12 +2,12 @@ import type { ReportDefinition } from './definitions/report-definition.ts';
 import { cleanTexts } from './document/clean-text.ts';
 import { keepSignatures } from './document/keep-signatures.ts';
 import type { ReportDocument } from './document/report-document.ts';
+import { languageOf, type ReportLanguage } from './document/report-language.ts';
 import type { ReportFacts } from './facts/report-facts.ts';
 import { checkField, choicesOf } from './fields/check-value.ts';
 import type { Choice, FieldValue, ReportField } from './fields/report-field.ts';
 import { type FieldName, fieldNames, reportFields } from './fields/report-fields.ts';
 import { type ReportInput, readValues } from './fields/report-values.ts';
-import { languageOf, type ReportLanguage } from './languages/report-language.ts';
 import { textsIn } from './languages/report-texts.ts';
 
 /** A field of the chosen reports, merged by name, with its default. */

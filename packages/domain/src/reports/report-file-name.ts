@@ -8,7 +8,7 @@ const refused = /[/\\:*?"<>|]/g;
 const extensions = /\.(docx|pdf)$/i;
 
 /** Maximum number of characters of an entered name, without extension. */
-export const maxStemLength = 200;
+const maxStemLength = 200;
 
 /** The parts of a report that its usual name is made of. */
 export type NamedReport = Pick<ReportDefinition, 'title' | 'scope'>;

@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { GenerateForm, LinkedDocument, ReportResult } from '@hub/contract/reports/report.schema.ts';
-import { languageOf } from '@hub/domain/reports/languages/report-language.ts';
+import { languageOf } from '@hub/domain/reports/document/report-language.ts';
 import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';

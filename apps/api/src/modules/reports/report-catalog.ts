@@ -5,11 +5,11 @@ import {
   findReportDefinition,
   reportDefinitions,
 } from '@hub/domain/reports/definitions/report-definitions.ts';
+import type { ReportLanguage } from '@hub/domain/reports/document/report-language.ts';
 import { reportLines } from '@hub/domain/reports/document/report-lines.ts';
 import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
 import type { FieldName } from '@hub/domain/reports/fields/report-fields.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
-import type { ReportLanguage } from '@hub/domain/reports/languages/report-language.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { ReportFormat } from './rendering/renderer-messages.ts';

@@ -1,7 +1,7 @@
 import type { FileId, InventionId, PersonId } from '@hub/contract/fields.ts';
+import type { ReportLanguage } from '@hub/domain/reports/document/report-language.ts';
 import type { FieldValue } from '@hub/domain/reports/fields/report-field.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
-import type { ReportLanguage } from '@hub/domain/reports/languages/report-language.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -1,13 +1,13 @@
 import { parseDay } from '../../dates/day-number.ts';
 import { paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, TableBlock, TableRow } from '../document/report-document.ts';
+import { reportLanguages } from '../document/report-language.ts';
 import { bold, cell } from '../document/rich-text.ts';
 import { dateReason } from '../facts/date-reason.ts';
 import { identifiersOf } from '../facts/invention-parts.ts';
 import type { InventionFacts, MilestoneFacts, ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
-import { reportLanguages } from '../languages/report-language.ts';
 import { clientReport } from './letter-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 

@@ -1,12 +1,12 @@
 import { formatApplicationNumber } from '../../applications/application-number.ts';
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
+import { reportLanguages } from '../document/report-language.ts';
 import { cell, knownFacts } from '../document/rich-text.ts';
 import { dateReason } from '../facts/date-reason.ts';
 import { applicationNumberOf, openMilestones, subjectOf } from '../facts/invention-parts.ts';
 import type { InventionFacts } from '../facts/report-facts.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
-import { reportLanguages } from '../languages/report-language.ts';
 import { clientReport } from './letter-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 

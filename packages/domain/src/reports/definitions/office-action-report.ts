@@ -1,12 +1,12 @@
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
+import { reportLanguages } from '../document/report-language.ts';
 import { blank, bold, cell, join, knownFacts, plain } from '../document/rich-text.ts';
 import { dateReason } from '../facts/date-reason.ts';
 import { findAction, milestoneOf, subjectOf } from '../facts/invention-parts.ts';
 import type { CitedReference, DocumentFacts, MilestoneFacts, ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
-import { reportLanguages } from '../languages/report-language.ts';
 import { addressBlocks, clientReport, closingBlocks } from './letter-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 

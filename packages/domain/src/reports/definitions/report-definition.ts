@@ -1,9 +1,9 @@
 import type { ReportBody } from '../document/report-document.ts';
+import type { ReportLanguage } from '../document/report-language.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import type { FieldName } from '../fields/report-fields.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import type { ReportTexts } from '../languages/english.ts';
-import type { ReportLanguage } from '../languages/report-language.ts';
 
 /** Id of a built-in report. */
 export type ReportId =

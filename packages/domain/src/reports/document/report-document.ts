@@ -1,4 +1,4 @@
-import type { ReportLanguage } from '../languages/report-language.ts';
+import type { ReportLanguage } from './report-language.ts';
 
 /** A piece of text in one format. A line feed in it starts a new line. */
 export interface Run {

@@ -1,9 +1,8 @@
+import type { InventionStatus } from '../../applications/invention-status.ts';
 import { writeMonth } from '../../dates/day-number.ts';
 import { writeSpan } from '../../deadlines/deadline-explanation.ts';
 import { periodInWords } from '../../deadlines/rules/rule-labels.ts';
-import { statusLabels } from '../definitions/invention-status-labels.ts';
 import { writeShortUsDate, writeUsDate } from '../document/write-us-date.ts';
-import { groundLabels } from '../fields/response-fields.ts';
 
 /** A date that a rule computed, as its reason names it. */
 export interface StatutoryDate {
@@ -42,8 +41,29 @@ export const english = {
     'portfolio-status': 'Portfolio status',
   },
   letter: { confidential: 'Privileged and confidential', closing: 'Sincerely,' },
-  statuses: statusLabels,
-  grounds: groundLabels,
+  /** In the order of the statuses. */
+  statuses: {
+    intake: 'Intake',
+    drafting: 'Drafting',
+    filed: 'Filed',
+    prosecution: 'Prosecution',
+    allowed: 'Allowed',
+    granted: 'Granted',
+    abandoned: 'Abandoned',
+  } satisfies Readonly<Record<InventionStatus, string>>,
+  grounds: {
+    drawings: 'Objection to the drawings',
+    specification: 'Objection to the specification',
+    claims: 'Objection to the claims',
+    101: '35 U.S.C. § 101',
+    '112a': '35 U.S.C. § 112(a)',
+    '112b': '35 U.S.C. § 112(b)',
+    '112d': '35 U.S.C. § 112(d)',
+    102: '35 U.S.C. § 102',
+    103: '35 U.S.C. § 103',
+    'double-patenting': 'Double patenting',
+    other: 'Other',
+  },
   role: capitalized,
   reasons: { setByFirm: 'Set by the firm; not a statutory date.', statutory },
   invention: {

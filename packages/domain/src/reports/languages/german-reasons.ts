@@ -9,7 +9,7 @@ const units = {
   years: ['Jahr', 'Jahre'],
 } as const;
 
-// Facts stand in the dative, which every phrase around them takes.
+// Facts are in the dative, as every phrase around them needs it.
 const periods: PeriodTexts = {
   span: ({ kind, count }) => `${count} ${units[kind][count === 1 ? 0 : 1]}`,
   facts: {

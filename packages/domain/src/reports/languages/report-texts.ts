@@ -1,6 +1,6 @@
+import type { ReportLanguage } from '../document/report-language.ts';
 import { english, type ReportTexts } from './english.ts';
 import { german } from './german.ts';
-import type { ReportLanguage } from './report-language.ts';
 
 const texts: Readonly<Record<ReportLanguage, ReportTexts>> = { en: english, de: german };
 

@@ -1,5 +1,5 @@
 import type { Report } from '@hub/contract/reports/report.schema.ts';
-import { reportLanguages } from '@hub/domain/reports/languages/report-language.ts';
+import { reportLanguages } from '@hub/domain/reports/document/report-language.ts';
 import { Radio } from '@mantine/core';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { fixedLanguages, type Language, languageNames } from '../model/report-language.ts';
