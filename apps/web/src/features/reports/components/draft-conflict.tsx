@@ -9,8 +9,8 @@ import { inputOf } from '../api/report-drafts.ts';
 import type { ReportDrafting } from '../hooks/use-report-draft.ts';
 import type { EnteredValue } from '../model/field-values.ts';
 import { contestedParts, fieldOfPart, mergeDrafts, partsOf } from '../model/merge-drafts.ts';
-import { type Language, languageNames } from '../model/report-language.ts';
-import { valueText } from '../model/value-text.ts';
+import type { Language } from '../model/report-language.ts';
+import { languageNames, valueText } from '../model/value-text.ts';
 
 const partLabels: Readonly<Record<string, string>> = {
   documents: 'Linked documents',

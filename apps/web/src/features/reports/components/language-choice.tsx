@@ -2,7 +2,8 @@ import type { Report } from '@hub/contract/reports/report.schema.ts';
 import { reportLanguages } from '@hub/domain/reports/document/report-language.ts';
 import { Radio } from '@mantine/core';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
-import { fixedLanguages, type Language, languageNames } from '../model/report-language.ts';
+import { fixedLanguages, type Language } from '../model/report-language.ts';
+import { languageNames } from '../model/value-text.ts';
 import classes from './review.module.css';
 
 /** Language of the reports that exist in several, and why the others have none to choose. */

@@ -7,8 +7,8 @@ import { StatusChip, type Tone } from '../../../components/labels/status-chip.ts
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { downloadPath, pathOf } from '../../files/public.ts';
 import { useRepeat } from '../hooks/use-repeat.ts';
-import { languageNames } from '../model/report-language.ts';
 import type { ReportLine, ReportState } from '../model/report-runs.ts';
+import { languageNames } from '../model/value-text.ts';
 import classes from './results.module.css';
 
 /** Details of a finished report. */

@@ -3,9 +3,6 @@ import type { Report, ReportDraftInput } from '@hub/contract/reports/report.sche
 /** Language of the reports of a draft. */
 export type Language = ReportDraftInput['language'];
 
-/** Names of languages as the hub shows them. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'German' };
-
 /** Returns the title of a report in a language; the English one for a report that does not exist in it. */
 export const titleIn = (language: Language, { title, languages }: Report): string =>
   languages.find((one) => one.language === language)?.title ?? title;
