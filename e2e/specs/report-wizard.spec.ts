@@ -40,7 +40,7 @@ const fillDeclaration = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Legal name (required)')).toBeFocused();
   await page.keyboard.type('Ada Example');
   const target = page.getByRole('combobox', { name: 'The declaration is directed to' });
-  await expect(page.getByRole('link', { name: 'Inventors is required.' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Inventors: Add at least one entry.' })).toHaveCount(0);
   await wizard.tabTo(target);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -64,6 +64,7 @@ test('a report is generated with the keyboard alone, from the invention to the d
   await fillDeclaration(page);
   await expect(wizard.heading('Review and generate')).toBeFocused();
   await expect(wizard.page.getByText('Ada Example').first()).toBeVisible();
+  await expect(page.getByText('Declaration: In English.')).toBeVisible();
   await expectFitting(page, 'review');
   await wizard.tabTo(page.getByRole('button', { name: 'Generate 1 report' }));
   await page.keyboard.press('Enter');
@@ -77,7 +78,7 @@ test('a report is generated with the keyboard alone, from the invention to the d
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a draft survives a reload, is continued on another device, and combines the changes of both', async ({
+test('a draft survives a reload, is continued on another device, combines the changes of both, and has a language', async ({
   openAs,
   callAs,
 }) => {
@@ -115,4 +116,15 @@ test('a draft survives a reload, is continued on another device, and combines th
   await conflict.theirs.check();
   await conflict.save.click();
   await expect(there.field('Comments')).toHaveValue('Ready to file in May.');
+
+  // The language changes the pages and the name of the file.
+  await there.next.click();
+  await other.getByRole('radio', { name: 'German' }).check();
+  await expect(there.page.getByText('Offene Fristen')).toBeVisible();
+  const name = there.field('File name of “Invention summary”');
+  await expect(name).toHaveValue(/^Übersicht zur Erfindung /);
+  await name.fill('Pumpe: Stand');
+  await other.getByRole('button', { name: 'Generate 1 report' }).click();
+  await expect(name).toBeFocused();
+  await expect(other.getByText('Leave out these characters')).toBeVisible();
 });

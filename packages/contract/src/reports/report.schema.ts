@@ -1,4 +1,4 @@
-import { findNameFault } from '@hub/domain/files/file-name.ts';
+import { reportLanguages } from '@hub/domain/reports/document/report-language.ts';
 import { z } from 'zod';
 import { fileIdSchema, idSchema, instantSchema, inventionIdSchema, pageSchema } from '../fields.ts';
 import { enteredValuesSchema, fieldValueSchema, reportIdSchema } from './report-field.schema.ts';
@@ -9,9 +9,16 @@ import { enteredValuesSchema, fieldValueSchema, reportIdSchema } from './report-
  */
 export const reportLimits = { reports: 20, documents: 100 } as const;
 
+/** Languages of reports to clients: English and German. Filings at the patent office are in English only. */
+const languageSchema = z.enum(reportLanguages);
+
 export const reportSchema = z.object({
   id: reportIdSchema,
   title: z.string(),
+  /** Languages in which it can be written, English first, with its title in each. */
+  languages: z.array(z.object({ language: languageSchema, title: z.string() })),
+  /** Why its language cannot be chosen; null for a report in several languages. */
+  languageNote: z.string().nullable(),
   /** One sentence about its purpose. */
   summary: z.string(),
   /** Whether it reports one invention, or any number of them. */
@@ -65,19 +72,11 @@ export type LinkedDocument = z.infer<typeof linkedDocumentSchema>;
 
 const linkedDocumentsSchema = z.array(linkedDocumentSchema).max(reportLimits.documents);
 
-/** Name of a file without its extension; empty for the usual one. */
-const fileStemSchema = z
-  .string()
-  .normalize('NFC')
-  .trim()
-  .max(200)
-  .superRefine((name, context) => {
-    const fault = findNameFault(name);
-    if (fault) context.addIssue(fault);
-  });
-
-/** File names without extension by the id of the report; a report that is absent gets its usual name. */
-const fileNamesSchema = z.record(reportIdSchema, fileStemSchema);
+/**
+ * File names without extension by the id of the report; one that is absent or empty gets its usual name. Checked only when
+ * the reports are generated.
+ */
+const fileNamesSchema = z.record(reportIdSchema, z.string().max(1000));
 
 /** Maximum size of a field of the form: a list of 1,000 references with their citations. */
 export const maxFormFieldBytes = 2 * 1024 * 1024;
@@ -102,6 +101,8 @@ export const generateFormSchema = z.strictObject({
   reportIds: reportIdsSchema,
   values: formJsonSchema(enteredValuesSchema).default({}),
   format: formatSchema.default('both'),
+  /** Language of the reports that can be written in it; the others are in English. */
+  language: languageSchema.default('en'),
   fileNames: formJsonSchema(fileNamesSchema).default({}),
   documents: formJsonSchema(linkedDocumentsSchema).default([]),
 });
@@ -112,6 +113,8 @@ export type GenerateForm = z.output<typeof generateFormSchema>;
 export const previewSchema = z.strictObject({
   reportId: reportIdSchema,
   values: enteredValuesSchema.default({}),
+  /** English if the report cannot be written in it. */
+  language: languageSchema.default('en'),
 });
 
 /** States of a result, in their order. */
@@ -130,6 +133,8 @@ export const reportResultSchema = z.object({
   /** Version of the template; null for a built-in report. */
   version: z.number().int().positive().nullable(),
   format: z.enum(['docx', 'pdf']),
+  /** Language in which it is written. */
+  language: languageSchema,
   state: z.enum(resultStates),
   /** Why it failed; null otherwise. */
   failure: z.string().nullable(),
@@ -215,6 +220,7 @@ export const reportDraftInputSchema = z.strictObject({
   /** Entered values; checked only when the reports are generated. */
   values: enteredValuesSchema,
   format: formatSchema,
+  language: languageSchema.default('en'),
   fileNames: fileNamesSchema,
 });
 

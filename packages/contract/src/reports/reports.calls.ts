@@ -71,7 +71,7 @@ export const generateReports = defineCall({
   method: 'POST',
   path: '/api/reports/generate/:inventionId',
   summary:
-    "Queues reports of an invention, sent as a form. `errors` names each field that is not valid as `values.{name}`; nothing is queued then. Deletes the caller's draft.",
+    "Queues reports of an invention, sent as a form. `errors` names each field that is not valid as `values.{name}`, and each file name as `fileNames.{reportId}`; nothing is queued then. Deletes the caller's draft.",
   service,
   access: generating,
   params: byInvention,

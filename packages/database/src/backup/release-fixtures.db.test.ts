@@ -49,6 +49,7 @@ const rewritten: Record<string, string[]> = {
   paper_outcomes: ['note'],
   stream_events: ['type'],
   roles: ['permissions'],
+  report_drafts: ['content'],
   invention_overviews: ['is_active', 'next_due_at', 'next_client_due_at', 'last_due_at'],
 };
 

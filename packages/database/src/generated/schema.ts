@@ -769,6 +769,7 @@ export interface ReportResults {
   id: string;
   invention_id: string;
   invention_updated_at: string | null;
+  language: Generated<string>;
   lines: Json | null;
   position: number;
   predecessor_id: string | null;

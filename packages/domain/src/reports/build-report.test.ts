@@ -6,7 +6,6 @@ import type { ReportId } from './definitions/report-definition.ts';
 import { findReportDefinition, reportDefinitions } from './definitions/report-definitions.ts';
 import type { Block, ReportDocument } from './document/report-document.ts';
 import { reportLines } from './document/report-lines.ts';
-import { reportFileName } from './report-file-name.ts';
 
 const definition = (id: ReportId) => {
   const found = findReportDefinition(id);
@@ -58,7 +57,7 @@ describe('fields', () => {
   test('without an application number the response shell names the missing field', () => {
     const facts = reportFacts(inventionFacts({ application: null }));
     const { problems } = checkInput([definition('response-shell')], {}, facts);
-    expect(problems).toEqual([{ name: 'applicationNumber', problem: 'Application number is required.' }]);
+    expect(problems).toEqual([{ name: 'applicationNumber', problem: 'Application number: Enter a value.' }]);
   });
 
   test.each([
@@ -268,7 +267,7 @@ test('each inventor signs a declaration, except those with a substitute statemen
   const { blocks } = build('declaration', { substituteSigners });
   const titles = blocks.flatMap((block) => (block.kind === 'title' ? [block.text] : []));
   expect(titles).toEqual([
-    'Declaration for Utility or Design Application Using an Application Data Sheet',
+    'Declaration for Utility or Design Application Using\u00A0an\u00A0Application\u00A0Data\u00A0Sheet',
     'Substitute Statement in Lieu of an Oath or Declaration',
   ]);
   expect(blocks.filter(({ kind }) => kind === 'page-break')).toHaveLength(1);
@@ -330,10 +329,20 @@ test.each([
   expect(claimsWith(claims, ['New'])).toBe(text);
 });
 
+test.each(['response-shell', 'disclosure-list', 'application-data-sheet', 'declaration'] as const)(
+  'nobody signs a page of a %s without any of its text',
+  (id) => {
+    const inventors = [{ legalName: 'Ada Example' }];
+    const { blocks } = build(id, { inventors });
+    const last = blocks.findLastIndex(({ kind }) => kind === 'signature');
+    expect(blocks[last - 1]).toMatchObject({ keepWithNext: true });
+  },
+);
+
 test('lines of a report show texts, marked places and boxes in reading order', () => {
   const lines = reportLines(build('declaration', { applicationNumber: '' }));
   expect(lines.slice(0, 3)).toEqual([
-    'Declaration for Utility or Design Application Using an Application Data Sheet',
+    'Declaration for Utility or Design Application Using\u00A0an\u00A0Application\u00A0Data\u00A0Sheet',
     '37 CFR 1.63, 1.76',
     'Title of invention: Work machine with a controlled implement',
   ]);
@@ -347,18 +356,4 @@ test('all lines of a report appear once', () => {
   const withCharts = reportLines(build('portfolio-status'));
   expect(withCharts).toContain('Prosecution: 1');
   expect(withCharts.filter((line) => line === 'Inventions by status')).toHaveLength(1);
-});
-
-test.each([
-  ['declaration', 'HUB-1042-US', 'Declaration HUB-1042-US 2026-11-23.pdf'],
-  ['declaration', 'A/B: <c>', 'Declaration A-B- -c- 2026-11-23.pdf'],
-  ['docket-report', 'HUB-1042-US', 'Docket report 2026-11-23.pdf'],
-] as const)('a %s about %s has a name that every file system accepts', (id, reference, name) => {
-  const facts = reportFacts(inventionFacts({ references: [reference] }));
-  expect(reportFileName(definition(id), facts, 'pdf')).toBe(name);
-});
-
-test('the name of a report with a very long reference is shortened and keeps its extension', () => {
-  const facts = reportFacts(inventionFacts({ references: ['x'.repeat(400)] }));
-  expect(reportFileName(definition('declaration'), facts, 'docx')).toMatch(/^Declaration x{200,}\.docx$/);
 });

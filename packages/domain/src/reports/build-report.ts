@@ -1,11 +1,14 @@
 import type { ReportDefinition } from './definitions/report-definition.ts';
 import { cleanTexts } from './document/clean-text.ts';
+import { keepSignatures } from './document/keep-signatures.ts';
 import type { ReportDocument } from './document/report-document.ts';
+import { languageOf, type ReportLanguage } from './document/report-language.ts';
 import type { ReportFacts } from './facts/report-facts.ts';
 import { checkField, choicesOf } from './fields/check-value.ts';
 import type { Choice, FieldValue, ReportField } from './fields/report-field.ts';
 import { type FieldName, fieldNames, reportFields } from './fields/report-fields.ts';
 import { type ReportInput, readValues } from './fields/report-values.ts';
+import { textsIn } from './languages/report-texts.ts';
 
 /** A field of the chosen reports, merged by name, with its default. */
 export interface MergedField extends Omit<ReportField, 'choices' | 'prefill'> {
@@ -69,9 +72,19 @@ export const checkInput = (
   return { values, problems };
 };
 
-/** Lays out a report from facts and checked values. No text of the result has characters that a file cannot hold. */
+/**
+ * Lays out a report from facts and checked values, in English if it is not written in the language. No text of the result has
+ * characters that a file cannot hold.
+ */
 export const buildReport = (
   definition: ReportDefinition,
   facts: ReportFacts,
   values: ReportInput,
-): ReportDocument => cleanTexts(definition.build(facts, readValues(values)));
+  asked: ReportLanguage = 'en',
+): ReportDocument => {
+  const language = languageOf(definition, asked);
+  const texts = textsIn(language);
+  const body = definition.build(facts, readValues(values), texts);
+  const blocks = keepSignatures(body.blocks);
+  return cleanTexts({ ...body, blocks, language, pageLabels: texts.pageLabels });
+};

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { cleanFileName, shortenName } from '@hub/domain/files/clean-file-name.ts';
+import { titleIn } from '@hub/domain/reports/languages/report-texts.ts';
 import { reportFileName } from '@hub/domain/reports/report-file-name.ts';
 import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -62,22 +62,22 @@ const loadAuthor = async (
 };
 
 const nameFile = (
-  { fileStem, format }: ClaimedResult,
-  report: Parameters<typeof reportFileName>[0],
+  { fileStem, format, language }: ClaimedResult,
+  report: CatalogReport,
   { facts }: ReadFacts,
 ): string => {
-  const stem = fileStem?.replace(/\.(docx|pdf)$/i, '');
-  return stem ? cleanFileName(shortenName(stem, `.${format}`)) : reportFileName(report, facts, format);
+  const titled = { ...report, title: titleIn(language, report) };
+  return reportFileName(titled, facts, { entered: fileStem, extension: format });
 };
 
 const render = async (
   { log }: GenerateDependencies,
   report: CatalogReport,
-  { values, format, id }: ClaimedResult,
+  { values, format, language, id }: ClaimedResult,
   { facts }: ReadFacts,
 ): Promise<GeneratedReport> => {
   try {
-    return await report.generate(facts, values, format);
+    return await report.generate(facts, values, format, language);
   } catch (err) {
     log.warn({ err, resultId: id }, 'a report could not be rendered');
     throw new ReportFault('The file could not be written. Try again, or ask your administrator.');

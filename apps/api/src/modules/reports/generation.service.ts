@@ -1,11 +1,12 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { GenerateForm, LinkedDocument, ReportResult } from '@hub/contract/reports/report.schema.ts';
+import { languageOf } from '@hub/domain/reports/document/report-language.ts';
 import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Write } from '../../spine/writes/write.ts';
-import { checkValues } from './check-values.ts';
+import { assertFileNames, checkValues } from './check-values.ts';
 import { deleteDraft } from './drafts.repository.ts';
 import { generateReport } from './jobs/generate.job.ts';
 import type { ReportFormat } from './rendering/renderer-messages.ts';
@@ -85,12 +86,14 @@ export const createGenerationService = (
       const documents = await nameDocuments(write, inventionId, form.documents);
       const facts = await factsOfInvention(dependencies, tx, actor, inventionId);
       const checked = checkValues(reports, form.values, facts);
+      assertFileNames(reports, form, facts);
       const results = reports.flatMap((report) =>
         formatsOf(report, form.format).map((format) => ({
           ...describe(report),
           id: newId(),
           format,
-          fileStem: form.fileNames[report.id] || null,
+          language: languageOf(report, form.language),
+          fileStem: form.fileNames[report.id]?.trim() || null,
           predecessorId: null,
         })),
       );
@@ -114,11 +117,11 @@ export const createGenerationService = (
       const before = await find(write, id);
       if (before.state !== 'done') throw appError('report.unfinished');
       const report = await catalog.find(write.tx, before.reportId);
-      const { inventionId, format, fileStem } = before;
+      const { inventionId, format, language, fileStem } = before;
       const facts = await factsOfInvention(dependencies, write.tx, write.actor, inventionId);
       const checked = checkValues([report], pickFields(before.entered, before.fields), facts);
       const documents = before.documents.map(({ fileId: _, ...document }) => document);
-      const result = { ...describe(report), id: newId(), format, fileStem, predecessorId: id };
+      const result = { ...describe(report), id: newId(), format, language, fileStem, predecessorId: id };
       const [row] = await store(write, { inventionId, ...checked, documents, results: [result] });
       if (!row) throw new Error('The result was not stored');
       return presentResult(row);

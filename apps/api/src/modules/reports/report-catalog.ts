@@ -5,6 +5,7 @@ import {
   findReportDefinition,
   reportDefinitions,
 } from '@hub/domain/reports/definitions/report-definitions.ts';
+import type { ReportLanguage } from '@hub/domain/reports/document/report-language.ts';
 import { reportLines } from '@hub/domain/reports/document/report-lines.ts';
 import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
 import type { FieldName } from '@hub/domain/reports/fields/report-fields.ts';
@@ -22,24 +23,32 @@ export interface GeneratedReport {
 }
 
 /** A report that can be generated, and how. */
-export interface CatalogReport extends Omit<Report, 'required' | 'optional'> {
+export interface CatalogReport extends Omit<Report, 'required' | 'optional' | 'languages'> {
+  /** Languages in which it can be written, English first. */
+  languages: readonly ReportLanguage[];
   required: readonly FieldName[];
   optional: readonly FieldName[];
   /** Formats in which it can be written: a template is a Word document only. */
   formats: readonly ReportFormat[];
-  /** Generates the file. Throws if it cannot be rendered. */
-  generate: (facts: ReportFacts, values: ReportInput, format: ReportFormat) => Promise<GeneratedReport>;
+  /** Generates the file, in English unless another language is given. Throws if it cannot be rendered. */
+  generate: (
+    facts: ReportFacts,
+    values: ReportInput,
+    format: ReportFormat,
+    language?: ReportLanguage,
+  ) => Promise<GeneratedReport>;
 }
 
 const toReport = (definition: ReportDefinition, renderer: ReportRenderer): CatalogReport => {
-  const { build: _, ...described } = definition;
+  const { build: _, languageNote = null, ...described } = definition;
   return {
     ...described,
+    languageNote,
     kind: 'built-in',
     version: null,
     formats: ['docx', 'pdf'],
-    generate: async (facts, values, format) => {
-      const document = buildReport(definition, facts, values);
+    generate: async (facts, values, format, language) => {
+      const document = buildReport(definition, facts, values, language);
       return { bytes: await renderer.render(document, format), lines: reportLines(document) };
     },
   };

@@ -190,10 +190,12 @@ test('every part of the facts comes from the database', async () => {
 test('a preview is a PDF that is not stored; fields that are not valid are named', async () => {
   const { inventionId } = await buildFile();
   const params = { inventionId };
-  const preview = (body: { reportId: string; values?: Record<string, string> }) =>
+  const preview = (body: { reportId: string; values?: Record<string, string>; language?: 'de' }) =>
     client.call(previewReport, { params, body });
   const shown = await preview({ reportId: 'invention-summary', values: { comments: 'Draft' } });
   expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf' });
+  const german = await preview({ reportId: 'invention-summary', language: 'de' });
+  expect(await german.body.text()).toContain('/Lang (de)');
   const refused = await preview({ reportId: 'docket-report', values: { periodTo: 'soon' } });
   expect(refused.problem).toMatchObject({ status: 400, errors: [{ path: 'values.periodTo' }] });
   const stored = await hub.db
@@ -210,6 +212,7 @@ const draftOf = (values: Record<string, string>) => ({
   reportIds: ['invention-summary'],
   values,
   format: 'both' as const,
+  language: 'de' as const,
   fileNames: {},
 });
 
@@ -220,7 +223,7 @@ test('a draft is kept for its person, and a second device does not overwrite it 
     client.call(putReportDraft, { params, query: updatedAt ? { updatedAt } : {}, body: draftOf(values) });
   expect((await client.call(getReportDraft, { params })).body).toBeNull();
   const first = await put({ title: 'One' });
-  expect(first.body).toMatchObject({ inventionId, values: { title: 'One' } });
+  expect(first.body).toMatchObject({ inventionId, language: 'de', values: { title: 'One' } });
   const second = await put({ title: 'Two' }, first.body.updatedAt);
   expect(second.body.updatedAt > first.body.updatedAt).toBe(true);
   for (const stale of [first.body.updatedAt, undefined]) {

@@ -2,6 +2,7 @@ import type { Report, ReportResult } from '@hub/contract/reports/report.schema.t
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import type { MergedField as DomainField } from '@hub/domain/reports/build-report.ts';
 import type { FieldValue } from '@hub/domain/reports/fields/report-field.ts';
+import { titleIn } from '@hub/domain/reports/languages/report-texts.ts';
 import type { CatalogReport } from './report-catalog.ts';
 import type { ResultRow } from './results.read-model.ts';
 
@@ -16,6 +17,7 @@ export const pickFields = <T>(
 /** Maps a report to the contract's. */
 export const presentReport = ({ generate: _, formats: _formats, ...report }: CatalogReport): Report => ({
   ...report,
+  languages: report.languages.map((language) => ({ language, title: titleIn(language, report) })),
   required: [...report.required],
   optional: [...report.optional],
 });

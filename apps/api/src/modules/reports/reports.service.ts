@@ -1,6 +1,8 @@
+import type { CallParts } from '@hub/contract/call.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { Report } from '@hub/contract/reports/report.schema.ts';
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
+import type { previewReport } from '@hub/contract/reports/reports.calls.ts';
 import { mergeFields } from '@hub/domain/reports/build-report.ts';
 import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -55,13 +57,13 @@ export const createReportsService = (dependencies: ReportsDependencies) => {
     previewReport: async (
       actor: Actor,
       inventionId: InventionId,
-      { reportId, values: entered }: { reportId: string; values: Readonly<Record<string, unknown>> },
+      { reportId, values: entered, language }: CallParts<typeof previewReport>['body'],
     ): Promise<Uint8Array> => {
       const report = await catalog.find(database, reportId);
       if (!report.formats.includes('pdf')) throw appError('report.no_pdf');
       const facts = await factsOfInvention(dependencies, database, actor, inventionId);
       const { values } = checkValues([report], entered, facts);
-      return (await report.generate(facts, values, 'pdf')).bytes;
+      return (await report.generate(facts, values, 'pdf', language)).bytes;
     },
   };
 };

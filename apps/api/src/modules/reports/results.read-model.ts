@@ -1,4 +1,5 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
+import type { ReportLanguage } from '@hub/domain/reports/document/report-language.ts';
 import type { FieldValue } from '@hub/domain/reports/fields/report-field.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,6 +17,7 @@ export interface ResultRow {
   title: string;
   version: number | null;
   format: 'docx' | 'pdf';
+  language: ReportLanguage;
   state: 'queued' | 'running' | 'done' | 'failed';
   failure: string | null;
   fileStem: string | null;
@@ -43,7 +45,7 @@ const documents = sql`(
 
 const selectResults = (actor: Actor, condition: RawBuilder<boolean>) => sql`
   select result.id, result.run_id as "runId", result.invention_id as "inventionId", result.report_id as "reportId",
-    result.title, result.version, result.format, result.state, result.failure, result.file_stem as "fileStem",
+    result.title, result.version, result.format, result.language, result.state, result.failure, result.file_stem as "fileStem",
     case when files.id is not null then json_build_object('id', files.id, 'name', files.name, 'size', files.size,
       'isDeleted', files.is_deleted) end as file,
     json_build_object('email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name)

@@ -1,4 +1,5 @@
 import type { FileId, InventionId, PersonId } from '@hub/contract/fields.ts';
+import type { ReportLanguage } from '@hub/domain/reports/document/report-language.ts';
 import type { FieldValue } from '@hub/domain/reports/fields/report-field.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
 import { sql } from 'kysely';
@@ -31,6 +32,7 @@ interface NewResult {
   title: string;
   version: number | null;
   format: 'docx' | 'pdf';
+  language: ReportLanguage;
   /** Name that the person gave to the file; null for its usual name. */
   fileStem: string | null;
   /** Names of its fields. */
@@ -64,6 +66,7 @@ export const insertRun = async (tx: Database, run: NewRun, now: string): Promise
         title: result.title,
         version: result.version,
         format: result.format,
+        language: result.language,
         file_stem: result.fileStem,
         fields: [...result.fields],
         state: 'queued',
@@ -85,6 +88,7 @@ export interface ClaimedResult {
   /** Version of the template; null for a built-in report. */
   version: number | null;
   format: 'docx' | 'pdf';
+  language: ReportLanguage;
   fileStem: string | null;
   values: ReportInput;
   requestedBy: PersonId;
@@ -105,7 +109,7 @@ export const claimResult = async (
     where result.id = ${id} and run.id = result.run_id and (state = 'queued' or (state = 'running'
       and updated_at < ${now}::timestamptz - ${sql.lit(silentSeconds)} * interval '1 second'))
     returning result.id, claim, result.invention_id as "inventionId", report_id as "reportId", title, version, format,
-      file_stem as "fileStem", run.values, run.requested_by as "requestedBy"`.execute(db);
+      language, file_stem as "fileStem", run.values, run.requested_by as "requestedBy"`.execute(db);
   return rows[0];
 };
 

@@ -9,7 +9,7 @@ import {
   inventorTable,
   publicationBlocks,
 } from './data-sheet-parts.ts';
-import { check, practitionerSignature } from './filing-parts.ts';
+import { check, filingLanguage, practitionerSignature } from './filing-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 
 const numberText = (number: number | null): string => (number === null ? '' : String(number));
@@ -49,6 +49,7 @@ const filingByReference = (values: ReportValues): Block[] => [
 export const applicationDataSheet: ReportDefinition = {
   id: 'application-data-sheet',
   title: 'Application data sheet',
+  ...filingLanguage,
   summary: 'Bibliographic data of an application with all sections of 37 CFR 1.76.',
   scope: 'invention',
   required: ['title', 'inventors', 'applicationType', 'customerNumber'],

@@ -48,7 +48,7 @@ const signatureOf = (name: string, label: string): Block => ({
 const inventorDeclaration = (values: ReportValues, name: string): Block[] => [
   {
     kind: 'title',
-    text: 'Declaration for Utility or Design Application Using an Application Data Sheet',
+    text: 'Declaration for Utility or Design Application Using\u00A0an\u00A0Application\u00A0Data\u00A0Sheet',
     subtitle: '37 CFR 1.63, 1.76',
   },
   { kind: 'facts', columns: 1, facts: [titleFact(values)] },
@@ -126,6 +126,9 @@ const statementsOf = (values: ReportValues): Block[][] => {
 export const declaration: ReportDefinition = {
   id: 'declaration',
   title: 'Declaration',
+  languages: ['en'],
+  languageNote:
+    'In English. Inventors who do not understand English sign the patent office’s form in a language that they understand (37 CFR 1.69).',
   summary: 'Declaration under 37 CFR 1.63 or substitute statement under 37 CFR 1.64 for each inventor.',
   scope: 'invention',
   required: ['title', 'inventors', 'declarationTarget'],

@@ -5,7 +5,7 @@ import { writeUsDate } from '../document/write-us-date.ts';
 import { sizeFee } from '../facts/size-fee.ts';
 import type { FieldRow } from '../fields/report-field.ts';
 import type { ReportValues } from '../fields/report-values.ts';
-import { check, practitionerSignature } from './filing-parts.ts';
+import { check, filingLanguage, practitionerSignature } from './filing-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 
 const examinerColumn: TableColumn = { header: 'Examiner Initial*', width: 10 };
@@ -215,6 +215,7 @@ const examinerBlocks: readonly Block[] = [
 export const disclosureList: ReportDefinition = {
   id: 'disclosure-list',
   title: 'Information disclosure statement',
+  ...filingLanguage,
   summary: 'List of references with certification, time of filing and size fee assertion.',
   scope: 'invention',
   required: ['citations'],

@@ -1,12 +1,13 @@
-import { parseDay, writeMonth } from '../../dates/day-number.ts';
+import { parseDay } from '../../dates/day-number.ts';
 import { paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, TableBlock, TableRow } from '../document/report-document.ts';
+import { reportLanguages } from '../document/report-language.ts';
 import { bold, cell } from '../document/rich-text.ts';
-import { writeShortUsDate, writeUsDate } from '../document/write-us-date.ts';
 import { dateReason } from '../facts/date-reason.ts';
 import { identifiersOf } from '../facts/invention-parts.ts';
 import type { InventionFacts, MilestoneFacts, ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
+import { english, type ReportTexts } from '../languages/english.ts';
 import { clientReport } from './letter-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 
@@ -35,75 +36,83 @@ const entriesOf = ({ inventions, preparedOn }: ReportFacts, values: ReportValues
     .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));
 };
 
-const stateText = ({ state, finishedOn, needsVerification }: MilestoneFacts, isOverdue: boolean): string => {
-  if (needsVerification) return 'Needs verification';
-  if (state === 'finished') return `Finished ${writeShortUsDate(finishedOn)}`.trim();
-  if (state === 'replied') return 'Replied, waiting';
-  return isOverdue ? 'Overdue' : 'Open';
+const stateText = (
+  { state, finishedOn, needsVerification }: MilestoneFacts,
+  { dates, shortDate }: ReportTexts,
+): string => {
+  if (needsVerification) return dates.needsVerification;
+  if (state === 'finished') return dates.finished(shortDate(finishedOn));
+  return state === 'replied' ? dates.replied : dates.open;
 };
 
-const entryRow = ({ invention, milestone, dueAt }: DocketEntry, today: string): TableRow => {
-  const isOverdue = milestone.state === 'active' && dueAt < today;
+const isOverdue = ({ milestone, dueAt }: DocketEntry, today: string): boolean =>
+  milestone.state === 'active' && dueAt < today;
+
+const entryRow = (entry: DocketEntry, today: string, texts: ReportTexts): TableRow => {
+  const { invention, milestone, dueAt } = entry;
   return {
     cells: [
-      cell(bold(writeShortUsDate(dueAt))),
-      cell(writeShortUsDate(milestone.deadline?.latest)),
+      cell(bold(texts.shortDate(dueAt))),
+      cell(texts.shortDate(milestone.deadline?.latest)),
       cell(invention.title, identifiersOf(invention)),
-      cell(milestone.title, dateReason(milestone)),
+      cell(milestone.title, dateReason(milestone, texts)),
       cell(milestone.assignees.join(', ')),
-      cell(isOverdue ? bold('Overdue') : stateText(milestone, isOverdue)),
+      cell(isOverdue(entry, today) ? bold(texts.dates.overdue) : stateText(milestone, texts)),
     ],
   };
 };
 
-const monthOf = (date: string): string => {
+const monthOf = (date: string, { month }: ReportTexts): string => {
   const day = parseDay(date);
-  return day === null ? date : writeMonth(day);
+  return day === null ? date : month(day);
 };
 
-const docketTable = (entries: readonly DocketEntry[], today: string): TableBlock => {
-  const groups = Map.groupBy(entries, ({ dueAt }) => (dueAt < today ? 'Past due dates' : monthOf(dueAt)));
+const docketTable = (entries: readonly DocketEntry[], today: string, texts: ReportTexts): TableBlock => {
+  const { dates, docket, invention } = texts;
+  const groups = Map.groupBy(entries, ({ dueAt }) => (dueAt < today ? docket.past : monthOf(dueAt, texts)));
   return {
     kind: 'table',
     columns: [
-      { header: 'Due', width: 12 },
-      { header: 'Final date', width: 11 },
-      { header: 'Invention', width: 27 },
-      { header: 'Milestone and reason for the date', width: 33 },
-      { header: 'Responsible', width: 14 },
-      { header: 'Status', width: 12 },
+      { header: dates.due, width: 12 },
+      { header: dates.finalDate, width: 11 },
+      { header: docket.invention, width: 27 },
+      { header: dates.milestone, width: 33 },
+      { header: dates.responsible, width: 14 },
+      { header: invention.status, width: 12 },
     ],
     rows: [...groups].flatMap(([group, members]) => [
       { group },
-      ...members.map((entry) => entryRow(entry, today)),
+      ...members.map((entry) => entryRow(entry, today, texts)),
     ]),
-    empty: 'No dates in this period.',
+    empty: docket.empty,
   };
 };
 
 /** Dates of a client's inventions in a period, by month, each with its reason. */
 export const docketReport: ReportDefinition = {
   id: 'docket-report',
-  title: 'Docket report',
+  title: english.titles['docket-report'],
+  languages: reportLanguages,
   summary: 'Dates of inventions in a period with the reason for each, for a client.',
   scope: 'inventions',
   required: ['periodFrom', 'periodTo'],
   optional: ['clientName', 'includesFinished', 'comments'],
-  build: (facts, values) => {
+  build: (facts, values, texts) => {
+    const { docket, date, titles } = texts;
     const entries = entriesOf(facts, values);
     const client = values.text('clientName');
-    const period = `${writeUsDate(values.date('periodFrom'))} to ${writeUsDate(values.date('periodTo'))}`;
-    const overdue = entries.filter(
-      ({ milestone, dueAt }) => milestone.state === 'active' && dueAt < facts.preparedOn,
-    );
+    const inventions = new Set(entries.map(({ invention }) => invention.id));
+    const overdue = entries.filter((entry) => isOverdue(entry, facts.preparedOn));
     const blocks: Block[] = [
-      { kind: 'title', text: client ? `Docket report for ${client}` : 'Docket report', subtitle: period },
-      paragraph(
-        `${entries.length} dates in ${new Set(entries.map(({ invention }) => invention.id)).size} inventions; ${overdue.length} overdue. Final dates include every extension of time under 37 CFR 1.136(a).`,
-      ),
+      {
+        kind: 'title',
+        text: client ? docket.titleFor(client) : titles['docket-report'],
+        subtitle: docket.period(date(values.date('periodFrom')), date(values.date('periodTo'))),
+      },
+      paragraph(docket.overview(entries.length, inventions.size, overdue.length)),
       ...paragraphs(values.text('comments')),
-      docketTable(entries, facts.preparedOn),
+      docketTable(entries, facts.preparedOn, texts),
     ];
-    return clientReport(facts, 'Docket report', blocks, 'landscape');
+    return clientReport(facts, texts, { id: 'docket-report', blocks, orientation: 'landscape' });
   },
 };

@@ -1,10 +1,17 @@
-import type { Block, ReportDocument, RichText, TableBlock } from '../document/report-document.ts';
+import type { Block, ReportBody, RichText, TableBlock } from '../document/report-document.ts';
 import { blank, join, orBlank, plain } from '../document/rich-text.ts';
 import { writeUsDate } from '../document/write-us-date.ts';
 import type { ReportValues } from '../fields/report-values.ts';
+import type { ReportDefinition } from './report-definition.ts';
+
+/** Language of documents for the patent office. */
+export const filingLanguage: Pick<ReportDefinition, 'languages' | 'languageNote'> = {
+  languages: ['en'],
+  languageNote: 'In English, as the patent office requires (37 CFR 1.52(b)(1)(ii)).',
+};
 
 /** Returns the line that identifies the application at the top of every page (37 CFR 1.5(a)). */
-export const filingHead = (values: ReportValues): ReportDocument['head'] => {
+export const filingHead = (values: ReportValues): ReportBody['head'] => {
   const docket = values.text('docketNumber');
   return {
     start: `Application No. ${values.text('applicationNumber') || 'not assigned yet'}`,

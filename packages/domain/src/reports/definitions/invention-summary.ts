@@ -1,89 +1,93 @@
 import { formatApplicationNumber } from '../../applications/application-number.ts';
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
+import { reportLanguages } from '../document/report-language.ts';
 import { cell, knownFacts } from '../document/rich-text.ts';
-import { writeShortUsDate, writeUsDate } from '../document/write-us-date.ts';
 import { dateReason } from '../facts/date-reason.ts';
 import { applicationNumberOf, openMilestones, subjectOf } from '../facts/invention-parts.ts';
 import type { InventionFacts } from '../facts/report-facts.ts';
-import { statusLabels } from './invention-status-labels.ts';
+import { english, type ReportTexts } from '../languages/english.ts';
 import { clientReport } from './letter-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 
 /** Maximum number of documents in the history. */
 const maxDocuments = 15;
 
-const applicationFacts = (invention: InventionFacts): NamedFact[] => {
+const applicationFacts = (invention: InventionFacts, texts: ReportTexts): NamedFact[] => {
   const { application, references, status, people } = invention;
+  const { date, invention: labels } = texts;
+  const publication = (number?: string | null, on?: string | null): string =>
+    [number, date(on)].filter(Boolean).join(', ');
   const grouped = Map.groupBy(people, ({ role }) => role);
   return knownFacts([
-    ['References', references.join(', ')],
-    ['Status', statusLabels[status]],
-    ['Application', applicationNumberOf(invention) || 'Not filed yet'],
-    ['Filed', writeUsDate(application?.filingDate)],
-    ['Office status', application?.statusText],
-    ['Status since', writeUsDate(application?.statusDate)],
-    ['Publication', publicationOf(application?.publicationNumber, application?.publicationDate)],
-    ['Patent', publicationOf(application?.patentNumber, application?.grantDate)],
-    ['Applicant', application?.applicant],
-    ['Inventors', application?.inventors.join('; ')],
-    ['Examiner', application?.examiner],
-    ['Art unit', application?.artUnit],
+    [labels.references, references.join(', ')],
+    [labels.status, texts.statuses[status]],
+    [labels.application, applicationNumberOf(invention) || labels.notFiled],
+    [labels.filed, date(application?.filingDate)],
+    [labels.officeStatus, application?.statusText],
+    [labels.statusSince, date(application?.statusDate)],
+    [labels.publication, publication(application?.publicationNumber, application?.publicationDate)],
+    [labels.patent, publication(application?.patentNumber, application?.grantDate)],
+    [labels.applicant, application?.applicant],
+    [labels.inventors, application?.inventors.join('; ')],
+    [labels.examiner, application?.examiner],
+    [labels.artUnit, application?.artUnit],
     ...[...grouped].map(
-      ([role, members]) => [roleLabel(role), members.map(({ name }) => name).join(', ')] as const,
+      ([role, members]) => [texts.role(role), members.map(({ name }) => name).join(', ')] as const,
     ),
   ]);
 };
 
-const roleLabel = (role: string): string => role.charAt(0).toUpperCase() + role.slice(1);
-
-const publicationOf = (number?: string | null, date?: string | null): string =>
-  [number, writeUsDate(date)].filter(Boolean).join(', ');
-
-const openDatesTable = (invention: InventionFacts): TableBlock => ({
+const openDatesTable = (invention: InventionFacts, texts: ReportTexts): TableBlock => ({
   kind: 'table',
   columns: [
-    { header: 'Due', width: 15 },
-    { header: 'Milestone and reason', width: 60 },
-    { header: 'Final date', width: 15 },
-    { header: 'Responsible', width: 20 },
+    { header: texts.dates.due, width: 15 },
+    { header: texts.dates.milestone, width: 60 },
+    { header: texts.dates.finalDate, width: 15 },
+    { header: texts.dates.responsible, width: 20 },
   ],
   rows: openMilestones(invention).map((milestone) => ({
     cells: [
-      cell([{ text: writeShortUsDate(milestone.dueAt) || 'No date', bold: true }]),
-      cell(milestone.title, dateReason(milestone)),
-      cell(writeShortUsDate(milestone.deadline?.latest)),
+      cell([{ text: texts.shortDate(milestone.dueAt) || texts.dates.noDate, bold: true }]),
+      cell(milestone.title, dateReason(milestone, texts)),
+      cell(texts.shortDate(milestone.deadline?.latest)),
       cell(milestone.assignees.join(', ')),
     ],
   })),
-  empty: 'No open dates.',
+  empty: texts.summary.noOpenDates,
 });
 
-const familyTable = ({ parents, children }: InventionFacts): TableBlock => ({
+const familyTable = (
+  { parents, children }: InventionFacts,
+  { summary, invention, shortDate }: ReportTexts,
+): TableBlock => ({
   kind: 'table',
   columns: [
-    { header: 'Application', width: 16 },
-    { header: 'Relation', width: 50 },
-    { header: 'Filed', width: 16 },
-    { header: 'Patent', width: 16 },
+    { header: invention.application, width: 16 },
+    { header: summary.relation, width: 50 },
+    { header: invention.filed, width: 16 },
+    { header: invention.patent, width: 16 },
   ],
   rows: [...parents, ...children].map(({ applicationNumber, relation, filingDate, patentNumber }) => ({
     cells: [
       cell(formatApplicationNumber(applicationNumber)),
       cell(relation),
-      cell(writeShortUsDate(filingDate)),
+      cell(shortDate(filingDate)),
       cell(patentNumber),
     ],
   })),
-  empty: 'No related applications.',
+  empty: summary.noFamily,
 });
 
-const historyTable = ({ documents }: InventionFacts): TableBlock => ({
+const historyTable = (
+  { documents }: InventionFacts,
+  { summary, invention, shortDate }: ReportTexts,
+): TableBlock => ({
   kind: 'table',
   columns: [
-    { header: 'Date', width: 16 },
-    { header: 'Document', width: 66 },
-    { header: 'From', width: 16 },
+    { header: summary.date, width: 16 },
+    { header: summary.document, width: 66 },
+    { header: summary.from, width: 16 },
   ],
   rows: documents
     .filter(({ direction }) => direction !== 'INTERNAL')
@@ -91,42 +95,44 @@ const historyTable = ({ documents }: InventionFacts): TableBlock => ({
     .slice(0, maxDocuments)
     .map(({ date, description, direction }) => ({
       cells: [
-        cell(writeShortUsDate(date)),
+        cell(shortDate(date)),
         cell(description),
-        cell(direction === 'OUTGOING' ? 'Office' : 'Applicant'),
+        cell(direction === 'OUTGOING' ? summary.office : invention.applicant),
       ],
     })),
-  empty: 'No documents.',
+  empty: summary.noDocuments,
 });
 
 /** One to two pages about an invention: facts, open dates, family and latest documents. */
 export const inventionSummary: ReportDefinition = {
   id: 'invention-summary',
-  title: 'Invention summary',
+  title: english.titles['invention-summary'],
+  languages: reportLanguages,
   summary: 'Facts, open dates with their reasons, family and latest documents of an invention.',
   scope: 'invention',
   required: ['title'],
   optional: ['comments'],
-  build: (facts, values) => {
+  build: (facts, values, texts) => {
     const invention = subjectOf(facts);
     const { open, overdue, done } = invention.tasks;
+    const { summary } = texts;
     const comments = values.text('comments');
     const blocks: Block[] = [
       {
         kind: 'title',
         text: values.text('title'),
-        subtitle: `Invention summary, ${writeUsDate(facts.preparedOn)}`,
+        subtitle: summary.subtitle(texts.date(facts.preparedOn)),
       },
-      { kind: 'facts', columns: 2, facts: applicationFacts(invention) },
-      heading(1, 'Open dates'),
-      openDatesTable(invention),
-      paragraph([{ text: `Tasks: ${open} open, ${overdue} of them overdue; ${done} done.`, muted: true }]),
-      ...(comments ? [heading(1, 'Comments'), ...paragraphs(comments)] : []),
-      heading(1, 'Family'),
-      familyTable(invention),
-      heading(1, 'Latest documents'),
-      historyTable(invention),
+      { kind: 'facts', columns: 2, facts: applicationFacts(invention, texts) },
+      heading(1, summary.openDates),
+      openDatesTable(invention, texts),
+      paragraph([{ text: summary.tasks(open, overdue, done), muted: true }]),
+      ...(comments ? [heading(1, summary.comments), ...paragraphs(comments)] : []),
+      heading(1, summary.family),
+      familyTable(invention, texts),
+      heading(1, summary.latestDocuments),
+      historyTable(invention, texts),
     ];
-    return clientReport(facts, 'Invention summary', blocks);
+    return clientReport(facts, texts, { id: 'invention-summary', blocks });
   },
 };

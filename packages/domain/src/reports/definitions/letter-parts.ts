@@ -1,10 +1,10 @@
 import { paragraph } from '../document/paragraphs.ts';
-import type { Block, Letterhead, ReportDocument } from '../document/report-document.ts';
+import type { Block, Letterhead, ReportBody } from '../document/report-document.ts';
 import { join, plain } from '../document/rich-text.ts';
-import { writeUsDate } from '../document/write-us-date.ts';
 import { responsibleAttorney, subjectOf } from '../facts/invention-parts.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
+import type { ReportTexts } from '../languages/english.ts';
 
 /** Returns the letterhead; null while the firm has no name. */
 const letterheadOf = ({ firm }: ReportFacts): Letterhead | null => {
@@ -13,35 +13,40 @@ const letterheadOf = ({ firm }: ReportFacts): Letterhead | null => {
   return { name: firm.name, lines: [...firm.addressLines, contact].filter(Boolean) };
 };
 
+interface ClientReport {
+  id: keyof ReportTexts['titles'];
+  blocks: readonly Block[];
+  orientation?: ReportBody['orientation'];
+}
+
 /** Returns a report to a client with letterhead, date and confidentiality line. */
 export const clientReport = (
   facts: ReportFacts,
-  title: string,
-  blocks: readonly Block[],
-  orientation: ReportDocument['orientation'] = 'portrait',
-): ReportDocument => ({
-  title,
+  texts: ReportTexts,
+  { id, blocks, orientation = 'portrait' }: ClientReport,
+): ReportBody => ({
+  title: texts.titles[id],
   layout: 'report',
   orientation,
   letterhead: letterheadOf(facts),
-  head: { start: title, end: writeUsDate(facts.preparedOn) },
-  foot: 'Privileged and confidential',
+  head: { start: texts.titles[id], end: texts.date(facts.preparedOn) },
+  foot: texts.letter.confidential,
   blocks,
 });
 
 /** Returns the address of the recipient and the date, or only the date without a recipient. */
-export const addressBlocks = (facts: ReportFacts, values: ReportValues): Block[] => {
+export const addressBlocks = (facts: ReportFacts, values: ReportValues, texts: ReportTexts): Block[] => {
   const recipient = values.text('recipient');
-  const date = paragraph(writeUsDate(facts.preparedOn));
+  const date = paragraph(texts.date(facts.preparedOn));
   return recipient ? [date, paragraph(recipient)] : [date];
 };
 
 /** Returns the closing of a letter with the name of the signer. */
-export const closingBlocks = (facts: ReportFacts, values: ReportValues): Block[] => {
+export const closingBlocks = (facts: ReportFacts, values: ReportValues, texts: ReportTexts): Block[] => {
   const attorney = responsibleAttorney(subjectOf(facts));
   const name = values.text('signerName') || attorney?.name || facts.preparedBy.name;
   return [
-    paragraph('Sincerely,', { keepWithNext: true }),
+    paragraph(texts.letter.closing, { keepWithNext: true }),
     paragraph(join('\n\n', [{ text: name, bold: true }], plain(`\n${facts.firm.name}`))),
   ];
 };

@@ -1,110 +1,109 @@
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
-import { bold, cell, join, knownFacts, orBlank, plain } from '../document/rich-text.ts';
-import { writeShortUsDate, writeUsDate } from '../document/write-us-date.ts';
-import { dateReason, extensionLabel } from '../facts/date-reason.ts';
+import { reportLanguages } from '../document/report-language.ts';
+import { blank, bold, cell, join, knownFacts, plain } from '../document/rich-text.ts';
+import { dateReason } from '../facts/date-reason.ts';
 import { findAction, milestoneOf, subjectOf } from '../facts/invention-parts.ts';
 import type { CitedReference, DocumentFacts, MilestoneFacts, ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
-import { rejectionGrounds } from '../fields/response-fields.ts';
+import { english, type ReportTexts } from '../languages/english.ts';
 import { addressBlocks, clientReport, closingBlocks } from './letter-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 
-const subjectLines = (values: ReportValues): NamedFact[] =>
+const subjectLines = (values: ReportValues, { action, invention }: ReportTexts): NamedFact[] =>
   knownFacts([
-    ['Re', values.text('title')],
-    ['Application No.', values.text('applicationNumber')],
-    ['Our reference', values.text('docketNumber')],
-    ['Your reference', values.text('clientReference')],
-    ['Examiner', values.text('examiner')],
+    [action.subject, values.text('title')],
+    [action.applicationNumber, values.text('applicationNumber')],
+    [action.ourReference, values.text('docketNumber')],
+    [action.clientReference, values.text('clientReference')],
+    [invention.examiner, values.text('examiner')],
   ]);
 
-/** Returns the dates of a reply with the reason for each. */
-const replyDates = (milestone: MilestoneFacts | undefined, values: ReportValues): NamedFact[] => {
-  const deadline = milestone?.deadline;
-  const instructions = values.date('instructionsDue');
-  const facts: NamedFact[] = [];
-  if (instructions)
-    facts.push({
-      label: 'Your instructions',
-      text: bold(writeUsDate(instructions)),
-      note: 'Set by us, so that the reply can be prepared in time.',
-    });
-  if (!deadline || !milestone)
-    return [...facts, { label: 'Reply due', text: orBlank('', 'due date of the reply') }];
-  facts.push({
-    label: 'Reply due, without fee',
-    text: bold(writeUsDate(deadline.due)),
-    note: dateReason(milestone),
-  });
-  const { ptaSafe, latest, due } = deadline;
+/** Returns the last days of a reply with the reason for each. */
+const deadlineFacts = (milestone: MilestoneFacts, texts: ReportTexts): NamedFact[] => {
+  const { action, date } = texts;
+  const { ptaSafe = null, latest = null, due = null } = milestone.deadline ?? {};
+  const facts: NamedFact[] = [
+    { label: action.replyDueFree, text: bold(date(due)), note: dateReason(milestone, texts) },
+  ];
   if (ptaSafe && ptaSafe !== due)
-    facts.push({
-      label: 'No loss of patent term',
-      text: plain(writeUsDate(ptaSafe)),
-      note: 'A later reply reduces patent term adjustment day for day. 37 CFR 1.704(b).',
-    });
+    facts.push({ label: action.termSafe, text: plain(date(ptaSafe)), note: action.termSafeReason });
   if (latest && latest !== due)
-    facts.push({
-      label: 'Final date, with extensions',
-      text: plain(writeUsDate(latest)),
-      note: 'The application becomes abandoned without a reply by this date. 35 U.S.C. 133; 37 CFR 1.135, 1.136(a).',
-    });
+    facts.push({ label: action.finalDate, text: plain(date(latest)), note: action.finalReason });
   return facts;
 };
 
-const extensionTable = (milestone: MilestoneFacts | undefined): Block[] => {
+/** Returns the day for instructions, and the dates of the reply. */
+const replyDates = (
+  milestone: MilestoneFacts | undefined,
+  values: ReportValues,
+  texts: ReportTexts,
+): NamedFact[] => {
+  const { action, date } = texts;
+  const asked = values.date('instructionsDue');
+  const instructions = {
+    label: action.instructions,
+    text: bold(date(asked)),
+    note: action.instructionsReason,
+  };
+  return [
+    ...(asked ? [instructions] : []),
+    ...(milestone?.deadline
+      ? deadlineFacts(milestone, texts)
+      : [{ label: action.replyDue, text: blank(action.missingDue) }]),
+  ];
+};
+
+const extensionTable = (
+  milestone: MilestoneFacts | undefined,
+  { action, shortDate, dollars }: ReportTexts,
+): Block[] => {
   const extensions = milestone?.deadline?.extensions ?? [];
   if (extensions.length === 0) return [];
   const table: TableBlock = {
     kind: 'table',
     columns: [
-      { header: 'Extension of time', width: 50 },
-      { header: 'Last day', width: 28 },
-      { header: 'Office fee', width: 22, align: 'end' },
+      { header: action.extension, width: 50 },
+      { header: action.lastDay, width: 28 },
+      { header: action.officeFee, width: 22, align: 'end' },
     ],
     rows: extensions.map(({ month, date, fee }) => ({
       cells: [
-        cell(extensionLabel(month)),
-        cell(writeShortUsDate(date)),
-        cell(fee === null ? 'Not known' : `$${fee.toLocaleString('en-US')}`),
+        cell(action.extended(month)),
+        cell(shortDate(date)),
+        cell(fee === null ? action.unknownFee : dollars(fee)),
       ],
     })),
     empty: '',
   };
-  return [table, paragraph([{ text: 'Fees under 37 CFR 1.17(a).', muted: true }])];
+  return [table, paragraph([{ text: action.feeSource, muted: true }])];
 };
 
-const rejectionTable = (values: ReportValues): TableBlock => ({
+const rejectionTable = (values: ReportValues, { action, grounds }: ReportTexts): TableBlock => ({
   kind: 'table',
   columns: [
-    { header: 'Ground', width: 22 },
-    { header: 'Claims', width: 14 },
-    { header: 'References', width: 24 },
-    { header: "Examiner's reasoning", width: 40 },
+    { header: action.ground, width: 22 },
+    { header: action.claims, width: 14 },
+    { header: action.references, width: 24 },
+    { header: action.reasoning, width: 40 },
   ],
-  rows: values.rows('rejections').map(({ ground, claims, references, reasoning }) => ({
-    cells: [
-      cell(rejectionGrounds.find(({ value }) => value === ground)?.label),
-      cell(claims),
-      cell(references),
-      cell(reasoning),
-    ],
+  rows: values.rows('rejections').map(({ ground = '', claims, references, reasoning }) => ({
+    cells: [cell(grounds[ground as keyof typeof grounds]), cell(claims), cell(references), cell(reasoning)],
   })),
-  empty: 'None entered.',
+  empty: action.noRejections,
 });
 
-const optionTable = (values: ReportValues): Block[] => {
+const optionTable = (values: ReportValues, { action }: ReportTexts): Block[] => {
   const options = values.rows('options');
   if (options.length === 0) return [];
   return [
-    heading(1, 'Options'),
+    heading(1, action.options),
     {
       kind: 'table',
       columns: [
-        { header: 'Option', width: 30 },
-        { header: 'What it achieves', width: 50 },
-        { header: 'Estimated cost', width: 20, align: 'end' },
+        { header: action.option, width: 30 },
+        { header: action.effect, width: 50 },
+        { header: action.cost, width: 20, align: 'end' },
       ],
       rows: options.map(({ option, effect, cost }) => ({
         cells: [cell(bold(option ?? '')), cell(effect), cell(cost)],
@@ -115,36 +114,49 @@ const optionTable = (values: ReportValues): Block[] => {
 };
 
 /** Returns a reference in one line, such as "US 10,123,456 B2 (Miller), 13 November 2018". */
-const describeReference = ({ kind, country, number, kindCode, name, date, text }: CitedReference): string => {
+const describeReference = (
+  { kind, country, number, kindCode, name, date, text }: CitedReference,
+  texts: ReportTexts,
+): string => {
   if (kind === 'literature') return text;
   const document = [country, number, kindCode].filter(Boolean).join(' ');
-  return [name ? `${document} (${name})` : document, writeUsDate(date)].filter(Boolean).join(', ');
+  return [name ? `${document} (${name})` : document, texts.date(date)].filter(Boolean).join(', ');
 };
 
-const citedReferences = (facts: ReportFacts): Block[] => {
+const citedReferences = (facts: ReportFacts, texts: ReportTexts): Block[] => {
   const cited = subjectOf(facts).citedReferences.filter(({ citedBy }) => citedBy === 'examiner');
   if (cited.length === 0) return [];
   return [
-    heading(1, 'References cited by the examiner'),
-    { kind: 'list', ordered: true, items: cited.map((reference) => plain(describeReference(reference))) },
+    heading(1, texts.action.cited),
+    {
+      kind: 'list',
+      ordered: true,
+      items: cited.map((reference) => plain(describeReference(reference, texts))),
+    },
   ];
 };
 
-const opening = (action: DocumentFacts | undefined): Block =>
-  action
-    ? paragraph(
-        join(
-          'The United States Patent and Trademark Office issued the following action in this application: ',
-          bold(`${action.description}, ${writeUsDate(action.date)}`),
-          '. This letter summarizes it, lists the dates for a reply, and asks for your instructions.',
-        ),
-      )
-    : paragraph(orBlank('', 'Office action to report'));
+const nameAction = ({ description, date }: DocumentFacts, texts: ReportTexts): string =>
+  `${description}, ${texts.date(date)}`;
+
+const opening = (action: DocumentFacts | undefined, texts: ReportTexts): Block =>
+  paragraph(
+    action
+      ? join(texts.action.opening, bold(nameAction(action, texts)), texts.action.purpose)
+      : blank(texts.action.missing),
+  );
+
+const questionList = (values: ReportValues, { action }: ReportTexts): Block[] => {
+  const questions = values.lines('questions');
+  if (questions.length === 0) return [];
+  return [heading(1, action.questions), { kind: 'list', ordered: true, items: questions.map(plain) }];
+};
 
 /** Letter that reports an Office action to the client: dates, rejections, options and questions. */
 export const officeActionReport: ReportDefinition = {
   id: 'office-action-report',
-  title: 'Office action report',
+  title: english.titles['office-action-report'],
+  languages: reportLanguages,
   summary: 'Letter to the client about an Office action: dates, rejections, options and questions.',
   scope: 'invention',
   required: ['title', 'action', 'rejections'],
@@ -160,36 +172,30 @@ export const officeActionReport: ReportDefinition = {
     'questions',
     'signerName',
   ],
-  build: (facts, values) => {
+  build: (facts, values, texts) => {
     const invention = subjectOf(facts);
     const action = findAction(invention, values.text('action'));
     const milestone = milestoneOf(invention, action);
     const comments = paragraphs(values.text('comments'));
-    const questions = values.lines('questions');
     const blocks: Block[] = [
-      ...addressBlocks(facts, values),
+      ...addressBlocks(facts, values, texts),
       {
         kind: 'title',
-        text: 'Office action report',
-        ...(action ? { subtitle: `${action.description}, ${writeUsDate(action.date)}` } : {}),
+        text: texts.titles['office-action-report'],
+        ...(action ? { subtitle: nameAction(action, texts) } : {}),
       },
-      { kind: 'facts', columns: 1, facts: subjectLines(values) },
-      opening(action),
-      { kind: 'facts', columns: 1, framed: true, facts: replyDates(milestone, values) },
-      ...extensionTable(milestone),
-      heading(1, 'Rejections and objections'),
-      rejectionTable(values),
-      ...citedReferences(facts),
-      ...(comments.length > 0 ? [heading(1, 'Our comments'), ...comments] : []),
-      ...optionTable(values),
-      ...(questions.length > 0
-        ? [
-            heading(1, 'Questions'),
-            { kind: 'list', ordered: true, items: questions.map(plain) } satisfies Block,
-          ]
-        : []),
-      ...closingBlocks(facts, values),
+      { kind: 'facts', columns: 1, facts: subjectLines(values, texts) },
+      opening(action, texts),
+      { kind: 'facts', columns: 1, framed: true, facts: replyDates(milestone, values, texts) },
+      ...extensionTable(milestone, texts),
+      heading(1, texts.action.rejections),
+      rejectionTable(values, texts),
+      ...citedReferences(facts, texts),
+      ...(comments.length > 0 ? [heading(1, texts.action.comments), ...comments] : []),
+      ...optionTable(values, texts),
+      ...questionList(values, texts),
+      ...closingBlocks(facts, values, texts),
     ];
-    return clientReport(facts, 'Office action report', blocks);
+    return clientReport(facts, texts, { id: 'office-action-report', blocks });
   },
 };

@@ -1,13 +1,13 @@
-import { addMonthsToDay, isoDay, parseDay, writeMonth } from '../../dates/day-number.ts';
+import { addMonthsToDay, isoDay, parseDay } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { heading, paragraphs } from '../document/paragraphs.ts';
 import type { BarChart, Block, TableBlock } from '../document/report-document.ts';
+import { reportLanguages } from '../document/report-language.ts';
 import { bold, cell } from '../document/rich-text.ts';
-import { writeShortUsDate, writeUsDate } from '../document/write-us-date.ts';
 import { applicationNumberOf, openMilestones } from '../facts/invention-parts.ts';
 import type { InventionFacts, MilestoneFacts } from '../facts/report-facts.ts';
 import { responseTimes } from '../facts/response-times.ts';
-import { statusLabels } from './invention-status-labels.ts';
+import { english, type ReportTexts } from '../languages/english.ts';
 import { clientReport } from './letter-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 
@@ -16,17 +16,17 @@ const chartMonths = 6;
 /** People that the chart of workload shows. */
 const chartPeople = 10;
 
-type StatusName = keyof typeof statusLabels;
+type StatusName = keyof ReportTexts['statuses'];
 
-const statusChart = (inventions: readonly InventionFacts[]): BarChart => ({
-  title: 'Inventions by status',
-  bars: (Object.keys(statusLabels) as StatusName[]).flatMap((status) => {
+const statusChart = (inventions: readonly InventionFacts[], texts: ReportTexts): BarChart => ({
+  title: texts.portfolio.byStatus,
+  bars: (Object.keys(texts.statuses) as StatusName[]).flatMap((status) => {
     const value = inventions.filter((invention) => invention.status === status).length;
-    return value === 0 ? [] : [{ label: statusLabels[status], value }];
+    return value === 0 ? [] : [{ label: texts.statuses[status], value }];
   }),
 });
 
-const dueChart = (milestones: readonly MilestoneFacts[], today: IsoDate): BarChart => {
+const dueChart = (milestones: readonly MilestoneFacts[], today: IsoDate, texts: ReportTexts): BarChart => {
   const start = parseDay(`${today.slice(0, 7)}-01`) ?? 0;
   const months = Array.from({ length: chartMonths }, (_, index) => addMonthsToDay(start, index));
   const dueIn = (month: string) => milestones.filter(({ dueAt }) => dueAt?.startsWith(month)).length;
@@ -34,11 +34,11 @@ const dueChart = (milestones: readonly MilestoneFacts[], today: IsoDate): BarCha
     ({ dueAt, state }) => state === 'active' && dueAt !== null && dueAt < today,
   );
   return {
-    title: 'Open milestones by due date',
+    title: texts.portfolio.byDueDate,
     bars: [
-      { label: 'Overdue', value: overdue.length },
+      { label: texts.dates.overdue, value: overdue.length },
       ...months.map((month) => ({
-        label: writeMonth(month),
+        label: texts.month(month),
         value:
           dueIn(isoDay(month).slice(0, 7)) -
           overdue.filter(({ dueAt }) => dueAt?.startsWith(isoDay(month).slice(0, 7))).length,
@@ -47,33 +47,36 @@ const dueChart = (milestones: readonly MilestoneFacts[], today: IsoDate): BarCha
   };
 };
 
-const workloadChart = (milestones: readonly MilestoneFacts[]): BarChart => {
+const workloadChart = (milestones: readonly MilestoneFacts[], texts: ReportTexts): BarChart => {
   const counts = new Map<string, number>();
   for (const name of milestones.flatMap(({ assignees }) => assignees))
     counts.set(name, (counts.get(name) ?? 0) + 1);
   const bars = [...counts]
     .map(([label, value]) => ({ label, value }))
     .toSorted((a, b) => b.value - a.value || a.label.localeCompare(b.label));
-  return { title: 'Open milestones by person', bars: bars.slice(0, chartPeople) };
+  return { title: texts.portfolio.byPerson, bars: bars.slice(0, chartPeople) };
 };
 
-const responseChart = (inventions: readonly InventionFacts[]): BarChart => ({
-  title: 'Office actions by time to the first reply',
-  bars: responseTimes(inventions),
+const responseChart = (inventions: readonly InventionFacts[], { portfolio }: ReportTexts): BarChart => ({
+  title: portfolio.byReply,
+  bars: responseTimes(inventions, portfolio),
 });
 
 const hasBars = ({ bars }: BarChart): boolean => bars.some(({ value }) => value > 0);
 
-const inventionTable = (inventions: readonly InventionFacts[]): TableBlock => ({
+const inventionTable = (
+  inventions: readonly InventionFacts[],
+  { portfolio, invention: labels, statuses, shortDate }: ReportTexts,
+): TableBlock => ({
   kind: 'table',
   columns: [
-    { header: 'Reference', width: 14 },
-    { header: 'Title', width: 29 },
-    { header: 'Application', width: 12 },
-    { header: 'Filed', width: 12 },
-    { header: 'Status', width: 18 },
-    { header: 'Patent', width: 11 },
-    { header: 'Next date', width: 22 },
+    { header: portfolio.reference, width: 14 },
+    { header: labels.title, width: 29 },
+    { header: labels.application, width: 12 },
+    { header: labels.filed, width: 12 },
+    { header: labels.status, width: 18 },
+    { header: labels.patent, width: 11 },
+    { header: portfolio.nextDate, width: 22 },
   ],
   rows: inventions.map((invention) => {
     const next = openMilestones(invention)[0];
@@ -82,48 +85,50 @@ const inventionTable = (inventions: readonly InventionFacts[]): TableBlock => ({
         cell(invention.references[0]),
         cell(invention.title),
         cell(applicationNumberOf(invention)),
-        cell(writeShortUsDate(invention.application?.filingDate)),
-        cell(statusLabels[invention.status], invention.application?.statusText ?? ''),
+        cell(shortDate(invention.application?.filingDate)),
+        cell(statuses[invention.status], invention.application?.statusText ?? ''),
         cell(invention.application?.patentNumber),
-        next ? cell(bold(writeShortUsDate(next.dueAt)), next.title) : cell(''),
+        next ? cell(bold(shortDate(next.dueAt)), next.title) : cell(''),
       ],
     };
   }),
-  empty: 'No inventions.',
+  empty: portfolio.empty,
 });
 
 /** Status of many inventions: counts, dates to come, workload, and one row for each invention. */
 export const portfolioStatus: ReportDefinition = {
   id: 'portfolio-status',
-  title: 'Portfolio status',
+  title: english.titles['portfolio-status'],
+  languages: reportLanguages,
   summary: 'Status, dates to come and workload of many inventions, with one row for each.',
   scope: 'inventions',
   required: [],
   optional: ['clientName', 'comments'],
-  build: (facts, values) => {
+  build: (facts, values, texts) => {
     const { inventions, preparedOn } = facts;
+    const { portfolio, titles } = texts;
     const milestones = inventions.flatMap(openMilestones);
     const client = values.text('clientName');
     const blocks: Block[] = [
       {
         kind: 'title',
-        text: client ? `Portfolio status for ${client}` : 'Portfolio status',
-        subtitle: `${inventions.length} inventions, ${writeUsDate(preparedOn)}`,
+        text: client ? portfolio.titleFor(client) : titles['portfolio-status'],
+        subtitle: portfolio.subtitle(inventions.length, texts.date(preparedOn)),
       },
       ...paragraphs(values.text('comments')),
       {
         kind: 'charts',
         charts: [
-          statusChart(inventions),
-          dueChart(milestones, preparedOn),
-          workloadChart(milestones),
-          responseChart(inventions),
+          statusChart(inventions, texts),
+          dueChart(milestones, preparedOn, texts),
+          workloadChart(milestones, texts),
+          responseChart(inventions, texts),
         ].filter(hasBars),
       },
       { kind: 'page-break' },
-      heading(1, 'Inventions'),
-      inventionTable(inventions),
+      heading(1, portfolio.inventions),
+      inventionTable(inventions, texts),
     ];
-    return clientReport(facts, 'Portfolio status', blocks, 'landscape');
+    return clientReport(facts, texts, { id: 'portfolio-status', blocks, orientation: 'landscape' });
   },
 };

@@ -1,7 +1,9 @@
-import type { ReportDocument } from '../document/report-document.ts';
+import type { ReportBody } from '../document/report-document.ts';
+import type { ReportLanguage } from '../document/report-language.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import type { FieldName } from '../fields/report-fields.ts';
 import type { ReportValues } from '../fields/report-values.ts';
+import type { ReportTexts } from '../languages/english.ts';
 
 /** Id of a built-in report. */
 export type ReportId =
@@ -17,7 +19,12 @@ export type ReportId =
 /** A kind of report: its fields and its layout. */
 export interface ReportDefinition {
   id: ReportId;
+  /** Title in English. */
   title: string;
+  /** Languages in which it can be written, English first. */
+  languages: readonly ReportLanguage[];
+  /** Why it is in English only; absent for a report in several languages. */
+  languageNote?: string;
   /** One sentence about its purpose. */
   summary: string;
   /** Whether it reports one invention or any number of them. */
@@ -26,6 +33,6 @@ export interface ReportDefinition {
   required: readonly FieldName[];
   /** Fields that may stay empty: the report has a marked place for them, or leaves them out. */
   optional: readonly FieldName[];
-  /** Lays the report out. */
-  build: (facts: ReportFacts, values: ReportValues) => ReportDocument;
+  /** Lays the report out with the fixed texts of a language. */
+  build: (facts: ReportFacts, values: ReportValues, texts: ReportTexts) => ReportBody;
 }

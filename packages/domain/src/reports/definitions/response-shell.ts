@@ -8,7 +8,7 @@ import { findAction, subjectOf } from '../facts/invention-parts.ts';
 import type { DocumentFacts } from '../facts/report-facts.ts';
 import type { FieldRow } from '../fields/report-field.ts';
 import type { ReportValues } from '../fields/report-values.ts';
-import { captionBlocks, filingHead, practitionerSignature } from './filing-parts.ts';
+import { captionBlocks, filingHead, filingLanguage, practitionerSignature } from './filing-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 import { remarksBlocks } from './response-remarks.ts';
 
@@ -113,6 +113,7 @@ const contents = (values: ReportValues): Block => {
 export const responseShell: ReportDefinition = {
   id: 'response-shell',
   title: 'Office action response shell',
+  ...filingLanguage,
   summary: 'Reply to an Office action with caption, claim listing, and remarks headings by rejection.',
   scope: 'invention',
   required: ['title', 'applicationNumber', 'action'],

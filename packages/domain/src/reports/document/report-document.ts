@@ -1,3 +1,5 @@
+import type { ReportLanguage } from './report-language.ts';
+
 /** A piece of text in one format. A line feed in it starts a new line. */
 export interface Run {
   text: string;
@@ -107,6 +109,8 @@ export interface ChartsBlock {
 export interface ChecksBlock {
   kind: 'checks';
   checks: readonly { text: RichText; checked: boolean }[];
+  /** Whether they stay on the page of the next block. */
+  keepWithNext?: boolean;
 }
 
 /** Lines to sign on; an empty text leaves the line empty. */
@@ -140,8 +144,8 @@ export interface Letterhead {
   lines: readonly string[];
 }
 
-/** A report, independent of the file format. */
-export interface ReportDocument {
+/** Title, lines of the page and blocks of a report. */
+export interface ReportBody {
   /** Title in the properties of the file. */
   title: string;
   /**
@@ -156,4 +160,11 @@ export interface ReportDocument {
   /** Line at the bottom of every page, beside "Page x of y". */
   foot: string;
   blocks: readonly Block[];
+}
+
+/** A report, independent of the file format. */
+export interface ReportDocument extends ReportBody {
+  language: ReportLanguage;
+  /** Texts of "Page x of y". */
+  pageLabels: { page: string; of: string };
 }

@@ -14,7 +14,7 @@ test('writes dates as US documents do', () => {
 });
 
 test('the reason for a date names the period, its start, the move to a business day and the authority', () => {
-  expect(inventionFacts().milestones.map(dateReason)).toEqual([
+  expect(inventionFacts().milestones.map((milestone) => dateReason(milestone))).toEqual([
     '3 months from the non-final rejection of October 30, 2026, moved from January 30, 2027, when the Office is closed. 37 CFR 1.134; MPEP 710.02(b).',
   ]);
   expect(dateReason({ deadline: null })).toBe('Set by the firm; not a statutory date.');

@@ -1,5 +1,6 @@
 import { addMonthsToDay, parseDay } from '../../dates/day-number.ts';
 import { findAnsweredActions } from '../../documents/answered-actions.ts';
+import { english, type ReportTexts } from '../languages/english.ts';
 import type { InventionFacts } from './report-facts.ts';
 
 /** Months within which replies are counted together; later ones follow. */
@@ -12,9 +13,10 @@ const monthsBetween = (action: string, reply: string): number | null => {
   return monthSteps.find((months) => end <= addMonthsToDay(start, months)) ?? null;
 };
 
-/** Returns how many actions were first replied to within each number of months. */
+/** Returns how many actions were first replied to within each number of months, by default with English labels. */
 export const responseTimes = (
   inventions: readonly Pick<InventionFacts, 'documents'>[],
+  texts: Pick<ReportTexts['portfolio'], 'withinMonths' | 'later'> = english.portfolio,
 ): { label: string; value: number }[] => {
   const months = inventions.flatMap(({ documents }) => {
     const dates = new Map(documents.map(({ id, date }) => [id, date]));
@@ -28,9 +30,9 @@ export const responseTimes = (
     return [...firstReplies].map(([action, date]) => monthsBetween(dates.get(action) ?? '', date));
   });
   const bars = monthSteps.map((step) => ({
-    label: step === 1 ? 'Within 1 month' : `Within ${step} months`,
+    label: texts.withinMonths(step),
     value: months.filter((count) => count === step).length,
   }));
   const later = months.filter((count) => count === null).length;
-  return later === 0 ? bars : [...bars, { label: 'Later', value: later }];
+  return later === 0 ? bars : [...bars, { label: texts.later, value: later }];
 };

@@ -140,6 +140,17 @@ export const checkValue = (field: CheckedField, entered: unknown): CheckedValue 
   }
 };
 
+const missingValue: Readonly<Record<ReportField['kind'], string>> = {
+  text: 'Enter a value.',
+  'long-text': 'Enter a value.',
+  date: 'Enter a date.',
+  number: 'Enter a number.',
+  'yes-no': 'Choose a value.',
+  choice: 'Choose a value.',
+  lines: 'Add at least one entry.',
+  rows: 'Add at least one entry.',
+};
+
 /** Checks an entered value, and that a required field has one. */
 export const checkField = (
   field: CheckedField & { label: string; required: boolean },
@@ -147,5 +158,5 @@ export const checkField = (
 ): CheckedValue => {
   const checked = checkValue(field, entered);
   const isMissing = field.required && 'value' in checked && checked.value === undefined;
-  return isMissing ? { problem: `${field.label} is required.` } : checked;
+  return isMissing ? { problem: `${field.label}: ${missingValue[field.kind]}` } : checked;
 };

@@ -1,3 +1,4 @@
+import { english } from '../languages/english.ts';
 import type { ReportField } from './report-field.ts';
 
 const amendments = 'Amendments';
@@ -15,19 +16,22 @@ const claimStatuses = [
 ] as const;
 
 /** Grounds of rejections and objections in the order in which remarks treat them. */
-export const rejectionGrounds = [
-  { value: 'drawings', label: 'Objection to the drawings' },
-  { value: 'specification', label: 'Objection to the specification' },
-  { value: 'claims', label: 'Objection to the claims' },
-  { value: '101', label: '35 U.S.C. § 101' },
-  { value: '112a', label: '35 U.S.C. § 112(a)' },
-  { value: '112b', label: '35 U.S.C. § 112(b)' },
-  { value: '112d', label: '35 U.S.C. § 112(d)' },
-  { value: '102', label: '35 U.S.C. § 102' },
-  { value: '103', label: '35 U.S.C. § 103' },
-  { value: 'double-patenting', label: 'Double patenting' },
-  { value: 'other', label: 'Other' },
+const grounds = [
+  'drawings',
+  'specification',
+  'claims',
+  '101',
+  '112a',
+  '112b',
+  '112d',
+  '102',
+  '103',
+  'double-patenting',
+  'other',
 ] as const;
+
+/** The grounds with their English labels, in the same order. */
+export const rejectionGrounds = grounds.map((value) => ({ value, label: english.grounds[value] }));
 
 /** Fields about an Office action and the reply to it. */
 export const responseFields = {

@@ -8,7 +8,7 @@ import { demoAuthorId, findDemoInvention, isDemoWithoutReports } from './demo-re
 export type DemoReportsDependencies = Parameters<typeof createGenerationService>[0] &
   Pick<AppDependencies, 'database'>;
 
-const noForm = { values: {}, fileNames: {}, documents: [] };
+const noForm = { values: {}, language: 'en' as const, fileNames: {}, documents: [] };
 
 /** Queues two reports of one invention of the demo: what they print are facts of the demo alone. */
 const queueReports = async (dependencies: DemoReportsDependencies, tx: Database): Promise<void> => {

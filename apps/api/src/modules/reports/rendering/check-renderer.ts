@@ -5,6 +5,8 @@ import type { ReportRenderer } from './report-renderer.ts';
 
 const sample: ReportDocument = {
   title: 'Check',
+  language: 'en',
+  pageLabels: { page: 'Page', of: 'of' },
   layout: 'report',
   orientation: 'portrait',
   letterhead: null,

@@ -2,6 +2,7 @@ import { buildReport, checkInput } from '@hub/domain/reports/build-report.ts';
 import { reportDefinitions } from '@hub/domain/reports/definitions/report-definitions.ts';
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
 import { inventionFacts, reportFacts } from '@hub/testkit/builders/report-facts.ts';
+import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -72,6 +73,20 @@ test('a PDF embeds fonts for Greek, Cyrillic, Arabic, Chinese and emoji, and is 
   const { catalog } = await PDFDocument.load(pdf);
   expect(catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
   expect(await wordText(await renderWord(report('invention-summary', { title })))).toContain(title);
+});
+
+test('a German report says so to screen readers and to Word, and numbers its pages in German', async () => {
+  const facts = reportFacts();
+  const [summary] = reportDefinitions;
+  if (!summary) throw new Error('No report');
+  const document = buildReport(summary, facts, checkInput([summary], {}, facts).values, 'de');
+  const pdf = renderPdf(document);
+  const pages = await pagesOf(pdf);
+  expect(pages[0]).toContain(`Seite 1 von ${pages.length}`);
+  const { catalog } = await PDFDocument.load(pdf);
+  expect(String(catalog.get(PDFName.of('Lang')))).toBe('(de)');
+  const { 'word/styles.xml': styles = new Uint8Array() } = unzipSync(await renderWord(document));
+  expect(strFromU8(styles)).toContain('w:val="de-DE"');
 });
 
 test('500 references fill many pages, each with the header of the table', async () => {

@@ -4,6 +4,8 @@ import { createReportRenderer, type ReportRenderer } from './report-renderer.ts'
 
 const report: ReportDocument = {
   title: 'Report',
+  language: 'en',
+  pageLabels: { page: 'Page', of: 'of' },
   layout: 'report',
   orientation: 'portrait',
   letterhead: null,

@@ -23,6 +23,8 @@ interface TemplateReport {
   scope: 'invention';
   kind: 'template';
   version: number;
+  languages: ['en'];
+  languageNote: string;
   required: [];
   optional: FieldName[];
   formats: ['docx'];
@@ -40,6 +42,8 @@ const toReport = (
   scope: 'invention',
   kind: 'template',
   version,
+  languages: ['en'],
+  languageNote: 'In the language of the template.',
   required: [],
   optional: fieldNames.filter((name) => asked.some((one) => one === name)),
   formats: ['docx'],

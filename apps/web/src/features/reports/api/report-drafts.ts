@@ -31,6 +31,7 @@ const emptyDraft: ReportDraftInput = {
   reportIds: [],
   values: {},
   format: 'both',
+  language: 'en',
   fileNames: {},
 };
 
@@ -41,8 +42,17 @@ export const inputOf = ({
   reportIds,
   values,
   format,
+  language,
   fileNames,
-}: ReportDraftInput): ReportDraftInput => ({ step, documents, reportIds, values, format, fileNames });
+}: ReportDraftInput): ReportDraftInput => ({
+  step,
+  documents,
+  reportIds,
+  values,
+  format,
+  language,
+  fileNames,
+});
 
 const goneReason = 'These reports were generated or the draft was discarded on another device.';
 const conflictStatus = 409;

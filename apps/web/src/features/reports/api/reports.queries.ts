@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import type { EnteredValues } from '../model/field-values.ts';
+import type { Language } from '../model/report-language.ts';
 import { isUnfinished } from '../model/report-runs.ts';
 import { reportResultsKey } from './report-handlers.ts';
 
@@ -46,12 +47,12 @@ export const draftQuery = (inventionId: InventionId) =>
 /** The pages of a report with the values of a draft; forgotten with its view. */
 export const previewQuery = (
   inventionId: InventionId,
-  { reportId, values }: { reportId: string; values: EnteredValues },
+  { values, ...report }: { reportId: string; values: EnteredValues; language: Language },
 ) =>
   queryOptions({
-    queryKey: ['report-preview', inventionId, reportId, values],
+    queryKey: ['report-preview', inventionId, report, values],
     queryFn: ({ signal }) =>
-      request(previewReport, { params: { inventionId }, body: { reportId, values: { ...values } }, signal }),
+      request(previewReport, { params: { inventionId }, body: { ...report, values: { ...values } }, signal }),
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -9,12 +9,14 @@ import { inputOf } from '../api/report-drafts.ts';
 import type { ReportDrafting } from '../hooks/use-report-draft.ts';
 import type { EnteredValue } from '../model/field-values.ts';
 import { contestedParts, fieldOfPart, mergeDrafts, partsOf } from '../model/merge-drafts.ts';
-import { valueText } from '../model/value-text.ts';
+import type { Language } from '../model/report-language.ts';
+import { languageNames, valueText } from '../model/value-text.ts';
 
 const partLabels: Readonly<Record<string, string>> = {
   documents: 'Linked documents',
   reportIds: 'Chosen reports',
   format: 'Format',
+  language: 'Language',
 };
 
 const otherDevice = 'Another device of yours';
@@ -48,6 +50,7 @@ export const DraftConflict = ({
     const field = fieldOf(part);
     if (field) return valueText(field, (value ?? '') as EnteredValue) || 'Empty';
     if (Array.isArray(value)) return countOf(value.length, part === 'documents' ? 'document' : 'report');
+    if (part === 'language') return languageNames[value as Language];
     return String(value ?? 'Empty');
   };
   const resolve = (keepsMine: Readonly<Record<string, boolean>>): void => {

@@ -1,10 +1,10 @@
 import type { Report, ReportDraftInput } from '@hub/contract/reports/report.schema.ts';
 import { maxNameLength } from '@hub/domain/files/file-name.ts';
-import { reportFileName } from '@hub/domain/reports/report-file-name.ts';
 import { Radio } from '@mantine/core';
-import { useToday } from '../../../components/dates/use-today.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { useFileNames } from '../hooks/use-file-names.ts';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import classes from './review.module.css';
 
 type Format = ReportDraftInput['format'];
@@ -14,25 +14,45 @@ const formats: readonly { value: Format; label: string }[] = [
   { value: 'docx', label: 'Word' },
   { value: 'pdf', label: 'PDF' },
 ];
-const endingLength = '.docx'.length;
 
-/** Format and names of the files. */
+const controlId = (id: string): string => `file-name-${id}`;
+
+/** Gives the focus to the name of a report. */
+export const focusFileName = (id: string): void => document.getElementById(controlId(id))?.focus();
+
+const FileNames = ({ chosen }: { chosen: readonly Report[] }) => {
+  const { files, rename } = useFileNames(chosen);
+  return (
+    <div className={classes.names}>
+      {chosen.map(({ id, title }) => {
+        const { usual = '', entered, problem } = files.find((file) => file.id === id) ?? {};
+        return (
+          <TextField
+            key={id}
+            id={controlId(id)}
+            label={`File name of “${title}”`}
+            value={entered ?? usual}
+            onChange={(name) => rename(id, name === usual ? null : name)}
+            onBlur={() => entered?.trim() === '' && rename(id, null)}
+            error={problem}
+            maxLength={maxNameLength}
+          />
+        );
+      })}
+    </div>
+  );
+};
+
+/** Language, format and names of the files. */
 export const OutputOptions = ({ chosen }: { chosen: readonly Report[] }) => {
-  const { drafting, invention } = useDraftedWizard();
-  const { format, fileNames } = drafting.fields;
-  const preparedOn = useToday();
-  const usualName = (report: Report): string =>
-    reportFileName(report, { inventions: [invention], preparedOn }, 'docx').slice(0, -endingLength);
-  const rename = (id: string, name: string): void =>
-    drafting.change(({ fileNames: { [id]: _old, ...others } }) => ({
-      fileNames: name.trim() === '' ? others : { ...others, [id]: name },
-    }));
+  const { drafting } = useDraftedWizard();
   return (
     <section className={classes.section}>
       <h3>Files</h3>
+      <LanguageChoice chosen={chosen} />
       <Radio.Group
         label="Format"
-        value={format}
+        value={drafting.fields.format}
         onChange={(value) => drafting.change({ format: value as Format })}
       >
         <div className={classes.formats}>
@@ -41,18 +61,7 @@ export const OutputOptions = ({ chosen }: { chosen: readonly Report[] }) => {
           ))}
         </div>
       </Radio.Group>
-      <div className={classes.names}>
-        {chosen.map((report) => (
-          <TextField
-            key={report.id}
-            label={`File name of “${report.title}”`}
-            value={fileNames[report.id] ?? ''}
-            onChange={(name) => rename(report.id, name)}
-            placeholder={usualName(report)}
-            maxLength={maxNameLength - endingLength}
-          />
-        ))}
-      </div>
+      <FileNames chosen={chosen} />
     </section>
   );
 };

@@ -8,6 +8,7 @@ import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { downloadPath, pathOf } from '../../files/public.ts';
 import { useRepeat } from '../hooks/use-repeat.ts';
 import type { ReportLine, ReportState } from '../model/report-runs.ts';
+import { languageNames } from '../model/value-text.ts';
 import classes from './results.module.css';
 
 /** Details of a finished report. */
@@ -48,13 +49,14 @@ interface ReportLineRowProps {
 /** One report: its state, its files, and what can be done with it. */
 export const ReportLineRow = ({ inventionId, line, canGenerate, onDetail }: ReportLineRowProps) => {
   const { retry, again } = useRepeat(inventionId);
-  const { title, state, failure, results } = line;
+  const { title, language, state, failure, results } = line;
   const isRepeated = results.some(({ predecessorId }) => predecessorId !== null);
   const name = <span data-unseen>: {title}</span>;
   return (
     <li className={classes.line}>
       <span className={classes.title} dir="auto">
         {title}
+        {language !== 'en' && <span className={classes.muted}> {languageNames[language]}</span>}
       </span>
       <StatusChip tone={states[state].tone}>{states[state].label}</StatusChip>
       {state === 'failed' && <span className={classes.failure}>{failure}</span>}

@@ -7,14 +7,20 @@ import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx
 import { saveFile } from '../../../lib/save-file.ts';
 import { PdfPreview } from '../../file-preview/public.ts';
 import { previewQuery } from '../api/reports.queries.ts';
+import { useFileNames } from '../hooks/use-file-names.ts';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
+import { languageOf } from '../model/report-language.ts';
 import classes from './review.module.css';
 
 const Pages = ({ report }: { report: Report }) => {
   const { inventionId, drafting } = useDraftedWizard();
-  const { values } = drafting.fields;
-  const { data, error, refetch } = useQuery(previewQuery(inventionId, { reportId: report.id, values }));
-  if (data) return <PdfPreview pdf={data} onDownload={() => saveFile(data, `${report.title}.pdf`)} />;
+  const { values, language } = drafting.fields;
+  const [file] = useFileNames([report]).files;
+  const { data, error, refetch } = useQuery(
+    previewQuery(inventionId, { reportId: report.id, values, language: languageOf(report, language) }),
+  );
+  if (data)
+    return <PdfPreview pdf={data} onDownload={() => saveFile(data, file?.pdf ?? `${report.title}.pdf`)} />;
   if (error)
     return <ErrorState title="The preview could not be made" error={error} onRetry={() => void refetch()} />;
   return (

@@ -7,10 +7,11 @@ import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { failureText } from '../../editing/public.ts';
 import { reportsQuery } from '../api/reports.queries.ts';
+import { useFileNames } from '../hooks/use-file-names.ts';
 import { UnsavedDraftError, useGenerate } from '../hooks/use-generate.ts';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { sectionsOf } from '../model/field-values.ts';
-import { OutputOptions } from './output-options.tsx';
+import { focusFileName, OutputOptions } from './output-options.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import classes from './review.module.css';
 import { ReviewChoices } from './review-choices.tsx';
@@ -29,6 +30,12 @@ export const ReviewStep = () => {
   const { mutate, isPending, error } = useGenerate();
   const { reportIds } = drafting.fields;
   const chosen = reportIds.flatMap((id) => reports.find((report) => report.id === id) ?? []);
+  const { problems } = useFileNames(chosen);
+  const generate = (): void => {
+    const [first] = problems.keys();
+    if (first === undefined) mutate();
+    else focusFileName(first);
+  };
   if (!fields)
     return fieldsError ? (
       <ErrorState title="The fields could not be loaded" error={fieldsError} onRetry={retryFields} />
@@ -57,7 +64,7 @@ export const ReviewStep = () => {
           color="primary"
           icon={<Icon icon={IconFileCheck} size="sm" />}
           loading={isPending}
-          onClick={() => mutate()}
+          onClick={generate}
         >
           Generate {countOf(reportIds.length, 'report')}
         </Button>

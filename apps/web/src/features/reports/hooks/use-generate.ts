@@ -19,13 +19,14 @@ export const useGenerate = () => {
     mutationFn: async (): Promise<ReportRun['id']> => {
       const draft = await drafting.flush();
       if (!draft) throw new UnsavedDraftError('The draft is not saved.');
-      const { reportIds, values, format, fileNames, documents } = draft;
+      const { reportIds, values, format, language, fileNames, documents } = draft;
       const { runId } = await request(generateReports, {
         params: { inventionId },
         body: {
           reportIds,
           values: JSON.stringify(values),
           format,
+          language,
           fileNames: JSON.stringify(fileNames),
           documents: JSON.stringify(documents),
         },

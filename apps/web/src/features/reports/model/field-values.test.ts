@@ -38,8 +38,8 @@ const claims = field({
 
 describe('the check of a value', () => {
   it.each<[string, Partial<MergedField>, EnteredValue, string | null]>([
-    ['an empty required text', { required: true }, '', 'Examiner is required.'],
-    ['spaces in a required text', { required: true }, '  ', 'Examiner is required.'],
+    ['an empty required text', { required: true }, '', 'Examiner: Enter a value.'],
+    ['spaces in a required text', { required: true }, '  ', 'Examiner: Enter a value.'],
     ['an empty optional text', {}, '', null],
     ['a long text', {}, 'x'.repeat(501), 'Shorten the text to 500 characters.'],
     ['a text that is no date', { kind: 'date' }, '31 Feb', 'Enter a date that exists.'],
@@ -51,7 +51,12 @@ describe('the check of a value', () => {
       'Enter a whole number from 0 to 5.',
     ],
     ['a value that is not offered', { kind: 'choice' }, 'large', 'Choose one of the listed values.'],
-    ['no lines where some are required', { kind: 'lines', required: true }, [''], 'Examiner is required.'],
+    [
+      'no lines where some are required',
+      { kind: 'lines', required: true },
+      [''],
+      'Examiner: Add at least one entry.',
+    ],
     ['a required yes', { kind: 'yes-no', required: true }, true, null],
   ])('judges %s', (_case, change, value, problem) => {
     expect(problemOf(field(change), value)).toBe(problem);

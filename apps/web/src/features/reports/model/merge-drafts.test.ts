@@ -8,6 +8,7 @@ const base: ReportDraftInput = {
   reportIds: ['declaration'],
   values: { title: 'Pump', examiner: 'Smith' },
   format: 'both',
+  language: 'en',
   fileNames: {},
 };
 

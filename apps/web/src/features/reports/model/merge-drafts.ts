@@ -29,12 +29,14 @@ export const partsOf = ({
   documents,
   reportIds,
   format,
+  language,
   values,
   fileNames,
 }: ReportDraftInput): DraftParts => ({
   documents,
   reportIds,
   format,
+  language,
   ...withPrefix(values, valuePrefix),
   ...withPrefix(fileNames, fileNamePrefix),
 });
@@ -84,6 +86,7 @@ export const mergeDrafts = (
     documents: parts.documents as ReportDraftInput['documents'],
     reportIds: parts.reportIds as ReportDraftInput['reportIds'],
     format: parts.format as ReportDraftInput['format'],
+    language: parts.language as ReportDraftInput['language'],
     values: withoutPrefix(parts, valuePrefix),
     fileNames: withoutPrefix(parts, fileNamePrefix),
   };

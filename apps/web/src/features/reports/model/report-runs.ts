@@ -7,6 +7,7 @@ export type ReportState = ReportResult['state'];
 export interface ReportLine {
   reportId: string;
   title: string;
+  language: ReportResult['language'];
   state: ReportState;
   /** Why it failed; null otherwise. */
   failure: string | null;
@@ -31,6 +32,7 @@ const urgency: readonly ReportState[] = ['running', 'queued', 'failed', 'done'];
 const lineOf = (results: readonly [ReportResult, ...ReportResult[]]): ReportLine => ({
   reportId: results[0].reportId,
   title: results[0].title,
+  language: results[0].language,
   state: urgency.find((state) => results.some((result) => result.state === state)) ?? 'done',
   failure: results.find(({ failure }) => failure !== null)?.failure ?? null,
   results: results.toSorted((a, b) => a.format.localeCompare(b.format)),

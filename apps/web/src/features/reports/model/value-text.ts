@@ -1,7 +1,14 @@
+import type { ReportResult } from '@hub/contract/reports/report.schema.ts';
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { type EnteredRow, type EnteredValue, isEmpty, linesOf, rowsOf, textOf } from './field-values.ts';
+
+/** Names of languages as the hub shows them. */
+export const languageNames: Readonly<Record<ReportResult['language'], string>> = {
+  en: 'English',
+  de: 'German',
+};
 
 type Column = MergedField['columns'][number];
 

@@ -13,7 +13,7 @@ import {
 import { blockElements, headParagraph, letterheadTable, numbering } from './word-blocks.ts';
 import { gray, pageSize, type WordFormat, wordFormat } from './word-format.ts';
 
-const footerOf = (foot: string, { noteSize, width }: WordFormat): Footer => {
+const footerOf = ({ foot, pageLabels }: ReportDocument, { noteSize, width }: WordFormat): Footer => {
   const style = { size: noteSize, color: gray };
   return new Footer({
     children: [
@@ -23,7 +23,12 @@ const footerOf = (foot: string, { noteSize, width }: WordFormat): Footer => {
           new TextRun({ ...style, text: `${foot}\t` }),
           new TextRun({
             ...style,
-            children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
+            children: [
+              `${pageLabels.page} `,
+              PageNumber.CURRENT,
+              ` ${pageLabels.of} `,
+              PageNumber.TOTAL_PAGES,
+            ],
           }),
         ],
       }),
@@ -31,16 +36,23 @@ const footerOf = (foot: string, { noteSize, width }: WordFormat): Footer => {
   });
 };
 
+/** Language in which Word checks the spelling. */
+const locales = { en: 'en-US', de: 'de-DE' } as const;
+
 /** Renders a report as a Word document. */
 export const renderWord = async (report: ReportDocument): Promise<Uint8Array> => {
   const format = wordFormat(report);
-  const { letterhead, head, foot, orientation } = report;
+  const { letterhead, head, language, orientation } = report;
   const { top, bottom, side } = format.margin;
   const document = new Document({
     title: report.title,
     creator: letterhead?.name ?? '',
     numbering,
-    styles: { default: { document: { run: { font: format.font, size: format.size } } } },
+    styles: {
+      default: {
+        document: { run: { font: format.font, size: format.size, language: { value: locales[language] } } },
+      },
+    },
     sections: [
       {
         properties: {
@@ -57,7 +69,7 @@ export const renderWord = async (report: ReportDocument): Promise<Uint8Array> =>
           default: new Header({ children: [headParagraph(head.start, head.end, format)] }),
           first: new Header({ children: [new Paragraph({})] }),
         },
-        footers: { default: footerOf(foot, format), first: footerOf(foot, format) },
+        footers: { default: footerOf(report, format), first: footerOf(report, format) },
         children: [
           ...(letterhead ? letterheadTable(letterhead, format) : []),
           ...report.blocks.flatMap((block, index) => blockElements(block, format, index)),

@@ -28,7 +28,7 @@ const barOf = (value: number, max: number, width: number): Paragraph =>
 const chartElements = (
   { title, bars }: BarChart,
   width: number,
-  format: WordFormat,
+  { format, isFirstRow }: { format: WordFormat; isFirstRow: boolean },
 ): (Paragraph | Table)[] => {
   const widths = widthsOf([32, 58, 10], width);
   const [labelWidth = 0, barWidth = 0, valueWidth = 0] = widths;
@@ -50,7 +50,10 @@ const chartElements = (
   );
   const heading = textParagraph(
     [{ text: title, bold: true }],
-    { heading: HeadingLevel.HEADING_2, spacing: { before: 120, after: 100, line: 264, lineRule: 'auto' } },
+    {
+      heading: HeadingLevel.HEADING_2,
+      spacing: { before: isFirstRow ? 120 : 400, after: 100, line: 264, lineRule: 'auto' },
+    },
     { size: format.size, color: format.ink },
   );
   return [heading, fixedTable(widths, rows, TableBorders.NONE), gap(6)];
@@ -65,9 +68,13 @@ export const chartsTable = ({ charts }: ChartsBlock, format: WordFormat): (Table
     return new TableRow({
       cantSplit: true,
       children: [first, second].map((chart, column) =>
-        plainCell(chart ? chartElements(chart, width, format) : [gap(1)], width + space * (1 - column), {
-          margins: { top: 0, bottom: 0, left: 0, right: column === 0 ? space : 0 },
-        }),
+        plainCell(
+          chart ? chartElements(chart, width, { format, isFirstRow: row === 0 }) : [gap(1)],
+          width + space * (1 - column),
+          {
+            margins: { top: 0, bottom: 0, left: 0, right: column === 0 ? space : 0 },
+          },
+        ),
       ),
     });
   });

@@ -129,7 +129,11 @@ export const factsTable = (
 };
 
 /** Returns boxes with their texts. */
-export const checksTable = ({ checks }: ChecksBlock, format: WordFormat): (Table | Paragraph)[] => {
+export const checksTable = (
+  { checks, keepWithNext = false }: ChecksBlock,
+  format: WordFormat,
+): (Table | Paragraph)[] => {
+  const keep = keepWithNext ? { keepNext: true } : {};
   const widths = [380, format.width - 380];
   const rows = checks.map(
     ({ text, checked }) =>
@@ -138,19 +142,23 @@ export const checksTable = ({ checks }: ChecksBlock, format: WordFormat): (Table
         children: [
           plainCell(
             [
-              textParagraph([{ text: checked ? '☒' : '☐' }], tight, {
-                font: 'Segoe UI Symbol',
-                size: format.size + 2,
-              }),
+              textParagraph(
+                [{ text: checked ? '☒' : '☐' }],
+                { ...tight, ...keep },
+                {
+                  font: 'Segoe UI Symbol',
+                  size: format.size + 2,
+                },
+              ),
             ],
             widths[0] ?? 0,
             { margins: { ...cellMargins, right: 0 } },
           ),
-          plainCell([textParagraph(text, tight)], widths[1] ?? 0),
+          plainCell([textParagraph(text, { ...tight, ...keep })], widths[1] ?? 0),
         ],
       }),
   );
-  return [fixedTable(widths, rows, TableBorders.NONE), gap(4)];
+  return [fixedTable(widths, rows, TableBorders.NONE), gap(4, keep)];
 };
 
 const signatureCells = (
