@@ -12,7 +12,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import type { EnteredValues } from '../model/field-values.ts';
 import { isUnfinished } from '../model/report-runs.ts';
-import { reportResultsKey } from './report-handlers.ts';
+import { reportFieldsKey, reportResultsKey } from './report-handlers.ts';
 
 const minute = 60_000;
 /** Milliseconds between two looks at reports that are being generated. */
@@ -29,7 +29,7 @@ export const reportsQuery = (inventionId: InventionId) =>
 /** The fields of several reports with their defaults for an invention. */
 export const fieldsQuery = (inventionId: InventionId, reportIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['report-fields', inventionId, reportIds.toSorted()],
+    queryKey: [...reportFieldsKey(inventionId), reportIds.toSorted()],
     queryFn: ({ signal }) =>
       request(getMergedConfig, { query: { reportIds: [...reportIds], inventionId }, signal }),
     staleTime: minute,

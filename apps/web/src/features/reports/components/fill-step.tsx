@@ -6,6 +6,7 @@ import { useAdvance } from '../hooks/use-advance.ts';
 import { useFormChecks } from '../hooks/use-form-checks.ts';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { type EnteredValue, isSameValue, sectionsOf, shownValue } from '../model/field-values.ts';
+import { EarlierValues } from './earlier-values.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './fields.module.css';
 import { focusField, ReportFieldControl } from './report-field-control.tsx';
@@ -65,6 +66,7 @@ const FillForm = () => {
       }}
     >
       {isTried && <ErrorSummary ref={summary} problems={problems} onPick={focusField} />}
+      <EarlierValues />
       {sectionsOf(fields).map(({ title, fields: ofSection }) => (
         <fieldset key={title} className={styles.section}>
           <legend>{title}</legend>

@@ -45,6 +45,7 @@ export const OutputOptions = ({ chosen }: { chosen: readonly Report[] }) => {
         {chosen.map((report) => (
           <TextField
             key={report.id}
+            dir="auto"
             label={`File name of “${report.title}”`}
             value={fileNames[report.id] ?? ''}
             onChange={(name) => rename(report.id, name)}

@@ -6,7 +6,6 @@ import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
@@ -18,6 +17,7 @@ import { type Wizard, WizardContext } from '../hooks/wizard-context.ts';
 import { createFieldCheck } from '../model/field-values.ts';
 import { type StepId, stepAt, stepOf } from '../model/wizard-steps.ts';
 import { DraftConflict } from './draft-conflict.tsx';
+import { InventionFailure } from './invention-failure.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
 const title = 'Report generation';
@@ -99,7 +99,8 @@ const InventionWizard = (props: StepsProps & { inventionId: InventionId }) => {
   const failed = [invention, draft].find(({ isError, data }) => isError && data === undefined);
   if (failed)
     return (
-      <ErrorState
+      <InventionFailure
+        inventionId={inventionId}
         title="The draft could not be loaded"
         error={failed.error}
         onRetry={() => void failed.refetch()}
