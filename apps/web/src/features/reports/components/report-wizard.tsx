@@ -87,7 +87,7 @@ const WizardSteps = ({
   );
 };
 
-const DraftedSteps = ({ draft, ...props }: StepsProps & { draft: ReportDraft }) => (
+const DraftSteps = ({ draft, ...props }: StepsProps & { draft: ReportDraft | null }) => (
   <WizardSteps {...props} drafting={useReportDraft(draft)} />
 );
 
@@ -107,11 +107,7 @@ const InventionWizard = (props: StepsProps & { inventionId: InventionId }) => {
       />
     );
   if (!invention.data || draft.data === undefined) return <TableSkeleton label="Loading the draft" />;
-  return draft.data ? (
-    <DraftedSteps {...props} draft={draft.data} />
-  ) : (
-    <WizardSteps {...props} drafting={null} />
-  );
+  return <DraftSteps {...props} draft={draft.data} />;
 };
 
 /** Wizard that generates reports for an invention: start, link, list, fill and review. */
