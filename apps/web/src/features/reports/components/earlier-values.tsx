@@ -7,7 +7,8 @@ import { type EarlierField, earlierFields, listDays } from '../model/earlier-val
 
 const list = new Intl.ListFormat('en-US');
 
-const labelsOf = (fields: readonly EarlierField[]): string => list.format(fields.map(({ label }) => label));
+const labelsOf = (fields: readonly EarlierField[]): string =>
+  list.format(fields.map(({ label }) => `“${label}”`));
 
 /**
  * Offers what was entered by hand for earlier reports of the invention. Everything else has today's default, so that no
