@@ -4,7 +4,7 @@ import { checkValue } from './fields/check-value.ts';
 import type { FieldValue } from './fields/report-field.ts';
 import { type FieldName, reportFields } from './fields/report-fields.ts';
 
-/** What a person entered for an earlier report. */
+/** Values that a person entered for an earlier report. */
 export interface EarlierEntry {
   /** Names of the fields that the report has. */
   fields: readonly string[];

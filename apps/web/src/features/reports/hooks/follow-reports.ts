@@ -4,7 +4,7 @@ import { logDebug } from '../../../lib/log.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { inventionQuery } from '../../invention-cache/public.ts';
 import { type AwaitedReports, awaitedReports } from '../api/awaited-reports.ts';
-import { type EndedResults, outcomeOf, type RunOutcome } from '../model/run-outcome.ts';
+import { outcomeOf, type RunOutcome } from '../model/run-outcome.ts';
 import { showOutcome } from './show-outcome.tsx';
 
 /** Resolves when the person looks at this tab. */
@@ -20,7 +20,7 @@ const untilVisible = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Shows the outcome once, in the tab that the person looks at; not on the page that shows the results anyway. */
-const tell = async (
+const announce = async (
   { id, run, inventionId }: AwaitedReports,
   outcome: RunOutcome,
   { router, signal }: { router: AnyRouter; signal: AbortSignal },
@@ -41,18 +41,15 @@ const tell = async (
 
 const follow = (awaited: AwaitedReports, router: AnyRouter, signal: AbortSignal): void => {
   const ended = new Map<string, 'done' | 'failed'>();
-  const note = (id: string, end: 'done' | 'failed'): EndedResults => ended.set(id, end);
   const leave = joinInvention(awaited.inventionId, {
     lastSeq: awaited.seq,
     onEvent: ({ type, metadata: { reportResultId } }) => {
       if (!reportResultId || !awaited.results.some(([id]) => id === reportResultId)) return;
-      const outcome = outcomeOf(
-        awaited.results,
-        note(reportResultId, type === 'report.failed' ? 'failed' : 'done'),
-      );
+      ended.set(reportResultId, type === 'report.failed' ? 'failed' : 'done');
+      const outcome = outcomeOf(awaited.results, ended);
       if (!outcome) return;
       leave();
-      tell(awaited, outcome, { router, signal }).catch((error: unknown) =>
+      announce(awaited, outcome, { router, signal }).catch((error: unknown) =>
         logDebug('The outcome of reports could not be shown', error),
       );
     },
@@ -63,6 +60,7 @@ const follow = (awaited: AwaitedReports, router: AnyRouter, signal: AbortSignal)
 
 /** Follows the reports that the person waits for until the signal is aborted. */
 export const followReports = (router: AnyRouter, signal: AbortSignal): void => {
+  if (signal.aborted) return;
   const followed = new Set<string>();
   const look = (): void => {
     for (const awaited of awaitedReports.list()) {
@@ -72,5 +70,5 @@ export const followReports = (router: AnyRouter, signal: AbortSignal): void => {
     }
   };
   signal.addEventListener('abort', awaitedReports.subscribe(look), { once: true });
-  if (!signal.aborted) look();
+  look();
 };

@@ -1,23 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { awaitedReports } from '../api/awaited-reports.ts';
+import { untilFirstView } from '../../../lib/first-view.ts';
+import { logDebug } from '../../../lib/log.ts';
 
-/** Shows the outcome of reports that the person waits for. What that takes is loaded with the first of them. */
+/** Shows the outcome of reports that the person waits for. What that takes is loaded after the first view. */
 export const useReportOutcomes = (): void => {
   const router = useRouter();
   useEffect(() => {
     const leaving = new AbortController();
-    const start = async (): Promise<void> => {
-      if (awaitedReports.list().length === 0) return;
-      unsubscribe();
+    const follow = async (): Promise<void> => {
+      await untilFirstView();
       const { followReports } = await import('./follow-reports.ts');
       followReports(router, leaving.signal);
     };
-    const unsubscribe = awaitedReports.subscribe(() => void start());
-    void start();
-    return () => {
-      unsubscribe();
-      leaving.abort();
-    };
+    follow().catch((error: unknown) => logDebug('The outcome of reports cannot be shown', error));
+    return () => leaving.abort();
   }, [router]);
 };

@@ -1,7 +1,7 @@
 import { countOf } from '../../../lib/format/format-count.ts';
 
 /** Result of a run: which of its results failed, by their id. */
-export type EndedResults = ReadonlyMap<string, 'done' | 'failed'>;
+type EndedResults = ReadonlyMap<string, 'done' | 'failed'>;
 
 /** Outcome of a run as people read it. */
 export interface RunOutcome {
