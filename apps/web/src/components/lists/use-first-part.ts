@@ -1,7 +1,7 @@
-import { useDeferredValue, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Returns the first items for the first paint and all of them right after it, so that a screen opens without waiting for
+ * Returns the first items until they are painted and all of them from then on, so that a screen opens without waiting for
  * what is below its fold. With `isWhole`, returns all at once.
  */
 export const useFirstPart = <Item>(
@@ -9,6 +9,11 @@ export const useFirstPart = <Item>(
   count: number,
   isWhole = false,
 ): readonly Item[] => {
-  const [first] = useState(() => (isWhole ? items : items.slice(0, count)));
-  return useDeferredValue(items, first);
+  const [isPainted, setPainted] = useState(isWhole);
+  useEffect(() => {
+    // A transition that starts in a frame is drawn after it.
+    const frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isPainted ? items : items.slice(0, count);
 };

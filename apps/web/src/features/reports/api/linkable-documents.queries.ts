@@ -6,6 +6,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { request } from '../../../lib/http/request.ts';
 import { documentsKey } from '../../documents/public.ts';
 
+const minute = 60_000;
 const maxDocuments = 200;
 const filesAtOnce = 100;
 
@@ -23,6 +24,7 @@ export const linkableDocumentsQuery = (inventionId: InventionId) =>
       }
       return documents;
     },
+    staleTime: minute,
   });
 
 /** The files of an invention that match a text, newest first, some at a time. */
@@ -40,4 +42,5 @@ export const linkableFilesQuery = (inventionId: InventionId, text: string) =>
       return collection.length > 0 && read < total ? read : undefined;
     },
     placeholderData: keepPreviousData,
+    staleTime: minute,
   });
