@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import type { InventionId } from '@hub/contract/fields.ts';
+import { uploadFile } from '@hub/contract/files/files.calls.ts';
+import { createInvention, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { cancelMilestone, createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import type { ReportDraftInput } from '@hub/contract/reports/report.schema.ts';
+import { createReportTemplate, deleteReportTemplate } from '@hub/contract/reports/report-templates.calls.ts';
+import { listReportResults, putReportDraft } from '@hub/contract/reports/reports.calls.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createConflictPage } from '../src/conflict.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createReportWizardPage } from '../src/report-wizard.page.ts';
+import { createWord } from '../src/sample-files.ts';
+import { createShellPage } from '../src/shell.page.ts';
 
 const attorney = 'attorney@demo.hub';
 const phone = { width: 390, height: 844 };
@@ -26,6 +34,7 @@ const fillDeclaration = async (page: Page): Promise<void> => {
   await expect(wizard.heading('Choose the reports')).toBeFocused();
   await wizard.goOn();
   await expect(page.getByText('Choose at least one report.')).toBeFocused();
+  await expectFitting(page, 'list');
   await wizard.tabTo(wizard.report('Declaration'));
   await page.keyboard.press('Space');
   await wizard.goOn();
@@ -53,13 +62,24 @@ test('a report is generated with the keyboard alone, from the invention to the d
   openAs,
   callAs,
 }) => {
-  const id = await create(await callAs(attorney));
+  const call = await callAs(attorney);
+  const id = await create(call);
+  await call(uploadFile, {
+    body: { inventionId: id },
+    file: new File([uniqueTitle('Drawings')], 'Drawings.txt'),
+  });
   const page = await openAs(attorney);
   const wizard = createReportWizardPage(page);
   await wizard.open('/review', id);
   await expect(page.getByText('You have no draft for this invention. Start here.')).toBeVisible();
+  await expectFitting(page, 'start');
   await wizard.goOn();
   await expect(wizard.heading('Link documents')).toBeFocused();
+  const source = page.getByRole('checkbox', { name: /^Source.*Drawings.txt$/ });
+  await wizard.tabTo(source);
+  await page.keyboard.press('Space');
+  await expect(source).toBeChecked();
+  await expectFitting(page, 'link');
   await wizard.goOn();
   await fillDeclaration(page);
   await expect(wizard.heading('Review and generate')).toBeFocused();
@@ -127,4 +147,90 @@ test('a draft survives a reload, is continued on another device, combines the ch
   await other.getByRole('button', { name: 'Generate 1 report' }).click();
   await expect(name).toBeFocused();
   await expect(other.getByText('Leave out these characters')).toBeVisible();
+});
+
+const draft: ReportDraftInput = {
+  step: 'review',
+  documents: [],
+  reportIds: [],
+  values: {},
+  format: 'pdf',
+  fileNames: {},
+};
+
+/** Saves a draft of a summary and of a template whose document is too large as long as a milestone is open. */
+const draftTooLarge = async (call: Caller, inventionId: InventionId) => {
+  const milestone = await call(createMilestone, {
+    body: { inventionId, title: 'File the application', dueAt: '2027-03-01' },
+  });
+  const loops =
+    '{{#questions}}{{#options}}{{#openMilestones}}{{title}}{{/openMilestones}}{{/options}}{{/questions}}';
+  const template = await call(createReportTemplate, {
+    body: { title: uniqueTitle('Letter') },
+    file: new File([await createWord(loops)], 'Letter.docx'),
+  });
+  const values = {
+    comments: 'Ready to file.',
+    questions: Array.from({ length: 150 }, (_, index) => `Question ${index}`),
+    options: Array.from({ length: 100 }, (_, index) => ({ option: `Option ${index}`, effect: '', cost: '' })),
+  };
+  const reportIds = ['invention-summary', template.id];
+  await call(putReportDraft, { params: { inventionId }, query: {}, body: { ...draft, reportIds, values } });
+  return { template, milestone };
+};
+
+test('a person elsewhere learns how their reports ended, tries a failed one again, and sees what changed', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(attorney);
+  const inventionId = await create(call);
+  const { template, milestone } = await draftTooLarge(call, inventionId);
+  const page = await openAs(attorney);
+  const wizard = createReportWizardPage(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/reports/generate/**', async (route) => {
+    const response = await route.fetch();
+    await answer.promise;
+    await route.fulfill({ response });
+  });
+  await wizard.open('/review', inventionId);
+  await page.getByRole('button', { name: 'Generate 2 reports' }).click();
+  await createShellPage(page).navigation.getByRole('link', { name: 'Boards', exact: true }).click();
+  await expect(page).toHaveURL(/\/boards/);
+  const readStates = async () =>
+    (await call(listReportResults, { params: { inventionId }, query: {} })).collection.map(
+      ({ state }) => state,
+    );
+  await expect.poll(readStates).toEqual(['done', 'failed']);
+  answer.resolve();
+  await expect(page.getByText('1 of 2 reports ready, 1 failed')).toBeVisible();
+  await expect(page).toHaveURL(/\/boards/);
+  await page.getByRole('link', { name: 'Show the results' }).click();
+
+  const lineOf = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  const letter = lineOf(template.title);
+  await expect(letter).toContainText('The file could not be written.');
+  await expectFitting(page, 'results with a failed report');
+  await call(cancelMilestone, { params: { id: milestone.id }, query: { updatedAt: milestone.updatedAt } });
+  await letter.getByRole('button', { name: 'Retry' }).click();
+  await expect(letter).toContainText('Done');
+  await expect(letter.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+
+  await call(updateInvention, { params: { id: inventionId }, query: {}, body: { title: 'Rigid pump' } });
+  await lineOf('Invention summary').getByRole('button', { name: 'Again with today’s data' }).click();
+  await page.getByRole('button', { name: 'What changed' }).click();
+  const changes = page.getByRole('dialog');
+  await expect(changes.locator('ins', { hasText: 'Rigid pump' }).first()).toBeVisible();
+  await expect(changes.locator('del', { hasText: 'Folding pump' }).first()).toBeVisible();
+  await expect(page.getByText('1 report is ready')).toHaveCount(0);
+
+  const body: ReportDraftInput = { ...draft, step: 'fill', reportIds: ['invention-summary'] };
+  await call(putReportDraft, { params: { inventionId }, query: {}, body });
+  await wizard.open('/fill', inventionId);
+  await page.getByRole('button', { name: /^Use the values of/ }).click();
+  await expect(wizard.field('Comments')).toHaveValue('Ready to file.');
+  await expect(page.getByText(/^As entered on/)).toBeVisible();
+  await expect(wizard.field('Title of the invention')).toHaveValue('Rigid pump');
+  await call(deleteReportTemplate, { params: { id: template.id }, query: {} });
 });

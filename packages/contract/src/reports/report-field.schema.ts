@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../fields.ts';
 
 /** Id of a report: a name such as `declaration` for a built-in one, the id of a template for another. */
 export const reportIdSchema = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Must be the id of a report');
@@ -49,6 +50,11 @@ export const mergedFieldSchema = z.object({
   value: fieldValueSchema.nullable(),
   /** Where the default is from, such as "Patent office"; null without one. */
   source: z.string().nullable(),
+  /**
+   * Value that a person entered for the newest finished report of the invention that has the field; null if they left the
+   * default there, and without an invention. Dates and choices among documents are not repeated.
+   */
+  earlier: z.object({ value: fieldValueSchema, enteredAt: instantSchema }).nullable(),
 });
 
 /** A field of one or several chosen reports. */

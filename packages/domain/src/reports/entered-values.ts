@@ -1,4 +1,4 @@
-import { mergeFields } from './build-report.ts';
+import { type MergedField, mergeFields } from './build-report.ts';
 import type { ReportFacts } from './facts/report-facts.ts';
 import { checkValue } from './fields/check-value.ts';
 import type { FieldValue } from './fields/report-field.ts';
@@ -16,6 +16,12 @@ const textOf = (value: FieldValue | undefined): string =>
       : part,
   );
 
+/** Returns whether a checked value is the default of its field. */
+export const isDefault = (field: MergedField, value: FieldValue | undefined): boolean => {
+  const checked = checkValue(field, field.value ?? '');
+  return textOf(value) === textOf('value' in checked ? checked.value : undefined);
+};
+
 /**
  * Returns the part of checked values that differs from the defaults of the facts: what a person entered, with an empty text
  * for a default that they cleared. With other facts, all other fields get the default of those.
@@ -26,10 +32,7 @@ export const enteredValues = (
   facts: ReportFacts,
 ): Record<string, FieldValue> =>
   Object.fromEntries(
-    mergeFields(definitions, facts).flatMap((field) => {
-      const { name } = field;
-      const checked = checkValue(field, field.value ?? '');
-      const standard = 'value' in checked ? checked.value : undefined;
-      return textOf(values[name]) === textOf(standard) ? [] : [[name, values[name] ?? '']];
-    }),
+    mergeFields(definitions, facts).flatMap((field) =>
+      isDefault(field, values[field.name]) ? [] : [[field.name, values[field.name] ?? '']],
+    ),
   );

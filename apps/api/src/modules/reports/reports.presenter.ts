@@ -1,6 +1,7 @@
 import type { Report, ReportResult } from '@hub/contract/reports/report.schema.ts';
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import type { MergedField as DomainField } from '@hub/domain/reports/build-report.ts';
+import { type EarlierEntry, findEarlierValue } from '@hub/domain/reports/earlier-values.ts';
 import type { FieldValue } from '@hub/domain/reports/fields/report-field.ts';
 import { titleIn } from '@hub/domain/reports/languages/report-texts.ts';
 import type { CatalogReport } from './report-catalog.ts';
@@ -22,8 +23,8 @@ export const presentReport = ({ generate: _, formats: _formats, ...report }: Cat
   optional: [...report.optional],
 });
 
-/** Maps a merged field to the contract's. */
-export const presentField = (field: DomainField): MergedField => ({
+/** Maps a merged field to the contract's, with what was entered for earlier reports. */
+export const presentField = (field: DomainField, entries: readonly EarlierEntry[]): MergedField => ({
   name: field.name,
   label: field.label,
   section: field.section,
@@ -42,6 +43,7 @@ export const presentField = (field: DomainField): MergedField => ({
   reports: [...field.reports],
   value: field.value as Value,
   source: field.source,
+  earlier: findEarlierValue(field, entries) as MergedField['earlier'],
 });
 
 /** Maps a result to the contract's. */

@@ -14,6 +14,7 @@ import { checkValues } from './check-values.ts';
 import { readReportFacts } from './facts/read-report-facts.ts';
 import type { ReportCatalog } from './report-catalog.ts';
 import { presentField, presentReport } from './reports.presenter.ts';
+import { readEntered } from './results.read-model.ts';
 
 /** Reads the facts of one invention. Throws `invention.not_found` if the actor may not see it. */
 export const factsOfInvention = async (
@@ -50,7 +51,9 @@ export const createReportsService = (dependencies: ReportsDependencies) => {
       const reports = await Promise.all(reportIds.map((id) => catalog.find(database, id)));
       const facts =
         inventionId === undefined ? null : await factsOfInvention(dependencies, database, actor, inventionId);
-      return mergeFields(reports, facts).map(presentField);
+      const entries =
+        inventionId === undefined ? [] : await readEntered(database, actor, inventionId, reportIds);
+      return mergeFields(reports, facts).map((field) => presentField(field, entries));
     },
 
     /** Returns a report as PDF. Throws `report.not_found`, `report.no_pdf` for a template, and `request.invalid` for fields that are not valid. */

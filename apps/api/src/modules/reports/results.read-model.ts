@@ -1,5 +1,6 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
 import type { ReportLanguage } from '@hub/domain/reports/document/report-language.ts';
+import type { EarlierEntry } from '@hub/domain/reports/earlier-values.ts';
 import type { FieldValue } from '@hub/domain/reports/fields/report-field.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -105,6 +106,22 @@ export const readLines = async (db: Database, actor: Actor, id: string): Promise
     select lines from report_results result
     where result.id = ${id} and ${visibleInvention(actor, 'result.invention_id')}`.execute(db);
   return rows[0]?.lines ?? undefined;
+};
+
+/** Returns what a person entered for the newest finished result of each report of an invention. */
+export const readEntered = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+  reportIds: readonly string[],
+): Promise<EarlierEntry[]> => {
+  const { rows } = await sql<EarlierEntry>`
+    select distinct on (result.report_id) result.fields, run.entered, result.created_at as "enteredAt"
+    from report_results result join report_runs run on run.id = result.run_id
+    where result.invention_id = ${inventionId} and result.report_id = any(${reportIds}::text[])
+      and result.state = 'done' and ${visibleInvention(actor, 'result.invention_id')}
+    order by result.report_id, result.created_at desc, result.run_id desc`.execute(db);
+  return rows;
 };
 
 /** Returns the titles of documents of the file wrapper and files of an invention by their ids; others are left out. */

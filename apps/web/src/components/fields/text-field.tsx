@@ -34,6 +34,8 @@ interface TextFieldProps {
   name?: string;
   size?: 'small' | 'default' | 'large';
   maxLength?: number;
+  /** `auto` for text that may be written from right to left. */
+  dir?: 'auto';
   onEnter?: () => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;

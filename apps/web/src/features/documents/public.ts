@@ -2,6 +2,7 @@ export { documentHandlers } from './api/document-handlers.ts';
 export {
   chosenRuleQuery,
   documentQuery,
+  documentsKey,
   inventionDocumentsQuery,
   openDocumentsQuery,
   renewAfterDecision,

@@ -6,4 +6,5 @@ export { ReportWizard } from './components/report-wizard.tsx';
 export { ResultsScreen } from './components/results-screen.tsx';
 export { ReviewStep } from './components/review-step.tsx';
 export { StartStep } from './components/start-step.tsx';
+export { useReportOutcomes } from './hooks/use-report-outcomes.ts';
 export { resultsSearchSchema, wizardSearchSchema } from './model/wizard-search.ts';

@@ -11,6 +11,7 @@ export const storageKeys = {
   mailDrafts: 'HUB_MAIL_DRAFTS',
   attachmentDrafts: 'HUB_ATTACHMENT_DRAFTS',
   reportDrafts: 'HUB_REPORT_DRAFTS',
+  awaitedReports: 'HUB_AWAITED_REPORTS',
   waitingEdits: 'HUB_WAITING_EDITS',
   unsentMessages: 'HUB_UNSENT_MESSAGES',
   taskPaneWidth: 'HUB_TASK_PANE_WIDTH',

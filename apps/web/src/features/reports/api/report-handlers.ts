@@ -5,8 +5,15 @@ import type { StreamEventsOf, StreamHandlers } from '../../../lib/live/stream-ha
 /** Key of the generated reports of an invention. */
 export const reportResultsKey = (inventionId: string) => ['report-results', inventionId] as const;
 
-const renewResults = (client: QueryClient, { inventionId }: StreamEvent): Promise<void> =>
-  client.invalidateQueries({ queryKey: reportResultsKey(inventionId) });
+/** Key of the fields of reports for an invention; they offer what was entered for finished reports. */
+export const reportFieldsKey = (inventionId: string) => ['report-fields', inventionId] as const;
+
+const renewResults = async (client: QueryClient, { inventionId }: StreamEvent): Promise<void> => {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: reportResultsKey(inventionId) }),
+    client.invalidateQueries({ queryKey: reportFieldsKey(inventionId), refetchType: 'none' }),
+  ]);
+};
 
 /** Handlers of live events of reports. */
 export const reportHandlers: StreamHandlers<StreamEventsOf<'report'>> = {

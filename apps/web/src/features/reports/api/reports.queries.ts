@@ -13,7 +13,7 @@ import { request } from '../../../lib/http/request.ts';
 import type { EnteredValues } from '../model/field-values.ts';
 import type { Language } from '../model/report-language.ts';
 import { isUnfinished } from '../model/report-runs.ts';
-import { reportResultsKey } from './report-handlers.ts';
+import { reportFieldsKey, reportResultsKey } from './report-handlers.ts';
 
 const minute = 60_000;
 /** Milliseconds between two looks at reports that are being generated. */
@@ -30,7 +30,7 @@ export const reportsQuery = (inventionId: InventionId) =>
 /** The fields of several reports with their defaults for an invention. */
 export const fieldsQuery = (inventionId: InventionId, reportIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['report-fields', inventionId, reportIds.toSorted()],
+    queryKey: [...reportFieldsKey(inventionId), reportIds.toSorted()],
     queryFn: ({ signal }) =>
       request(getMergedConfig, { query: { reportIds: [...reportIds], inventionId }, signal }),
     staleTime: minute,

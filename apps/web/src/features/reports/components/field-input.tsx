@@ -56,15 +56,25 @@ export const FieldInput = (props: FieldInputProps) => {
   const text = { id, label, error: problem, description, isDescriptionBelow: true, onBlur: onLeave };
   switch (field.kind) {
     case 'text':
-      return <TextField {...text} value={textOf(value)} onChange={onChange} />;
+      return <TextField {...text} dir="auto" value={textOf(value)} onChange={onChange} />;
     case 'number':
       return <TextField {...text} value={textOf(value)} onChange={onChange} inputMode="numeric" />;
     case 'long-text':
-      return <TextField {...text} value={textOf(value)} onChange={onChange} multiline rows={longTextRows} />;
+      return (
+        <TextField
+          {...text}
+          dir="auto"
+          value={textOf(value)}
+          onChange={onChange}
+          multiline
+          rows={longTextRows}
+        />
+      );
     case 'lines':
       return (
         <TextField
           {...text}
+          dir="auto"
           description={
             <>
               {description} <span>One line each</span>

@@ -1,23 +1,29 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { useFirstPart } from '../../../components/lists/use-first-part.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { useAdvance } from '../hooks/use-advance.ts';
 import { useFormChecks } from '../hooks/use-form-checks.ts';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { type EnteredValue, isSameValue, sectionsOf, shownValue } from '../model/field-values.ts';
+import { EarlierValues } from './earlier-values.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './fields.module.css';
 import { focusField, ReportFieldControl } from './report-field-control.tsx';
 import { StepBar } from './step-bar.tsx';
 import classes from './wizard.module.css';
 
-/** Gives the focus to the field that the link to this step names. */
-const useNamedField = (): void => {
+/** More fields than fit on a screen. */
+const firstFields = 10;
+
+/** Gives the focus to the field that the link to this step names. Returns its name; empty without one. */
+const useNamedField = (): string => {
   const name = useLocation({ select: ({ hash }) => hash });
   useEffect(() => {
     if (name !== '') requestAnimationFrame(() => focusField(name));
   }, [name]);
+  return name;
 };
 
 /** Returns a function that changes a value of the draft; null, or the default itself, brings the default back. */
@@ -46,7 +52,7 @@ const FillForm = () => {
   const summary = useRef<HTMLElement>(null);
   const advance = useAdvance();
   const change = useChangeValue(noteChange);
-  useNamedField();
+  const drawn = useFirstPart(fields, firstFields, useNamedField() !== '');
   const next = (): void => {
     if (problems.length === 0) {
       advance('review');
@@ -65,7 +71,8 @@ const FillForm = () => {
       }}
     >
       {isTried && <ErrorSummary ref={summary} problems={problems} onPick={focusField} />}
-      {sectionsOf(fields).map(({ title, fields: ofSection }) => (
+      <EarlierValues />
+      {sectionsOf(drawn).map(({ title, fields: ofSection }) => (
         <fieldset key={title} className={styles.section}>
           <legend>{title}</legend>
           {ofSection.map((field) => (

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
+import { useFirstPart } from '../../../components/lists/use-first-part.ts';
 import { useTypedText } from '../../../components/lists/use-typed-text.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
@@ -22,6 +23,21 @@ const searchLabel = 'Search documents and files';
 
 const keyOf = ({ kind, id }: LinkRow): string => `${kind} ${id}`;
 
+/** More rows than fit on a screen. */
+const firstRows = 12;
+
+const LinkRows = ({ rows }: { rows: ReturnType<typeof useLinkRows> }) => (
+  <DataTable
+    label="Documents and files"
+    columns={linkColumns}
+    rows={useFirstPart(rows.shown, firstRows)}
+    rowId={keyOf}
+    card={card}
+    look="framed"
+    isOutdated={rows.isFetching}
+  />
+);
+
 const LinkTable = ({ rows }: { rows: ReturnType<typeof useLinkRows> }) => {
   if (rows.error)
     return <ErrorState title="The documents could not be loaded" error={rows.error} onRetry={rows.retry} />;
@@ -36,15 +52,7 @@ const LinkTable = ({ rows }: { rows: ReturnType<typeof useLinkRows> }) => {
     );
   return (
     <>
-      <DataTable
-        label="Documents and files"
-        columns={linkColumns}
-        rows={rows.shown}
-        rowId={keyOf}
-        card={card}
-        look="framed"
-        isOutdated={rows.isFetching}
-      />
+      <LinkRows rows={rows} />
       {rows.total > rows.shown.length && (
         <Paging
           label="Pages of documents"

@@ -28,6 +28,7 @@ const FileNames = ({ chosen }: { chosen: readonly Report[] }) => {
         const { usual = '', entered, problem } = files.find((file) => file.id === id) ?? {};
         return (
           <TextField
+            dir="auto"
             key={id}
             id={controlId(id)}
             label={`File name of “${title}”`}

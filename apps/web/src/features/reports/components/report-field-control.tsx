@@ -1,6 +1,8 @@
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import { memo } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { enteredEarlier } from '../model/earlier-values.ts';
 import { type EnteredValue, isEmpty, restoreText, sourceText } from '../model/field-values.ts';
 import { FieldInput } from './field-input.tsx';
 import classes from './fields.module.css';
@@ -31,7 +33,10 @@ export const focusField = (name: string): void => {
 export const ReportFieldControl = memo((props: ReportFieldControlProps) => {
   const { field, value, isEntered, problem, onChange, onLeave } = props;
   const { name, label, required, help, source } = field;
-  const hasSource = source !== null && !isEntered && !isEmpty(value);
+  const words = useMomentWords();
+  const earlierAt = isEntered ? enteredEarlier(field, value) : null;
+  const defaultSource = source !== null && !isEntered && !isEmpty(value) ? sourceText(source) : null;
+  const origin = earlierAt === null ? defaultSource : `As entered on ${words(earlierAt).date}`;
   return (
     <div className={classes.field} data-kind={field.kind} data-field={name}>
       <FieldInput
@@ -41,9 +46,9 @@ export const ReportFieldControl = memo((props: ReportFieldControlProps) => {
         value={value}
         problem={problem}
         description={
-          (help || hasSource) && (
+          (help || origin) && (
             <>
-              {hasSource && <span className={classes.source}>{sourceText(source)}</span>}
+              {origin && <span className={classes.source}>{origin}</span>}
               {help && <span>{help}</span>}
             </>
           )

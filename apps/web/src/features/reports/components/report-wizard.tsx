@@ -6,7 +6,6 @@ import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
@@ -18,6 +17,7 @@ import { type Wizard, WizardContext } from '../hooks/wizard-context.ts';
 import { createFieldCheck } from '../model/field-values.ts';
 import { type StepId, stepAt, stepOf } from '../model/wizard-steps.ts';
 import { DraftConflict } from './draft-conflict.tsx';
+import { InventionFailure } from './invention-failure.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
 const title = 'Report generation';
@@ -87,7 +87,7 @@ const WizardSteps = ({
   );
 };
 
-const DraftedSteps = ({ draft, ...props }: StepsProps & { draft: ReportDraft }) => (
+const DraftSteps = ({ draft, ...props }: StepsProps & { draft: ReportDraft | null }) => (
   <WizardSteps {...props} drafting={useReportDraft(draft)} />
 );
 
@@ -99,18 +99,15 @@ const InventionWizard = (props: StepsProps & { inventionId: InventionId }) => {
   const failed = [invention, draft].find(({ isError, data }) => isError && data === undefined);
   if (failed)
     return (
-      <ErrorState
+      <InventionFailure
+        inventionId={inventionId}
         title="The draft could not be loaded"
         error={failed.error}
         onRetry={() => void failed.refetch()}
       />
     );
   if (!invention.data || draft.data === undefined) return <TableSkeleton label="Loading the draft" />;
-  return draft.data ? (
-    <DraftedSteps {...props} draft={draft.data} />
-  ) : (
-    <WizardSteps {...props} drafting={null} />
-  );
+  return <DraftSteps {...props} draft={draft.data} />;
 };
 
 /** Wizard that generates reports for an invention: start, link, list, fill and review. */

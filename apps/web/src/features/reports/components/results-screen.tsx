@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
@@ -14,6 +13,7 @@ import { inventionQuery } from '../../invention-cache/public.ts';
 import { resultsPageSize, resultsQuery } from '../api/reports.queries.ts';
 import { type ReportLine, type ReportRun, runsOf } from '../model/report-runs.ts';
 import { DetailDialog } from './detail-dialog.tsx';
+import { InventionFailure } from './invention-failure.tsx';
 import type { ReportDetail } from './report-line.tsx';
 import { ReportRunCard } from './report-run.tsx';
 import classes from './results.module.css';
@@ -55,7 +55,12 @@ const Results = ({ inventionId, run: newRun }: ResultsScreenProps) => {
   const { data, error, refetch } = useQuery(resultsQuery(inventionId, skip));
   if (!data)
     return error ? (
-      <ErrorState title="The reports could not be loaded" error={error} onRetry={() => void refetch()} />
+      <InventionFailure
+        inventionId={inventionId}
+        title="The reports could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <TableSkeleton label="Loading the reports" />
     );

@@ -64,6 +64,7 @@ const Cell = ({ column, text, onChange }: CellProps) => {
   return (
     <TextField
       label={label}
+      dir="auto"
       value={text}
       onChange={onChange}
       {...(kind === 'long-text' && { multiline: true, rows: longTextRows })}

@@ -31,7 +31,7 @@ export const StartStep = ({ inventionId }: { inventionId: InventionId | undefine
   const navigate = useNavigate();
   const client = useQueryClient();
   const router = useRouter();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (id: InventionId) => createDraft(client, id),
     onSuccess: () => goTo('link'),
   });
@@ -49,7 +49,7 @@ export const StartStep = ({ inventionId }: { inventionId: InventionId | undefine
     <div className={classes.form}>
       <InventionField value={inventionId ?? null} onChange={choose} chosen={invention} />
       {inventionId && <EarlierReports inventionId={inventionId} />}
-      {drafting && inventionId ? (
+      {drafting && inventionId && !isSuccess ? (
         <ContinueDraft drafting={drafting} inventionId={inventionId} />
       ) : (
         <>

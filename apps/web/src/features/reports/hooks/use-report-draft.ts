@@ -13,36 +13,55 @@ import { contestedParts, mergeDrafts } from '../model/merge-drafts.ts';
 
 type Editing = DraftEditing<ReportDraftInput, ReportDraft>;
 
+const nothing = (): void => undefined;
+
 /** The draft while it is edited, with the functions that change and save it. */
 export interface ReportDrafting
   extends Editing,
     Pick<DraftSaver<ReportDraftInput, ReportDraft>, 'change' | 'flush' | 'keepMine'> {}
 
+interface Open {
+  /** The draft when it was opened. */
+  opened: Editing;
+  saver: DraftSaver<ReportDraftInput, ReportDraft>;
+}
+
 /**
- * Edits the draft of an invention; saves it after each pause and when the page is left. Changes of different fields on
- * two devices are combined; unsaved changes survive a reload.
+ * Edits the draft of an invention; null without a draft. Saves it after each pause and when the page is left. Changes of
+ * different fields on two devices are combined; unsaved changes survive a reload.
  */
-export const useReportDraft = (draft: ReportDraft): ReportDrafting => {
+export const useReportDraft = (draft: ReportDraft | null): ReportDrafting | null => {
   const client = useQueryClient();
-  const { inventionId } = draft;
-  const [state, setState] = useState<Editing>(() =>
-    openSaved(draft, inputOf, unsavedReportDrafts.find(inventionId)),
-  );
-  const [saver] = useState(() =>
-    createDraftSaver<ReportDraftInput, ReportDraft>(state, {
+  const [state, setState] = useState<Editing | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const openDraft = (found: ReportDraft): Open => {
+    const { inventionId } = found;
+    const opened = openSaved(found, inputOf, unsavedReportDrafts.find(inventionId));
+    const saver = createDraftSaver<ReportDraftInput, ReportDraft>(opened, {
       fieldsOf: inputOf,
       show: setState,
       store: (unsaved) => unsavedReportDrafts.store(inventionId, unsaved),
       send: (fields, updatedAt) => saveReportDraft(client, inventionId, { fields, updatedAt }),
       merge: (versions) => (contestedParts(versions).length === 0 ? mergeDrafts(versions) : null),
-    }),
-  );
-  useEffect(() => saver.adopt(draft), [saver, draft]);
+    });
+    return { opened, saver };
+  };
+  // The wizard stays as it is when its draft is created or discarded.
+  if ((draft === null) !== (open === null)) {
+    const next = draft && openDraft(draft);
+    setOpen(next);
+    setState(next?.opened ?? null);
+  }
+  const saver = open?.saver;
   useEffect(() => {
-    saver.resume();
-    return saver.close;
+    if (draft) saver?.adopt(draft);
+  }, [saver, draft]);
+  useEffect(() => {
+    saver?.resume();
+    return saver?.close;
   }, [saver]);
-  useFlushOnLeave(saver.flush);
+  useFlushOnLeave(saver?.flush ?? nothing);
+  if (!saver || !state) return null;
   const { change, flush, keepMine } = saver;
   return { ...state, change, flush, keepMine };
 };

@@ -24,6 +24,7 @@ const field = (change: Partial<MergedField> = {}): MergedField => ({
   reports: ['declaration'],
   value: null,
   source: null,
+  earlier: null,
   ...change,
 });
 

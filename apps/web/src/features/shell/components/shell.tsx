@@ -8,6 +8,7 @@ import { useStore } from '../../../lib/store.ts';
 import { useStoredTheme } from '../../../lib/theme/use-theme.ts';
 import { prepareToasts } from '../../../lib/toasts/toasts.ts';
 import { UploadsHost } from '../../files/public.ts';
+import { useReportOutcomes } from '../../reports/public.ts';
 import { SettingsPane, useOtherTabs } from '../../settings/public.ts';
 import { useShellKeys } from '../hooks/use-shell-keys.ts';
 import { navigationFolded } from '../model/navigation-folded.ts';
@@ -29,6 +30,7 @@ export const Shell = () => {
   useStoredTheme();
   useShellKeys();
   useOtherTabs();
+  useReportOutcomes();
   useEffect(watchFirstView, []);
   useEffect(startLive, []);
   useEffect(prepareToasts, []);
