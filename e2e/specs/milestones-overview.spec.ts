@@ -301,6 +301,13 @@ test('printed lists show their filter, their date, all their rows and page numbe
   expect(whole).toContain(`Filter:“${invention.title}”`.replaceAll(' ', ''));
   for (const { title } of tasks) expect(whole).toContain(title.replaceAll(' ', ''));
   await expect(page.locator('[data-printed]')).toBeHidden();
+  // The menu of the browser prints what is in the document.
+  await page.goto('/inventions');
+  await expect(page.locator('[data-opens]').first()).toBeVisible();
+  await expect
+    .poll(async () => (await printPages(page)).join(''))
+    .toMatch(/Rows1to\d\dof[\d,]+,asonthescreen\./);
+  await expect(page.getByText('as on the screen')).toHaveCount(0);
 });
 
 test('obsolete inventions are collapsed and loaded when expanded', async ({ openAs, callAs }) => {

@@ -7,8 +7,10 @@ import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReport } from '@hub/testkit/builders/build-report.ts';
+import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startLocalMailServer } from '../src/gateways/mail/local/local-mail-server.ts';
 import { demoOfficeKey } from '../src/gateways/uspto/local/local-office.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { spawnHub } from './support/hub-process.ts';
@@ -32,7 +34,7 @@ const documents = Array.from({ length: total }, (_, n) =>
   buildOfficeDocument({ documentIdentifier: `DOC${n}`, date: '2021-03-01', pages: 40 }),
 );
 
-const start = (which: number) =>
+const start = (which: number, more: Record<string, string> = {}) =>
   spawnHub({
     DATABASE_URL: server.connectionString,
     HUB_DATA_DIR: join(folder, String(which)),
@@ -41,6 +43,7 @@ const start = (which: number) =>
     HUB_USPTO_KEY: demoOfficeKey,
     HUB_MIN_FREE_GB: '0',
     HUB_SECRET: 'one secret for all of the instances',
+    ...more,
   });
 
 const stop = async (hub: ReturnType<typeof spawnHub>): Promise<void> => {
@@ -183,4 +186,51 @@ test('after kill -9 while reports are generated, another process finishes them, 
   const files = await db.selectFrom('files').select('id').where('invention_id', '=', invention_id).execute();
   expect(files).toHaveLength(reports);
   expect(await countEvents('report.generated')).toBe(reports);
+});
+
+test('after kill -9 while a scheduled report is sent, the others get theirs, nobody two, and the interrupted one is reported', async () => {
+  const mail = await startLocalMailServer();
+  const [confirmed, received] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  mail.faults.beforeReply = () => {
+    received.resolve();
+    return confirmed.promise;
+  };
+  const settings = {
+    HUB_MAIL_ADDRESS: 'filing@firm.example',
+    HUB_MAIL_SEND_HOST: '127.0.0.1',
+    HUB_MAIL_SEND_PORT: String(mail.port),
+    HUB_MAIL_SEND_TLS: 'none',
+  };
+  const recipients = [await buildPerson(db), await buildPerson(db), await buildPerson(db)];
+  await buildInvention(db, { title });
+  await buildReportSchedule(db, { recipients, next_at: '2026-01-01T00:00:00Z' });
+  const states = async () => {
+    const rows = await db.selectFrom('report_deliveries').select('state').orderBy('state').execute();
+    return rows.map(({ state }) => state);
+  };
+  const first = start(0, settings);
+  await first.address;
+  await received.promise;
+  first.kill('SIGKILL');
+  await first.exit;
+  expect(await states()).toEqual(['handing-over', 'waiting', 'waiting']);
+  // The mail server has the whole email, and only its confirmation is lost.
+  confirmed.resolve();
+  await expect.poll(() => mail.sent.length).toBe(1);
+
+  // As the job queue does it after a minute without a sign of life.
+  await sql`update pgboss.job set state = 'retry', start_after = now()
+    where name = 'reports.deliver' and state = 'active'`.execute(db);
+  const second = start(1, settings);
+  await expect.poll(states, poll).toEqual(['failed', 'sent', 'sent']);
+  await stop(second);
+  await mail.close();
+  const addresses = mail.sent.flatMap(({ recipients: to }) => to);
+  expect(addresses.toSorted()).toEqual(recipients.map(({ email }) => email).toSorted());
+  const { reason } = await db
+    .selectFrom('report_deliveries')
+    .select('reason')
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  expect(reason).toBe('Sending was interrupted. The email may have arrived, so it is not sent again.');
 });

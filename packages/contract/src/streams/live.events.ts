@@ -55,7 +55,7 @@ export interface ClientActions {
 }
 
 /** Kinds of shared entities that do not belong to an invention. */
-export const sharedKinds = ['templates', 'filters', 'boards'] as const;
+export const sharedKinds = ['templates', 'report-templates', 'filters', 'boards'] as const;
 
 /** Notice that a shared entity was created, changed, deleted or unshared; clients fetch it again. */
 export interface SharedChange {

@@ -1,4 +1,4 @@
-import { reactToDocument } from './document-reactions.ts';
+import { listPeriodCodes, reactToDocument } from './document-reactions.ts';
 
 /** A document as far as it tells what answers what. */
 export interface AnsweringDocument {
@@ -22,14 +22,16 @@ const answeredFamilies = ['OA-', 'PE-', 'AL-', 'AP-', 'IN-'];
 
 const isAnswered = (ruleId: string): boolean => answeredFamilies.some((family) => ruleId.startsWith(family));
 
+/** Returns the codes of the documents that `findAnsweredActions` needs to find what is answered by its code. */
+export const listAnsweringCodes = (): string[] => listPeriodCodes(isAnswered);
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
 /** Oldest first; within one date replies come before actions, because nobody answers an action of the same day. */
 const inOrder = (documents: readonly AnsweringDocument[]): AnsweringDocument[] =>
   documents
     .filter(({ direction }) => direction !== 'INTERNAL')
-    .toSorted(
-      (a, b) =>
-        a.date.localeCompare(b.date) || a.direction.localeCompare(b.direction) || a.id.localeCompare(b.id),
-    );
+    .toSorted((a, b) => compare(a.date, b.date) || compare(a.direction, b.direction) || compare(a.id, b.id));
 
 const latest = (actions: readonly AnsweringDocument[]): AnsweringDocument | undefined =>
   actions.reduce<AnsweringDocument | undefined>(

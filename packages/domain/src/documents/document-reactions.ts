@@ -130,11 +130,11 @@ export const reactToDocument = (code: string): DocumentReaction => {
   };
 };
 
-/** Returns the codes of the documents that start, answer, end or withdraw a period, as the Office writes them. */
-export const listPeriodCodes = (): string[] =>
+/** Returns the codes of the documents that start, answer, end or withdraw a period of some rules, as the Office writes them. */
+export const listPeriodCodes = (isAmong: (ruleId: string) => boolean): string[] =>
   [...reactionByCode.values()]
     .filter(({ opens, closes, replies, withdraws }) =>
-      [opens, closes, replies, withdraws].some((rules) => rules.length > 0),
+      [opens, closes, replies, withdraws].some((rules) => rules.some(isAmong)),
     )
     .map(({ code }) => code);
 

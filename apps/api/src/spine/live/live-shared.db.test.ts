@@ -2,6 +2,7 @@ import { logout } from '@hub/contract/auth/auth.calls.ts';
 import { cloneBoard, createBoard, deleteBoard, updateBoard } from '@hub/contract/boards/boards.calls.ts';
 import { teamIdSchema } from '@hub/contract/fields.ts';
 import { createFilter, deleteFilter, updateFilter } from '@hub/contract/filters/filters.calls.ts';
+import { createReportTemplate, deleteReportTemplate } from '@hub/contract/reports/report-templates.calls.ts';
 import {
   createWorkflow,
   deleteWorkflow,
@@ -16,6 +17,7 @@ import {
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
+import { wordTemplate } from '@hub/testkit/builders/word-template.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectLive, type LiveClient } from '../../../test/support/live-client.ts';
@@ -181,6 +183,18 @@ test('a change of a board is published to its team and to a team that loses it',
   expect(receivedBy(lives.stranger)).toEqual([]);
 });
 
+test('a new and a deleted report template are published to everyone else', async () => {
+  const manager = await signInWith('reports:manage');
+  const [own, other] = [await listen(manager), await listen(await hub.signIn())];
+  const file = new File([wordTemplate()], 'Letter.docx');
+  const { body } = await manager.call(createReportTemplate, { body: { title: `Letter ${newId()}` }, file });
+  await manager.call(deleteReportTemplate, { params: { id: body.id } });
+  await waitForMark(own, other);
+  const notice = { of: 'report-templates', id: body.id };
+  expect(receivedBy(other)).toEqual([notice, notice]);
+  expect(receivedBy(own)).toEqual([]);
+});
+
 test('after a lost database connection every socket is notified that anything may have changed', async () => {
   const live = await listen(await hub.signIn());
   await sql`
@@ -190,6 +204,7 @@ test('after a lost database connection every socket is notified that anything ma
     .poll(() => live.shared, { timeout: 5_000 })
     .toEqual([
       { of: 'templates', id: null },
+      { of: 'report-templates', id: null },
       { of: 'filters', id: null },
       { of: 'boards', id: null },
     ]);

@@ -10,6 +10,10 @@ const keys = [
   ['workflow-templates', 'choices'],
   ['workflow-templates', 'one', 'a'],
   ['workflow-templates', 'one', 'b'],
+  ['report-templates', 'list'],
+  ['report-templates', 'one', 'a'],
+  ['report-templates', 'one', 'b'],
+  ['reports', 'invention'],
   ['filters'],
   ['boards', 'list', '', 1],
   ['boards', 'one', 'a'],
@@ -40,6 +44,10 @@ test.each<[SharedChange, string[]]>([
       'workflow-templates one b',
     ],
   ],
+  [
+    { of: 'report-templates', id: 'a' },
+    ['report-templates list', 'report-templates one a', 'reports invention'],
+  ],
   [{ of: 'boards', id: 'b' }, ['boards list ', 'boards one b']],
   [{ of: 'filters', id: 'a' }, ['filters', 'boards one a', 'boards one b']],
 ])('invalidates the queries that show %o', async (change, expected) => {
@@ -56,6 +64,7 @@ test('invalidates all shared queries when the connection opens, and after it was
   );
   const everything = [
     { of: 'templates', id: null },
+    { of: 'report-templates', id: null },
     { of: 'filters', id: null },
     { of: 'boards', id: null },
   ];

@@ -2,7 +2,7 @@ import { type SharedChange, sharedKinds } from '@hub/contract/streams/live.event
 import type { LiveTransport } from './live-transport.ts';
 
 /**
- * Reports changes of shared templates, filters and boards. Before the connection opens and while it is lost, everything
+ * Reports changes of templates, and of shared filters and boards. Before the connection opens and while it is lost, everything
  * may have changed.
  */
 export const followShared = (

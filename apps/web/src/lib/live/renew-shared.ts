@@ -3,6 +3,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** First part of the query keys of shared entities, their lists and everything derived from them. */
 export const templatesKey = 'workflow-templates';
+export const reportTemplatesKey = 'report-templates';
+/** First part of the query keys of the reports to choose from, among them the templates. */
+export const reportsKey = 'reports';
 export const filtersKey = 'filters';
 export const boardsKey = 'boards';
 
@@ -18,6 +21,8 @@ export const renewShared = async (client: QueryClient, { of, id }: SharedChange)
   const isOld = (queryKey: QueryKey): boolean => {
     const [kind, scope] = queryKey;
     if (of === 'templates') return kind === templatesKey && !showsOther(queryKey, id);
+    if (of === 'report-templates')
+      return kind === reportsKey || (kind === reportTemplatesKey && !showsOther(queryKey, id));
     if (of === 'boards') return kind === boardsKey && !showsOther(queryKey, id);
     return kind === filtersKey || (kind === boardsKey && scope === 'one');
   };

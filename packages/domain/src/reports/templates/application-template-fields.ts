@@ -69,7 +69,7 @@ export const applicationTemplateFields: readonly ReadField<Application>[] = [
   application.text('patentNumber', 'Patent number', ({ patentNumber }) => patentNumber),
   application.date('grantDate', 'Date of the grant', ({ grantDate }) => grantDate),
   application.text('firstInventor', 'First named inventor', ({ inventors }) => inventors[0]),
-  application.list('inventors', 'Inventors', ({ inventors }) => inventors, [
+  application.list('inventors', 'Inventors on record at the patent office', ({ inventors }) => inventors, [
     inventor.text('name', 'Name', (name) => name),
   ]),
 ];

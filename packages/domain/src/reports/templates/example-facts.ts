@@ -23,7 +23,8 @@ const people: readonly PersonFacts[] = [
   },
 ];
 
-const exampleInvention: InventionFacts = {
+/** An invented invention of which everything is known. */
+export const exampleInvention: InventionFacts = {
   id: '01900000-0000-7000-8000-000000000001',
   title: 'Work machine with a controlled implement',
   references: ['HUB-1042-US', '76-424.R'],

@@ -53,19 +53,21 @@ export interface ReadFacts {
 /**
  * Reads the facts of inventions that the actor may see, in the order of their ids; those that they may not see are left out.
  * The database holds no cited references, so these are empty.
+ * @param codes codes of the documents to read; all by default
  */
 export const readReportFacts = async (
   { clock, config }: Pick<AppDependencies, 'clock' | 'config'>,
   db: Database,
   actor: Actor,
   inventionIds: readonly string[],
+  codes?: readonly string[],
 ): Promise<ReadFacts> => {
   const today = officeToday(clock);
   const rows = await readInventions(db, actor, inventionIds, today);
   const people = byInvention(await readPeople(db, actor, inventionIds));
   const related = byInvention(await readRelated(db, actor, inventionIds));
   const milestones = byInvention(await readMilestones(db, actor, inventionIds));
-  const documents = byInvention(await readDocuments(db, actor, inventionIds));
+  const documents = byInvention(await readDocuments(db, actor, inventionIds, codes));
   const onSide = (inventionId: string, wanted: 'parent' | 'child') =>
     related(inventionId)
       .filter(({ side }) => side === wanted)

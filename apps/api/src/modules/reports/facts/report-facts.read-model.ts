@@ -154,11 +154,12 @@ export const readMilestones = async (
   return rows;
 };
 
-/** Returns the documents of each file wrapper, in the order of their dates. */
+/** Returns the documents of each file wrapper, in the order of their dates; all, or those with one of these codes. */
 export const readDocuments = (
   db: Database,
   actor: Actor,
   inventionIds: readonly string[],
+  codes: readonly string[] | undefined,
 ): Promise<(DocumentFacts & { inventionId: string })[]> =>
   db
     .selectFrom('patent_documents')
@@ -171,6 +172,7 @@ export const readDocuments = (
       sql.ref<DocumentFacts['direction']>('direction').as('direction'),
     ])
     .where(among(actor, inventionIds, 'patent_documents.invention_id'))
+    .$if(codes !== undefined, (query) => query.where(sql<boolean>`code = any(${codes}::text[])`))
     .orderBy('document_date')
     .orderBy('id')
     .execute();

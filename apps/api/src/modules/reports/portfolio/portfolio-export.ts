@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PortfolioDate } from '@hub/contract/reports/portfolio.schema.ts';
+import { listAnsweringCodes } from '@hub/domain/documents/answered-actions.ts';
 import { checkInput } from '@hub/domain/reports/build-report.ts';
 import {
   isSheet,
@@ -29,6 +30,8 @@ import { writeWorkbook } from './write-workbook.ts';
 
 /** Maximum number of inventions in a document; a table of more is for a spreadsheet. */
 const maxInventions = 2_000;
+/** Of the documents, reports across inventions show only how soon Office actions were replied to. */
+const answeringCodes = listAnsweringCodes();
 /** Rows of a sheet that are read at a time. */
 const batchSize = 500;
 const all = { skip: 0, size: undefined };
@@ -119,7 +122,7 @@ const writeDocument = async (
   const { ids, total } = await listInventionIds(database, scope, all);
   if (total === 0) throw appError('report.empty');
   if (total > maxInventions) throw appError('report.too_many_inventions');
-  const { facts } = await readReportFacts(dependencies, database, actor, ids);
+  const { facts } = await readReportFacts(dependencies, database, actor, ids, answeringCodes);
   const places = new Map(ids.map((id, index) => [id as string, index]));
   const placeOf = ({ id }: { id: string }): number => places.get(id) ?? 0;
   const inOrder = { ...facts, inventions: facts.inventions.toSorted((a, b) => placeOf(a) - placeOf(b)) };

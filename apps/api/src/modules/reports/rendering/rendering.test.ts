@@ -5,27 +5,10 @@ import { inventionFacts, reportFacts } from '@hub/testkit/builders/report-facts.
 import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { pdfPages } from '../../../../test/support/pdf-pages.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { renderWord } from './word/render-word.ts';
-
-const pagesOf = async (pdf: Uint8Array): Promise<string[]> => {
-  await using document = await openPdf(pdf);
-  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
-  return await Promise.all(
-    numbers.map(async (number) => {
-      const { items } = await (await document.getPage(number)).getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    }),
-  );
-};
-
-const openPdf = async (pdf: Uint8Array) => {
-  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
-  const document = await task.promise;
-  return Object.assign(document, { [Symbol.asyncDispose]: () => task.destroy() });
-};
 
 const wordText = async (word: Uint8Array): Promise<string> =>
   (await mammoth.extractRawText({ buffer: Buffer.from(word) })).value;
@@ -51,7 +34,7 @@ test.each(reportDefinitions)(
   async ({ id }) => {
     const document = report(id, {}, reportFacts(inventionFacts({ title: hostileTitle })));
     const word = await wordText(await renderWord(document));
-    const pages = await pagesOf(renderPdf(document));
+    const pages = await pdfPages(renderPdf(document));
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
     if (id === 'disclosure-list') return;
     for (const part of ['=1+1', '<b>&amp;</b>', '#panic("x")', '$y$', '*bold*', '{{field}}', ']]>'])
@@ -68,7 +51,7 @@ test('a PDF embeds fonts for Greek, Cyrillic, Arabic, Chinese and emoji, and is 
   const fonts = await fontsOf(pdf);
   for (const font of ['NotoSans-', 'NotoNaskhArabic', 'NotoSansHans', 'NotoEmoji'])
     expect(fonts).toContain(font);
-  const [page = ''] = await pagesOf(pdf);
+  const [page = ''] = await pdfPages(pdf);
   for (const part of ['Ελληνικά', 'Русский', '数据处理', '🚀']) expect(page).toContain(part);
   const { catalog } = await PDFDocument.load(pdf);
   expect(catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
@@ -95,7 +78,7 @@ test('500 references fill many pages, each with the header of the table', async 
     number: `9,${100_000 + index}`,
     name: 'Miller et al.',
   }));
-  const pages = await pagesOf(renderPdf(report('disclosure-list', { citations })));
+  const pages = await pdfPages(renderPdf(report('disclosure-list', { citations })));
   const listing = pages.filter((page) => page.includes('Miller et al.'));
   expect(listing.length).toBeGreaterThan(10);
   expect(listing.every((page) => page.includes('Patent Number'))).toBe(true);
@@ -103,7 +86,7 @@ test('500 references fill many pages, each with the header of the table', async 
 
 test('a text of 100,000 characters without spaces stays on the page', async () => {
   const document = report('invention-summary', { comments: 'x'.repeat(100_000) });
-  const pages = await pagesOf(renderPdf(document));
+  const pages = await pdfPages(renderPdf(document));
   expect(pages.join('').match(/x/g)?.length).toBeGreaterThanOrEqual(100_000);
   expect(await wordText(await renderWord(document))).toContain('x'.repeat(100_000));
 });

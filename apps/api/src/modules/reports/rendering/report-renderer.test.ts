@@ -15,6 +15,18 @@ const report: ReportDocument = {
 };
 const unknownBlock = { ...report, blocks: [{ kind: 'unknown' }] } as unknown as ReportDocument;
 
+const largeReport: ReportDocument = {
+  ...report,
+  blocks: [
+    {
+      kind: 'table',
+      columns: [{ header: 'Row', width: 1 }],
+      rows: Array.from({ length: 5_000 }, (_, row) => ({ cells: [{ text: [{ text: `Row ${row}` }] }] })),
+      empty: '',
+    },
+  ],
+};
+
 let renderer: ReportRenderer | undefined;
 afterEach(() => renderer?.close());
 
@@ -32,6 +44,17 @@ test('renders both formats, and a report that cannot be rendered fails alone', a
     'failed',
     'PK\u0003\u0004',
   ]);
+});
+
+test('nobody waits for a large report with a small one', async () => {
+  renderer = createReportRenderer();
+  const finished: string[] = [];
+  const render = async (name: string, document: ReportDocument): Promise<void> => {
+    await renderer?.render(document, 'pdf');
+    finished.push(name);
+  };
+  await Promise.all([render('large', largeReport), render('small', report)]);
+  expect(finished).toEqual(['small', 'large']);
 });
 
 test('a report that takes too long fails, and a closed renderer refuses the next one', async () => {

@@ -18,7 +18,7 @@ export class RenderingStoppedError extends Error {
   override readonly name = 'RenderingStoppedError';
 }
 
-/** Renders one report after another in a process of its own. */
+/** Renders reports in processes of their own. */
 export interface ReportRenderer {
   /** Returns the file. Throws if the report cannot be rendered; the process is replaced if it ends or takes too long. */
   render(report: ReportDocument, format: ReportFormat): Promise<Uint8Array>;
@@ -29,7 +29,7 @@ export interface ReportRenderer {
   close(): void;
 }
 
-/** Limits of the process. */
+/** Limits of a process. */
 interface RendererLimits {
   /** Milliseconds for one report. */
   totalMs: number;
@@ -43,6 +43,8 @@ const rendererLimits: RendererLimits = { totalMs: 60_000, maxReports: 500 };
 /** JavaScript heap in megabytes; a report of a million characters needs a tenth of it. */
 const heapMegabytes = 512;
 const repositoryRoot = resolve(import.meta.dirname, '../../../../../..');
+/** Rows of a table that are rendered in about half a second; reports with more of them wait for each other only. */
+const maxSmallRows = 200;
 /** An idle process ends after this time. */
 const idleMs = 60_000;
 
@@ -96,8 +98,14 @@ const ask = async (
   }
 };
 
-/** Creates the process when it is first needed. */
-export const createReportRenderer = (limits = rendererLimits): ReportRenderer => {
+/** One process, which does one task after another. */
+interface Lane {
+  enqueue(task: RenderTask, totalMs: number): Promise<RenderWork[keyof RenderWork]['result']>;
+  close(): void;
+}
+
+/** Creates a lane, which starts its process when it is first needed. */
+const createLane = (maxReports: number): Lane => {
   let child: ChildProcess | undefined;
   let rendered = 0;
   let lastId = 0;
@@ -113,7 +121,7 @@ export const createReportRenderer = (limits = rendererLimits): ReportRenderer =>
   };
 
   const take = (): ChildProcess => {
-    if (child?.connected && !child.killed && rendered < limits.maxReports) return child;
+    if (child?.connected && !child.killed && rendered < maxReports) return child;
     kill();
     const started = start();
     // A process that waits for the next report does not keep the hub running.
@@ -144,23 +152,44 @@ export const createReportRenderer = (limits = rendererLimits): ReportRenderer =>
     }
   };
 
-  const enqueue = <Kind extends keyof RenderWork>(
-    task: { kind: Kind } & RenderTask,
-    totalMs: number,
-  ): Promise<RenderWork[Kind]['result']> => {
-    const turn = queue.then(() => work(task, totalMs));
-    queue = turn.catch(() => undefined);
-    return turn as Promise<RenderWork[Kind]['result']>;
-  };
-  const { totalMs, templateMs = templateLimits.totalMs } = limits;
-
   return {
-    render: (report, format) => enqueue({ kind: 'report', format, report }, totalMs),
-    readTemplate: (template) => enqueue({ kind: 'read-template', template }, templateMs),
-    fillTemplate: (template, data) => enqueue({ kind: 'fill-template', template, data }, templateMs),
+    enqueue: (task, totalMs) => {
+      const turn = queue.then(() => work(task, totalMs));
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
     close: () => {
       isClosed = true;
       kill();
+    },
+  };
+};
+
+const isLarge = ({ blocks }: ReportDocument): boolean =>
+  blocks.some((block) => block.kind === 'table' && block.rows.length > maxSmallRows);
+
+/**
+ * Creates the renderer. Reports with a large table have a process of their own, so that nobody waits for them with a small
+ * one.
+ */
+export const createReportRenderer = (limits = rendererLimits): ReportRenderer => {
+  const { totalMs, templateMs = templateLimits.totalMs, maxReports } = limits;
+  const [small, large] = [createLane(maxReports), createLane(maxReports)];
+  const run = <Kind extends keyof RenderWork>(
+    lane: Lane,
+    task: { kind: Kind } & RenderTask,
+    limitMs: number,
+  ): Promise<RenderWork[Kind]['result']> =>
+    lane.enqueue(task, limitMs) as Promise<RenderWork[Kind]['result']>;
+
+  return {
+    render: (report, format) =>
+      run(isLarge(report) ? large : small, { kind: 'report', format, report }, totalMs),
+    readTemplate: (template) => run(small, { kind: 'read-template', template }, templateMs),
+    fillTemplate: (template, data) => run(small, { kind: 'fill-template', template, data }, templateMs),
+    close: () => {
+      small.close();
+      large.close();
     },
   };
 };

@@ -19,6 +19,7 @@ import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { assertFresh } from '../../../spine/concurrency/assert-fresh.ts';
+import { publishShared } from '../../../spine/live/publish-shared.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { readReportFacts } from '../facts/read-report-facts.ts';
@@ -55,6 +56,10 @@ const presentTemplate = ({ id, title, updatedAt, ...current }: ReportTemplateRow
   updatedAt,
   current: presentVersion(current),
 });
+
+/** Notifies everyone that a template was added, changed or deleted: templates are not secret. */
+const publishTemplate = (write: Write, id: string): Promise<void> =>
+  publishShared(write, { of: 'report-templates', id, audience: null });
 
 const placeText = ({ place, problem }: TemplateProblem): string =>
   place ? `${place.part}, paragraph ${place.paragraph}: ${problem}` : problem;
@@ -126,15 +131,17 @@ export const createReportTemplatesService = ({
   };
 
   const store = async (
-    { tx, actor }: Write,
+    write: Write,
     { id, title, version }: { id: string; title: string; version: number },
     template: UsableTemplate,
   ): Promise<WholeReportTemplate> => {
+    const { tx, actor } = write;
     await lockTitles(tx);
     if (await isTitleTaken(tx, title, id)) throw appError('report_template.title_taken');
     const now = nowText(clock);
     await saveTemplate(tx, { id, title, version }, now);
     await insertVersion(tx, { ...template, templateId: id, version, uploadedBy: actor.id }, now);
+    await publishTemplate(write, id);
     return readWhole(tx, id);
   };
 
@@ -175,13 +182,14 @@ export const createReportTemplatesService = ({
     },
 
     deleteTemplate: async (
-      { tx }: Write,
+      write: Write,
       { id, baseVersion }: { id: string; baseVersion: string | undefined },
     ): Promise<void> => {
-      const current = await lockTemplate(tx, id);
+      const current = await lockTemplate(write.tx, id);
       if (!current) throw appError('report_template.not_found');
       assertFresh(baseVersion, presentTemplate(current));
-      await deleteTemplate(tx, id, nowText(clock));
+      await deleteTemplate(write.tx, id, nowText(clock));
+      await publishTemplate(write, id);
     },
 
     readContent,

@@ -4,10 +4,9 @@ import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import type { PrintedSection } from '../../../lib/print/printed-document.ts';
+import { directionNames } from '../../documents/public.ts';
 import type { Dossier, Rows } from './dossier.ts';
 import { type DossierWords, writeDate, writeOfficeDate } from './dossier-labels.ts';
-
-const directions = { INCOMING: 'Incoming', OUTGOING: 'Outgoing', INTERNAL: 'Internal' } as const;
 
 const relations = { opened: 'Opened', extended: 'Extended', replied: 'Replied to', closed: 'Ended' } as const;
 
@@ -77,7 +76,7 @@ export const documentSection = ({ documents }: Dossier): PrintedSection[] =>
             writeOfficeDate(date, realDate),
             code || '–',
             description,
-            directions[direction],
+            directionNames[direction],
             pages?.toString() ?? '–',
             milestones.map(({ relation, title }) => `${relations[relation]} ${title}`).join('\n') || '–',
           ]),

@@ -23,6 +23,7 @@ export const AccessButton = ({ invention }: { invention: Invention }) => {
         size="small"
         label={`Access: ${label}`}
         aria-haspopup="dialog"
+        data-print
         icon={<Icon icon={restricted ? IconLock : IconWorld} size="sm" />}
         className={classes.access}
         onClick={() => setOpen(true)}

@@ -19,7 +19,12 @@ export const PortfolioCharts = ({ figures, kind, isOutdated }: FiguresProps) => 
     ['Overdue', figures.overdue, figures.overdue > 0],
   ] as const;
   return (
-    <section className={classes.figures} aria-label="Figures" data-outdated={isOutdated || undefined}>
+    <section
+      className={classes.figures}
+      aria-label="Figures"
+      data-outdated={isOutdated || undefined}
+      data-wide
+    >
       <dl className={classes.totals}>
         {totals.map(([label, value, isAlarm]) => (
           <div key={label} data-alarm={isAlarm || undefined}>

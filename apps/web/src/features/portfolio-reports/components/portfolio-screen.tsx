@@ -33,7 +33,7 @@ const Actions = (props: { search: PortfolioSearch; isEmpty: boolean }) => {
   return (
     <>
       {maySchedule && (
-        <Link to="/reports/schedules" className={classes.schedules}>
+        <Link to="/reports/schedules" className={classes.schedules} data-no-print>
           Scheduled reports
         </Link>
       )}

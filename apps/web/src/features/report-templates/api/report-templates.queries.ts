@@ -8,21 +8,19 @@ import {
 } from '@hub/contract/reports/report-templates.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { reportTemplatesKey } from '../../../lib/live/renew-shared.ts';
 
-const Key = 'report-templates';
-
-/** All templates by title; refetched when the window gets the focus again. */
+/** All templates by title. */
 export const reportTemplatesQuery = queryOptions({
-  queryKey: [Key, 'list'],
+  queryKey: [reportTemplatesKey, 'list'],
   queryFn: ({ signal }) => request(listReportTemplates, { signal }),
-  refetchOnWindowFocus: true,
   staleTime: 0,
 });
 
 /** One template with its versions. */
 export const reportTemplateQuery = (id: string) =>
   queryOptions({
-    queryKey: [Key, 'one', id],
+    queryKey: [reportTemplatesKey, 'one', id],
     queryFn: ({ signal }) => request(getReportTemplate, { params: { id }, signal }),
     staleTime: 0,
   });
@@ -33,7 +31,7 @@ export const templatePreviewQuery = (
   inventionId: InventionId,
 ) =>
   queryOptions({
-    queryKey: [Key, 'preview', id, version, inventionId],
+    queryKey: [reportTemplatesKey, 'preview', id, version, inventionId],
     queryFn: ({ signal }) =>
       request(previewReportTemplate, { params: { id, version }, query: { inventionId }, signal }),
     gcTime: 0,
@@ -44,11 +42,11 @@ export const templatePreviewQuery = (
 
 /** Fields that templates can use. */
 export const templateFieldsQuery = queryOptions({
-  queryKey: [Key, 'fields'],
+  queryKey: [reportTemplatesKey, 'fields'],
   queryFn: ({ signal }) => request(listTemplateFields, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Refetches everything about templates. */
 export const renewReportTemplates = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: [Key] });
+  client.invalidateQueries({ queryKey: [reportTemplatesKey] });

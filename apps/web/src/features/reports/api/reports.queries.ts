@@ -10,6 +10,7 @@ import {
 } from '@hub/contract/reports/reports.calls.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { reportsKey } from '../../../lib/live/renew-shared.ts';
 import type { EnteredValues } from '../model/field-values.ts';
 import type { Language } from '../model/report-language.ts';
 import { isUnfinished } from '../model/report-runs.ts';
@@ -22,7 +23,7 @@ const progressMs = 1000;
 /** The reports that can be generated for an invention. */
 export const reportsQuery = (inventionId: InventionId) =>
   queryOptions({
-    queryKey: ['reports', inventionId],
+    queryKey: [reportsKey, inventionId],
     queryFn: ({ signal }) => request(listReports, { query: { inventionId }, signal }),
     staleTime: minute,
   });

@@ -8,6 +8,7 @@ const problem = (text: string): TemplateProblem => ({ problem: text, field: null
 
 const xmlParts = /\.(?:xml|rels)$/i;
 const imageParts = /\.(?:png|jpe?g|gif|bmp|tiff?)$/i;
+const drawingParts = /\.(?:emf|wmf|svgz?)$/i;
 const fontParts = /\.odttf$/i;
 const macroParts = /(?:vba(?:project|data)|macros?)\b/i;
 const macroContent = /macroEnabled|vbaProject/i;
@@ -25,6 +26,10 @@ const embeddedParts = /\/(?:oleObject|package|control|aFChunk|activeX\w*)$/i;
 const checkName = (name: string): TemplateProblem | undefined => {
   if (macroParts.test(name))
     return problem('The template has macros. Save it as a Word document without them (.docx).');
+  if (drawingParts.test(name))
+    return problem(
+      `The image “${name.split('/').at(-1)?.slice(0, 100)}” is a vector drawing. Replace it with a picture: in Word, cut it and use Paste Special, “Picture (PNG)”.`,
+    );
   if ([xmlParts, imageParts, fontParts].some((allowed) => allowed.test(name))) return undefined;
   return problem(
     `The template contains “${name.slice(0, 100)}”. Only text, fonts, and PNG, JPEG, GIF, BMP and TIFF images are allowed.`,

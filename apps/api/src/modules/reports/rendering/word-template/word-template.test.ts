@@ -88,6 +88,11 @@ test.each<[string, Parameters<typeof wordTemplate>[0], string]>([
     'The part “word/document.xml” is damaged.',
   ],
   [
+    'a vector drawing',
+    { files: { 'word/media/image1.emf': 'x' } },
+    'The image “image1.emf” is a vector drawing. Replace it with a picture: in Word, cut it and use Paste Special, “Picture (PNG)”.',
+  ],
+  [
     'an image of 10 billion pixels',
     { files: { 'word/media/image1.png': png(100_000, 100_000) } },
     'The image “word/media/image1.png” is too large: 100000 × 100000 pixels.',

@@ -4,6 +4,7 @@ import { meQuery } from '../account/me.queries.ts';
 import { momentWriter } from '../format/format-moment.ts';
 import { queryClient } from '../query-client.ts';
 import { session } from '../session/session.ts';
+import { notePrintedParts } from './printed-part.ts';
 import './print.css';
 
 /** Returns the note at the foot of every page: what was printed, when and by whom. */
@@ -15,8 +16,12 @@ const footNote = (): string => {
   return `${document.title} · Printed ${dated} (${zone})${identity ? ` by ${fullName(identity)}` : ''}`;
 };
 
-/** Writes the note at the foot of the pages whenever the browser prints, by its menu too. */
-export const writeFootNotes = (): void =>
-  window.addEventListener('beforeprint', () =>
-    document.documentElement.style.setProperty('--print-note', JSON.stringify(footNote())),
-  );
+/** Writes the notes of printed pages whenever the browser prints, by its menu too. */
+export const writePrintNotes = (): void => {
+  let remove = (): void => undefined;
+  window.addEventListener('beforeprint', () => {
+    document.documentElement.style.setProperty('--print-note', JSON.stringify(footNote()));
+    remove = notePrintedParts();
+  });
+  window.addEventListener('afterprint', () => remove());
+};

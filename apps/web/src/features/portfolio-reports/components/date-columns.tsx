@@ -1,11 +1,11 @@
 import type { PortfolioDate } from '@hub/contract/reports/portfolio.schema.ts';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
-import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { stateLabel } from '../model/portfolio-labels.ts';
-import { InventionCell } from './invention-cells.tsx';
+import { InventionCell } from './invention-cell.tsx';
 import classes from './portfolio.module.css';
+import type { ReportTable } from './report-page.tsx';
 
 const card =
   '"due state" auto "milestone milestone" auto "invention invention" auto "people final" auto / 1fr auto';
@@ -67,20 +67,5 @@ const columns = defineColumns<PortfolioDate>([
   },
 ]);
 
-interface DatesTableProps {
-  rows: readonly PortfolioDate[];
-  isOutdated: boolean;
-}
-
-/** One page of the docket report; below 640 px each date is a card. */
-export const DatesTable = ({ rows, isOutdated }: DatesTableProps) => (
-  <DataTable
-    label="Dates"
-    columns={columns}
-    rows={rows}
-    rowId={({ id }) => id}
-    card={card}
-    isTopAligned
-    isOutdated={isOutdated}
-  />
-);
+/** The docket report; below 640 px each date is a card. */
+export const dateTable: ReportTable<PortfolioDate> = { label: 'Dates', columns, card };

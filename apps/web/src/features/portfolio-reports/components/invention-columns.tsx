@@ -4,10 +4,10 @@ import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { phaseLabel } from '../../../components/labels/invention-labels.ts';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
-import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
-import { InventionCell } from './invention-cells.tsx';
+import { InventionCell } from './invention-cell.tsx';
 import classes from './portfolio.module.css';
+import type { ReportTable } from './report-page.tsx';
 
 const card = '"invention status" auto "next next" auto "filed patent" auto / 1fr auto';
 
@@ -58,20 +58,5 @@ const columns = defineColumns<PortfolioInvention>([
   { id: 'next', header: 'Next date', width: '26%', cell: (row) => <Next row={row} /> },
 ]);
 
-interface InventionsTableProps {
-  rows: readonly PortfolioInvention[];
-  isOutdated: boolean;
-}
-
-/** One page of the portfolio status; below 640 px each invention is a card. */
-export const InventionsTable = ({ rows, isOutdated }: InventionsTableProps) => (
-  <DataTable
-    label="Inventions"
-    columns={columns}
-    rows={rows}
-    rowId={({ id }) => id}
-    card={card}
-    isTopAligned
-    isOutdated={isOutdated}
-  />
-);
+/** The portfolio status; below 640 px each invention is a card. */
+export const inventionTable: ReportTable<PortfolioInvention> = { label: 'Inventions', columns, card };
