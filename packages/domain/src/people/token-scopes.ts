@@ -1,4 +1,4 @@
-/** What a personal token may do; each scope adds to the others. Administration is in none of them. */
+/** Scopes of a personal token; each adds to the others. None of them includes administration. */
 export const tokenScopes = ['read', 'work', 'files'] as const;
 
 /**
