@@ -8,6 +8,7 @@ import { confirm } from '../../../lib/confirm/confirm.ts';
 import { personalTokensQuery, useRevokeToken } from '../api/personal-tokens.queries.ts';
 import styles from './sessions.module.css';
 import { TokenRow } from './token-row.tsx';
+import tokenStyles from './tokens.module.css';
 import twoStepStyles from './two-step.module.css';
 
 const confirmRevoking = ({ name }: PersonalToken): Promise<true | undefined> =>
@@ -45,7 +46,7 @@ export const TokenList = ({ onNew }: { onNew: () => void }) => {
         <Button onClick={onNew}>New token</Button>
       </div>
       {data && data.length > 0 && <Rows tokens={data} />}
-      {data?.length === 0 && <p className={twoStepStyles.text}>You have no tokens.</p>}
+      {data?.length === 0 && <p className={tokenStyles.empty}>You have no tokens.</p>}
       {!data && !isError && <LoadingSpinner label="Loading your tokens" />}
       {!data && isError && (
         <ErrorState title="Your tokens could not be loaded" error={error} onRetry={() => void refetch()} />

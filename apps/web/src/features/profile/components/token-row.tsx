@@ -1,5 +1,5 @@
 import type { PersonalToken } from '@hub/contract/auth/personal-tokens.schema.ts';
-import { IconKey } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
@@ -32,7 +32,7 @@ export const TokenRow = ({ token, isRevoking, onRevoke }: TokenRowProps) => {
   return (
     <li className={styles.row}>
       <span className={styles.device}>
-        <Icon icon={IconKey} size="md" />
+        <Icon icon={IconLock} size="md" />
       </span>
       <div className={styles.words}>
         <div className={styles.name}>
