@@ -1,6 +1,7 @@
 import * as audit from './audit/audit.calls.ts';
 import * as auth from './auth/auth.calls.ts';
 import * as microsoft from './auth/microsoft.calls.ts';
+import * as personalTokens from './auth/personal-tokens.calls.ts';
 import * as secondFactor from './auth/second-factor.calls.ts';
 import * as sessions from './auth/sessions.calls.ts';
 import * as setup from './auth/setup.calls.ts';
@@ -26,6 +27,7 @@ import * as mail from './mail/mail.calls.ts';
 import * as mailComments from './mail/mail-comments.calls.ts';
 import * as mailDrafts from './mail/mail-drafts.calls.ts';
 import * as unmatchedMail from './mail/unmatched-mail.calls.ts';
+import * as mcp from './mcp/mcp.calls.ts';
 import * as mentionables from './messages/mentionables.calls.ts';
 import * as messages from './messages/messages.calls.ts';
 import * as milestones from './milestones/milestones.calls.ts';
@@ -66,6 +68,7 @@ const modules = [
   health,
   inventionNotes,
   inventions,
+  mcp,
   mentionables,
   messages,
   mail,
@@ -76,6 +79,7 @@ const modules = [
   milestoneNotes,
   milestones,
   overview,
+  personalTokens,
   patentOffice,
   documents,
   documentsRepository,

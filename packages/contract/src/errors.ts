@@ -3,7 +3,7 @@ import { codeWrongText, signInFailure } from './auth/sign-in-texts.ts';
 import { inventionIdSchema } from './fields.ts';
 
 interface ErrorEntry {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   /** Text for the person: what happened, what is safe, what to do next. */
   title: string;
 }
@@ -37,6 +37,15 @@ export const errorCatalog = {
   'auth.too_many_tries': { status: 429, title: 'Too many attempts. Wait a moment and try again.' },
   'permission.denied': { status: 403, title: 'You can view this but not change it.' },
   'session.not_found': { status: 404, title: 'This session does not exist.' },
+  'token.not_found': { status: 404, title: 'This token does not exist.' },
+  'token.too_many': { status: 409, title: 'You have 20 tokens. Revoke one that you no longer use.' },
+  'token.needs_read': { status: 403, title: 'This token may not read. It needs the scope "read".' },
+  'token.needs_work': { status: 403, title: 'This token may only read here. It needs the scope "work".' },
+  'token.needs_files': {
+    status: 403,
+    title: 'This token may not download or upload files. It needs the scope "files".',
+  },
+  'token.not_allowed': { status: 403, title: 'No personal token can do this. Sign in to the hub instead.' },
   'second_factor.exists': { status: 409, title: 'Two-step verification is already on.' },
   'second_factor.not_found': { status: 404, title: 'Two-step verification is not set up.' },
   'team.not_found': { status: 404, title: 'This team does not exist.' },
@@ -49,6 +58,7 @@ export const errorCatalog = {
   'wall.exists': { status: 409, title: 'This ethical wall already exists.' },
   'wall.not_found': { status: 404, title: 'This ethical wall does not exist.' },
   'request.invalid': { status: 400, title: 'Some fields are not valid.' },
+  'request.method_not_allowed': { status: 405, title: 'Send this request with POST.' },
   'request.key_reused': {
     status: 422,
     title: 'This Idempotency-Key was already used for a different request.',
