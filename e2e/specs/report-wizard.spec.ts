@@ -155,6 +155,7 @@ const draft: ReportDraftInput = {
   reportIds: [],
   values: {},
   format: 'pdf',
+  language: 'en',
   fileNames: {},
 };
 

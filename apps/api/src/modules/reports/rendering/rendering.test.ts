@@ -64,7 +64,7 @@ test('a German report says so to screen readers and to Word, and numbers its pag
   if (!summary) throw new Error('No report');
   const document = buildReport(summary, facts, checkInput([summary], {}, facts).values, 'de');
   const pdf = renderPdf(document);
-  const pages = await pagesOf(pdf);
+  const pages = await pdfPages(pdf);
   expect(pages[0]).toContain(`Seite 1 von ${pages.length}`);
   const { catalog } = await PDFDocument.load(pdf);
   expect(String(catalog.get(PDFName.of('Lang')))).toBe('(de)');
