@@ -65,5 +65,8 @@ export const awaitReports = async (
     results: results.map(({ id, reportId }) => [id, reportId]),
   };
   stored.set([...stored.reread(), awaited].slice(-maxAwaited));
+  // The browser sends this event to the other tabs only.
+  const newValue = localStorage.getItem(storageKeys.awaitedReports);
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.awaitedReports, newValue }));
   return run;
 };

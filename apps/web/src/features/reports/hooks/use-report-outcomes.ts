@@ -1,19 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { untilFirstView } from '../../../lib/first-view.ts';
-import { logDebug } from '../../../lib/log.ts';
+import { storageKeys } from '../../../lib/storage/storage-keys.ts';
 
-/** Shows the outcome of reports that the person waits for. What that takes is loaded after the first view. */
+/** Shows the outcome of reports that the person waits for. What that takes is loaded with the first of them. */
 export const useReportOutcomes = (): void => {
   const router = useRouter();
   useEffect(() => {
     const leaving = new AbortController();
-    const follow = async (): Promise<void> => {
-      await untilFirstView();
-      const { followReports } = await import('./follow-reports.ts');
-      followReports(router, leaving.signal);
+    const { signal } = leaving;
+    const look = (): void => {
+      if (localStorage.getItem(storageKeys.awaitedReports) === null) return;
+      window.removeEventListener('storage', look);
+      void import('./follow-reports.ts').then(({ followReports }) => followReports(router, signal));
     };
-    follow().catch((error: unknown) => logDebug('The outcome of reports cannot be shown', error));
+    window.addEventListener('storage', look, { signal });
+    look();
     return () => leaving.abort();
   }, [router]);
 };
