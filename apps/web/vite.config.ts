@@ -97,6 +97,26 @@ const precompress = (): Plugin => {
   };
 };
 
+const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["'];?/g;
+
+/** Imports an icon from its own file. From the file that lists them all, a screen would take along those of every other. */
+const importIconsAlone = (): Plugin => ({
+  name: 'import-icons-alone',
+  apply: 'build',
+  // Types are gone by then.
+  enforce: 'post',
+  transform: (code) =>
+    code.replace(iconImport, (_statement, names: string) =>
+      names
+        .split(',')
+        .map((name) => name.trim().split(' as '))
+        .map(([icon = '', own = icon]) =>
+          icon ? `import ${own} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs';` : '',
+        )
+        .join(' '),
+    ),
+});
+
 const mantineComponent = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
 /** Fails the build when a component of Mantine is in use whose styles `mantine-styles.css` does not import. */
@@ -242,6 +262,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.tsx?$',
     }),
     react(),
+    importIconsAlone(),
     servePdfFiles(),
     learnFirstLoad(),
     foldFacades(),
