@@ -40,9 +40,7 @@ const UpdateLine = ({ update, onReplace }: { update: FieldUpdate; onReplace: () 
           </p>
           <div className="actions">
             <Button onClick={() => void showField(update.id)}>Show</Button>
-            <Button aria-label={`Use the hub's ${label.toLowerCase()}`} onClick={onReplace}>
-              Use the hub's text
-            </Button>
+            <Button onClick={onReplace}>Use the hub's {label.toLowerCase()}</Button>
           </div>
         </>
       )}
