@@ -4,6 +4,7 @@ import { listDocuments } from '@hub/contract/documents/documents.calls.ts';
 import { listFilesByReference, uploadFile } from '@hub/contract/files/files.calls.ts';
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { createInvention, getInvention, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { createMilestone, getMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { createTask, getTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { type Caller, demoPassword, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -33,6 +34,9 @@ test('a document finds its invention, keeps its fields current, is saved, compar
   const { invention, reference } = await createReferred(call);
   const { id: inventionId } = invention;
   const task = await call(createTask, { body: { inventionId, title: uniqueTitle('Draft the claims') } });
+  const milestone = await call(createMilestone, {
+    body: { inventionId, title: 'Respond to the action', ruleId: 'OA-NF', trigger: '2026-10-02' },
+  });
   await startWord(page, {
     url: `https://firm.example/${reference} claims.docx`,
     paragraphs: [[{ text: 'A lid.' }]],
@@ -92,12 +96,23 @@ test('a document finds its invention, keeps its fields current, is saved, compar
   expect(file).toMatchObject({ version: 2, source: 'uploaded' });
 
   await pane.open('Task');
+  await page.getByLabel('Open task').selectOption(task.id);
   await pane.button('Finish task').click();
-  await expect(pane.status('is done')).toBeVisible();
-  await expect(page.getByText('The invention has no open tasks.')).toBeVisible();
+  await expect(pane.status(`“${task.title}” is done.`)).toBeVisible();
   expect((await call(getTask, { params: { id: task.id } })).status).toBe('done');
   const attached = await call(listFilesByReference, { body: { reference: task.id } });
   expect(attached.collection.map(({ id }) => id)).toEqual([file?.id]);
+
+  const act = milestone.tasks.find(({ critical }) => critical);
+  await page.getByLabel('Open task').selectOption(act?.id ?? '');
+  await page.getByRole('checkbox', { name: 'Finish the milestone' }).check();
+  await page.getByLabel('Why there is no document yet').fill('Filed today, the receipt follows');
+  await expectAccessible(page, 'task in the pane');
+  await pane.button('Finish task').click();
+  await expect(pane.status(`“${act?.title}” is done.`)).toBeVisible();
+  const finished = await call(getMilestone, { params: { id: milestone.id } });
+  expect(finished).toMatchObject({ finished: true, proof: 'awaiting' });
+  expect(finished.verification?.reason).toBe('Filed today, the receipt follows');
 
   await pane.setTheme('#1e1e1e');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
