@@ -1,5 +1,5 @@
 import { createClient } from '@hub/client/client.ts';
-import { logout } from '@hub/contract/auth/auth.calls.ts';
+import { login, logout } from '@hub/contract/auth/auth.calls.ts';
 import { listDocuments } from '@hub/contract/documents/documents.calls.ts';
 import { listFilesByReference, uploadFile } from '@hub/contract/files/files.calls.ts';
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
@@ -20,6 +20,9 @@ const createReferred = async (call: Caller): Promise<{ invention: Invention; ref
   const reference = `WRD-${title.slice(-8).toUpperCase()}-US`;
   return { invention: await call(createInvention, { body: { title, references: [reference] } }), reference };
 };
+
+const signInToken = (baseURL = ''): Promise<string> =>
+  createClient({ baseUrl: baseURL })(login, { body: { email: attorney, password: demoPassword } });
 
 const filesOf = async (call: Caller, inventionId: string) =>
   (await call(listFilesByReference, { body: { reference: inventionId, sort: 'name', order: 'asc' } }))
@@ -146,6 +149,7 @@ test('a version that a colleague saved meanwhile is kept, beside or below one’
   await pane.editWord(`document.paragraphs[0][0].text = 'Mine again'`);
   await pane.button('Save as new version').click();
   const conflict = page.getByRole('alertdialog', { name: 'There is a newer version' });
+  await expect(conflict.getByRole('button', { name: 'Keep both' })).toBeFocused();
   await expect(conflict).toContainText('saved version 2 of “Reply.docx” after you opened it');
   await expectAccessible(page, 'conflict in the pane');
   await conflict.getByRole('button', { name: 'Save as version 3' }).click();
@@ -156,8 +160,19 @@ test('a version that a colleague saved meanwhile is kept, beside or below one’
   await pane.button('Save as new version').click();
   await conflict.getByRole('button', { name: 'Keep both' }).click();
   await expect(pane.status('Saved as version 1 of “Reply (2).docx”')).toBeVisible();
+
+  await call(uploadFile, {
+    body: { inventionId: invention.id },
+    file: new File(['Not a document'], 'Broken.docx'),
+  });
+  await page.reload();
+  await pane.open('Files');
+  await page.getByLabel('File', { exact: true }).selectOption({ label: 'Broken.docx' });
+  await pane.button('Compare').click();
+  await expect(page.getByRole('alert')).toContainText('This file is not a Word document');
   const files = await filesOf(call, invention.id);
   expect(files.map(({ name, version }) => [name, version])).toEqual([
+    ['Broken.docx', 1],
     ['Reply (2).docx', 1],
     ['Reply.docx', 4],
   ]);
@@ -181,6 +196,13 @@ test('a session that ended asks to sign in again and leaves the document alone',
   await expect.poll(async () => fieldsOf(await pane.readWord())).toHaveLength(1);
   const before = await pane.readWord();
 
+  await page.context().setOffline(true);
+  await pane.button('Update all').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The hub could not be reached. Nothing was changed. Try again.',
+  );
+  await page.context().setOffline(false);
+
   const token = await page.evaluate<string>(`localStorage.getItem('tenant-HUB_WORD_TOKEN')`);
   await createClient({ baseUrl: baseURL ?? '', readToken: () => token })(logout);
   await pane.button('Update all').click();
@@ -193,6 +215,14 @@ test('a session that ended asks to sign in again and leaves the document alone',
   await pane.button('Sign out').click();
   await expect(pane.signInButton).toBeVisible();
   expect(await page.evaluate(`localStorage.getItem('tenant-HUB_WORD_TOKEN')`)).toBeNull();
+
+  await pane.button('Use a personal token').click();
+  await page.getByLabel('Personal token').fill('mistyped');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The hub does not accept this token.');
+  await page.getByLabel('Personal token').fill(await signInToken(baseURL));
+  await page.keyboard.press('Enter');
+  await expect(pane.heading).toHaveText(invention.title);
 });
 
 test('the response shell of an Office action fills an empty document, which is then a version of it', async ({

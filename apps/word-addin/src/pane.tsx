@@ -22,9 +22,9 @@ const useHost = (isForeign: boolean): Host => {
         setHost('elsewhere');
         return;
       }
-      followOfficeTheme();
       restoreSession();
       setHost('word');
+      followOfficeTheme();
     });
   }, [isForeign]);
   return host;

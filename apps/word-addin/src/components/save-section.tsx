@@ -39,7 +39,7 @@ const Conflict = ({ decision, isBusy, onDecide }: ConflictProps) => (
     <p id="conflict-text">{textOf(decision)}</p>
     <p className="quiet">Compare below before you decide. Every version stays in the hub.</p>
     <div className="actions">
-      <Button look="primary" isBusy={isBusy} onClick={() => onDecide('separate')}>
+      <Button autoFocus look="primary" isBusy={isBusy} onClick={() => onDecide('separate')}>
         Keep both
       </Button>
       <Button isBusy={isBusy} onClick={() => onDecide('version')}>

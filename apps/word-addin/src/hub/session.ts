@@ -84,7 +84,12 @@ export const signIn = async (credentials: {
 
 /** Signs in with a personal token, which the hub has to accept first. */
 export const signInWithToken = async (personalToken: string): Promise<void> => {
-  await createClient({ baseUrl: '', readToken: () => personalToken })(getMe);
+  try {
+    await createClient({ baseUrl: '', readToken: () => personalToken })(getMe);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 401) throw error;
+    throw new Error('The hub does not accept this token. It may be mistyped, expired or revoked.');
+  }
   keep(personalToken, 'signed-in');
 };
 

@@ -16,12 +16,13 @@ const minLength = 4;
 
 const isReference = (text: string): boolean =>
   /\d/.test(text) && normalizeReference(text).length >= minLength && !isDate(text);
+
 /** Returns the texts of a document that look like a reference or an application number, its name first. */
 export const findReferences = (documentName: string, text: string): string[] => {
   const stem = documentName.replace(/\.\w+$/, '');
   const found = [stem, text].flatMap((part) => [
     ...(part.match(applicationNumber) ?? []),
-    ...(part.replaceAll(applicationNumber, ' ').match(reference) ?? []).filter((one) => isReference(one)),
+    ...(part.replaceAll(applicationNumber, ' ').match(reference) ?? []).filter(isReference),
   ]);
   return [...new Set(found)].slice(0, maxCandidates);
 };

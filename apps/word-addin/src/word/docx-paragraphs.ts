@@ -5,6 +5,17 @@ const body = 'word/document.xml';
 /** Maximum size of the text of a document, unpacked. */
 const maxBodyBytes = 64 * 1024 * 1024;
 
+/** Returns the part with the text; undefined if the file has none, or is not an archive. */
+const readBody = (content: Uint8Array): Uint8Array | undefined => {
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean =>
+    name === body && originalSize <= maxBodyBytes;
+  try {
+    return unzipSync(content, { filter })[body];
+  } catch {
+    return undefined;
+  }
+};
+
 /** Text boxes repeat their content for old readers. */
 const isRepeated = (element: Element): boolean => element.closest('Fallback') !== null;
 
@@ -23,10 +34,8 @@ const readParagraph = (paragraph: Element): string =>
 
 /** Returns the paragraphs of a Word document as text, without empty ones. Deleted text of tracked changes is left out. */
 export const readDocxParagraphs = (content: Uint8Array): string[] => {
-  const { [body]: xml } = unzipSync(content, {
-    filter: ({ name, originalSize }) => name === body && originalSize <= maxBodyBytes,
-  });
-  if (!xml) throw new Error('This file is not a Word document, or too large to compare.');
+  const xml = readBody(content);
+  if (!xml) throw new Error('This file is not a Word document, or is too large to compare.');
   const parsed = new DOMParser().parseFromString(new TextDecoder().decode(xml), 'application/xml');
   if (parsed.querySelector('parsererror')) throw new Error('The text of this file cannot be read.');
   return [...parsed.getElementsByTagNameNS(wordNamespace, 'p')].map(readParagraph).filter(Boolean);
