@@ -199,7 +199,7 @@ test('a session that ended asks to sign in again and leaves the document alone',
   await page.context().setOffline(true);
   await pane.button('Update all').click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The hub could not be reached. Nothing was changed. Try again.',
+    'The hub could not be reached. Try again when you are back online.',
   );
   await page.context().setOffline(false);
 

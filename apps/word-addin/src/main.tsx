@@ -8,7 +8,11 @@ import { Pane } from './pane.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no root element for the pane.');
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+// A request without a network fails at once, so that the person can try again, instead of waiting unseen.
+const networkMode = 'always';
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 30_000, networkMode }, mutations: { networkMode } },
+});
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>

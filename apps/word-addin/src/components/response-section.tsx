@@ -57,7 +57,7 @@ export const ResponseSection = ({ facts, onMemory }: SectionProps) => {
   const [chosen, setChosen] = useState<string>();
   const queue = useMutation({ mutationFn: (action: string) => queueResponse(inventionId, action) });
   if (choices.isPending) return <p role="status">Loading the Office actions …</p>;
-  if (choices.isError) return <Problem error={choices.error} />;
+  if (!choices.data) return <Problem error={choices.error} />;
   const { actions, newest, missing } = choices.data;
   const action = chosen ?? newest;
   return (

@@ -55,7 +55,8 @@ const InventionWork = ({
   const facts = useQuery(factsQuery(inventionId));
   const [section, setSection] = useState<SectionName>('Fields');
   if (facts.isPending) return <Brand label="Loading the invention …" />;
-  if (facts.isError)
+  // After a failed update the sections stay, with what was entered in them.
+  if (!facts.data)
     return (
       <section>
         <Problem error={facts.error} />

@@ -9,7 +9,7 @@ export const failureText = (error: unknown): string => {
     return [error.problem.title, ...error.errors.map(({ message }) => asSentence(message))].join(' ');
   }
   // `fetch` rejects with a TypeError when the network fails.
-  if (error instanceof TypeError) return 'The hub could not be reached. Nothing was changed. Try again.';
+  if (error instanceof TypeError) return 'The hub could not be reached. Try again when you are back online.';
   return error instanceof Error && error.message
     ? asSentence(error.message)
     : 'Word refused this. Try again.';
