@@ -7,6 +7,7 @@ import { createLoginPage } from '../src/login.page.ts';
 import { oneTimeCode } from '../src/one-time-code.ts';
 import { createProfilePage } from '../src/profile.page.ts';
 import { createShellPage } from '../src/shell.page.ts';
+import { createWordPane, paneAddress, startWord } from '../src/word/word-pane.page.ts';
 
 // All tests use the same person's second factor.
 test.describe.configure({ mode: 'serial' });
@@ -97,9 +98,22 @@ test('sign-in requires a code after two-step verification is set up; each code a
   await second.login.recoveryCode.fill(recovery.toUpperCase());
   await second.login.submit.click();
   await expect(createShellPage(second.page).title).toHaveText('Boards');
+
   const profile = createProfilePage(second.page);
   await profile.openSignIn();
   await expect(profile.dialog).toContainText('9 recovery codes left.');
+
+  const inWord = await (await browser.newContext()).newPage();
+  await startWord(inWord);
+  await inWord.goto(paneAddress(new URL(page.url()).origin));
+  const pane = createWordPane(inWord);
+  await pane.signIn(who, demoPassword);
+  await inWord.getByLabel('Code').fill(recovery);
+  await pane.signInButton.click();
+  await expect(inWord.getByRole('alert')).toHaveText(wrongCode);
+  await inWord.getByLabel('Code').fill(recoveryCodes[1] ?? '');
+  await pane.signInButton.click();
+  await expect(pane.heading).toHaveText('Which invention is this?');
 
   await profile.button('Turn off').click();
   await profile.password.fill('not-the-password');
