@@ -276,6 +276,14 @@ export const errorCatalog = {
     status: 422,
     title: 'This template cannot be filled with the data of this invention.',
   },
+  'application.missing': {
+    status: 404,
+    title: 'This application was not built with this hub. Ask your administrator.',
+  },
+  'application.damaged': {
+    status: 503,
+    title: 'This download is damaged on the server, so it was not sent. Ask your administrator.',
+  },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },
   'service.storage_full': {
