@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
@@ -8,7 +7,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { collectNeeds, type ModuleOf } from './first-screens.ts';
 import { servePdfFiles } from './pdf-files.ts';
 
-const compressible = /\.(?:m?js|css|svg|json)$/;
 /** Libraries that every first load needs; in one file they compress better. `schemas-without-eval` has to run before any schema. */
 const baseModules =
   /node_modules\/(?:react|react-dom|scheduler|zod|@tanstack\/(?:react-router|router-core|history|query-core|react-query)|@floating-ui|@mantine\/hooks|@mantine\/core\/esm\/(?:core|utils))\/|\/lib\/schemas-without-eval\.ts$/;
@@ -73,29 +71,6 @@ const partOf = /^screen-(\w+)$/;
 const nameOfScreen: NameOfPart = (id, bundle) => toFileName(findScreens(id, bundle)[0]);
 
 const fontsOfFirstView = /inter-latin-wght-normal.*\.woff2$/;
-const minimumBytes = 1024;
-
-/** Writes a brotli and a gzip file beside every text file of the build, so that the server only sends them. */
-const precompress = (): Plugin => {
-  let folder = '';
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved(config) {
-      folder = join(config.root, config.build.outDir);
-    },
-    closeBundle() {
-      for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!compressible.test(path)) continue;
-        const content = readFileSync(join(folder, path));
-        if (content.length < minimumBytes) continue;
-        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        writeFileSync(join(folder, `${path}.br`), brotliCompressSync(content, { params }));
-        writeFileSync(join(folder, `${path}.gz`), gzipSync(content, { level: 9 }));
-      }
-    },
-  };
-};
 
 const mantineComponent = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
@@ -247,7 +222,6 @@ export default defineConfig({
     foldFacades(),
     requireMantineStyles(),
     loadEarly(),
-    precompress(),
   ],
   css: { postcss: { plugins: [mantinePreset()] } },
   server: { host: '127.0.0.1', port: 4310, proxy: { '/api': api, '/health': api } },

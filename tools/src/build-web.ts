@@ -1,38 +1,79 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { precompress } from './precompress.ts';
 import { listFiles } from './project-files.ts';
 import { runCommand } from './run-command.ts';
 
-const sources = '{package-lock.json,tsconfig.base.json,apps/web/**/*,packages/{contract,domain}/src/**/*}';
+/** One build of a workspace. */
+interface Build {
+  name: string;
+  workspace: string;
+  /** What it is built from, besides the workspace itself. */
+  sources: readonly string[];
+  /** Script below the root of the repository, with its arguments. */
+  command: readonly string[];
+  /** Folder of the workspace with the files that the hub serves precompressed. */
+  served?: string;
+}
 
-const hashSources = (root: string): string => {
+const web: Build = {
+  name: 'web app',
+  workspace: 'apps/web',
+  sources: ['packages/{contract,domain}/src/**/*'],
+  command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  served: 'dist',
+};
+
+/** Applications that people install. */
+const applications: readonly Build[] = [
+  {
+    name: 'Word add-in',
+    workspace: 'apps/word-addin',
+    sources: ['packages/{client,contract,domain}/src/**/*', 'apps/web/src/lib/theme/*.css'],
+    command: ['apps/word-addin/build.ts'],
+    served: 'dist/pane',
+  },
+];
+
+const hashSources = (root: string, { workspace, sources }: Build): string => {
   const hash = createHash('sha256');
-  for (const path of listFiles(root, sources)) {
+  const patterns = ['package-lock.json', 'tsconfig.base.json', `${workspace}/**/*`, ...sources];
+  for (const path of listFiles(root, `{${patterns.join()}}`)) {
     if (!/\.(?:test|spec)\.tsx?$/.test(path))
       hash.update(`${path}\0`).update(readFileSync(`${root}/${path}`));
   }
   return hash.digest('hex');
 };
 
-/** Builds the web application unless the last build was made from the same sources. Rejects when the build fails. */
-export const buildWebIfStale = async (root: string, prefix?: string): Promise<void> => {
-  const stampFile = `${root}/apps/web/dist/.build-stamp`;
-  const stamp = hashSources(root);
+const buildIfStale = async (root: string, build: Build, prefix?: string): Promise<void> => {
+  const { name, workspace, command, served } = build;
+  const stampFile = `${root}/${workspace}/dist/.build-stamp`;
+  const stamp = hashSources(root, build);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.log(`${prefix ?? ''}Building the web app …`);
-  const vite = `${root}/node_modules/vite/bin/vite.js`;
-  const exitCode = await runCommand(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: `${root}/apps/web`,
+  console.log(`${prefix ?? ''}Building the ${name} …`);
+  const [script, ...args] = command;
+  const exitCode = await runCommand(process.execPath, [`${root}/${script}`, ...args], {
+    cwd: `${root}/${workspace}`,
     prefix,
   });
-  if (exitCode !== 0) throw new Error(`the web app did not build (exit ${exitCode})`);
+  if (exitCode !== 0) throw new Error(`the ${name} did not build (exit ${exitCode})`);
+  if (served) await precompress(`${root}/${workspace}/${served}`);
   writeFileSync(stampFile, stamp);
+};
+
+/** Builds the web application unless the last build was made from the same sources. Rejects when the build fails. */
+export const buildWebIfStale = (root: string, prefix?: string): Promise<void> =>
+  buildIfStale(root, web, prefix);
+
+/** Builds the web application and the applications that people install, each unless its sources are unchanged. */
+export const buildAllIfStale = async (root: string, prefix?: string): Promise<void> => {
+  for (const build of [web, ...applications]) await buildIfStale(root, build, prefix);
 };
 
 if (import.meta.main) {
   try {
-    await buildWebIfStale(resolve(import.meta.dirname, '../..'));
+    await buildAllIfStale(resolve(import.meta.dirname, '../..'));
   } catch (error) {
     console.error(`Build failed: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;

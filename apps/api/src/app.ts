@@ -11,6 +11,7 @@ import { refuseBrokenRequest, refuseUnroutable } from './platform/http/broken-re
 import { compressJson } from './platform/http/compress-json.ts';
 import { registerRequestLimit } from './platform/http/request-limits.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { registerTaskPane } from './platform/http/task-pane.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import { hideTokens } from './platform/log/hide-tokens.ts';
@@ -36,6 +37,7 @@ const keepAliveMs = 72_000;
 /** The longest parameter of the contract has 254 characters, each at most three percent-encoded bytes. */
 const maxParameterLength = 254 * 9;
 const webAppFolder = resolve(import.meta.dirname, '../../web/dist');
+const taskPaneFolder = resolve(import.meta.dirname, '../../word-addin/dist/pane');
 
 const createServer = ({ log, config }: AppDependencies): FastifyInstance =>
   Fastify({
@@ -94,6 +96,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   for (const register of modules) await register(app, dependencies);
   assertAllChecked(dependencies.health);
   await registerApiPage(app);
+  await registerTaskPane(app, { folder: taskPaneFolder, frameAncestors: config.frameAncestors });
   await registerWebApp(app, { folder: webAppFolder, frameAncestors: config.frameAncestors });
   await app.ready();
   return app;

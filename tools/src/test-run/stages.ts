@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { buildWebIfStale } from '../build-web.ts';
+import { buildAllIfStale } from '../build-web.ts';
 import { provideChromium } from '../chromium.ts';
 import { runCommand } from '../run-command.ts';
 import { type FailedTest, findFailedPlaywright, findFailedVitest } from './failed-tests.ts';
@@ -92,7 +92,7 @@ const runVitest =
 
 const runBrowser = async (run: StageRun): Promise<StageResult[]> => {
   const chromium = provideChromium();
-  await buildWebIfStale(run.root, run.prefix);
+  await buildAllIfStale(run.root, run.prefix);
   const args = [
     '../node_modules/@playwright/test/cli.js',
     'test',

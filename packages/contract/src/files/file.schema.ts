@@ -106,6 +106,11 @@ export const fileUploadSchema = z.strictObject({
   name: fileNameSchema.optional(),
   tags: formTagsSchema,
   ifExists: ifExistsSchema.optional(),
+  /**
+   * With `ifExists: version`: number of the version that the content is based on. If the file has a newer one, nothing is
+   * added, and the response is 409 with the current file.
+   */
+  baseVersion: z.coerce.number().int().positive().optional(),
 });
 
 export const uploadedFileSchema = z.strictObject({

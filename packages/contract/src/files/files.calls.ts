@@ -46,6 +46,7 @@ export const uploadFile = defineCall({
   errors: [
     'invention.not_found',
     'file.exists',
+    'entity.stale',
     'file.too_large',
     'file.too_many_uploads',
     'file.storage_unavailable',

@@ -60,10 +60,18 @@ export const registerFileRoutes: Module = (app, dependencies) => {
   registerUpload(app, uploadFile, async ({ body, upload, inWrite }) => {
     const stored = await storage.put(upload.content);
     await upload.end();
-    const { inventionId, name = upload.name, tags, ifExists } = body;
+    const { inventionId, name = upload.name, tags, ifExists, baseVersion } = body;
     const content = await files.describeContent(stored, name);
     return inWrite((write) =>
-      files.addFile(write, { inventionId, name, tags, ifExists, source: 'uploaded', content }),
+      files.addFile(write, {
+        inventionId,
+        name,
+        tags,
+        ifExists,
+        baseVersion,
+        source: 'uploaded',
+        content,
+      }),
     );
   });
   registerWrite(app, addUploadedFile, ({ write, body }) => files.addUploadedFile(write, body));

@@ -86,6 +86,8 @@ export interface NewFile {
   source: FileSource;
   content: NewContent;
   ifExists?: 'version' | 'separate' | undefined;
+  /** Number of the version that a new version is based on; a file with a newer one is not changed. */
+  baseVersion?: number | undefined;
   /** Where it is in the documents repository. */
   place?: RepositoryPlace | undefined;
 }
@@ -164,10 +166,12 @@ export const createFilesService = ({
   const addToExisting = async (
     write: Write,
     id: string,
-    { content, source }: NewFile,
+    { content, source, baseVersion }: NewFile,
   ): Promise<StoredFile> => {
     const { tx, actor } = write;
     const before = await lock(write, id);
+    if (baseVersion !== undefined && baseVersion !== before.version)
+      throw appError('entity.stale', { current: before });
     const version = { ...content, fileId: id, kind: kindOf(content.type), source, authorId: actor.id };
     await addVersion(tx, version, nowText(clock));
     const after = await read(tx, actor, id);

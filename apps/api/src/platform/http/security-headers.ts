@@ -70,8 +70,8 @@ export const registerSecurityHeaders = (app: FastifyInstance): void => {
 
 /** Permissions of a page in addition to running our own files. */
 interface PagePolicy {
-  /** Nonce that allows style elements of this response. */
-  styleNonce: string;
+  /** Nonce that allows style elements of this response; without it they are refused. */
+  styleNonce?: string;
   /** Origins that may embed the page in a frame. */
   frameAncestors: readonly string[];
 }
@@ -79,7 +79,7 @@ interface PagePolicy {
 const listPageDirectives = ({ styleNonce, frameAncestors }: PagePolicy): readonly string[] => [
   "default-src 'none'",
   "script-src 'self'",
-  `style-src 'self' 'nonce-${styleNonce}'`,
+  styleNonce ? `style-src 'self' 'nonce-${styleNonce}'` : "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",

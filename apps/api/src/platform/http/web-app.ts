@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '../errors/app-error.ts';
 import { sendProblem } from '../errors/problem-response.ts';
+import { createPageReader } from './page-file.ts';
 import { openPagePolicy, workerPolicy } from './security-headers.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -47,20 +48,9 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
   });
 };
 
-/** Returns a function that reads the page, again whenever a new build has replaced it: its old files are gone then. */
-const pageReader = (file: string): (() => string) => {
-  let page = readFileSync(file, 'utf8');
-  let { mtimeMs: readAt } = statSync(file);
-  return () => {
-    const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? readAt;
-    if (mtimeMs !== readAt) [page, readAt] = [readFileSync(file, 'utf8'), mtimeMs];
-    return page;
-  };
-};
-
 /** Returns a function that sends the page, each time with a new nonce and never cached. */
 const readPage = ({ folder, frameAncestors }: WebAppOptions) => {
-  const read = pageReader(join(folder, 'index.html'));
+  const read = createPageReader(join(folder, 'index.html'));
   return (reply: FastifyReply): FastifyReply => {
     const styleNonce = randomBytes(nonceBytes).toString('base64');
     openPagePolicy(reply, { styleNonce, frameAncestors });

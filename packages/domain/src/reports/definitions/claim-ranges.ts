@@ -26,3 +26,20 @@ export const claimsWith = (claims: readonly FieldRow[], statuses: readonly strin
 
 /** Whether a text names one claim, such as "7". */
 export const isOneClaim = (claims: string): boolean => /^\s*\d+\s*$/.test(claims);
+
+const pending = ['Original', 'Currently Amended', 'Previously Presented', 'New', 'Withdrawn'];
+
+/** Returns the status of all claims in sentences, such as "Claims 1-3 are pending. Claim 4 is canceled."; empty without claims. */
+export const describeClaims = (claims: readonly FieldRow[]): string => {
+  const sentences = [
+    [claimsWith(claims, pending), 'pending'],
+    [claimsWith(claims, ['Currently Amended']), 'currently amended'],
+    [claimsWith(claims, ['New']), 'new'],
+    [claimsWith(claims, ['Canceled']), 'canceled'],
+    [claimsWith(claims, ['Withdrawn']), 'withdrawn from consideration'],
+  ] as const;
+  return sentences
+    .filter(([subject]) => subject !== '')
+    .map(([subject, predicate]) => `${subject} ${subject.startsWith('Claim ') ? 'is' : 'are'} ${predicate}.`)
+    .join(' ');
+};

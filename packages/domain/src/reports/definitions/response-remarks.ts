@@ -4,7 +4,7 @@ import { blank, join, plain } from '../document/rich-text.ts';
 import type { FieldRow } from '../fields/report-field.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import { rejectionGrounds } from '../fields/response-fields.ts';
-import { claimsWith, isOneClaim } from './claim-ranges.ts';
+import { claimsWith, describeClaims, isOneClaim } from './claim-ranges.ts';
 
 /** Headings of the remarks by ground. */
 const groundHeadings: Readonly<Record<string, string>> = {
@@ -52,22 +52,6 @@ const groundBlocks = (ground: string, rows: readonly FieldRow[]): Block[] => [
   ]),
 ];
 
-const statusSentences = (values: ReportValues): string => {
-  const claims = values.rows('claims');
-  const pending = ['Original', 'Currently Amended', 'Previously Presented', 'New', 'Withdrawn'];
-  const sentences = [
-    [claimsWith(claims, pending), 'pending'],
-    [claimsWith(claims, ['Currently Amended']), 'currently amended'],
-    [claimsWith(claims, ['New']), 'new'],
-    [claimsWith(claims, ['Canceled']), 'canceled'],
-    [claimsWith(claims, ['Withdrawn']), 'withdrawn from consideration'],
-  ] as const;
-  return sentences
-    .filter(([subject]) => subject !== '')
-    .map(([subject, predicate]) => `${subject} ${subject.startsWith('Claim ') ? 'is' : 'are'} ${predicate}.`)
-    .join(' ');
-};
-
 const electionBlocks: readonly Block[] = [
   heading(2, 'Election'),
   paragraph(
@@ -94,7 +78,7 @@ export const remarksBlocks = (values: ReportValues, isRestriction: boolean): Blo
   return [
     heading(1, 'Remarks'),
     heading(2, 'Status of the Claims'),
-    paragraph(statusSentences(values) || blank('status of all claims')),
+    paragraph(describeClaims(values.rows('claims')) || blank('status of all claims')),
     ...(claimsWith(values.rows('claims'), ['Currently Amended', 'New']) === '' ? [] : [supportParagraph]),
     ...(interview ? [heading(2, 'Summary of the Interview'), ...paragraphs(interview)] : []),
     ...(isRestriction ? electionBlocks : []),
