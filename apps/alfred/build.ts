@@ -3,9 +3,9 @@ import { rolldown } from 'rolldown';
 
 const folder = import.meta.dirname;
 
-/** Writes `dist/alfred.mjs`: one file with everything it needs, of which a command evaluates only its own parts. */
-export const buildAlfred = async (): Promise<void> => {
-  const file = `${folder}/dist/alfred.mjs`;
+/** Writes `alfred.mjs`: one file with everything it needs, of which a command evaluates only its own parts. */
+const buildAlfred = async (target: string): Promise<void> => {
+  const file = `${target}/alfred.mjs`;
   const bundle = await rolldown({
     input: `${folder}/src/main.ts`,
     cwd: folder,
@@ -25,4 +25,4 @@ export const buildAlfred = async (): Promise<void> => {
   chmodSync(file, 0o755);
 };
 
-if (import.meta.main) await buildAlfred();
+await buildAlfred(process.argv[2] ?? `${folder}/dist`);

@@ -7,29 +7,52 @@ export interface Column<Row> {
   title: string;
   value: (row: Row) => string | number | null | undefined;
   align?: 'right';
-  /** Whether a narrow terminal shortens it last, as for ids, which are of no use when cut. */
+  /** Whether it is never shortened, as an id, which is of no use when cut. */
   isWhole?: boolean;
+  /** Whether a narrow terminal leaves it out. */
+  isExtra?: boolean;
   /** Whether a row has this cell in red. */
   isAlarm?: (row: Row) => boolean;
 }
 
 const gap = '  ';
-const minWidth = 4;
+const minWidth = 12;
 
-/** Narrows the widest columns that may be shortened until all fit, then the others. */
-const fitWidths = (widths: number[], isWhole: boolean[], available: number): number[] => {
-  const fitted = [...widths];
-  const narrow = (mayNarrow: (index: number) => boolean): void => {
-    while (fitted.reduce((sum, width) => sum + width, 0) > available) {
-      const open = fitted.map((width, index) => (mayNarrow(index) && width > minWidth ? width : 0));
+const widthOfLine = (widths: readonly number[]): number =>
+  widths.reduce((sum, width) => sum + width, gap.length * (widths.length - 1));
+
+/** A column with the width of its widest cell. */
+interface Sized<Row> {
+  column: Column<Row>;
+  width: number;
+}
+
+/** Leaves out the last of the extra columns until the others fit when they are shortened. */
+const dropExtras = <Row>(sized: readonly Sized<Row>[], available: number): readonly Sized<Row>[] => {
+  const least = sized.map(({ column, width }) => (column.isWhole ? width : Math.min(width, minWidth)));
+  const extra = sized.findLastIndex(({ column }) => column.isExtra);
+  if (extra === -1 || widthOfLine(least) <= available) return sized;
+  return dropExtras(sized.toSpliced(extra, 1), available);
+};
+
+/** Shortens the widest columns until all fit; whole ones only if the terminal is too narrow for everything else. */
+const fitWidths = <Row>(natural: readonly Sized<Row>[], available: number): readonly Sized<Row>[] => {
+  const sized = dropExtras(natural, available);
+  const widths = sized.map(({ width }) => width);
+  const narrow = (least: number, mayNarrow: (column: Column<Row>) => boolean): void => {
+    while (widthOfLine(widths) > available) {
+      const open = widths.map((width, index) => {
+        const column = sized[index]?.column;
+        return column && mayNarrow(column) && width > least ? width : 0;
+      });
       const widest = Math.max(...open);
       if (widest === 0) return;
-      fitted[open.indexOf(widest)] = widest - 1;
+      widths[open.indexOf(widest)] = widest - 1;
     }
   };
-  narrow((index) => !isWhole[index]);
-  narrow(() => true);
-  return fitted;
+  narrow(1, ({ isWhole }) => !isWhole);
+  narrow(1, () => true);
+  return sized.map((one, index) => ({ ...one, width: widths[index] ?? 0 }));
 };
 
 const pad = (text: string, width: number, align: 'right' | undefined): string => {
@@ -43,32 +66,29 @@ export const renderTable = <Row>(
   rows: readonly Row[],
   width: number | undefined,
 ): string => {
-  const cells = rows.map((row) => columns.map(({ value }) => safeLine(String(value(row) ?? ''))));
-  const natural = columns.map(({ title }, index) =>
-    cells.reduce((widest, cell) => Math.max(widest, widthOf(cell[index] ?? '')), title.length),
-  );
-  const widths =
-    width === undefined
-      ? natural
-      : fitWidths(
-          natural,
-          columns.map(({ isWhole }) => isWhole ?? false),
-          width - gap.length * (columns.length - 1),
-        );
-  const renderLine = (texts: string[], paint: (text: string, index: number) => string): string =>
-    texts
-      .map((text, index) => {
-        const columnWidth = widths[index] ?? 0;
-        return paint(pad(truncate(text, columnWidth), columnWidth, columns[index]?.align), index);
+  const read = ({ value }: Column<Row>, row: Row): string => safeLine(String(value(row) ?? ''));
+  const natural = columns.map((column) => ({
+    column,
+    width: rows.reduce((widest, row) => Math.max(widest, widthOf(read(column, row))), column.title.length),
+  }));
+  const sized = width === undefined ? natural : fitWidths(natural, width);
+  const renderLine = (
+    text: (column: Column<Row>) => string,
+    paint: (text: string, column: Column<Row>) => string,
+  ) =>
+    sized
+      .map(({ column, width: columnWidth }, index) => {
+        const padded = pad(truncate(text(column), columnWidth), columnWidth, column.align);
+        return paint(index === sized.length - 1 ? padded.trimEnd() : padded, column);
       })
       .join(gap)
       .trimEnd();
-  const heading = renderLine(
-    columns.map(({ title }) => title),
-    (text, index) => colors.bold(index === columns.length - 1 ? text.trimEnd() : text),
-  );
-  const lines = rows.map((row, at) =>
-    renderLine(cells[at] ?? [], (text, index) => (columns[index]?.isAlarm?.(row) ? colors.red(text) : text)),
+  const heading = renderLine(({ title }) => title, colors.bold);
+  const lines = rows.map((row) =>
+    renderLine(
+      (column) => read(column, row),
+      (text, { isAlarm }) => (isAlarm?.(row) ? colors.red(text) : text),
+    ),
   );
   return [heading, ...lines].join('\n');
 };

@@ -13,8 +13,8 @@ export const rules = async ({ connect, output }: Context): Promise<void> => {
       { title: 'Milestone', value: ({ milestoneTitle }) => milestoneTitle },
       { title: 'Counts from', value: ({ askedName }) => askedName },
       { title: 'Period', value: ({ period }) => period },
-      { title: 'Needs', value: ({ needs }) => needs.join(', ') },
-      { title: 'Source', value: ({ citation }) => citation },
+      { title: 'Needs', value: ({ needs }) => needs.join(', '), isExtra: true },
+      { title: 'Source', value: ({ citation }) => citation, isExtra: true },
     ],
     'This hub has no deadline rules.',
   );

@@ -33,9 +33,9 @@ export const list = async (
     [
       { title: 'Name', value: ({ name }) => name },
       { title: 'Size', value: ({ size }) => formatBytes(size), align: 'right', isWhole: true },
-      { title: 'Version', value: ({ version }) => version, align: 'right' },
-      { title: 'Added', value: ({ updatedAt }) => formatInstant(updatedAt) },
-      { title: 'By', value: ({ author }) => author.email },
+      { title: 'Version', value: ({ version }) => version, align: 'right', isExtra: true },
+      { title: 'Added', value: ({ updatedAt }) => formatInstant(updatedAt), isExtra: true },
+      { title: 'By', value: ({ author }) => author.email, isExtra: true },
       { title: 'Id', value: ({ id }) => id, isWhole: true },
     ],
     'This invention has no files.',

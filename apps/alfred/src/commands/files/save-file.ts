@@ -83,7 +83,7 @@ const receive = async ({
   progress,
 }: Transfer): Promise<number> => {
   const reader = response.body?.getReader();
-  const file = createWriteStream(path, { flags: start > 0 ? 'a' : 'w', mode: 0o600 });
+  const file = createWriteStream(path, { flags: start > 0 ? 'a' : 'w' });
   const failed = new Promise<never>((_resolve, reject) => file.once('error', reject));
   let done = start;
   const readChunk = async () => {

@@ -11,7 +11,7 @@ export const list = async ({ connect, output }: Context): Promise<void> => {
     [
       { title: 'Title', value: ({ title }) => title },
       { title: 'Shared with', value: ({ type }) => type },
-      { title: 'Owner', value: ({ owner }) => owner?.name },
+      { title: 'Owner', value: ({ owner }) => owner?.name, isExtra: true },
       { title: 'Id', value: ({ id }) => id, isWhole: true },
     ],
     'No filter is saved.',
