@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAccessCost } from './access-cost.ts';
+import { measureAlfred } from './alfred/measure-alfred.ts';
 import { compareWithBaseline } from './compare.ts';
 import { measureTransfers } from './files/file-transfers.ts';
 import { measureFirstPage } from './files/first-page.ts';
@@ -196,6 +197,10 @@ const parts: Record<string, Part> = {
   office: async () => measureOffice(report),
   repository: async () => measureRepository(report),
   reports: async () => measureReports(report),
+  alfred: async ({ hundredThousand }) => {
+    const practice = await hundredThousand();
+    await withServer(hubOf(practice), ({ baseUrl }) => measureAlfred(baseUrl, practice, report));
+  },
   'first-page': async ({ hundredThousand }) => measureFirstPage(await hundredThousand(), report),
 };
 

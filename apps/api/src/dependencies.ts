@@ -5,6 +5,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { createFileTokens, createMailTokens, createUploadTokens } from './spine/access/file-tokens.ts';
+import { createPersonalTokens } from './spine/access/personal-tokens.ts';
 import { createSecretBox } from './spine/access/secret-box.ts';
 import { createSessionTokens } from './spine/access/session-tokens.ts';
 import { createAuditLog } from './spine/audit/audit-log.ts';
@@ -13,7 +14,7 @@ import type { AppDependencies } from './spine/module.ts';
 /** The options in which the program and the tests differ, and the dependencies that a test replaces. */
 export type DependencyOptions = Partial<AppDependencies> &
   Pick<AppDependencies, 'database' | 'connectionString' | 'clock' | 'config' | 'log'> & {
-    /** Signs session tokens and seals stored secrets. */
+    /** Signs session tokens and personal tokens, and seals stored secrets. */
     secret: Uint8Array;
     /** Signs the audit log. */
     auditKey: Uint8Array;
@@ -25,6 +26,7 @@ export const createDependencies = ({ secret, auditKey, ...given }: DependencyOpt
   const jobs = given.jobs ?? createJobs();
   return {
     tokens: createSessionTokens(secret, clock),
+    personalTokens: createPersonalTokens(secret),
     secretBox: createSecretBox(secret, 'second-factor'),
     providerSecretBox: createSecretBox(secret, 'identity-provider'),
     fileTokens: createFileTokens(secret, clock),

@@ -1,6 +1,7 @@
 import * as audit from './audit/audit.calls.ts';
 import * as auth from './auth/auth.calls.ts';
 import * as microsoft from './auth/microsoft.calls.ts';
+import * as personalTokens from './auth/personal-tokens.calls.ts';
 import * as secondFactor from './auth/second-factor.calls.ts';
 import * as sessions from './auth/sessions.calls.ts';
 import * as setup from './auth/setup.calls.ts';
@@ -78,6 +79,7 @@ const modules = [
   milestoneNotes,
   milestones,
   overview,
+  personalTokens,
   patentOffice,
   documents,
   documentsRepository,

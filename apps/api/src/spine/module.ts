@@ -9,6 +9,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { FileTokens, MailTokens, UploadTokens } from './access/file-tokens.ts';
+import type { PersonalTokens } from './access/personal-tokens.ts';
 import type { SecretBox } from './access/secret-box.ts';
 import type { SessionTokens } from './access/session-tokens.ts';
 import type { AuditLog } from './audit/audit-log.ts';
@@ -22,6 +23,7 @@ export interface AppDependencies {
   config: Config;
   log: FastifyBaseLogger;
   tokens: SessionTokens;
+  personalTokens: PersonalTokens;
   /** Encrypts the secrets of second factors. */
   secretBox: SecretBox;
   /** Encrypts the hub's client secrets at outside identity providers. */

@@ -1,4 +1,5 @@
 import { beginSecondFactor, confirmSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
+import { buildPersonalToken } from '@hub/testkit/builders/build-personal-token.ts';
 import { Secret, TOTP } from 'otpauth';
 import type { TestClient } from '../support/test-client.ts';
 import type { AccessWorld, Target } from './access-world.ts';
@@ -92,6 +93,12 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   'auth.removeSecondFactor': () => ({ parts: { body: { password: personaPassword } } }),
   'auth.listSessions': () => ({ parts: {}, expectedText: '"current":true' }),
   'auth.endSession': ({ session }) => ({ parts: { params: { id: session.id } } }),
+  'auth.createPersonalToken': () => ({
+    parts: { body: { name: 'Laptop', scopes: ['read'], expiresInDays: 30 } },
+    expectedText: 'hub_',
+  }),
+  'auth.listPersonalTokens': () => ({ parts: {} }),
+  'auth.revokePersonalToken': ({ session }) => ({ parts: { params: { id: session.id } } }),
   'auth.getAssistants': () => ({ parts: {}, expectedText: 'members' }),
   'auth.addAssistant': (_target, { people }) => ({
     parts: { body: { email: people.colleague.email } },
@@ -283,6 +290,11 @@ export const preparations: Readonly<
   ...docketingPreparations,
   ...reportTemplatePreparations,
   ...portfolioPreparations,
+  'auth.revokePersonalToken': async ({ hub }, _client, { session }) => {
+    const query = hub.db.selectFrom('sessions').select('person_id').where('id', '=', session.id);
+    const owner = await query.executeTakeFirst();
+    return owner && { params: { id: (await buildPersonalToken(hub.db, owner)).session_id } };
+  },
   'auth.beginSecondFactor': async ({ hub }) => {
     await hub.db.deleteFrom('second_factors').execute();
     return undefined;

@@ -78,6 +78,14 @@ export const expectedAccess: AccessTable = {
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
     random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
   },
+  // Bots cannot have tokens of their own.
+  'auth.createPersonalToken': { any: [401, 200, 200, 200, 200, 200, 200, 403, 200] },
+  'auth.listPersonalTokens': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'auth.revokePersonalToken': {
+    own: [401, 204, 204, 204, 204, 204, 204, 204, 204],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
   'auth.getAssistants': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   // Bots cannot have assistants.
   'auth.addAssistant': { any: [401, 201, 201, 201, 201, 201, 201, 403, 201] },

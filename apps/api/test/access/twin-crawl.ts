@@ -106,6 +106,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'auth.getMe': once,
   'auth.getSecondFactor': once,
   'auth.listSessions': once,
+  'auth.listPersonalTokens': once,
   'auth.getAssistants': once,
   'auth.listSponsors': once,
   'config.getWorkspace': once,

@@ -42,6 +42,8 @@ export const streamEventSchema = z.object({
     actor: actorSchema,
     /** The person they acted for as an assistant; null if they acted for themselves. */
     for: actorSchema.nullable(),
+    /** Name of the personal token with which a program made the change in their name; absent without one. */
+    token: z.string().optional(),
     taskId: taskIdSchema.nullable(),
     milestoneId: milestoneIdSchema.nullable(),
     /** Id of the note that changed; null or absent for other events. */

@@ -706,6 +706,14 @@ export interface People {
   updated_at: Generated<string>;
 }
 
+export interface PersonalTokens {
+  hash: Buffer;
+  last_used_at: string | null;
+  name: string;
+  scopes: string[];
+  session_id: string;
+}
+
 export interface PersonPermissions {
   permission: string | null;
   person_id: string | null;
@@ -912,6 +920,7 @@ export interface Sessions {
   expires_at: string;
   has_second_factor: Generated<boolean>;
   id: string;
+  is_personal_token: Generated<boolean>;
   last_used_at: string;
   person_id: string;
   rotated_at: string;
@@ -1180,6 +1189,7 @@ export interface DB {
   person_permissions: PersonPermissions;
   person_roles: PersonRoles;
   person_settings: PersonSettings;
+  personal_tokens: PersonalTokens;
   principals: Principals;
   recovery_codes: RecoveryCodes;
   report_deliveries: ReportDeliveries;

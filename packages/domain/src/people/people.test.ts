@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assigneeLabel } from './assignee-label.ts';
-import { fullName, initials } from './person-name.ts';
+import { fullName, initials, withToken } from './person-name.ts';
 
 test.each([
   ['Amina', 'Okafor', 'Amina Okafor', 'AO'],
@@ -13,6 +13,10 @@ test.each([
   const person = { firstName, lastName, email: 'amina@demo.hub' };
   expect(fullName(person)).toBe(name);
   expect(initials(person)).toBe(short);
+});
+
+test('names the token of a program, and nothing without one', () => {
+  expect([withToken('Night job'), withToken(undefined)]).toEqual([' with token “Night job”', '']);
 });
 
 test.each([

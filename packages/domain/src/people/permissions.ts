@@ -31,3 +31,16 @@ export const delegablePermissions: readonly Permission[] = [
 
 /** Permissions that an installation can restrict to sessions with a one-time code. */
 export const sensitivePermissions: readonly Permission[] = ['admin', 'walls:manage'];
+
+/** Permissions that take the person: no personal token carries them, so administration and verification need a sign-in. */
+export const personalPermissions: readonly Permission[] = [
+  'admin',
+  'walls:manage',
+  'audit:read',
+  'deadlines:verify',
+  'workflow:manage',
+  'reports:manage',
+  'files:purge',
+  'minions:manage',
+  'minions:approve',
+];

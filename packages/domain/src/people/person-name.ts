@@ -10,6 +10,10 @@ export const fullName = (person: NamedPerson): string => {
   return name.length > 0 ? name.join(' ') : person.email;
 };
 
+/** Names the personal token with which a program acted, to follow the name of its person; empty without one. */
+export const withToken = (token: string | undefined): string =>
+  token === undefined ? '' : ` with token “${token}”`;
+
 /** Returns the first letters of first and last name, or the first two letters of the only name or the email. */
 export const initials = (person: NamedPerson): string => {
   const first = person.firstName?.trim() ?? '';

@@ -8,6 +8,7 @@ import { registerCall, registerWrite } from '../../spine/calls/register-call.ts'
 import type { Module } from '../../spine/module.ts';
 import { registerAssistantsRoutes } from './assistants/assistants.routes.ts';
 import { registerMicrosoftRoutes } from './microsoft/microsoft.routes.ts';
+import { registerPersonalTokensRoutes } from './personal-tokens/personal-tokens.routes.ts';
 import { createProfileService } from './profile.service.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createSecondFactorCodes } from './second-factor/second-factor-codes.service.ts';
@@ -49,5 +50,6 @@ export const registerAuthRoutes: Module = async (app, dependencies) => {
   registerMicrosoftRoutes(app, { ...dependencies, tries, sessionStart, publicAddress });
   registerSetupRoutes(app, { ...dependencies, tries, sessionStart });
   registerSecondFactorRoutes(app, { ...dependencies, tries, codes });
+  await registerPersonalTokensRoutes(app, dependencies);
   await registerAssistantsRoutes(app, dependencies);
 };

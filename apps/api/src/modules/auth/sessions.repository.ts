@@ -114,6 +114,7 @@ export const listAliveSessions = async (
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .selectAll('sessions')
     .where('sessions.person_id', '=', personId)
+    .where('sessions.is_personal_token', '=', false)
     .where(isAlive(now))
     .orderBy('sessions.last_used_at', 'desc')
     .orderBy('sessions.id', 'desc')
@@ -143,6 +144,7 @@ export const endOwnSession = async (
     .whereRef('people.id', '=', 'sessions.person_id')
     .where('sessions.id', '=', id)
     .where('sessions.person_id', '=', personId)
+    .where('sessions.is_personal_token', '=', false)
     .where(isAlive(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -174,7 +176,7 @@ export const removeSessionsBefore = async (
       eb.or([
         eb('ended_at', '<', endedBefore.toString()),
         eb('expires_at', '<', endedBefore.toString()),
-        eb('last_used_at', '<', idleBefore.toString()),
+        eb.and([eb('is_personal_token', '=', false), eb('last_used_at', '<', idleBefore.toString())]),
       ]),
     )
     .executeTakeFirst();

@@ -35,9 +35,17 @@ export const registerApiDescription = async (
         title: 'Invention Hub',
         version: '1',
         description:
-          'Every call of the hub. Sign in with `POST /api/auth/login` and send the token it returns as `Authorization: Bearer …`. Errors are problem details (RFC 9457) with a `code`.',
+          'Every call of the hub. Send `Authorization: Bearer …` with a personal token of your profile, or with the token that `POST /api/auth/login` returns for 15 minutes. Errors are problem details (RFC 9457) with a `code`.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A personal token of your profile (`hub_…`), or the token of a sign-in.',
+          },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
     transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),

@@ -1,5 +1,11 @@
 import type { PersonId, SessionId, TeamId } from '@hub/contract/fields.ts';
-import { type Permission, permissions, sensitivePermissions } from '@hub/domain/people/permissions.ts';
+import {
+  type Permission,
+  permissions,
+  personalPermissions,
+  sensitivePermissions,
+} from '@hub/domain/people/permissions.ts';
+import type { TokenScope } from '@hub/domain/people/token-scopes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { createStatement } from '../../platform/database/compiled-statement.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,6 +20,12 @@ interface Sponsor {
   permissions: ReadonlySet<Permission>;
 }
 
+/** The personal token with which a request was sent. */
+interface ActorToken {
+  name: string;
+  scopes: readonly TokenScope[];
+}
+
 /** The person or bot that makes a request, with their current rights. Valid for this request only. */
 export interface Actor {
   id: PersonId;
@@ -23,6 +35,8 @@ export interface Actor {
   firstName: string;
   lastName: string;
   sessionId: SessionId;
+  /** The personal token whose session it is; undefined for a sign-in. */
+  token?: ActorToken | undefined;
   /** Ids of the person and of their teams, to which work is assigned. */
   principalIds: readonly string[];
   /** Ids that an ethical wall against this actor may name; for a bot, also its manager. */
@@ -86,10 +100,11 @@ const lifeTimesAt = (now: Temporal.Instant): LifeTimes => ({
   idleSince: now.subtract({ hours: 24 * sessionIdleDays }).toString(),
 });
 
+// A program may rest for longer than a person: its token ends on the day that was chosen.
 const isAliveAt = ({ now, idleSince }: LifeTimes): RawBuilder<boolean> => sql<boolean>`(
   sessions.ended_at is null
   and sessions.expires_at > ${now}
-  and sessions.last_used_at > ${idleSince}
+  and (sessions.last_used_at > ${idleSince} or sessions.is_personal_token)
   and ${isPersonAliveAt(now)})`;
 
 /** SQL condition that the session of a row and its person are active. Part of every query that authenticates. */
@@ -114,17 +129,35 @@ const actorColumns = sql`people.id, principals.kind, principals.value as email, 
            where sponsorships.assistant_id = people.id),
         '[]') as sponsors`;
 
-const readActorRow = createStatement(
-  ['sessionId', 'now', 'idleSince'],
-  ({ sessionId, ...times }) => sql<ActorRow>`
-    select ${actorColumns}, sessions.has_second_factor
+interface SessionActorRow extends ActorRow {
+  token_name: string | null;
+  token_scopes: TokenScope[] | null;
+  session_id: SessionId;
+  token_used_at: string | null;
+}
+
+const selectSessionActor = (
+  isWanted: RawBuilder<boolean>,
+  times: LifeTimes,
+): RawBuilder<SessionActorRow> => sql`
+    select ${actorColumns}, sessions.has_second_factor, sessions.id as session_id,
+      personal_tokens.name as token_name, personal_tokens.scopes as token_scopes,
+      personal_tokens.last_used_at as token_used_at
     from sessions
+      left join personal_tokens on personal_tokens.session_id = sessions.id
       join people on people.id = sessions.person_id
       join principals on principals.id = people.id
       join access_subjects subject on subject.person_id = people.id
-    where sessions.id = ${sessionId}
+    where ${isWanted}
       and ${isAliveAt(times)}
-      and principals.kind in ('person', 'bot')`,
+      and principals.kind in ('person', 'bot')`;
+
+const readBySession = createStatement(['sessionId', 'now', 'idleSince'], ({ sessionId, ...times }) =>
+  selectSessionActor(sql`sessions.id = ${sessionId}`, times),
+);
+
+const readByTokenHash = createStatement(['hash', 'now', 'idleSince'], ({ hash, ...times }) =>
+  selectSessionActor(sql`sessions.id = (select session_id from personal_tokens where hash = ${hash})`, times),
 );
 
 /**
@@ -136,8 +169,23 @@ export const loadActor = async (
   sessionId: string,
   { now, requiresSecondFactor }: ActorContext,
 ): Promise<Actor | undefined> => {
-  const [row] = await readActorRow(db, { sessionId, ...lifeTimesAt(now) });
-  return row && toActor(row, sessionId as SessionId, requiresSecondFactor);
+  const [row] = await readBySession(db, { sessionId, ...lifeTimesAt(now) });
+  return row && toActor(row, row, requiresSecondFactor);
+};
+
+/** Like `loadActor`, for the session of a personal token, by the token's hash; also returns when it was last used. */
+export const loadTokenActor = async (
+  db: Database,
+  hash: Buffer,
+  { now, requiresSecondFactor }: ActorContext,
+): Promise<{ actor: Actor; usedAt: Temporal.Instant | null } | undefined> => {
+  const [row] = await readByTokenHash(db, { hash, ...lifeTimesAt(now) });
+  return (
+    row && {
+      actor: toActor(row, row, requiresSecondFactor),
+      usedAt: row.token_used_at === null ? null : Temporal.Instant.from(row.token_used_at),
+    }
+  );
 };
 
 /** Session of an actor for whom a job works: none. Nothing that a job does is written with it. */
@@ -158,16 +206,23 @@ export const loadRequester = async (
       join principals on principals.id = people.id
       join access_subjects subject on subject.person_id = people.id
     where people.id = ${personId} and ${isPersonAlive(now)}`.execute(db);
-  return rows[0] && toActor(rows[0], noSession, requiresSecondFactor);
+  return rows[0] && toActor(rows[0], { session_id: noSession }, requiresSecondFactor);
 };
 
 const readPermissions = (names: readonly string[]): ReadonlySet<Permission> =>
   new Set(names.filter(isPermission));
 
-const toActor = (row: ActorRow, sessionId: SessionId, requiresSecondFactor: boolean): Actor => {
+/** The session of an actor, and its personal token. */
+type ActorSession = Pick<SessionActorRow, 'session_id'> &
+  Partial<Pick<SessionActorRow, 'token_name' | 'token_scopes'>>;
+
+const toActor = (row: ActorRow, session: ActorSession, requiresSecondFactor: boolean): Actor => {
+  const { session_id: sessionId, token_name: tokenName = null, token_scopes: scopes = null } = session;
+  const token = tokenName !== null && scopes ? { name: tokenName, scopes } : undefined;
   const held = readPermissions(row.permissions);
   const isWeak = requiresSecondFactor && !row.has_second_factor;
   const mustShowCode = isWeak && sensitivePermissions.some((permission) => held.has(permission));
+  const withheld = [...(mustShowCode ? sensitivePermissions : []), ...(token ? personalPermissions : [])];
   return {
     id: row.id,
     kind: row.kind,
@@ -175,6 +230,7 @@ const toActor = (row: ActorRow, sessionId: SessionId, requiresSecondFactor: bool
     firstName: row.first_name,
     lastName: row.last_name,
     sessionId,
+    token,
     principalIds: row.principal_ids,
     deniedIds: row.denied_ids,
     entitledIds: row.entitled_ids,
@@ -183,9 +239,7 @@ const toActor = (row: ActorRow, sessionId: SessionId, requiresSecondFactor: bool
       permissions: readPermissions(sponsor.permissions),
     })),
     teams: row.teams,
-    permissions: mustShowCode
-      ? new Set([...held].filter((one) => !sensitivePermissions.includes(one)))
-      : held,
+    permissions: new Set([...held].filter((one) => !withheld.includes(one))),
     hasShownCode: row.has_second_factor,
     mustShowCode,
     timeZone: row.time_zone,

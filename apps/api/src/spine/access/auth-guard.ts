@@ -4,21 +4,27 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { readBearer } from '../../platform/http/bearer-token.ts';
-import { type Actor, loadActor } from './actor.ts';
+import { type Actor, loadActor, loadTokenActor } from './actor.ts';
 import type { AccessDecision } from './assert-invention-access.ts';
+import type { PersonalTokens } from './personal-tokens.ts';
 import type { SessionTokens } from './session-tokens.ts';
+import { noteTokenUse } from './token-use.repository.ts';
 
 export interface AuthGuardDependencies {
   database: Database;
   tokens: SessionTokens;
+  personalTokens: PersonalTokens;
   clock: Clock;
   config: Pick<Config, 'requireSecondFactor'>;
 }
 
+/** Seconds for which a use of a personal token is not written again, so that it does not slow every request. */
+const useGraceSeconds = 60;
+
 /** Authenticates requests and sockets by their session. */
 export interface AuthGuard {
   database: Database;
-  /** Returns the actor of a token; undefined if the token, its session or its person is no longer active. */
+  /** Returns the actor of a session token or personal token; undefined if the token, its session or its person is no longer active. */
   authenticateToken(token: string): Promise<Actor | undefined>;
   /** Returns the person of a session with their current rights; undefined if either is no longer active. */
   authenticateSession(sessionId: string): Promise<Actor | undefined>;
@@ -27,13 +33,28 @@ export interface AuthGuard {
 }
 
 /** Creates the guard that authenticates by tokens and the sessions of a database. */
-export const createAuthGuard = ({ database, tokens, clock, config }: AuthGuardDependencies): AuthGuard => {
+export const createAuthGuard = ({
+  database,
+  tokens,
+  personalTokens,
+  clock,
+  config,
+}: AuthGuardDependencies): AuthGuard => {
+  const contextAt = (now: Temporal.Instant) => ({ now, requiresSecondFactor: config.requireSecondFactor });
   const authenticateSession = (sessionId: string): Promise<Actor | undefined> =>
-    loadActor(database, sessionId, {
-      now: clock.now(),
-      requiresSecondFactor: config.requireSecondFactor,
-    });
+    loadActor(database, sessionId, contextAt(clock.now()));
+  const authenticatePersonalToken = async (hash: Buffer): Promise<Actor | undefined> => {
+    const now = clock.now();
+    const found = await loadTokenActor(database, hash, contextAt(now));
+    if (!found) return undefined;
+    const { actor, usedAt } = found;
+    if (!usedAt || usedAt.until(now).total('seconds') >= useGraceSeconds)
+      await noteTokenUse(database, actor.sessionId, now);
+    return actor;
+  };
   const authenticateToken = async (token: string): Promise<Actor | undefined> => {
+    const hash = personalTokens.readHash(token);
+    if (hash) return authenticatePersonalToken(hash);
     const claims = await tokens.read(token);
     if (!claims) return undefined;
     const actor = await authenticateSession(claims.sid);

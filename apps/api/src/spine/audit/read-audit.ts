@@ -82,7 +82,11 @@ const toEntry = (place: Place, visible: InventionVisibility): NewAuditEntry | un
     address: attempt.address,
     action,
     inventionId,
-    details: { call: attempt.call, times },
+    details: {
+      call: attempt.call,
+      ...(attempt.actor.token && { token: attempt.actor.token.name }),
+      times,
+    },
     at: attempt.at,
   };
 };

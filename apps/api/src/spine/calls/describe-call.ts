@@ -1,3 +1,4 @@
+import { tokenScopeOf } from '@hub/contract/auth/token-scope.ts';
 import type { Call } from '@hub/contract/call.ts';
 import { callName } from '@hub/contract/calls.ts';
 import { type ErrorCode, errorCatalog, problemSchema } from '@hub/contract/errors.ts';
@@ -18,7 +19,7 @@ const describeErrors = (call: Call) => {
   const codes = [
     ...errors,
     ...commonErrors,
-    ...(access.kind === 'anyone' ? [] : signedInErrors),
+    ...(access.kind === 'anyone' ? [] : [...signedInErrors, tokenErrorOf(call)]),
     ...(isCreating(call) ? (['request.key_reused'] as const) : []),
     ...(body ? (['request.too_large', 'request.unsupported_type'] as const) : []),
   ];
@@ -49,10 +50,24 @@ const describeSuccess = ({ status, response, respondsWithText, respondsWithFile 
   return { description: successTexts[status], content: { 'text/plain': { schema } } };
 };
 
+/** Says which scope a personal token needs for a call. */
+const describeToken = (call: Call): string | undefined => {
+  if (call.access.kind === 'anyone') return undefined;
+  const scope = tokenScopeOf(call);
+  return scope ? `Personal tokens need the scope \`${scope}\`.` : 'No personal token can make this call.';
+};
+
+/** Error of a personal token without the scope of a call. */
+const tokenErrorOf = (call: Call): ErrorCode => {
+  const scope = tokenScopeOf(call);
+  return scope ? `token.needs_${scope}` : 'token.not_allowed';
+};
+
 /** Returns the Fastify route schema and OpenAPI operation of a call. */
 export const describeCall = (call: Call) => ({
   operationId: callName(call),
   summary: call.summary,
+  description: describeToken(call),
   tags: [call.service],
   security: call.access.kind === 'anyone' ? [] : [{ token: [] }],
   ...(call.params && { params: call.params }),

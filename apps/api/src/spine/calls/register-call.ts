@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
 import { assertInventionAccess, assertPermission } from '../access/assert-invention-access.ts';
+import { assertTokenScope } from '../access/assert-token-scope.ts';
 import { accessDecisionOf, actorOf, authGuardOf, setAccessDecision, setActor } from '../access/auth-guard.ts';
 import { readAccessId } from '../access/read-access-id.ts';
 import type { Write } from '../writes/write.ts';
@@ -41,13 +42,15 @@ export type WriteHandler<C extends Call> = (
 
 const accessKinds = new Set<CallAccess['kind']>(['anyone', 'signed-in', 'visible-inventions', 'invention']);
 
-/** Checks sign-in and permissions that need no id, before the body is read. */
-const buildFirstCheck = (app: FastifyInstance, { access }: Call) => {
+/** Checks sign-in, the scope of a personal token, and permissions that need no id, before the body is read. */
+const buildFirstCheck = (app: FastifyInstance, call: Call) => {
+  const { access } = call;
   if (access.kind === 'anyone') return [];
   const authGuard = authGuardOf(app);
   return async (request: FastifyRequest): Promise<void> => {
     const actor = await authGuard.authenticate(request);
     setActor(request, actor);
+    assertTokenScope(actor, call);
     if (access.kind !== 'invention') setAccessDecision(request, assertPermission(actor, access.permission));
   };
 };

@@ -38,7 +38,8 @@ export const findHiddenInventions = async (
 ): Promise<HiddenInventions> => {
   const subject = {
     ...subjectColumns,
-    isAdministrator: sql<boolean>`(${!requiresSecondFactor} or sessions.has_second_factor) and exists (
+    isAdministrator: sql<boolean>`not sessions.is_personal_token
+      and (${!requiresSecondFactor} or sessions.has_second_factor) and exists (
       select from person_permissions where person_id = people.id and permission = 'admin')`,
   };
   const { rows } = await sql<{ sessionId: string; hidden: string[] }>`

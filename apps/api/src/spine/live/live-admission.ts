@@ -4,11 +4,13 @@ import { liveProtocol } from '@hub/contract/streams/live.events.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readBearerHeader } from '../../platform/http/bearer-token.ts';
 import { createAddressReader } from '../../platform/http/client-address.ts';
+import type { PersonalTokens } from '../access/personal-tokens.ts';
 import type { SessionTokens } from '../access/session-tokens.ts';
 import { createHandshakeAllowance, createOpenCount, maxPendingPerAddress } from './live-limits.ts';
 
 export interface LiveAdmissionOptions {
   tokens: SessionTokens;
+  personalTokens: PersonalTokens;
   config: Pick<Config, 'rateLimit' | 'trustedProxies'>;
 }
 
@@ -37,7 +39,11 @@ const readToken = ({ headers }: IncomingMessage): string | undefined => {
 };
 
 /** Creates the admission of one server. */
-export const createLiveAdmission = ({ tokens, config }: LiveAdmissionOptions): LiveAdmission => {
+export const createLiveAdmission = ({
+  tokens,
+  personalTokens,
+  config,
+}: LiveAdmissionOptions): LiveAdmission => {
   const addressOf = createAddressReader(config.trustedProxies);
   const keyOf = (request: IncomingMessage): string => normalizeIP(addressOf(request));
   const isWithinLimit = createHandshakeAllowance(config.rateLimit, () => performance.now());
@@ -50,7 +56,8 @@ export const createLiveAdmission = ({ tokens, config }: LiveAdmissionOptions): L
       const key = keyOf(request);
       if (!isWithinLimit(key) || pending.isFull(key) || !isOwnOrigin(request)) return false;
       const token = readToken(request);
-      return token !== undefined && (await tokens.readExpired(token)) !== undefined;
+      if (token === undefined) return false;
+      return personalTokens.readHash(token) !== undefined || (await tokens.readExpired(token)) !== undefined;
     },
   };
 };

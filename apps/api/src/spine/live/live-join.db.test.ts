@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/tes
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { createAuthGuard } from '../access/auth-guard.ts';
+import { createPersonalTokens } from '../access/personal-tokens.ts';
 import { createSessionTokens } from '../access/session-tokens.ts';
 import { createLiveJoin } from './live-join.ts';
 import { createLiveRooms } from './live-rooms.ts';
@@ -43,8 +44,14 @@ test('a join reads the event number again if events were sent in the meantime', 
       return systemClock.now();
     },
   };
-  const tokens = createSessionTokens(randomBytes(32), clock);
-  const authGuard = createAuthGuard({ database: db, tokens, clock, config: { requireSecondFactor: false } });
+  const secret = randomBytes(32);
+  const authGuard = createAuthGuard({
+    database: db,
+    tokens: createSessionTokens(secret, clock),
+    personalTokens: createPersonalTokens(secret),
+    clock,
+    config: { requireSecondFactor: false },
+  });
   const join = createLiveJoin({ database: db, authGuard, rooms, onAsked: () => {}, onJoined: () => {} });
 
   expect(await join(socket, invention.id)).toEqual({ ok: true, seq: 3 });

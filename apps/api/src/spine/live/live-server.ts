@@ -24,7 +24,7 @@ import { streamChannel } from './stream-channel.ts';
 
 export type LiveServerOptions = Pick<
   AppDependencies,
-  'database' | 'connectionString' | 'clock' | 'config' | 'log' | 'tokens'
+  'database' | 'connectionString' | 'clock' | 'config' | 'log' | 'tokens' | 'personalTokens'
 > & {
   http: HttpServer;
   authGuard: AuthGuard;
@@ -80,7 +80,12 @@ const authenticateSockets = (io: LiveIo, authGuard: AuthGuard, admission: LiveAd
     if (signedIn.isFull(actor.id)) return 'request.too_many';
     socket.conn.once('close', signedIn.take(actor.id));
     pending.get(socket.conn)?.();
-    socket.data = { personId: actor.id, sessionId: actor.sessionId, lost: new Set() };
+    socket.data = {
+      personId: actor.id,
+      sessionId: actor.sessionId,
+      mayWork: !actor.token || actor.token.scopes.includes('work'),
+      lost: new Set(),
+    };
     return undefined;
   };
   io.use(async (socket, next) => {
@@ -150,7 +155,9 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
       });
       acknowledge(result);
     });
-    socket.on('write', (message) => writing.announce(socket, message));
+    socket.on('write', (message) => {
+      if (socket.data.mayWork) writing.announce(socket, message);
+    });
     socket.on('leave', (inventionId) => {
       if (typeof inventionId === 'string' && inventionId !== socket.id)
         socket.leave(inventionId.toLowerCase());

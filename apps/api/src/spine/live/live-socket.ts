@@ -7,6 +7,8 @@ import type { LiveAdmission } from './live-admission.ts';
 interface LiveSocketData {
   personId: string;
   sessionId: string;
+  /** Whether it may say that its person writes; a personal token needs the scope `work` for it. */
+  mayWork: boolean;
   /** Inventions whose loss the client knows of, until they are visible again. */
   lost: Set<string>;
 }

@@ -47,8 +47,10 @@ interface NewComment {
   mentions: readonly { id: string; email: string; name: string }[];
 }
 
+type EventActor = Actor | { id: PersonId };
+
 /** The write that an event belongs to. A job names only the person whose work it carries on. */
-type EventWrite = Pick<Write, 'tx' | 'takeEntry'> & { actor: Actor | { id: PersonId } };
+type EventWrite = Pick<Write, 'tx' | 'takeEntry'> & { actor: EventActor };
 
 /** An event to append to a stream. */
 export interface NewStreamEvent {
@@ -116,6 +118,12 @@ const describeEvent = ({
   }),
 });
 
+/** Returns what is stored of an event, with the personal token of its actor. */
+const metadataOf = (actor: EventActor, event: NewStreamEvent) => ({
+  ...describeEvent(event),
+  ...('sessionId' in actor && actor.token && { token: actor.token.name }),
+});
+
 const mentioning = (personIds: readonly string[]): RawBuilder<unknown> => sql`, mentioned as (
       insert into event_mentions (person_id, event_id, created_at)
       select person_id, added.id, added.created_at
@@ -146,7 +154,7 @@ const appendEvent = (
         created_at, metadata)
       select ${inventionId}::uuid, last_seq, ${id}::uuid, ${type}, ${actor.id}::uuid,
         ${forId}, ${taskId}::uuid,
-        ${milestoneId}::uuid, ${event.at ?? event.updatedAt}::timestamptz, ${JSON.stringify(describeEvent(event))}::jsonb
+        ${milestoneId}::uuid, ${event.at ?? event.updatedAt}::timestamptz, ${JSON.stringify(metadataOf(actor, event))}::jsonb
       from (select) as event left join numbered on true returning invention_id, seq, id, created_at
     ) ${mentionedIds.length > 0 ? mentioning(mentionedIds) : sql``} ${entry ? sql`, audited as (${insertEntries([entry])})` : sql``}
     select seq, pg_notify(${streamChannel}, json_build_object('inventionId', invention_id, 'seq', seq)::text)
@@ -192,7 +200,7 @@ export const publishAll = async (
     task_id: event.taskId ?? null,
     milestone_id: event.milestoneId ?? null,
     created_at: event.at ?? event.updatedAt,
-    metadata: describeEvent(event),
+    metadata: metadataOf(actor, event),
   }));
   const inventionIds = new Set(events.map(({ inventionId }) => inventionId));
   const result = await sql<{ inventionId: string }>`

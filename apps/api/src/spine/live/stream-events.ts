@@ -12,6 +12,7 @@ interface StoredMetadata {
   order: number | null;
   changes: FieldChange[];
   reason?: string;
+  token?: string;
   noteId?: string;
   fileId?: string;
   documentId?: string;

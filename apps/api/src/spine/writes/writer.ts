@@ -101,7 +101,12 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
         address: clientAddress(request),
         action: callName(call),
         inventionId,
-        details: { ...describeRequest(request), ...notes, ...(created !== undefined && { created }) },
+        details: {
+          ...describeRequest(request),
+          ...(actor.token && { token: actor.token.name }),
+          ...notes,
+          ...(created !== undefined && { created }),
+        },
       };
     };
     return {

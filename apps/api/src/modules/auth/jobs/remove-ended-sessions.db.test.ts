@@ -17,6 +17,7 @@ test('removes only sessions and throttles that can never be used again', async (
       await buildSession(hub.db, { person_id }),
       await buildSession(hub.db, { person_id, ended_at: ago(1), end_reason: 'logout' }),
       await buildSession(hub.db, { person_id, last_used_at: ago(29) }),
+      await buildSession(hub.db, { person_id, last_used_at: ago(40), is_personal_token: true }),
     ];
     await buildSession(hub.db, { person_id, ended_at: ago(8), end_reason: 'logout' });
     await buildSession(hub.db, { person_id, expires_at: ago(8) });

@@ -1,18 +1,25 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Modal } from '../../../components/dialogs/modal.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import styles from './profile-modal.module.css';
 import { ProfileTab } from './profile-tab.tsx';
 import { SignInTab } from './sign-in-tab.tsx';
 
-type TabName = 'profile' | 'sign-in';
+const TokensTab = lazyView(async () => (await import('./tokens-tab.tsx')).TokensTab);
+
+const tabNames = ['profile', 'sign-in', 'tokens'] as const;
+type TabName = (typeof tabNames)[number];
+
+const readTab = (value: string | null): TabName => tabNames.find((name) => name === value) ?? 'profile';
 
 interface ProfileModalProps {
   onClose: () => void;
   opensAt?: TabName;
 }
 
-/** Dialog with the person's profile, sign-in settings and sessions. */
+/** Dialog with the person's profile, sign-in settings, sessions and tokens. */
 export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps) => {
   const [tab, setTab] = useState<TabName>(opensAt);
   const [isHeld, setHeld] = useState(false);
@@ -29,17 +36,25 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
     >
       <Tabs
         value={tab}
-        onChange={(next) => setTab(next === 'sign-in' ? next : 'profile')}
+        onChange={(next) => setTab(readTab(next))}
         classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.panel }}
       >
         <Tabs.List hidden={isHeld}>
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
           <Tabs.Tab value="sign-in">Sign-in and sessions</Tabs.Tab>
+          <Tabs.Tab value="tokens">Tokens</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
           <ProfileTab onClose={onClose} onUnsaved={setUnsaved} />
         </Tabs.Panel>
         <Tabs.Panel value="sign-in">{tab === 'sign-in' && <SignInTab onHold={setHeld} />}</Tabs.Panel>
+        <Tabs.Panel value="tokens">
+          {tab === 'tokens' && (
+            <Suspense fallback={<LoadingSpinner label="Loading your tokens" />}>
+              <TokensTab onHold={setHeld} />
+            </Suspense>
+          )}
+        </Tabs.Panel>
       </Tabs>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { fullName } from '@hub/domain/people/person-name.ts';
+import { fullName, withToken } from '@hub/domain/people/person-name.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
@@ -20,7 +20,7 @@ export const GroupHead = ({ group, isOpen, onToggle }: GroupHeadProps) => {
   const [first] = events;
   const write = useMomentWords();
   const [from, to] = [write(first.createdAt).time, write((events.at(-1) ?? first).createdAt).time];
-  const { actor, for: sponsor } = first.metadata;
+  const { actor, for: sponsor, token } = first.metadata;
   return (
     <div className={classes.group}>
       <span className={classes.time}>{to}</span>
@@ -28,6 +28,7 @@ export const GroupHead = ({ group, isOpen, onToggle }: GroupHeadProps) => {
       <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => onToggle(group)}>
         <span className={classes.name}>{fullName(actor)}</span>
         {sponsor && <span>for {fullName(sponsor)}</span>}
+        {token !== undefined && <span>{withToken(token)}</span>}
         <span className={classes.summary}>
           {kindLabels[kind].label} · {countOf(events.length, 'event')}
           {from !== to && ` · ${from}–${to}`}

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import { fullName } from '@hub/domain/people/person-name.ts';
+import { fullName, withToken } from '@hub/domain/people/person-name.ts';
 import { kindOfType } from '@hub/domain/streams/stream-kinds.ts';
 import { memo, useId, useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -29,12 +29,13 @@ const Changes = ({ event }: { event: TaskEvent }) =>
     <EventChanges changes={showEventChanges(event)} isNew={isWhole(event)} />
   );
 
-const Author = ({ metadata: { actor, for: sponsor } }: StreamEvent) => (
+const Author = ({ metadata: { actor, for: sponsor, token } }: StreamEvent) => (
   <>
     <span className={classes.name} title={actor.email}>
       {fullName(actor)}
     </span>
-    {sponsor && <span title={sponsor.email}> for {fullName(sponsor)}</span>}{' '}
+    {sponsor && <span title={sponsor.email}> for {fullName(sponsor)}</span>}
+    {withToken(token)}{' '}
   </>
 );
 

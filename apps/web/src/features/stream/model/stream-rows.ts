@@ -33,6 +33,7 @@ const dayOf = (event: StreamEvent, timeZone: string): IsoDate => {
 const belongTogether = (before: StreamEvent, event: StreamEvent): boolean =>
   before.metadata.actor.email === event.metadata.actor.email &&
   before.metadata.for?.email === event.metadata.for?.email &&
+  before.metadata.token === event.metadata.token &&
   kindOfType[before.type] === kindOfType[event.type] &&
   Math.abs(Date.parse(event.createdAt) - Date.parse(before.createdAt)) <= groupMs;
 

@@ -1,5 +1,5 @@
 import type { TaskHistoryEvent } from '@hub/contract/history/history.calls.ts';
-import { fullName } from '@hub/domain/people/person-name.ts';
+import { fullName, withToken } from '@hub/domain/people/person-name.ts';
 import { Link } from '@tanstack/react-router';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
@@ -16,7 +16,7 @@ interface HistoryRowProps {
 
 /** One event: time, person and sponsor, task, invention, and the changes. */
 export const HistoryRow = ({ event, isDeleted }: HistoryRowProps) => {
-  const { actor, for: sponsor, title, taskId } = event.metadata;
+  const { actor, for: sponsor, token, title, taskId } = event.metadata;
   const { day, time, full } = useMomentWords()(event.createdAt);
   const name = fullName(actor);
   const { struck } = useSetting(taskDeletedSetting);
@@ -32,7 +32,8 @@ export const HistoryRow = ({ event, isDeleted }: HistoryRowProps) => {
           <span className={classes.name} title={actor.email}>
             {name}
           </span>
-          {sponsor && <span title={sponsor.email}> for {fullName(sponsor)}</span>} {actionOf(event)}{' '}
+          {sponsor && <span title={sponsor.email}> for {fullName(sponsor)}</span>}
+          {withToken(token)} {actionOf(event)}{' '}
           {taskId && !isDeleted ? (
             <Link to="/tasks/$id" params={{ id: taskId }} className={classes.task}>
               {title}

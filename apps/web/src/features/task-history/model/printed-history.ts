@@ -1,5 +1,5 @@
 import type { TaskHistoryEvent, TrendDay } from '@hub/contract/history/history.calls.ts';
-import { fullName } from '@hub/domain/people/person-name.ts';
+import { fullName, withToken } from '@hub/domain/people/person-name.ts';
 import { momentWriter } from '../../../lib/format/format-moment.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import type { PrintedSection } from '../../../lib/print/printed-document.ts';
@@ -50,11 +50,11 @@ export const eventSection = (
       { label: 'Invention', share: 5 },
     ],
     rows: events.map((event) => {
-      const { actor, for: sponsor, title } = event.metadata;
+      const { actor, for: sponsor, token, title } = event.metadata;
       const { references, title: invention } = event.invention;
       return [
         write(event.createdAt).dated,
-        sponsor ? `${fullName(actor)} for ${fullName(sponsor)}` : fullName(actor),
+        `${sponsor ? `${fullName(actor)} for ${fullName(sponsor)}` : fullName(actor)}${withToken(token)}`,
         `${actionOf(event)} ${title}`,
         writeDetails(event, nameOf) || '–',
         [references.join(', '), invention].filter(Boolean).join('\n'),

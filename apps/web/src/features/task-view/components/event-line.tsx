@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import { fullName } from '@hub/domain/people/person-name.ts';
+import { fullName, withToken } from '@hub/domain/people/person-name.ts';
 import type { ReactNode } from 'react';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
@@ -16,7 +16,7 @@ interface EventLineProps {
 
 /** One event with its person, sponsor, time and content. */
 export const EventLine = ({ event, action, buttons, children }: EventLineProps) => {
-  const { actor, for: sponsor } = event.metadata;
+  const { actor, for: sponsor, token } = event.metadata;
   return (
     <li className={classes.event}>
       <PersonAvatar value={actor.email} name={fullName(actor)} />
@@ -25,6 +25,7 @@ export const EventLine = ({ event, action, buttons, children }: EventLineProps) 
           <span>
             <b className={classes.who}>{fullName(actor)}</b>
             {sponsor && ` for ${fullName(sponsor)}`}
+            {withToken(token)}
             {action && ` ${action}`} <Moment className={classes.when} at={event.createdAt} />
           </span>
           {buttons}
