@@ -54,6 +54,12 @@ export const ApplicationCard = ({ application }: { application: Application }) =
       )}
       {file && <ApplicationFacts title={title} file={file} />}
       {file && name === 'visio-addin' && <DrawingForm />}
+      {name === 'word-addin' && location.protocol === 'http:' && (
+        <Notice tone="info" title="Word loads add-ins over https only.">
+          This page is open over http. Open it at the https address of the hub before you download the
+          manifest.
+        </Notice>
+      )}
       <div className={styles.columns}>
         <div>
           <h3 className={styles.heading}>How to install it</h3>

@@ -22,6 +22,9 @@ export const DrawingForm = () => {
       >
         Download for this invention
       </Button>
+      <p className={styles.aside}>
+        With an invention, its title, first inventor and number are in the top margin of every sheet.
+      </p>
     </div>
   );
 };
