@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts';
 interface Build {
   name: string;
   workspace: string;
-  /** What it is built from, besides the workspace itself. */
+  /** Files that it is built from, besides those of the workspace itself. */
   sources: readonly string[];
   /** Script below the root of the repository, with its arguments. */
   command: readonly string[];

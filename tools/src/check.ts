@@ -1,7 +1,13 @@
 import { realpathSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { CheckResult } from './check/check-result.ts';
-import { checkDeadCode, checkServerTypes, checkStyle, checkWebTypes } from './check/commands.ts';
+import {
+  checkDeadCode,
+  checkServerTypes,
+  checkStyle,
+  checkWebTypes,
+  checkWordTypes,
+} from './check/commands.ts';
 import { checkDependencies } from './check/dependencies.ts';
 import { checkImports } from './check/imports.ts';
 import { checkLanguage } from './check/language.ts';
@@ -17,6 +23,7 @@ const lanes: Check[][] = [
   [
     checkServerTypes,
     checkWebTypes,
+    checkWordTypes,
     checkNames,
     checkWords,
     checkLanguage,

@@ -1,4 +1,5 @@
 import './schemas-without-eval.ts';
+import '@fontsource-variable/inter/wght.css';
 import './pane.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -15,7 +15,7 @@ interface WordDocument {
 const fakeOffice = `${import.meta.dirname}/fake-office.js`;
 
 /** Width of the pane in Word. */
-export const paneViewport = { width: 320, height: 720 };
+const paneViewport = { width: 320, height: 720 };
 
 /** Puts the fake of Office and a document in place of Word. The page still has to be opened. */
 export const startWord = async (page: Page, document: Partial<WordDocument> = {}): Promise<void> => {

@@ -30,6 +30,13 @@ export const checkServerTypes = (root: string): Promise<CheckResult> =>
 export const checkWebTypes = (root: string): Promise<CheckResult> =>
   runProgram(root, 'types of the web', nativeCompiler, ['-p', 'apps/web/tsconfig.json', ...oneChecker]);
 
+export const checkWordTypes = (root: string): Promise<CheckResult> =>
+  runProgram(root, 'types of the Word add-in', nativeCompiler, [
+    '-p',
+    'apps/word-addin/tsconfig.json',
+    ...oneChecker,
+  ]);
+
 export const checkStyle = (root: string): Promise<CheckResult> =>
   runProgram(root, 'format and lint', '@biomejs/biome/bin/biome', [
     'check',

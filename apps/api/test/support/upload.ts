@@ -8,14 +8,27 @@ interface TestFile {
   content?: string | Uint8Array<ArrayBuffer>;
   tags?: string[];
   ifExists?: 'version' | 'separate';
+  baseVersion?: number;
 }
 
 /** Uploads a file, by default a short text. */
 export const upload = (
   client: TestClient,
-  { inventionId, name = 'Claims.txt', content = 'We claim: 1. A pump.', tags, ifExists }: TestFile,
+  {
+    inventionId,
+    name = 'Claims.txt',
+    content = 'We claim: 1. A pump.',
+    tags,
+    ifExists,
+    baseVersion,
+  }: TestFile,
 ) =>
   client.call(uploadFile, {
-    body: { inventionId, ...(tags && { tags }), ...(ifExists && { ifExists }) },
+    body: {
+      inventionId,
+      ...(tags && { tags }),
+      ...(ifExists && { ifExists }),
+      ...(baseVersion && { baseVersion }),
+    },
     file: new File([content], name),
   });

@@ -76,7 +76,11 @@ export const ResponseSection = ({ facts, onMemory }: SectionProps) => {
             is highlighted.
           </p>
           <ChoiceField label="Office action" choices={actions} value={action} onChange={setChosen} />
-          <Button look="primary" isBusy={queue.isPending} onClick={() => queue.mutate(action)}>
+          <Button
+            look={queue.data ? 'plain' : 'primary'}
+            isBusy={queue.isPending}
+            onClick={() => queue.mutate(action)}
+          >
             Fill the response shell
           </Button>
         </>

@@ -12,7 +12,7 @@ const summaryOf = (updates: readonly FieldUpdate[]): string => {
   return [
     `${countOf(count('changed'), 'field')} updated`,
     `${count('current')} up to date`,
-    ...(kept > 0 ? [`${kept} left as they are`] : []),
+    ...(kept > 0 ? [`${kept} not changed`] : []),
   ].join(', ');
 };
 

@@ -15,7 +15,9 @@ export const findReferences = (documentName: string, text: string): string[] => 
   const stem = documentName.replace(/\.\w+$/, '');
   const found = [stem, text].flatMap((part) => [
     ...(part.match(applicationNumber) ?? []),
-    ...(part.match(reference) ?? []).filter((one) => hasDigits(one) && !isDate(one)),
+    ...(part.replaceAll(applicationNumber, ' ').match(reference) ?? []).filter(
+      (one) => hasDigits(one) && !isDate(one),
+    ),
   ]);
   return [...new Set(found)].slice(0, maxCandidates);
 };

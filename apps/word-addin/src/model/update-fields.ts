@@ -14,7 +14,7 @@ export type WrittenTexts = Readonly<Record<string, readonly string[]>>;
  * State of a field at an update. `changed`: it shows an older value of the hub, which the update replaces. `edited`: someone
  * changed its text, which stays. `missing`: the hub has no value any more, or does not know the field.
  */
-export type FieldState = 'current' | 'changed' | 'edited' | 'missing';
+type FieldState = 'current' | 'changed' | 'edited' | 'missing';
 
 /** A field with its value in the hub. */
 export interface FieldUpdate extends PlacedField {

@@ -69,6 +69,21 @@ test('a second file of the same name is refused until one says what it is', asyn
   ]);
 });
 
+test('a version that is based on an older one is refused with the current file, and adds nothing', async () => {
+  const { body: first } = await upload(client, { inventionId });
+  const add = (content: string, baseVersion: number) =>
+    upload(client, { inventionId, content, ifExists: 'version', baseVersion });
+  const next = await add('Second', 1);
+  expect(next.body).toMatchObject({ id: first.id, version: 2 });
+  const stale = await add('Also second', 1);
+  expect([stale.status, stale.problem.code]).toEqual([409, 'entity.stale']);
+  expect(stale.problem.current).toEqual(next.body);
+  const answers = await Promise.all(['Third', 'Also third'].map((content) => add(content, 2)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await list()).collection.map(({ version }) => version)).toEqual([3]);
+  expect((await add('Nothing', -1)).status).toBe(400);
+});
+
 test('a content that the invention already has is named, whatever its name', async () => {
   const { body: first } = await upload(client, { inventionId });
   const again = await upload(client, { inventionId, name: 'Copy.txt' });
