@@ -1,6 +1,6 @@
 import type { HttpError } from '@hub/client/http-error.ts';
+import { type ExitCode, exitCodes, Failure } from '../failures/failure.ts';
 import { safeLine, safeText } from '../terminal/safe-text.ts';
-import { type ExitCode, exitCodes, Failure } from './failure.ts';
 
 /** How alfred ends after an error. */
 export interface Ending {
