@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander';
-import { describeFailure } from './failures/describe-failure.ts';
 import { exitCodes } from './failures/failure.ts';
 import { configPath } from './hub/config-file.ts';
 import { alfredVersion } from './hub/hub-fetch.ts';
 import { buildParser, type RunCommand } from './program/build-parser.ts';
 import type { Context, Settings } from './program/context.ts';
+import { describeFailure } from './program/describe-failure.ts';
 import { commands } from './table/commands.ts';
 import { createOutput } from './terminal/output.ts';
 import { safeJson } from './terminal/safe-text.ts';
@@ -24,7 +24,6 @@ const run: RunCommand = async (command, input, globals) => {
   const context: Context = {
     settings,
     output,
-    commands,
     connect: async () => {
       const { chooseProfile, openHub } = await import('./hub/hub.ts');
       const chosen = await chooseProfile(settings, configPath(), output.remark);

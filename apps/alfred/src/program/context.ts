@@ -1,6 +1,5 @@
 import type { Hub } from '../hub/hub.ts';
 import type { Output } from '../terminal/output.ts';
-import type { Command } from './command.ts';
 
 /** Values of the options that every command has. */
 export interface Settings {
@@ -16,8 +15,6 @@ export interface Settings {
 export interface Context {
   settings: Settings;
   output: Output;
-  /** All commands, for completion and manual. */
-  commands: readonly Command[];
   /** Returns the hub with the identity of the profile. Throws `Failure` if nobody has signed in. */
   connect(): Promise<Hub>;
 }

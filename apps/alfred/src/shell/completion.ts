@@ -110,9 +110,11 @@ const fish = (entries: readonly Entry[]): string =>
 
 const scripts: Readonly<Record<string, (entries: readonly Entry[]) => string>> = { bash, zsh, fish };
 
-/** Prints the completion script of a shell. */
-export const completion = async ({ commands }: Context, { shell }: { shell: string }): Promise<void> => {
-  const render = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined;
-  if (!render) throw new Failure(`alfred completes in ${listShells.join(', ')}.`, exitCodes.usage);
-  process.stdout.write(`${render(listEntries(commands)).trimEnd()}\n`);
-};
+/** Returns the command that prints the completion script of a shell. */
+export const completionOf =
+  (commands: readonly Command[]) =>
+  async (_context: Context, { shell }: { shell: string }): Promise<void> => {
+    const render = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined;
+    if (!render) throw new Failure(`alfred completes in ${listShells.join(', ')}.`, exitCodes.usage);
+    process.stdout.write(`${render(listEntries(commands)).trimEnd()}\n`);
+  };

@@ -1,7 +1,6 @@
 import { exitCodeMeanings } from '../failures/failure.ts';
 import { alfredVersion } from '../hub/hub-fetch.ts';
 import { type Command, flagOf, globalOptions, type Option, wordOf } from '../program/command.ts';
-import type { Context } from '../program/context.ts';
 
 /** Escapes text for troff: backslashes, hyphens, and a dot or apostrophe at the start of a line. */
 const escapeText = (text: string): string =>
@@ -68,7 +67,7 @@ const renderManual = (commands: readonly Command[]): string =>
     escapeText('Profiles with their tokens, readable for you only.'),
   ].join('\n');
 
-/** Prints the manual page. */
-export const man = async ({ commands }: Context): Promise<void> => {
+/** Returns the command that prints the manual page. */
+export const manualOf = (commands: readonly Command[]) => async (): Promise<void> => {
   process.stdout.write(`${renderManual(commands)}\n`);
 };

@@ -14,13 +14,13 @@ const shellCommands: readonly Command[] = [
       ['completion zsh > ~/.zfunc/_alfred', 'Install it for zsh, with ~/.zfunc in fpath.'],
       ['completion fish > ~/.config/fish/completions/alfred.fish', 'Install it for fish.'],
     ],
-    load: async () => (await import('../shell/completion.ts')).completion,
+    load: async () => (await import('../shell/completion.ts')).completionOf(commands),
   }),
   defineCommand({
     name: 'man',
     summary: 'Print the manual page',
     examples: [['man > ~/.local/share/man/man1/alfred.1', 'Install it for man alfred.']],
-    load: async () => (await import('../shell/man-page.ts')).man,
+    load: async () => (await import('../shell/man-page.ts')).manualOf(commands),
   }),
 ];
 

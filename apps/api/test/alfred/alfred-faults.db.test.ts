@@ -11,6 +11,8 @@ import {
 import { createServer, type Server, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createPersonalToken, revokePersonalToken } from '@hub/contract/auth/personal-tokens.calls.ts';
+import type { NewPersonalToken } from '@hub/contract/auth/personal-tokens.schema.ts';
 import { beginSecondFactor, confirmSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { endSession, listSessions } from '@hub/contract/auth/sessions.calls.ts';
 import { hubVersionHeader } from '@hub/contract/hub-version.ts';
@@ -150,6 +152,55 @@ describe('signing in', () => {
     const { code, stderr } = await alfred.run(['logout']);
     expect([code, stderr]).toEqual([0, expect.stringContaining('the session could not be ended at the hub')]);
     expect(readFileSync(alfred.configFile, 'utf8')).not.toContain(config.profiles.default.token);
+  });
+});
+
+describe('a personal token', () => {
+  const create = async (...scopes: NewPersonalToken['scopes']) => {
+    const body = { name: 'Robot', scopes, expiresInDays: 1 };
+    return (await client.call(createPersonalToken, { body })).body;
+  };
+  const runWith = (token: string, ...args: string[]) =>
+    alfred.run(args, { env: { ALFRED_HUB: address, ALFRED_TOKEN: token } });
+  const refused = { code: 3, stderr: expect.stringContaining('the token was revoked or has expired') };
+
+  test('signs in from standard input, so that it is in no list of processes', async () => {
+    const { token } = await create('work');
+    const login = await alfred.run(['login', address, '--token', '--profile', 'robot'], {
+      input: `${token}\n`,
+    });
+    expect(login).toMatchObject({ code: 0, stderr: '' });
+    const { stdout } = await alfred.run(['whoami', '--profile', 'robot']);
+    expect(stdout).toContain('a personal token');
+    expect((await alfred.run(['profiles'])).stdout).not.toContain(token);
+    expect(await alfred.run(['logout', '--profile', 'robot'])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('the personal token stays valid'),
+    });
+  });
+
+  test('may do only what its scopes allow, and alfred names the scope that is missing', async () => {
+    const { id } = await openInvention('INV-SCOPE');
+    const { token } = await create('read');
+    const work = await runWith(token, 'notes', 'add', 'INV-SCOPE', 'Text', '--json');
+    expect([work.code, JSON.parse(work.stderr).error.code]).toEqual([3, 'token.needs_work']);
+    writeFileSync(join(alfred.folder, 'claims.txt'), 'Claims');
+    const put = await runWith(token, 'files', 'put', id, 'claims.txt');
+    expect(put).toMatchObject({ code: 3, stderr: expect.stringContaining('needs the scope "files"') });
+    expect(await runWith(token, 'inventions', 'show', 'INV-SCOPE')).toMatchObject({ code: 0 });
+  });
+
+  test('is refused once it is revoked, has expired, or its person is suspended', async () => {
+    const [revoked, expiring, suspended] = [await create('read'), await create('read'), await create('read')];
+    expect(await runWith(revoked.token, 'whoami')).toMatchObject({ code: 0 });
+    await client.call(revokePersonalToken, { params: { id: revoked.id } });
+    expect(await runWith(revoked.token, 'whoami')).toMatchObject(refused);
+    await hub.db.updateTable('people').set({ is_active: false }).where('id', '=', person.id).execute();
+    expect(await runWith(suspended.token, 'whoami')).toMatchObject(refused);
+    await hub.db.updateTable('people').set({ is_active: true }).where('id', '=', person.id).execute();
+    hub.clock.advance({ hours: 25 });
+    expect(await runWith(expiring.token, 'whoami')).toMatchObject(refused);
+    await signInAgain();
   });
 });
 
@@ -316,42 +367,49 @@ describe('the terminal', () => {
     });
   });
 
-  test('shows each live event once and in order', async () => {
+  test('shows each live event once and in order, also when the connection is cut', async () => {
     const { write } = await openInvention('INV-LIVE');
-    let written = 1;
-    const { code, stdout } = await alfred.run(
-      ['stream', 'watch', 'INV-LIVE', '--since', '0', '--count', '3', '--json'],
-      {
-        env: signedIn,
-        onOutput: () => {
-          written += 1;
-          void write(`note ${written}`);
-        },
-      },
-    );
-    const events = stdout
+    const proxy = await openFaultProxy(Number(new URL(address).port));
+    let shown = 0;
+    const onOutput = (): void => {
+      shown += 1;
+      if (shown === 2) proxy.cut();
+      void write(`note ${shown}`);
+    };
+    const args = ['stream', 'watch', 'INV-LIVE', '--since', '0', '--count', '4', '--json'];
+    const env = { ...signedIn, ALFRED_HUB: proxy.address };
+    const { code, stdout, stderr } = await alfred.run(args, { env, onOutput });
+    await proxy.close();
+    const numbers = stdout
       .trimEnd()
       .split('\n')
-      .map((line) => JSON.parse(line));
-    expect([code, events.map(({ seq, type }) => [seq, type])]).toEqual([
-      0,
-      [1, 2, 3].map((seq) => [seq, seq === 1 ? 'invention.created' : 'note.created']),
-    ]);
+      .map((line) => JSON.parse(line).seq);
+    expect([code, stderr, numbers]).toEqual([0, '', [1, 2, 3, 4]]);
   });
 });
 
-test.each([
-  ['an unknown option', ['tasks', 'list', '--nope'], 2],
-  ['an unknown command', ['taks'], 2],
-  ['a word that is no id', ['tasks', 'finish', 'soon'], 2],
-  ['an invalid date', ['deadlines', 'compute', 'OA-NF', '2026-02-30'], 2],
-  ['a number that is none', ['tasks', 'list', '--limit', 'x'], 2],
-  ['an unknown reference', ['inventions', 'show', 'INV-0000'], 4],
-  ['an unknown task', ['tasks', 'show', '0198c0de-0000-7000-8000-000000000001'], 4],
-  ['an unknown shell', ['completion', 'tcsh'], 2],
-  ['help', ['tasks', 'list', '--help'], 0],
-])('ends with its exit code after %s', async (_, args, expected) => {
-  expect((await run(...args)).code).toBe(expected);
+test('the exit code says what kind of failure it was', async () => {
+  const lines: [line: string, code: number][] = [
+    ['tasks list --nope', 2],
+    ['taks', 2],
+    ['tasks', 2],
+    ['tasks finish soon', 2],
+    ['tasks list --status sleeping', 2],
+    ['tasks list --limit x', 2],
+    ['tasks list --due someday', 2],
+    ['deadlines compute OA-NF 2026-02-30', 2],
+    ['deadlines compute NOPE 2026-02-03', 4],
+    ['files get INV-2026-001', 2],
+    ['inventions show INV-0000', 4],
+    ['tasks show 0198c0de-0000-7000-8000-000000000001', 4],
+    ['filters run nobody', 4],
+    ['profiles nobody', 4],
+    ['completion tcsh', 2],
+    ['tasks list --help', 0],
+    ['--version', 0],
+  ];
+  const ended = await Promise.all(lines.map(async ([line]) => [line, (await run(...line.split(' '))).code]));
+  expect(ended).toEqual(lines);
 });
 
 test('the completion scripts are valid for their shells, and the manual names every exit code', async () => {

@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers';
 const projectRoot = resolve(import.meta.dirname, '../../../..');
 
 /** How a process of alfred ended. */
-export interface AlfredRun {
+interface AlfredRun {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
 interface RunOptions {
-  /** What standard input contains. */
+  /** Content of standard input. */
   input?: string;
   env?: Record<string, string>;
   /** Receives standard output as it arrives. */

@@ -9,7 +9,7 @@ import { exitCodes, Failure } from '../../failures/failure.ts';
 import { findInvention } from '../../hub/find-invention.ts';
 import type { Hub } from '../../hub/hub.ts';
 import type { Context } from '../../program/context.ts';
-import { createProgress } from '../../terminal/progress.ts';
+import { createProgress, type Progress } from '../../terminal/progress.ts';
 import { safeLine } from '../../terminal/safe-text.ts';
 
 interface PutInput {
@@ -46,6 +46,29 @@ const isStored = async (hub: Hub, id: string, sha256: string): Promise<boolean |
   }
 };
 
+/** A file on disk that reports how much of it was read while it is sent. */
+class CountedFile extends File {
+  readonly #progress: Progress;
+
+  constructor(content: Blob, name: string, progress: Progress) {
+    super([content], name);
+    this.#progress = progress;
+  }
+
+  override stream(): ReturnType<File['stream']> {
+    let done = 0;
+    return super.stream().pipeThrough(
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform: (chunk, controller) => {
+          done += chunk.length;
+          this.#progress.report(done, this.size);
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+  }
+}
+
 /** Uploads a file and compares what the hub stored with its SHA-256. */
 const putFile = async (
   hub: Hub,
@@ -54,8 +77,7 @@ const putFile = async (
 ): Promise<StoredFile> => {
   const sha256 = await hashFile(path);
   const progress = createProgress(path);
-  const file = new File([await openAsBlob(path)], basename(path));
-  progress.report(0, file.size);
+  const file = new CountedFile(await openAsBlob(path), basename(path), progress);
   try {
     const stored = await hub.request(uploadFile, { body: fields, file });
     if ((await isStored(hub, stored.id, sha256)) === false)

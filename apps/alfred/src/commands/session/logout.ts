@@ -1,8 +1,8 @@
 import { logout as endSession } from '@hub/contract/auth/auth.calls.ts';
-import { describeFailure } from '../../failures/describe-failure.ts';
 import { configPath, updateConfig } from '../../hub/config-file.ts';
 import { chooseProfile, openHub } from '../../hub/hub.ts';
 import type { Context } from '../../program/context.ts';
+import { describeFailure } from '../../program/describe-failure.ts';
 
 /** Ends the session of the profile, and removes the profile even if the hub does not respond. */
 export const logout = async ({ settings, output }: Context): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { HttpError } from '@hub/client/http-error.ts';
+import { type ExitCode, exitCodes, Failure } from '../failures/failure.ts';
 import { safeLine, safeText } from '../terminal/safe-text.ts';
-import { type ExitCode, exitCodes, Failure } from './failure.ts';
 
 /** How alfred ends after an error. */
 export interface Ending {
@@ -22,6 +22,9 @@ const codeOfStatus: Record<number, ExitCode> = {
   504: exitCodes.unreachable,
 };
 
+const signInEnded =
+  'Your session has ended, or the token was revoked or has expired. Sign in with alfred login.';
+
 const describeHttpError = ({ status, problem, message, errors, url }: HttpError): Ending => {
   const exitCode = codeOfStatus[status] ?? exitCodes.failure;
   if (problem === null && status === 404) {
@@ -30,8 +33,8 @@ const describeHttpError = ({ status, problem, message, errors, url }: HttpError)
     return { message: text, exitCode: exitCodes.failure, code: null };
   }
   const fields = errors.map(({ path, message: fault }) => `\n  ${safeLine(path)}: ${safeLine(fault)}`);
-  const hint = problem?.code === 'auth.required' ? ' Sign in with alfred login.' : '';
-  return { message: `${safeLine(message)}${hint}${fields.join('')}`, exitCode, code: problem?.code ?? null };
+  const text = problem?.code === 'auth.required' ? signInEnded : safeLine(message);
+  return { message: `${text}${fields.join('')}`, exitCode, code: problem?.code ?? null };
 };
 
 /** Returns the message and exit code for an error. */
