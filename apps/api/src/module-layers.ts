@@ -13,6 +13,7 @@ export const moduleLayers = [
     'feedback',
     'files',
     'health',
+    'mcp',
     'settings',
     'sharing',
     'streams',

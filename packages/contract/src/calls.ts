@@ -28,6 +28,7 @@ import * as mail from './mail/mail.calls.ts';
 import * as mailComments from './mail/mail-comments.calls.ts';
 import * as mailDrafts from './mail/mail-drafts.calls.ts';
 import * as unmatchedMail from './mail/unmatched-mail.calls.ts';
+import * as mcp from './mcp/mcp.calls.ts';
 import * as mentionables from './messages/mentionables.calls.ts';
 import * as messages from './messages/messages.calls.ts';
 import * as milestones from './milestones/milestones.calls.ts';
@@ -69,6 +70,7 @@ const modules = [
   health,
   inventionNotes,
   inventions,
+  mcp,
   mentionables,
   messages,
   mail,
