@@ -25,7 +25,7 @@ const lineBegin = { x: 0.5, y: 0.5 };
 const lineEnd = { x: 3.5, y: 1.5 };
 
 /** The shapes of the stencil, in the order in which it shows them. */
-export const masters: readonly Master[] = [
+const masters: readonly Master[] = [
   {
     shape: numeralWithLeadLine(lineBegin, lineEnd, '10'),
     prompt: 'Numeral with a lead line. Drag the end of the line to the part.',

@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /** A part of a text that Visio computes. */
-export interface Field {
+interface Field {
   formula: string;
   value: string;
 }
