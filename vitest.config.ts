@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           testTimeout: 20_000,
-          include: ['{packages/*,apps/api,apps/word-addin,tools}/**/*.test.ts'],
+          include: ['{packages/*,apps/{alfred,api,visio-addin,word-addin},tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**', databaseTests, '**/*.deep.test.ts'],
         },
       },

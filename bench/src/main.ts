@@ -3,7 +3,9 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAccessCost } from './access-cost.ts';
+import { measureAlfred } from './alfred/measure-alfred.ts';
 import { compareWithBaseline } from './compare.ts';
+import { listDownloadSizes } from './download-sizes.ts';
 import { measureTransfers } from './files/file-transfers.ts';
 import { measureFirstPage } from './files/first-page.ts';
 import { measureFiles } from './files/measure-files.ts';
@@ -174,6 +176,8 @@ const start: Part = async () => {
     for (const { path, kilobytes } of routes)
       say(`Script of ${path} beyond that`, `${kilobytes.toFixed(0)} kB`, 'at most 120 kB');
   });
+  for (const { name, kilobytes } of listDownloadSizes())
+    say(`Download of ${name}`, `${kilobytes.toFixed(1)} kB`, 'under 2 MB');
   await rm(dataDir, { recursive: true });
 };
 
@@ -196,6 +200,10 @@ const parts: Record<string, Part> = {
   office: async () => measureOffice(report),
   repository: async () => measureRepository(report),
   reports: async () => measureReports(report),
+  alfred: async ({ hundredThousand }) => {
+    const practice = await hundredThousand();
+    await withServer(hubOf(practice), ({ baseUrl }) => measureAlfred(baseUrl, practice, report));
+  },
   'first-page': async ({ hundredThousand }) => measureFirstPage(await hundredThousand(), report),
 };
 

@@ -33,7 +33,7 @@ export const screens: readonly Screen[] = [
   { path: '/documents', heading: 'Incoming documents' },
   { path: '/emails', heading: 'Unmatched emails' },
   { path: '/workflows', heading: 'Workflow templates' },
-  { path: '/applications', heading: 'Applications', highlights: 'Applications', isLater: true },
+  { path: '/applications', heading: 'Applications', highlights: 'Applications' },
   { path: '/minions', heading: 'Minion Lair', highlights: 'Minion Lair', isLater: true },
   { path: '/minions/new', heading: 'New minion', highlights: 'Minion Lair', isLater: true },
   { path: `/minions/${nobody}`, heading: 'Minion', highlights: 'Minion Lair', isLater: true },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { precompress } from './precompress.ts';
 import { listFiles } from './project-files.ts';
 import { runCommand } from './run-command.ts';
@@ -15,6 +15,8 @@ interface Build {
   command: readonly string[];
   /** Folder of the workspace with the files that the hub serves precompressed. */
   served?: string;
+  /** File of the workspace that people download: its digest is recorded beside it. */
+  download?: string;
 }
 
 const web: Build = {
@@ -33,6 +35,21 @@ const applications: readonly Build[] = [
     sources: ['packages/{client,contract,domain}/src/**/*', 'apps/web/src/lib/theme/*.css'],
     command: ['apps/word-addin/build.ts'],
     served: 'dist/pane',
+    download: 'dist/manifest.xml',
+  },
+  {
+    name: 'drawing templates',
+    workspace: 'apps/visio-addin',
+    sources: [],
+    command: ['apps/visio-addin/build.ts'],
+    download: 'dist/visio-addin.zip',
+  },
+  {
+    name: 'command line alfred',
+    workspace: 'apps/alfred',
+    sources: ['packages/{client,contract,domain}/src/**/*'],
+    command: ['apps/alfred/build.ts'],
+    download: 'dist/alfred.mjs',
   },
 ];
 
@@ -46,8 +63,14 @@ const hashSources = (root: string, { workspace, sources }: Build): string => {
   return hash.digest('hex');
 };
 
+/** Writes the SHA-256 of a download beside it, as `sha256sum` does. */
+const recordDigest = (path: string): void => {
+  const digest = createHash('sha256').update(readFileSync(path)).digest('hex');
+  writeFileSync(`${path}.sha256`, `${digest}  ${basename(path)}\n`);
+};
+
 const buildIfStale = async (root: string, build: Build, prefix?: string): Promise<void> => {
-  const { name, workspace, command, served } = build;
+  const { name, workspace, command, served, download } = build;
   const stampFile = `${root}/${workspace}/dist/.build-stamp`;
   const stamp = hashSources(root, build);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -59,6 +82,7 @@ const buildIfStale = async (root: string, build: Build, prefix?: string): Promis
   });
   if (exitCode !== 0) throw new Error(`the ${name} did not build (exit ${exitCode})`);
   if (served) await precompress(`${root}/${workspace}/${served}`);
+  if (download) recordDigest(`${root}/${workspace}/${download}`);
   writeFileSync(stampFile, stamp);
 };
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { hubVersion, hubVersionHeader } from '@hub/contract/hub-version.ts';
 import { namedSchemas } from '@hub/contract/named-schemas.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { modules } from './modules.ts';
@@ -73,7 +74,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   const { database, config, metrics } = dependencies;
   const app = createServer(dependencies);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).header(hubVersionHeader, hubVersion);
     done();
   });
   limitBodies(app.server, config.requestTimeoutMs);

@@ -9,7 +9,6 @@ export const moduleLayers = [
   [
     'assignees',
     'audit',
-    'config',
     'deadlines',
     'feedback',
     'files',
@@ -21,7 +20,7 @@ export const moduleLayers = [
     'suggest',
   ],
   ['date-card', 'filters', 'inventions', 'tasks', 'templates'],
-  ['auth', 'boards', 'milestone-records', 'messages', 'notes', 'overview', 'task-search'],
+  ['auth', 'boards', 'config', 'milestone-records', 'messages', 'notes', 'overview', 'task-search'],
   ['history', 'workflow-runs'],
   ['milestones'],
   ['documents'],

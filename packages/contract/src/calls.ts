@@ -8,6 +8,7 @@ import * as setup from './auth/setup.calls.ts';
 import * as teams from './auth/teams.calls.ts';
 import * as boards from './boards/boards.calls.ts';
 import type { Call } from './call.ts';
+import * as applications from './config/applications.calls.ts';
 import * as config from './config/config.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
@@ -52,6 +53,7 @@ const isCall = (value: unknown): value is Call =>
 
 const modules = [
   access,
+  applications,
   audit,
   auth,
   boards,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeWrongText, signInFailure } from './auth/sign-in-texts.ts';
 import { inventionIdSchema } from './fields.ts';
+import { reportErrors } from './reports/report-errors.ts';
 
 interface ErrorEntry {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
@@ -253,38 +254,14 @@ export const errorCatalog = {
     status: 409,
     title: 'The attachments have more than 25 MB together. Remove some of them.',
   },
-  'report.not_found': { status: 404, title: 'This report does not exist.' },
-  'report.result_not_found': { status: 404, title: 'This generated report does not exist.' },
-  'report.unknown_document': {
-    status: 400,
-    title: 'A linked document is not among the documents and files of this invention.',
+  ...reportErrors,
+  'application.missing': {
+    status: 404,
+    title: 'This application was not built with this hub. Ask your administrator.',
   },
-  'report.not_failed': { status: 409, title: 'Only a report that failed can be tried again.' },
-  'report.empty': { status: 409, title: 'There are no inventions to report on.' },
-  'report.too_many_inventions': {
-    status: 409,
-    title: 'A document can list at most 2,000 inventions. Choose a filter, or export to Excel or CSV.',
-  },
-  'report.schedule_not_found': { status: 404, title: 'This scheduled report does not exist.' },
-  'report.unknown_recipient': {
-    status: 400,
-    title: 'Only active people of the hub can receive a report. Remove the others.',
-  },
-  'report.unfinished': { status: 409, title: 'This report is not finished yet.' },
-  'report.no_pdf': {
-    status: 422,
-    title: 'This report is written as a Word document only.',
-  },
-  'report_template.not_found': { status: 404, title: 'This template does not exist.' },
-  'report_template.title_taken': { status: 409, title: 'Another template already has this title.' },
-  'report_template.invalid': {
-    status: 422,
-    title: 'This document cannot be used as a template. Nothing was saved.',
-  },
-  'report_template.too_large': { status: 413, title: 'A template can have at most 5 MB.' },
-  'report_template.not_fillable': {
-    status: 422,
-    title: 'This template cannot be filled with the data of this invention.',
+  'application.damaged': {
+    status: 503,
+    title: 'This download is damaged on the server, so it was not sent. Ask your administrator.',
   },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },

@@ -105,6 +105,7 @@ export const allowedTexts: readonly AllowedText[] = [
   { text: /proof key for code exchange/gi, reason: 'name of a standard (PKCE)' },
   { text: /patents? (?:is|are|was|were) granted|granted patents?/gi, reason: 'legal term' },
   { text: /(?:paper size|on paper|sheets? of paper)/gi, reason: 'paper to print on' },
+  { text: /'PaperKind'/g, reason: 'cell of the Visio format' },
   { text: /mostRecent\w*/g, reason: 'recency, not a limit' },
   { text: /banned-words|bannedWords|checkWords|forbiddenWords/g, reason: 'the checks themselves' },
   { text: /[a-z]+\.bind\(/g, reason: 'Function.prototype.bind' },

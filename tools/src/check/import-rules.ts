@@ -29,7 +29,7 @@ const workspaceImports: Record<string, string[]> = {
   'packages/client': [contract],
   'packages/database': [domain],
   'packages/testkit': ['^packages/'],
-  'apps/api': [contract, domain, database, client],
+  'apps/api': [contract, domain, database, client, '^apps/visio-addin/'],
   e2e: ['^packages/'],
   bench: ['^packages/', '^apps/api/'],
 };
@@ -75,7 +75,7 @@ const everywhereRules: IForbiddenRuleType[] = [
     'packages-by-name',
     'another package is imported as @hub/…, never by a relative path',
     { path: '^((?:apps|packages)/[^/]+|e2e|bench|tools)/' },
-    { path: '^packages/', pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
+    { path: '^(?:packages|apps/visio-addin)/', pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
   ),
 ];
 

@@ -115,6 +115,13 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   'auth.listSponsors': () => ({ parts: {} }),
   'config.getWorkspace': () => ({ parts: {}, expectedText: 'docketingPrefix' }),
   'config.getBackupState': () => ({ parts: {}, expectedText: 'lastBackupAt' }),
+  'config.listApplications': () => ({ parts: {}, expectedText: 'visio-addin' }),
+  'config.downloadWordAddin': () => ({ parts: {} }),
+  'config.downloadAlfred': () => ({ parts: {} }),
+  'config.downloadVisioAddin': ({ invention }) => ({
+    parts: { query: { inventionId: invention.id } },
+    expectedText: 'Patent drawing A4.vstx',
+  }),
   'feedback.getFeedbackAddress': () => ({ parts: { params: { provider: 'canny' } } }),
   'health.listFailedJobs': () => ({ parts: {}, expectedText: '[' }),
   'health.listOutages': () => ({

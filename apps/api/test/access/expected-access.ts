@@ -99,6 +99,15 @@ export const expectedAccess: AccessTable = {
   'mcp.openMcpStream': { any: [401, 405, 405, 405, 405, 405, 405, 405, 405] },
   'config.getWorkspace': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'config.getBackupState': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'config.listApplications': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  // The applications are not built in this test; the drawings of an invention are made when they are asked for.
+  'config.downloadWordAddin': { any: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
+  'config.downloadAlfred': { any: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
+  'config.downloadVisioAddin': {
+    own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
   // No feedback board is configured in this test.
   'feedback.getFeedbackAddress': { any: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
   'health.listFailedJobs': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },

@@ -120,6 +120,10 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'auth.listSponsors': once,
   'config.getWorkspace': once,
   'config.getBackupState': once,
+  'config.listApplications': once,
+  'config.downloadWordAddin': once,
+  'config.downloadAlfred': once,
+  'config.downloadVisioAddin': queriesOf(...each('inventionId', [canary.invention, neighbor.invention])),
   'health.listFailedJobs': once,
 };
 

@@ -38,7 +38,16 @@ const readTestConfig = (overrides: Partial<Config>): Config => {
   const result = readConfig({ NODE_ENV: 'test' });
   if ('faults' in result) throw new Error(result.faults.join('\n'));
   const dataDir = join(tmpdir(), `hub-test-${randomUUID()}`);
-  return { ...result.config, dataDir, rateLimit: 1_000_000, minFreeBytes: 0, logLevel: 'info', ...overrides };
+  const applicationsDir = join(dataDir, 'applications');
+  return {
+    ...result.config,
+    dataDir,
+    applicationsDir,
+    rateLimit: 1_000_000,
+    minFreeBytes: 0,
+    logLevel: 'info',
+    ...overrides,
+  };
 };
 
 /** Starts the app on a copy of the migrated database; `stop` drops the copy. */

@@ -1,11 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
+import { ApplicationsScreen } from '../features/applications/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet
-    screen="Applications"
-    purpose="Coming soon: downloads of the word-processor add-in, the drawing-tool add-in and the automation tool."
-  />
-);
-
-export const Route = createFileRoute('/applications')({ component: Screen });
+export const Route = createFileRoute('/applications')({ component: ApplicationsScreen });

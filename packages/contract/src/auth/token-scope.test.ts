@@ -51,6 +51,9 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'workflow.verifyMilestone',
   ],
   files: [
+    'config.downloadAlfred',
+    'config.downloadVisioAddin',
+    'config.downloadWordAddin',
     'filesmanager.addUploadedFile',
     'filesmanager.createFileToken',
     'filesmanager.uploadFile',
@@ -140,6 +143,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'auth.getMe',
     'config.getBackupState',
     'config.getWorkspace',
+    'config.listApplications',
     'documents-repository-connector.getRepositoryIndexEntry',
     'documents-repository-connector.getRepositorySync',
     'documents-repository-connector.listRepositoryIndex',

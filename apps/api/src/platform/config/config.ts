@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '../storage/s3-storage.ts';
 import { type DocketingSettings, docketingVariables, readDocketing } from './docketing-settings.ts';
@@ -214,6 +214,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** Absolute path of the data folder. */
   dataDir: string;
+  /** Folder with the applications that people install, each as the build left it. */
+  applicationsDir: string;
   databaseUrl: string | undefined;
   demo: boolean;
   roles: ReadonlySet<Role>;
@@ -294,6 +296,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       port: data.HUB_PORT,
       publicUrl: data.HUB_PUBLIC_URL,
       dataDir: resolve(repositoryRoot, data.HUB_DATA_DIR),
+      applicationsDir: join(repositoryRoot, 'apps'),
       databaseUrl: data.DATABASE_URL,
       demo,
       roles: new Set(data.HUB_ROLES),

@@ -1,0 +1,41 @@
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
+import { findInvention } from '../../hub/find-invention.ts';
+import type { Context } from '../../program/context.ts';
+
+interface ListInput {
+  invention: string;
+  all: boolean | undefined;
+}
+
+const stateOf = ({ finished, deleted, repliedAt, proof }: Milestone): string => {
+  const state = deleted
+    ? 'cancelled'
+    : finished
+      ? 'finished'
+      : repliedAt === null
+        ? 'active'
+        : 'replied, waiting';
+  return proof === 'awaiting' ? `${state}, needs verification` : state;
+};
+
+/** Lists the milestones of an invention in the order of its page. */
+export const list = async ({ connect, output }: Context, { invention, all }: ListInput): Promise<void> => {
+  const { request } = await connect();
+  const id = await findInvention(request, invention);
+  const found = await request(listInventionMilestones, { params: { id } });
+  const milestones = found.milestones.filter(({ finished, deleted }) => all || (!finished && !deleted));
+  output.table(
+    { ...found, milestones },
+    milestones,
+    [
+      { title: 'Due', value: ({ dueAt }) => dueAt, isWhole: true },
+      { title: 'Final', value: ({ deadline }) => deadline?.latest, isWhole: true },
+      { title: 'Milestone', value: ({ title }) => title },
+      { title: 'State', value: stateOf, isExtra: true },
+      { title: 'Next task', value: ({ nextTask }) => nextTask?.title, isExtra: true },
+      { title: 'Id', value: ({ id: milestoneId }) => milestoneId, isWhole: true },
+    ],
+    all ? 'This invention has no milestones.' : 'Nothing is due on this invention.',
+  );
+};

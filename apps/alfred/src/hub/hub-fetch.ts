@@ -1,0 +1,72 @@
+import { hubVersion, hubVersionHeader } from '@hub/contract/hub-version.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { exitCodes, Failure } from '../failures/failure.ts';
+
+/** Version of alfred itself. */
+export const alfredVersion = manifest.version;
+
+const userAgent = `alfred/${alfredVersion}`;
+
+/** Returns what to say about a hub of another version; undefined if it fits. Patches of one version fit each other. */
+export const describeVersion = (hub: string, version: string | null): string | undefined => {
+  const [their, own] = [version ?? '0.0', hubVersion].map((text) => text.split('.').map(Number));
+  const difference = (their?.[0] ?? 0) - (own?.[0] ?? 0) || (their?.[1] ?? 0) - (own?.[1] ?? 0);
+  if (difference === 0) return undefined;
+  const [age, advice] =
+    difference > 0
+      ? ['newer', `Get its alfred from ${hub}/applications.`]
+      : ['older', `Some commands may not work there. Its own alfred is at ${hub}/applications.`];
+  return `alfred: this hub (version ${version ?? 'unknown'}) is ${age} than this alfred (for ${hubVersion}). ${advice}`;
+};
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers at this address',
+  ENOTFOUND: 'its name is unknown',
+  EAI_AGAIN: 'its name could not be looked up',
+  ECONNRESET: 'the connection was cut',
+  UND_ERR_SOCKET: 'the connection was cut',
+};
+
+const describeNetworkFault = (error: unknown): string => {
+  const { cause } = error as { cause?: { code?: string; message?: string } };
+  return reasons[cause?.code ?? ''] ?? cause?.message ?? String(error);
+};
+
+interface FetchOptions {
+  hub: string;
+  timeoutMs: number;
+  remark: (text: string) => void;
+}
+
+/** Sends a request to the hub. Rejects with `Failure` if the hub does not respond. */
+export type HubFetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Creates a `fetch` that waits only so long for a response, and says once if the hub has another version. */
+export const createHubFetch = ({ hub, timeoutMs, remark }: FetchOptions): HubFetch => {
+  let isCompared = false;
+  return async (url, init) => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeoutMs);
+    const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
+    try {
+      const headers = { ...(init.headers as Record<string, string>), 'user-agent': userAgent };
+      // An upload takes as long as it needs.
+      const isUpload = init.body instanceof FormData;
+      const response = await fetch(url, { ...init, headers, signal: isUpload ? init.signal : signal });
+      const remarkable = isCompared
+        ? undefined
+        : describeVersion(hub, response.headers.get(hubVersionHeader));
+      isCompared = true;
+      if (remarkable) remark(remarkable);
+      return response;
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      const reason = late.signal.aborted
+        ? `it did not respond within ${timeoutMs / 1000} seconds`
+        : describeNetworkFault(error);
+      throw new Failure(`The hub at ${hub} cannot be reached: ${reason}.`, exitCodes.unreachable);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+};
