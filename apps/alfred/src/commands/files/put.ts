@@ -32,14 +32,14 @@ const hashFile = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Returns whether the hub stores exactly this content; undefined while its virus scan still runs. */
+/** Returns whether the hub stores exactly this content; undefined if it does not say so, as during a virus scan. */
 const isStored = async (hub: Hub, id: string, sha256: string): Promise<boolean | undefined> => {
   try {
     const address = await hub.request(createFileToken, { body: { path: `files/${id}` } });
     const headers = { 'if-none-match': `"${sha256}"`, range: 'bytes=0-0' };
     const response = await hub.fetch(new URL(address, hub.address).href, { headers });
     await response.body?.cancel();
-    return response.status === 304;
+    return response.ok || response.status === 304 ? !response.ok : undefined;
   } catch (error) {
     if ((error as { code?: string }).code === 'file.scan_pending') return undefined;
     throw error;
