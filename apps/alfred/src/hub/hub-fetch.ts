@@ -49,7 +49,8 @@ export const createHubFetch = ({ hub, timeoutMs, remark }: FetchOptions): HubFet
     const timer = setTimeout(() => late.abort(), timeoutMs);
     const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
     try {
-      const headers = { ...(init.headers as Record<string, string>), 'user-agent': userAgent };
+      const headers = new Headers(init.headers);
+      headers.set('user-agent', userAgent);
       // An upload takes as long as it needs.
       const isUpload = init.body instanceof FormData;
       const response = await fetch(url, { ...init, headers, signal: isUpload ? init.signal : signal });
