@@ -14,6 +14,7 @@ export const moduleLayers = [
     'feedback',
     'files',
     'health',
+    'mcp',
     'settings',
     'sharing',
     'streams',

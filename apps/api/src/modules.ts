@@ -17,6 +17,7 @@ import { registerHealth } from './modules/health/health.module.ts';
 import { registerHistory } from './modules/history/history.module.ts';
 import { registerInventions } from './modules/inventions/inventions.module.ts';
 import { registerMail } from './modules/mail/mail.module.ts';
+import { registerMcp } from './modules/mcp/mcp.module.ts';
 import { registerMessages } from './modules/messages/messages.module.ts';
 import { registerMilestones } from './modules/milestones/milestones.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
@@ -54,6 +55,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   health: registerHealth,
   history: registerHistory,
   inventions: registerInventions,
+  mcp: registerMcp,
   messages: registerMessages,
   mail: registerMail,
   milestones: registerMilestones,

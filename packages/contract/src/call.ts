@@ -54,7 +54,7 @@ export interface Call {
   acceptsForm?: true;
   /** Maximum size of a field of the form in bytes; 128 KB by default. */
   maxFieldBytes?: number;
-  /** Whether the handler gets the JSON body as the text that arrived, because its signature is checked. */
+  /** Whether the handler gets the JSON body as the text that arrived, because it checks a signature or speaks a protocol. */
   readsRawBody?: true;
   /** Whether the form also carries one file, as its last part. */
   acceptsUpload?: true;

@@ -27,6 +27,7 @@ import * as mail from './mail/mail.calls.ts';
 import * as mailComments from './mail/mail-comments.calls.ts';
 import * as mailDrafts from './mail/mail-drafts.calls.ts';
 import * as unmatchedMail from './mail/unmatched-mail.calls.ts';
+import * as mcp from './mcp/mcp.calls.ts';
 import * as mentionables from './messages/mentionables.calls.ts';
 import * as messages from './messages/messages.calls.ts';
 import * as milestones from './milestones/milestones.calls.ts';
@@ -67,6 +68,7 @@ const modules = [
   health,
   inventionNotes,
   inventions,
+  mcp,
   mentionables,
   messages,
   mail,

@@ -3,7 +3,7 @@ import { codeWrongText, signInFailure } from './auth/sign-in-texts.ts';
 import { inventionIdSchema } from './fields.ts';
 
 interface ErrorEntry {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   /** Text for the person: what happened, what is safe, what to do next. */
   title: string;
 }
@@ -58,6 +58,7 @@ export const errorCatalog = {
   'wall.exists': { status: 409, title: 'This ethical wall already exists.' },
   'wall.not_found': { status: 404, title: 'This ethical wall does not exist.' },
   'request.invalid': { status: 400, title: 'Some fields are not valid.' },
+  'request.method_not_allowed': { status: 405, title: 'Send this request with POST.' },
   'request.key_reused': {
     status: 422,
     title: 'This Idempotency-Key was already used for a different request.',

@@ -99,6 +99,11 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   }),
   'auth.listPersonalTokens': () => ({ parts: {} }),
   'auth.revokePersonalToken': ({ session }) => ({ parts: { params: { id: session.id } } }),
+  'mcp.sendMcpMessage': () => ({
+    parts: { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
+    expectedText: 'search_inventions',
+  }),
+  'mcp.openMcpStream': () => ({ parts: {} }),
   'auth.getAssistants': () => ({ parts: {}, expectedText: 'members' }),
   'auth.addAssistant': (_target, { people }) => ({
     parts: { body: { email: people.colleague.email } },

@@ -95,6 +95,8 @@ export const expectedAccess: AccessTable = {
     random: [401, 404, 404, 404, 404, 404, 404, 403, 404],
   },
   'auth.listSponsors': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'mcp.sendMcpMessage': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'mcp.openMcpStream': { any: [401, 405, 405, 405, 405, 405, 405, 405, 405] },
   'config.getWorkspace': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'config.getBackupState': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   // No feedback board is configured in this test.

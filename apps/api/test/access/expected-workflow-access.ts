@@ -99,6 +99,7 @@ export const expectedWorkflowAccess: AccessTable = {
     random: hidden,
   },
   'filesmanager.listFileVersions': read,
+  'filesmanager.listFileText': read,
   'filesmanager.listFileTags': read,
   'filesmanager.createFileToken': read,
   'search.searchFileText': list,

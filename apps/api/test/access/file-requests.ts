@@ -38,6 +38,10 @@ export const fileRequests: Readonly<Record<string, (target: Target) => CallReque
     parts: { params: { id: file.id } },
     expectedText: 'version',
   }),
+  'filesmanager.listFileText': ({ file, word }) => ({
+    parts: { params: { id: file.id } },
+    expectedText: word,
+  }),
   'filesmanager.listFileTags': ({ invention, word }) => ({
     parts: { query: { inventionId: invention.id } },
     expectedText: word,
@@ -80,6 +84,7 @@ export const fileCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ]),
   'filesmanager.getFile': [{ params: { id: canaryFile } }],
   'filesmanager.listFileVersions': [{ params: { id: canaryFile } }],
+  'filesmanager.listFileText': [{ params: { id: canaryFile } }],
   'filesmanager.listFileTags': ofBoth('invention', 'inventionId').map(({ params }) => ({ query: params })),
   'filesmanager.createFileToken': [
     { body: { path: `files/${canaryFile}` } },

@@ -1,4 +1,4 @@
-import { buildRequest } from '@hub/client/build-request.ts';
+import { buildRequest } from '@hub/contract/build-request.ts';
 import type { Call } from '@hub/contract/call.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { sendBuilt, type TestClient } from '../support/test-client.ts';

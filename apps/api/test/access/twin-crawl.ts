@@ -101,6 +101,15 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'search.listBoards': once,
   'search.getBoard': [{ params: { id: canary.task } }],
   'settings.getSetting': [{ params: { name: 'confirmations' } }],
+  'mcp.openMcpStream': once,
+  'mcp.sendMcpMessage': ['zephyr', 'ocelot', 'quokka'].map((qs) => ({
+    body: {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'search_file_text', arguments: { qs } },
+    },
+  })),
   'auth.listProviders': once,
   'auth.startMicrosoftSignIn': queriesOf({ redirect_uri: 'http://127.0.0.1:4300/microsoft.html' }),
   'auth.getMe': once,

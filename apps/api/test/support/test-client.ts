@@ -1,4 +1,4 @@
-import { type BuiltRequest, buildRequest } from '@hub/client/build-request.ts';
+import { type BuiltRequest, buildRequest } from '@hub/contract/build-request.ts';
 import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
 import { type Problem, problemSchema } from '@hub/contract/errors.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';

@@ -57,6 +57,28 @@ export const searchFileText = defineCall({
   errors: [],
 });
 
+const fileTextPageSchema = z.object({
+  /** Number of the page, from 1. */
+  page: z.number().int().positive(),
+  text: z.string(),
+});
+
+/** The text of one page of a file. */
+export type FileTextPage = z.infer<typeof fileTextPageSchema>;
+
+export const listFileText = defineCall({
+  method: 'GET',
+  path: '/api/filesmanager/files/:id/text',
+  summary: 'Returns the text of the current version of a file page by page; no pages if it has none.',
+  service: 'filesmanager',
+  access: { kind: 'invention', path: { of: 'file', in: 'params', field: 'id' }, right: 'read' },
+  params: z.strictObject({ id: fileIdSchema }),
+  query: z.strictObject({ skip: skipSchema, size: sizeSchema }),
+  status: 200,
+  response: pageSchema(fileTextPageSchema),
+  errors: ['file.not_found'],
+});
+
 export const readTextAgain = defineCall({
   method: 'POST',
   path: '/api/filesmanager/files/:id/text',

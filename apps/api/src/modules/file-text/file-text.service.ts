@@ -1,5 +1,5 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
-import { type FoundPages, maxCountedPages } from '@hub/contract/files/file-text.calls.ts';
+import { type FileTextPage, type FoundPages, maxCountedPages } from '@hub/contract/files/file-text.calls.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -11,7 +11,7 @@ import { presentFoundPage } from './found-page.presenter.ts';
 import { extractText } from './jobs/extract-text.job.ts';
 import { readPageQuery } from './page-query.ts';
 import { publishTextState } from './publish-text-state.ts';
-import { searchPages } from './text-search.read-model.ts';
+import { readPages, searchPages, type TextPages } from './text-search.read-model.ts';
 
 /** A search in the text of files. */
 interface TextSearch {
@@ -33,6 +33,14 @@ export const createFileTextService = ({ database, queue, clock }: FileTextDepend
     const search = { ...page, ...readPageQuery(qs), maxCounted: maxCountedPages };
     const { pages, total } = await searchPages(database, actor, search);
     return { collection: pages.map(presentFoundPage), total, size: page.size, skip: page.skip };
+  },
+
+  /** Returns the text of a file page by page. Throws `file.not_found`. */
+  listPages: async (actor: Actor, wanted: TextPages) => {
+    const found = await readPages(database, actor, wanted);
+    if (!found) throw appError('file.not_found');
+    const collection: FileTextPage[] = found.pages;
+    return { collection, total: found.total, size: wanted.size, skip: wanted.skip };
   },
 
   /** Queues reading a text that could not be read; doing so twice is no error. Throws `file.not_found`. */

@@ -77,3 +77,27 @@ export const searchPages = async (
   const [{ total, pages } = { total: 0, pages: [] }] = rows;
   return { pages, total };
 };
+
+/** Pages of one file. */
+export interface TextPages {
+  fileId: FileId;
+  skip: number;
+  size: number;
+}
+
+/** Reads the text of the current version of a file; undefined if the actor may not see the file. */
+export const readPages = async (
+  db: Database,
+  actor: Actor,
+  { fileId, skip, size }: TextPages,
+): Promise<{ pages: { page: number; text: string }[]; total: number } | undefined> => {
+  const { rows } = await sql<{ total: number; pages: { page: number; text: string }[] }>`
+    select (select count(*)::integer from file_pages where file_pages.sha256 = file_contents.sha256) as total,
+      (select coalesce(jsonb_agg(jsonb_build_object('page', shown.page, 'text', shown.text) order by shown.page), '[]')
+        from (select page, text from file_pages where file_pages.sha256 = file_contents.sha256
+          order by page offset ${skip} limit ${size}) as shown) as pages
+    from files
+      join file_contents on file_contents.sha256 = files.sha256 and file_contents.scan <> 'infected'
+    where files.id = ${fileId} and ${visibleInvention(actor, 'files.invention_id')}`.execute(db);
+  return rows[0];
+};

@@ -236,8 +236,8 @@ export const registerFile = <const C extends Call>(
   });
 };
 
-/** Handles a call that sends a stored file itself, with its headers. */
-type DownloadHandler<C extends Call> = (
+/** Handles a call that sends its response itself. */
+type ReplyHandler<C extends Call> = (
   context: CallContext<C> & { reply: FastifyReply },
 ) => Promise<FastifyReply>;
 
@@ -245,10 +245,20 @@ type DownloadHandler<C extends Call> = (
 export const registerDownload = <const C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: DownloadHandler<C>,
+  handler: ReplyHandler<C>,
 ): void => {
   if (!call.respondsWithFile || leavesEntry(call))
     throw new Error(`${call.method} ${call.path} is not a download`);
+  addRoute(app, call, (context, reply) => handler({ ...context, reply }) as CallResponse<C>);
+};
+
+/** Registers the route of a call that speaks a protocol of its own: the handler sends status and body of the response. */
+export const registerProtocol = <const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: ReplyHandler<C>,
+): void => {
+  if (call.writes !== 'nothing') throw new Error(`${call.method} ${call.path} must write nothing itself`);
   addRoute(app, call, (context, reply) => handler({ ...context, reply }) as CallResponse<C>);
 };
 

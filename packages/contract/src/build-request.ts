@@ -1,4 +1,4 @@
-import type { Call } from '@hub/contract/call.ts';
+import type { Call } from './call.ts';
 
 /** Params, query and body of a call, without the types of the contract. */
 export interface UntypedInput {

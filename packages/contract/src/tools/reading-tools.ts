@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { getMilestoneDateCard } from '../date-card/date-card.calls.ts';
+import { listDocuments } from '../documents/documents.calls.ts';
+import { inventionIdSchema, milestoneIdSchema, sizeSchema, skipSchema, taskIdSchema } from '../fields.ts';
+import { listFileText, searchFileText } from '../files/file-text.calls.ts';
+import { listFilesByReference } from '../files/files.calls.ts';
+import { listTaskEvents } from '../history/history.calls.ts';
+import { inventionSearchQuerySchema } from '../inventions/invention.schema.ts';
+import { getInvention, searchInventions } from '../inventions/inventions.calls.ts';
+import { listInventionMilestones } from '../milestones/milestones.calls.ts';
+import { listInventionNotes } from '../notes/invention-notes.calls.ts';
+import { runTaskFilter, taskSearchSchema } from '../task-search/task-search.calls.ts';
+import { getTask } from '../tasks/tasks.calls.ts';
+import { defineTool, type Tool } from './tool.ts';
+
+const ofInvention = z.strictObject({ inventionId: inventionIdSchema });
+const page = { skip: skipSchema, size: sizeSchema };
+
+const { qs, status, assignees, dueAt, inventionId } = taskSearchSchema.shape;
+
+const inventionTools = [
+  defineTool({
+    name: 'search_inventions',
+    title: 'Search inventions',
+    description:
+      'Finds inventions by reference, application number, title or person. Start here to get the id of an invention.',
+    input: inventionSearchQuerySchema,
+    call: searchInventions,
+    run: (query, makeCall) => makeCall(searchInventions, { query }),
+  }),
+  defineTool({
+    name: 'get_invention',
+    title: 'Read an invention',
+    description: 'Returns one invention: title, references, application, people and status.',
+    input: ofInvention,
+    call: getInvention,
+    run: ({ inventionId: id }, makeCall) => makeCall(getInvention, { params: { id } }),
+  }),
+  defineTool({
+    name: 'list_milestones',
+    title: 'List milestones',
+    description: 'Lists the milestones of an invention with their due dates and tasks.',
+    input: ofInvention,
+    call: listInventionMilestones,
+    run: ({ inventionId: id }, makeCall) => makeCall(listInventionMilestones, { params: { id } }),
+  }),
+  defineTool({
+    name: 'explain_date',
+    title: 'Explain a date',
+    description:
+      'Says where the date of a milestone comes from: the document, the rule, each step of its calculation and its authority.',
+    input: z.strictObject({ milestoneId: milestoneIdSchema }),
+    call: getMilestoneDateCard,
+    run: ({ milestoneId: id }, makeCall) => makeCall(getMilestoneDateCard, { params: { id } }),
+  }),
+  defineTool({
+    name: 'list_notes',
+    title: 'List notes',
+    description: 'Lists the notes on an invention, most recently changed first.',
+    input: ofInvention,
+    call: listInventionNotes,
+    run: (params, makeCall) => makeCall(listInventionNotes, { params }),
+  }),
+];
+
+const taskTools = [
+  defineTool({
+    name: 'search_tasks',
+    title: 'Search tasks',
+    description:
+      'Finds tasks by words, status, assignees, due date or invention, by default those due first.',
+    input: z.strictObject({ qs, status, assignees, dueAt, inventionId, ...page }),
+    call: runTaskFilter,
+    run: (body, makeCall) => makeCall(runTaskFilter, { body }),
+  }),
+  defineTool({
+    name: 'get_task',
+    title: 'Read a task',
+    description: 'Returns one task with its step and the other tasks of its milestone.',
+    input: z.strictObject({ taskId: taskIdSchema }),
+    call: getTask,
+    run: ({ taskId: id }, makeCall) => makeCall(getTask, { params: { id } }),
+  }),
+  defineTool({
+    name: 'list_task_history',
+    title: 'List the history of a task',
+    description: 'Lists changes of a task and comments on it, newest first.',
+    input: z.strictObject({ taskId: taskIdSchema, skip: skipSchema }),
+    call: listTaskEvents,
+    run: ({ taskId, skip }, makeCall) => makeCall(listTaskEvents, { params: { taskId }, query: { skip } }),
+  }),
+];
+
+const documentTools = [
+  defineTool({
+    name: 'list_documents',
+    title: 'List documents of the file wrapper',
+    description:
+      'Lists the documents of the patent office for an invention, newest first, with what was docketed for each.',
+    input: z.strictObject({ inventionId: inventionIdSchema, ...page }),
+    call: listDocuments,
+    run: (query, makeCall) => makeCall(listDocuments, { query: { ...query, outcome: 'all' } }),
+  }),
+  defineTool({
+    name: 'list_files',
+    title: 'List files',
+    description: 'Lists the files of an invention. Their ids are those that read_file_text takes.',
+    input: z.strictObject({ inventionId: inventionIdSchema, ...page }),
+    call: listFilesByReference,
+    run: ({ inventionId: reference, ...rows }, makeCall) =>
+      makeCall(listFilesByReference, { body: { reference, ...rows } }),
+  }),
+  defineTool({
+    name: 'search_file_text',
+    title: 'Search the text of files',
+    description:
+      'Finds pages of files that contain words, in all inventions or in one; words in quotation marks follow each other.',
+    input: searchFileText.query,
+    call: searchFileText,
+    run: (query, makeCall) => makeCall(searchFileText, { query }),
+  }),
+  defineTool({
+    name: 'read_file_text',
+    title: 'Read the text of a file',
+    description: 'Returns the text of a file page by page; `skip` and `size` choose the pages.',
+    input: z.strictObject({ fileId: listFileText.params.shape.id, ...listFileText.query.shape }),
+    call: listFileText,
+    run: ({ fileId: id, ...query }, makeCall) => makeCall(listFileText, { params: { id }, query }),
+  }),
+];
+
+/** Tools that change nothing. */
+export const readingTools: readonly Tool[] = [...inventionTools, ...taskTools, ...documentTools];
