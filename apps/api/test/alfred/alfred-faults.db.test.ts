@@ -18,9 +18,12 @@ import { endSession, listSessions } from '@hub/contract/auth/sessions.calls.ts';
 import { hubVersionHeader } from '@hub/contract/hub-version.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { createInventionNote } from '@hub/contract/notes/invention-notes.calls.ts';
+import { tools } from '@hub/contract/tools/tools.ts';
 import { hashPassword } from '@hub/database/demo/hash-password.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Alfred, bundleAlfred, prepareAlfred } from '../support/alfred-process.ts';
@@ -201,6 +204,38 @@ describe('a personal token', () => {
     hub.clock.advance({ hours: 25 });
     expect(await runWith(expiring.token, 'whoami')).toMatchObject(refused);
     await signInAgain();
+  });
+});
+
+describe('the Model Context Protocol', () => {
+  const openProgram = async (env: Record<string, string>): Promise<Client> => {
+    const program = new Client({ name: 'a program', version: '1' });
+    const args = [alfred.bundle, 'mcp'];
+    await program.connect(
+      new StdioClientTransport({ command: process.execPath, args, env: { ...alfred.env, ...env } }),
+    );
+    return program;
+  };
+
+  test('gives a program the tools of the hub over standard input and output', async () => {
+    const { id } = await openInvention('INV-MCP');
+    await logIn();
+    const program = await openProgram({});
+    const listed = await program.listTools();
+    expect(listed.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
+    const found = await program.callTool({ name: 'search_inventions', arguments: { qs: 'INV-MCP' } });
+    expect(JSON.stringify(found.content)).toContain(id);
+    // The token of the session expires while the program runs.
+    hub.clock.advance({ minutes: 20 });
+    const again = await program.callTool({ name: 'search_inventions', arguments: { qs: 'INV-MCP' } });
+    expect(again).toEqual(found);
+    await program.close();
+    await signInAgain();
+  });
+
+  test('reports a hub that cannot be reached as an error of the request', async () => {
+    const opening = openProgram({ ALFRED_HUB: 'http://127.0.0.1:49', ALFRED_TOKEN: 'a' });
+    await expect(opening).rejects.toThrow('cannot be reached: nothing answers at this address');
   });
 });
 
