@@ -1,6 +1,7 @@
 import { hubVersion, hubVersionHeader } from '@hub/contract/hub-version.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { exitCodes, Failure } from '../failures/failure.ts';
+import { safeLine } from '../terminal/safe-text.ts';
 
 /** Version of alfred itself. */
 export const alfredVersion = manifest.version;
@@ -41,6 +42,16 @@ interface FetchOptions {
 /** Sends a request to the hub. Rejects with `Failure` if the hub does not respond. */
 export type HubFetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** Refuses what no hub sends. A redirect is not followed: it would take the token or the password to another server. */
+const assertHub = (hub: string, { status, headers }: Response): void => {
+  if (status >= 300 && status < 400 && headers.has('location')) {
+    const target = safeLine(headers.get('location') ?? '');
+    throw new Failure(`${hub} redirects to ${target}. Use the address to which it leads.`, exitCodes.usage);
+  }
+  if (!headers.has(hubVersionHeader) && headers.get('content-type')?.startsWith('text/html'))
+    throw new Failure(`There is no hub at ${hub}: it sent a web page.`, exitCodes.failure);
+};
+
 /** Creates a `fetch` that waits only so long for a response, and says once if the hub has another version. */
 export const createHubFetch = ({ hub, timeoutMs, remark }: FetchOptions): HubFetch => {
   let isCompared = false;
@@ -53,7 +64,13 @@ export const createHubFetch = ({ hub, timeoutMs, remark }: FetchOptions): HubFet
       headers.set('user-agent', userAgent);
       // An upload takes as long as it needs.
       const isUpload = init.body instanceof FormData;
-      const response = await fetch(url, { ...init, headers, signal: isUpload ? init.signal : signal });
+      const response = await fetch(url, {
+        ...init,
+        headers,
+        redirect: 'manual',
+        signal: isUpload ? init.signal : signal,
+      });
+      assertHub(hub, response);
       const remarkable = isCompared
         ? undefined
         : describeVersion(hub, response.headers.get(hubVersionHeader));
@@ -61,7 +78,7 @@ export const createHubFetch = ({ hub, timeoutMs, remark }: FetchOptions): HubFet
       if (remarkable) remark(remarkable);
       return response;
     } catch (error) {
-      if (init.signal?.aborted) throw error;
+      if (init.signal?.aborted || error instanceof Failure) throw error;
       const reason = late.signal.aborted
         ? `it did not respond within ${timeoutMs / 1000} seconds`
         : describeNetworkFault(error);
