@@ -1,5 +1,5 @@
-import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
 import { buildRequest, type UntypedInput } from '@hub/contract/build-request.ts';
+import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
 import { readHttpError } from './http-error.ts';
 
 interface RequestOptions {

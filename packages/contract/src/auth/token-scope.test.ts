@@ -251,11 +251,11 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
 
 const signedIn = calls.filter(({ access }) => access.kind !== 'anyone');
 
-test('every call that takes a sign-in has exactly one place in the table', () => {
+test('T26 every call that takes a sign-in has exactly one place in the table', () => {
   expect(Object.values(expected).flat().sort()).toEqual(signedIn.map(callName).sort());
 });
 
-test.each(Object.entries(expected))('personal tokens: %s', (scope, names) => {
+test.each(Object.entries(expected))('T26 calls of personal tokens: %s', (scope, names) => {
   const found = signedIn.filter((call) => (tokenScopeOf(call) ?? 'refused') === scope);
   expect(found.map(callName).sort()).toEqual([...names].sort());
 });

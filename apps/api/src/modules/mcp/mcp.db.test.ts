@@ -64,7 +64,7 @@ const readData = async <T>(client: Client, name: string, args: Record<string, un
 const taskNow = (id: string) =>
   hub.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a program of the registry lists the tools with schemas and hints, and is told what data is', async () => {
+test('a program of the registry lists the tools with schemas and hints, and learns what data is', async () => {
   const { client } = await arrange(['read']);
   const listed = await client.listTools();
   expect(listed.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
@@ -161,7 +161,7 @@ test.each([
   expect(textOf(result)).toMatch(/Invalid arguments|not found/);
 });
 
-test('what the person may not see does not exist for a program', async () => {
+test('T21 what the person may not see does not exist for a program', async () => {
   const { client, owner } = await arrange(['work']);
   const invention = await buildInvention(hub.db, { title: 'Walled widget' });
   await wallInvention(hub.db, invention, owner.person);
@@ -175,7 +175,7 @@ test('what the person may not see does not exist for a program', async () => {
   expect([refused.isError, textOf(refused)]).toEqual([true, 'This file does not exist.']);
 });
 
-test('text that instructs the assistant stays marked data, and a token that may only read changes nothing', async () => {
+test('T21 text that instructs the assistant stays marked data, and a token that may only read changes nothing', async () => {
   const { client } = await arrange(['read', 'files']);
   const invention = await buildInvention(hub.db);
   const inventionId = invention.id;
@@ -211,7 +211,7 @@ test('text that instructs the assistant stays marked data, and a token that may 
   expect(events).toEqual([]);
 });
 
-test('a token that is revoked, expired, or of a deactivated person is refused, also in an open client', async () => {
+test('T21 a token that is revoked, expired, or of a deactivated person is refused, also in an open client', async () => {
   const revoked = await arrange(['read']);
   await revoked.owner.call(revokePersonalToken, { params: { id: revoked.token.id } });
   await expect(revoked.client.listTools()).rejects.toThrow(/401|Sign in/);

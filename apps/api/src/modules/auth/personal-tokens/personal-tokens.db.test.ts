@@ -71,7 +71,7 @@ describe('creating a token', () => {
     expect(hub.logLines.join('\n')).not.toContain(secret.slice(4, 44));
   });
 
-  test('ends it on its day, also if it rested for longer than a session may', async () => {
+  test('T26 ends it on its day, also if it rested for longer than a session may', async () => {
     const { program } = await arrange({ expiresInDays: 60 });
     hub.clock.advance({ hours: 24 * 59 });
     expect(await isAccepted(program)).toBe(true);
@@ -107,7 +107,7 @@ describe('creating a token', () => {
   });
 });
 
-describe('the scopes of a token', () => {
+describe('T26 the scopes of a token', () => {
   test('allow reading, working and files, and say which one is missing', async () => {
     const invention = await buildInvention(hub.db);
     const owner = await hub.signIn();
@@ -178,7 +178,7 @@ describe('the scopes of a token', () => {
   });
 });
 
-describe('ending a token', () => {
+describe('T26 ending a token', () => {
   test('revoking it refuses the next request and closes its sockets, and no one else’s', async () => {
     const { owner, token, program } = await arrange();
     const invention = await buildInvention(hub.db);

@@ -15,8 +15,8 @@ interface CreatedTokenProps {
 export const CreatedToken = ({ created, onDone }: CreatedTokenProps) => (
   <div className={twoStepStyles.step}>
     <p className={twoStepStyles.text}>
-      Copy the token “{created.name}” now. It will not be shown again. Whoever has it can act in your name, so
-      keep it like a password.
+      Copy the token “{created.name}” now. It will not be shown again. Anyone who has it can act in your name,
+      so keep it like a password.
     </p>
     <code className={styles.secret}>{created.token}</code>
     <div className={twoStepStyles.actions}>

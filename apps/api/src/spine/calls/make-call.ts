@@ -4,11 +4,6 @@ import type { MakeCall } from '@hub/contract/tools/tool.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/http/client-address.ts';
 
-/** A call that the hub refused; its message says why. */
-export class RefusedCall extends Error {
-  override readonly name = 'RefusedCall';
-}
-
 const readRefusal = (payload: string): string => {
   const { data } = problemSchema.safeParse(JSON.parse(payload));
   if (!data) return 'The hub refused this.';
@@ -18,7 +13,7 @@ const readRefusal = (payload: string): string => {
 
 /**
  * Returns the function that makes the calls of a tool as further requests of the same program: with its token, from its
- * address, through the same checks and limits. Rejects with `RefusedCall`.
+ * address, through the same checks and limits. Rejects with the text of the refusal.
  */
 export const createMakeCall = (app: FastifyInstance, request: FastifyRequest): MakeCall => {
   const { authorization = '' } = request.headers;
@@ -34,7 +29,7 @@ export const createMakeCall = (app: FastifyInstance, request: FastifyRequest): M
       remoteAddress: clientAddress(request),
       ...(payload !== undefined && { payload }),
     });
-    if (response.statusCode !== call.status) throw new RefusedCall(readRefusal(response.payload));
+    if (response.statusCode !== call.status) throw new Error(readRefusal(response.payload));
     return call.response.parse(response.json());
   };
   // The response was parsed with the schema of the call, which is what the type says.
