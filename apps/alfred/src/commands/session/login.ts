@@ -43,7 +43,7 @@ const isLocal = (address: string): boolean =>
 export const login = async (context: Context, input: LoginInput): Promise<void> => {
   const { settings, output } = context;
   const { remark } = output;
-  const prompts = openPrompts();
+  const prompts = await openPrompts();
   try {
     const wanted = input.hub ?? settings.hub ?? process.env.ALFRED_HUB;
     const address = readAddress(wanted ?? (await prompts.ask('Address of the hub: ')));
