@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server, request as sendRequest } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createPersonalToken, revokePersonalToken } from '@hub/contract/auth/personal-tokens.calls.ts';
@@ -29,6 +29,7 @@ import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Alfred, bundleAlfred, prepareAlfred } from '../support/alfred-process.ts';
 import { openFaultProxy } from '../support/fault-proxy.ts';
+import { openForwarder } from '../support/http-forwarder.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
 
@@ -269,24 +270,6 @@ describe('a hub that does not respond as expected', () => {
     ]);
   });
 
-  /** Forwards requests to the hub and says that it has another version. */
-  const startAs = async (version: string | undefined): Promise<Server> => {
-    const server = createServer((incoming, outgoing) => {
-      const { method, url, headers } = incoming;
-      const forwarded = sendRequest(new URL(url ?? '/', address), { method, headers }, (response) => {
-        const { [hubVersionHeader]: _own, ...others } = response.headers;
-        outgoing.writeHead(response.statusCode ?? 500, {
-          ...others,
-          ...(version && { [hubVersionHeader]: version }),
-        });
-        response.pipe(outgoing);
-      });
-      incoming.pipe(forwarded);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return server;
-  };
-
   test('is not believed when it redirects, or is another kind of server', async () => {
     const requests: string[] = [];
     const server = createServer(({ headers }, response) => {
@@ -311,10 +294,14 @@ describe('a hub that does not respond as expected', () => {
     ['99.0.0', 'newer'],
     [undefined, 'older'],
   ])('of version %s is named as %s, and the command still runs', async (version, age) => {
-    const server = await startAs(version);
-    const env = { ...signedIn, ALFRED_HUB: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    const forwarder = await openForwarder(address, (response, outgoing) => {
+      const { [hubVersionHeader]: _own, ...others } = response.headers;
+      const headers = { ...others, ...(version && { [hubVersionHeader]: version }) };
+      response.pipe(outgoing.writeHead(response.statusCode ?? 500, headers));
+    });
+    const env = { ...signedIn, ALFRED_HUB: forwarder.address };
     const { code, stdout, stderr } = await alfred.run(['whoami', '--json'], { env });
-    server.close();
+    forwarder.close();
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ email: person.email });
     expect(stderr).toMatch(
@@ -363,6 +350,22 @@ describe('files', () => {
     expect(readFileSync(join(target('parts'), 'claims.txt'))).toEqual(content);
   });
 
+  test('that arrived in part are kept for the next attempt when the connection is lost', async () => {
+    const forwarder = await openForwarder(address, (response, outgoing) => {
+      outgoing.writeHead(response.statusCode ?? 500, response.headers);
+      if (response.headers.etag)
+        response.once('data', (chunk) => outgoing.write(chunk, () => outgoing.destroy()));
+      else response.pipe(outgoing);
+    });
+    const args = ['files', 'get', reference, 'claims.txt', '--to', 'cut'];
+    const cut = await alfred.run(args, { env: { ...signedIn, ALFRED_HUB: forwarder.address } });
+    forwarder.close();
+    expect(cut).toMatchObject({ code: 6, stderr: expect.stringContaining('continues the download') });
+    expect(readdirSync(target('cut'))).toEqual([`.claims.txt.${sha256.slice(0, 32)}.part`]);
+    expect(await run(...args)).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(join(target('cut'), 'claims.txt'))).toEqual(content);
+  });
+
   test('that the invention already has are refused, or become a version', async () => {
     const put = ['files', 'put', reference, 'claims.txt'];
     expect(await run(...put)).toMatchObject({
@@ -384,7 +387,7 @@ describe('files', () => {
     expect(`${listed.stdout}${got.stdout}${listed.stderr}${got.stderr}`).not.toMatch(/(?!\n)\p{Cc}/u);
     expect(readdirSync(target('inner/folder'))).toEqual(['__.._evil_]0;owned_.txt']);
     expect(existsSync(join(alfred.folder, 'evil'))).toBe(false);
-    expect(readdirSync(alfred.folder).toSorted()).toEqual(['claims.txt', 'inner', 'kept', 'parts']);
+    expect(readdirSync(alfred.folder).toSorted()).toEqual(['claims.txt', 'cut', 'inner', 'kept', 'parts']);
   });
 });
 
