@@ -270,6 +270,15 @@ describe('a hub that does not respond as expected', () => {
     ]);
   });
 
+  test('is given up when it stops in the middle of a response', async () => {
+    const forwarder = await openForwarder(address, ({ headers }, outgoing) => {
+      outgoing.writeHead(200, { 'content-type': headers['content-type'] }).write('{');
+    });
+    const env = { ...signedIn, ALFRED_HUB: forwarder.address };
+    expect(await alfred.run(['whoami', '--timeout', '0.2'], { env })).toMatchObject({ code: 6 });
+    forwarder.close();
+  });
+
   test('is not believed when it redirects, or is another kind of server', async () => {
     const requests: string[] = [];
     const server = createServer(({ headers }, response) => {

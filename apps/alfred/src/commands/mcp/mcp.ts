@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { sendMcpMessage } from '@hub/contract/mcp/mcp.calls.ts';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
@@ -6,7 +7,6 @@ import type { Hub } from '../../hub/hub.ts';
 import type { Context } from '../../program/context.ts';
 import { describeFailure } from '../../program/describe-failure.ts';
 
-const path = '/api/mcp';
 /** Code of errors that a server of the protocol defines itself (JSON-RPC 2.0, section 5.1). */
 const serverError = -32_000;
 
@@ -38,7 +38,9 @@ const readProtocolVersion = (message: JSONRPCMessage): string | undefined => {
 export const mcp = async ({ connect }: Context): Promise<void> => {
   const hub = await connect();
   const program = new StdioServerTransport();
-  const server = new StreamableHTTPClientTransport(new URL(path, hub.address), { fetch: sendWithToken(hub) });
+  const server = new StreamableHTTPClientTransport(new URL(sendMcpMessage.path, hub.address), {
+    fetch: sendWithToken(hub),
+  });
   server.onmessage = (message) => {
     const version = readProtocolVersion(message);
     if (version !== undefined) server.setProtocolVersion(version);
