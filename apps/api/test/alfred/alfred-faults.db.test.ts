@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -395,7 +387,6 @@ describe('files', () => {
     expect([listed.code, got.code]).toEqual([0, 0]);
     expect(`${listed.stdout}${got.stdout}${listed.stderr}${got.stderr}`).not.toMatch(/(?!\n)\p{Cc}/u);
     expect(readdirSync(target('inner/folder'))).toEqual(['__.._evil_]0;owned_.txt']);
-    expect(existsSync(join(alfred.folder, 'evil'))).toBe(false);
     expect(readdirSync(alfred.folder).toSorted()).toEqual(['claims.txt', 'cut', 'inner', 'kept', 'parts']);
   });
 });
