@@ -34,13 +34,10 @@ const run: RunCommand = async (command, input, globals) => {
   await start(context, input);
 };
 
-const isHelp = ({ code }: CommanderError): boolean =>
-  code === 'commander.helpDisplayed' || code === 'commander.version';
-
 /** Reports an error on standard error, as JSON if results are JSON, and returns the exit code. */
 const report = (error: unknown): number => {
-  // The parser has already printed its message.
-  if (error instanceof CommanderError) return isHelp(error) ? exitCodes.ok : exitCodes.usage;
+  // The parser has already printed help or its message.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   const { message, exitCode, code } = describeFailure(error);
   const isJson = process.argv.includes('--json');
   const text = isJson ? safeJson({ error: { message, code, exitCode } }, 'compact') : `alfred: ${message}`;

@@ -1,6 +1,7 @@
 import { hubVersion, hubVersionHeader } from '@hub/contract/hub-version.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { exitCodes, Failure } from '../failures/failure.ts';
+import { safeLine } from '../terminal/safe-text.ts';
 
 /** Version of alfred itself. */
 export const alfredVersion = manifest.version;
@@ -41,32 +42,54 @@ interface FetchOptions {
 /** Sends a request to the hub. Rejects with `Failure` if the hub does not respond. */
 export type HubFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Creates a `fetch` that waits only so long for a response, and says once if the hub has another version. */
+/** Refuses what no hub sends. A redirect is not followed: it would take the token or the password to another server. */
+const assertHub = (hub: string, { status, headers }: Response): void => {
+  if (status >= 300 && status < 400 && headers.has('location')) {
+    const target = safeLine(headers.get('location') ?? '');
+    throw new Failure(`${hub} redirects to ${target}. Use the address to which it leads.`, exitCodes.usage);
+  }
+  if (!headers.has(hubVersionHeader) && headers.get('content-type')?.startsWith('text/html'))
+    throw new Failure(`There is no hub at ${hub}: it sent a web page.`, exitCodes.failure);
+};
+
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') ?? false;
+
+/** Creates a `fetch` that waits only for a limited time, and says once if the hub has another version. */
 export const createHubFetch = ({ hub, timeoutMs, remark }: FetchOptions): HubFetch => {
   let isCompared = false;
+  const unreachable = (reason: string): Failure =>
+    new Failure(`The hub at ${hub} cannot be reached: ${reason}.`, exitCodes.unreachable);
+
+  const compareVersion = ({ headers: sent }: Response): void => {
+    const difference = isCompared ? undefined : describeVersion(hub, sent.get(hubVersionHeader));
+    isCompared = true;
+    if (difference) remark(difference);
+  };
+
   return async (url, init) => {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeoutMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
+    const fault = unreachable(`it did not respond within ${timeoutMs / 1000} seconds`);
+    const timer = setTimeout(() => late.abort(fault), timeoutMs).unref();
+    // An upload takes as long as it needs.
+    const signals = [init.signal ?? [], init.body instanceof FormData ? [] : late.signal].flat();
+    const headers = new Headers(init.headers);
+    headers.set('user-agent', userAgent);
     try {
-      const headers = { ...(init.headers as Record<string, string>), 'user-agent': userAgent };
-      // An upload takes as long as it needs.
-      const isUpload = init.body instanceof FormData;
-      const response = await fetch(url, { ...init, headers, signal: isUpload ? init.signal : signal });
-      const remarkable = isCompared
-        ? undefined
-        : describeVersion(hub, response.headers.get(hubVersionHeader));
-      isCompared = true;
-      if (remarkable) remark(remarkable);
+      const response = await fetch(url, {
+        ...init,
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.any(signals),
+      });
+      assertHub(hub, response);
+      compareVersion(response);
+      // The time also limits how long JSON takes to arrive. Files are watched while they are received.
+      if (!isJson(response)) clearTimeout(timer);
       return response;
     } catch (error) {
-      if (init.signal?.aborted) throw error;
-      const reason = late.signal.aborted
-        ? `it did not respond within ${timeoutMs / 1000} seconds`
-        : describeNetworkFault(error);
-      throw new Failure(`The hub at ${hub} cannot be reached: ${reason}.`, exitCodes.unreachable);
-    } finally {
       clearTimeout(timer);
+      if (init.signal?.aborted || error instanceof Failure) throw error;
+      throw unreachable(describeNetworkFault(error));
     }
   };
 };

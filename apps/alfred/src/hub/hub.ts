@@ -1,4 +1,5 @@
 import { createClient, type RequestCall } from '@hub/client/client.ts';
+import { HttpError } from '@hub/client/http-error.ts';
 import { refresh } from '@hub/contract/auth/auth.calls.ts';
 import { exitCodes, Failure } from '../failures/failure.ts';
 import { type Profile, readConfig, updateConfig } from './config-file.ts';
@@ -51,7 +52,7 @@ export const openHub = ({ profileName, profile, config, timeoutMs, remark }: Hub
       if (stored.token !== refused) return undefined;
       const session = createClient({ baseUrl: address, fetch: send, readToken: () => refused });
       renewed = await session(refresh).catch((error: unknown) => {
-        if (error instanceof Error && error.name === 'HttpError') return null;
+        if (error instanceof HttpError && error.status === 401) return null;
         throw error;
       });
       if (renewed === null) return undefined;

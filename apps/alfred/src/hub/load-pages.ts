@@ -2,6 +2,7 @@
 interface Page<Row> {
   collection: Row[];
   total: number;
+  size: number;
 }
 
 /** Maximum number of rows in a response. */
@@ -22,5 +23,5 @@ export const loadPages = async <Row, P extends Page<Row>>(
   const others = await Promise.all(
     skips.map((skip) => load({ skip, size: Math.min(maxPageSize, end - skip) })),
   );
-  return { ...first, collection: [first, ...others].flatMap(({ collection }) => collection) };
+  return { ...first, size: limit, collection: [first, ...others].flatMap(({ collection }) => collection) };
 };

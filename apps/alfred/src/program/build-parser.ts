@@ -1,8 +1,12 @@
-import { Argument, Command as Parser, Option as ParserOption } from 'commander';
+import { Argument, InvalidArgumentError, Command as Parser, Option as ParserOption } from 'commander';
 import { exitCodeMeanings } from '../failures/failure.ts';
 import { type Command, flagOf, globalOptions, type Option, wordOf } from './command.ts';
 
-const readNumber = (text: string): number => Number(text);
+const readNumber = (text: string): number => {
+  const number = Number(text);
+  if (!(number >= 0)) throw new InvalidArgumentError('It must be a number.');
+  return number;
+};
 
 /** Adds the values of a repeated option, separated by commas or by repeating it. */
 const collect = (text: string, earlier: string[]): string[] => [

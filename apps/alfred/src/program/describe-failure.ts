@@ -42,6 +42,8 @@ export const describeFailure = (error: unknown): Ending => {
   if (error instanceof Failure) return { message: error.message, exitCode: error.exitCode, code: null };
   // The class is not imported, because a command that makes no call need not load the client.
   if (error instanceof Error && error.name === 'HttpError') return describeHttpError(error as HttpError);
-  const message = safeText(error instanceof Error ? error.message : String(error));
+  const text = safeText(error instanceof Error ? error.message : String(error));
+  // A field is missing that alfred relies on: the hub has another version, and the remark about it says which.
+  const message = error instanceof TypeError ? `alfred does not understand this response: ${text}` : text;
   return { message, exitCode: exitCodes.failure, code: null };
 };

@@ -3,8 +3,16 @@ import { recordCommands } from './record-commands.ts';
 import { sessionCommands } from './session-commands.ts';
 import { workCommands } from './work-commands.ts';
 
-/** Commands about the shell. */
-const shellCommands: readonly Command[] = [
+/** Commands for other programs: assistants, shells and the reader of manuals. */
+const programCommands: readonly Command[] = [
+  defineCommand({
+    name: 'mcp',
+    summary: 'Give an assistant program tools of the hub (Model Context Protocol)',
+    details:
+      'Speaks the protocol on standard input and output until the input ends. The token decides what the program may do; a personal token with the scope read is enough to find and read.',
+    examples: [['mcp --profile assistant', 'The command that an assistant program starts.']],
+    load: async () => (await import('../commands/mcp/mcp.ts')).mcp,
+  }),
   defineCommand({
     name: 'completion',
     summary: 'Print the completion script of a shell',
@@ -29,5 +37,5 @@ export const commands: readonly Command[] = [
   ...sessionCommands,
   ...workCommands,
   ...recordCommands,
-  ...shellCommands,
+  ...programCommands,
 ];

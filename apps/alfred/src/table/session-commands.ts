@@ -6,7 +6,7 @@ export const sessionCommands: readonly Command[] = [
     name: 'login',
     summary: 'Sign in at a hub',
     details:
-      'Asks for email, password and, with two-step verification, a code. What standard input contains is used instead if it is no terminal, one value on each line. With --token, a personal token from your profile in the hub is used; without a value it is read from standard input, so that it appears in no list of processes.',
+      'Asks for email, password and, with two-step verification, a code. Without a terminal they are read from standard input, one on each line. With --token, a personal token from your profile in the hub is used; without a value it is read from standard input, so that it appears in no list of processes.',
     arguments: {
       hub: { kind: 'optional', description: 'Address of the hub, such as https://hub.example.com' },
     },

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { exitCodes, Failure } from '../failures/failure.ts';
 
@@ -11,7 +10,9 @@ export interface Prompts {
 }
 
 /** Opens standard input for questions; close it when all are answered. */
-export const openPrompts = (): Prompts => {
+export const openPrompts = async (): Promise<Prompts> => {
+  // In one file, every command would load what is imported from Node above.
+  const { createInterface } = await import('node:readline');
   let isHidden = false;
   const screen = new Writable({
     write: (chunk, _encoding, done) => {

@@ -56,6 +56,8 @@ export const prepareAlfred = (): Alfred => {
     HOME: root,
     XDG_CONFIG_HOME: join(root, 'config'),
     TZ: 'UTC',
+    // Most of what a start costs is compiling the bundle.
+    NODE_COMPILE_CACHE: join(root, 'cache'),
     ALFRED: bundle,
     NODE: process.execPath,
   };

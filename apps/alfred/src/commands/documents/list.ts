@@ -15,6 +15,7 @@ interface ListInput {
 interface DocumentPage {
   collection: PatentDocument[];
   total: number;
+  size: number;
 }
 
 /** Lists the documents that need a decision, or the file wrapper of an invention. */

@@ -21,6 +21,7 @@ interface GetInput {
 interface FilePage {
   collection: StoredFile[];
   total: number;
+  size: number;
 }
 
 const listAll = async ({ request }: Hub, reference: InventionId): Promise<StoredFile[]> => {

@@ -15,6 +15,7 @@ interface ListInput {
 interface FilePage {
   collection: StoredFile[];
   total: number;
+  size: number;
 }
 
 /** Lists the files of an invention, newest first. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { HttpError } from '@hub/client/http-error.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import { maxFileBytes, type StoredFile } from '@hub/contract/files/file.schema.ts';
 import { createFileToken, uploadFile } from '@hub/contract/files/files.calls.ts';
@@ -32,16 +33,16 @@ const hashFile = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Returns whether the hub stores exactly this content; undefined while its virus scan still runs. */
+/** Returns whether the hub stores exactly this content; undefined if it does not say so, as during a virus scan. */
 const isStored = async (hub: Hub, id: string, sha256: string): Promise<boolean | undefined> => {
   try {
     const address = await hub.request(createFileToken, { body: { path: `files/${id}` } });
     const headers = { 'if-none-match': `"${sha256}"`, range: 'bytes=0-0' };
     const response = await hub.fetch(new URL(address, hub.address).href, { headers });
     await response.body?.cancel();
-    return response.status === 304;
+    return response.ok || response.status === 304 ? !response.ok : undefined;
   } catch (error) {
-    if ((error as { code?: string }).code === 'file.scan_pending') return undefined;
+    if (error instanceof HttpError && error.code === 'file.scan_pending') return undefined;
     throw error;
   }
 };
@@ -91,15 +92,13 @@ const putFile = async (
   }
 };
 
-const explainExisting = (error: unknown): unknown => {
-  const { code, message } = error as { code?: string; message?: string };
-  return code === 'file.exists'
+const explainExisting = (error: unknown): unknown =>
+  error instanceof HttpError && error.code === 'file.exists'
     ? new Failure(
-        `${safeLine(message ?? '')} Use --if-exists version or --if-exists separate.`,
+        `${safeLine(error.message)} Use --if-exists version or --if-exists separate.`,
         exitCodes.conflict,
       )
     : error;
-};
 
 /** Uploads files to an invention, one after the other. */
 export const put = async ({ connect, output }: Context, input: PutInput): Promise<void> => {

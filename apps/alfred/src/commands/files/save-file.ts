@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
 import { access, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers';
 import { readHttpError } from '@hub/client/http-error.ts';
 import { createFileToken } from '@hub/contract/files/files.calls.ts';
 import { exitCodes, Failure } from '../../failures/failure.ts';

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { exitCodes, Failure } from '../../failures/failure.ts';
 import { findInvention } from '../../hub/find-invention.ts';
@@ -18,6 +17,7 @@ const openers: Partial<Record<NodeJS.Platform, readonly [program: string, ...arg
 const openInBrowser = async (address: string): Promise<void> => {
   const { BROWSER } = process.env;
   const [program, ...args] = BROWSER ? [BROWSER] : (openers[process.platform] ?? ['xdg-open']);
+  const { spawn } = await import('node:child_process');
   const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true });
   try {
     await once(child, 'spawn');

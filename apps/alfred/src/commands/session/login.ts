@@ -1,3 +1,4 @@
+import { HttpError } from '@hub/client/http-error.ts';
 import { getMe, login as signIn } from '@hub/contract/auth/auth.calls.ts';
 import { exitCodes, Failure } from '../../failures/failure.ts';
 import { configPath, type Profile, updateConfig } from '../../hub/config-file.ts';
@@ -13,10 +14,7 @@ interface LoginInput {
 }
 
 const isCodeRequired = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.name === 'HttpError' &&
-  'code' in error &&
-  error.code === 'auth.code_required';
+  error instanceof HttpError && error.code === 'auth.code_required';
 
 /** Asks for what is missing, and returns the token of a new session. */
 const signInWithPassword = async (
@@ -43,7 +41,7 @@ const isLocal = (address: string): boolean =>
 export const login = async (context: Context, input: LoginInput): Promise<void> => {
   const { settings, output } = context;
   const { remark } = output;
-  const prompts = openPrompts();
+  const prompts = await openPrompts();
   try {
     const wanted = input.hub ?? settings.hub ?? process.env.ALFRED_HUB;
     const address = readAddress(wanted ?? (await prompts.ask('Address of the hub: ')));

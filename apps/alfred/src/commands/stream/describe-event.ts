@@ -13,7 +13,7 @@ const formatValue = (value: unknown): string => {
 /** Returns an event on one line: when, who, what, and the changed fields. */
 export const describeEvent = ({ createdAt, type, seq, metadata }: StreamEvent): string => {
   const { actor, title, changes, comment, reason } = metadata;
-  const isCreation = type.endsWith('.created') || type.endsWith('.added');
+  const isCreation = changes.every(({ from }) => from === null);
   const fields = isCreation
     ? ''
     : changes.map(({ field, from, to }) => `${field}: ${formatValue(from)} → ${formatValue(to)}`).join('; ');

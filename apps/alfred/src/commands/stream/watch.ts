@@ -98,6 +98,7 @@ export const watch = async ({ connect, output }: Context, input: WatchInput): Pr
   const id = await findInvention(hub.request, input.invention);
   const reader = createReader(hub, id, input, (event) => output.event(event, () => describeEvent(event)));
   const socket = openSocket(hub);
+  if (process.stderr.isTTY && !output.isJson) output.remark('Press Ctrl+C to stop.');
 
   await new Promise<void>((resolve, reject) => {
     let queue = Promise.resolve();
