@@ -23,6 +23,8 @@ const buildOption = (name: string, option: Option): ParserOption => {
   const built = new ParserOption(`${letter ? `-${letter}, ` : ''}${flagOf(name)}${placeholder}`, description);
   if (kind === 'number') built.argParser(readNumber);
   if (kind === 'list') built.default([], '').argParser(collect);
+  if (kind === 'pairs')
+    built.default([], '').argParser((pair: string, earlier: string[]) => [...earlier, pair]);
   if (choices && kind === 'list') built.description = `${description} (choices: ${choices.join(', ')})`;
   else if (choices) built.choices([...choices]);
   return built;

@@ -7,7 +7,7 @@ export interface Argument<K extends ArgumentKind = ArgumentKind> {
 }
 type ArgumentKind = 'required' | 'optional' | 'many' | 'any';
 
-/** An option of a command. A `list` may be repeated or separated by commas. */
+/** An option of a command. A `list` may be repeated or separated by commas; `pairs` such as `name=value` are only repeated. */
 export interface Option<K extends OptionKind = OptionKind> {
   kind: K;
   description: string;
@@ -18,14 +18,14 @@ export interface Option<K extends OptionKind = OptionKind> {
   /** The only values it accepts. */
   choices?: readonly string[];
 }
-type OptionKind = 'flag' | 'optional-text' | 'text' | 'number' | 'list';
+type OptionKind = 'flag' | 'optional-text' | 'text' | 'number' | 'list' | 'pairs';
 
 type ArgumentValue<K> = K extends 'required' ? string : K extends 'optional' ? string | undefined : string[];
 type OptionValue<K> = K extends 'flag'
   ? boolean
   : K extends 'number'
     ? number | undefined
-    : K extends 'list'
+    : K extends 'list' | 'pairs'
       ? string[]
       : K extends 'optional-text'
         ? string | true | undefined

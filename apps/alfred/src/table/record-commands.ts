@@ -26,7 +26,7 @@ export const recordCommands: readonly Command[] = [
     options: {
       priority: { kind: 'text', value: 'date', description: 'Earliest priority date' },
       fact: {
-        kind: 'list',
+        kind: 'pairs',
         value: 'name=value',
         description: 'A further fact, such as entitySize=small or finalRejection=2026-01-05',
       },
@@ -166,7 +166,7 @@ export const recordCommands: readonly Command[] = [
         description: 'File format (default: both)',
         choices: ['docx', 'pdf', 'both'],
       },
-      set: { kind: 'list', value: 'name=value', description: 'Value of a field of the reports' },
+      set: { kind: 'pairs', value: 'name=value', description: 'Value of a field of the reports' },
       wait: {
         kind: 'number',
         value: 'seconds',

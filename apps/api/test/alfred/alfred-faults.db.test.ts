@@ -455,6 +455,8 @@ test('the exit code says what kind of failure it was', async () => {
     ['tasks list --status sleeping', 2],
     ['tasks list --limit x', 2],
     ['deadlines compute OA-NF 2026-02-30', 2],
+    ['deadlines compute OA-NF 2026-02-03 --fact isDesign', 2],
+    ['deadlines compute OA-NF 2026-02-03 --fact isDesign=true --fact entitySize=small', 0],
     ['deadlines compute NOPE 2026-02-03', 4],
     ['files get INV-2026-001', 2],
     ['inventions show INV-0000', 4],

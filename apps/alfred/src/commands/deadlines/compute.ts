@@ -12,9 +12,6 @@ interface ComputeInput {
   fact: string[];
 }
 
-const readFact = (text: string): string | boolean =>
-  text === 'true' || text === 'false' ? text === 'true' : text;
-
 const describe = (deadline: DeadlineResponse): string => {
   const dates = renderFields([
     ['Due', deadline.due ?? 'as set in the document'],
@@ -40,8 +37,7 @@ export const compute = async (
   { connect, output }: Context,
   { rule, trigger, priority, fact }: ComputeInput,
 ): Promise<void> => {
-  const pairs = Object.entries(readPairs(fact, '--fact'));
-  const facts = Object.fromEntries(pairs.map(([name, value]) => [name, readFact(value)]));
+  const facts = readPairs(fact, '--fact');
   const { request } = await connect();
   const deadline = await request(computeDeadlineDate, { body: { ruleId: rule, trigger, priority, facts } });
   output.show(deadline, () => describe(deadline));
