@@ -47,7 +47,8 @@ const applications: readonly Build[] = [
   {
     name: 'command line alfred',
     workspace: 'apps/alfred',
-    sources: ['packages/{client,contract,domain}/src/**/*'],
+    // The package of the contract has the version of the hub.
+    sources: ['packages/{client,contract,domain}/src/**/*', 'packages/contract/package.json'],
     command: ['apps/alfred/build.ts'],
     download: 'dist/alfred.mjs',
   },

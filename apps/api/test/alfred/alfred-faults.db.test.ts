@@ -467,6 +467,10 @@ test('the exit code says what kind of failure it was', async () => {
   ];
   const ended = await Promise.all(lines.map(async ([line]) => [line, (await run(...line.split(' '))).code]));
   expect(ended).toEqual(lines);
+  expect(await run('inventions', 'search', ' ')).toMatchObject({
+    code: 2,
+    stderr: 'alfred: Enter words to search for.\n',
+  });
 });
 
 test('the completion scripts are valid for their shells, and the manual names every exit code', async () => {
