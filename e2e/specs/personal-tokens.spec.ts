@@ -1,4 +1,5 @@
 import { getMe } from '@hub/contract/auth/auth.calls.ts';
+import { shortenApiPage } from '../src/api-page.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createProfilePage } from '../src/profile.page.ts';
@@ -32,6 +33,7 @@ test('a token is created by keyboard and shown once; the API page takes it, and 
   await expectNoSideScroll(page, 'tokens');
 
   const described = await page.context().newPage();
+  await shortenApiPage(described);
   await described.goto('/api/docs');
   await described.getByRole('button', { name: 'Authorize' }).click();
   await described.getByRole('textbox', { name: 'auth-bearer-value' }).fill(token);

@@ -232,14 +232,18 @@ test('the response shell of an Office action fills an empty document, which is t
 }) => {
   const call = await callAs(attorney);
   const { collection } = await call(listDocuments, { query: { outcome: 'all', size: 200 } });
-  const action = collection.find(({ code }) => code === 'CTNF');
-  const invention = await call(getInvention, { params: { id: action?.inventionId ?? '' } });
+  const actions = collection.filter(({ code }) => code === 'CTNF');
+  const inventions = await Promise.all(
+    actions.map(({ inventionId }) => call(getInvention, { params: { id: inventionId } })),
+  );
+  const invention = inventions.find(({ applicationNumber }) => applicationNumber);
+  if (!invention) throw new Error('No application has an Office action');
   await startWord(page);
   await page.goto(paneAddress(baseURL));
   const pane = createWordPane(page);
   await pane.signIn(attorney, demoPassword);
   await expect(page.getByText('The document mentions no reference')).toBeVisible();
-  await page.getByLabel('Search for invention').fill(invention.applicationNumber ?? '');
+  await page.getByLabel('Search for invention').fill(String(invention.applicationNumber));
   await page.keyboard.press('Enter');
   await page.getByRole('listitem').filter({ hasText: invention.title }).getByRole('button').click();
   await pane.open('Response');

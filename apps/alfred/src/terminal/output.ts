@@ -1,4 +1,4 @@
-import colors from 'picocolors';
+import { colors } from './colors.ts';
 import { safeJson } from './safe-text.ts';
 import { type Column, renderTable } from './table.ts';
 

@@ -1,4 +1,4 @@
-import colors from 'picocolors';
+import { colors } from './colors.ts';
 import { safeLine } from './safe-text.ts';
 import { truncate, widthOf } from './text-width.ts';
 

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import colors from 'picocolors';
+import { colors } from '../../terminal/colors.ts';
 import { safeLine } from '../../terminal/safe-text.ts';
 import { formatInstant } from '../rows.ts';
 
