@@ -96,7 +96,7 @@ const findComplete = async ({ call }: Session, id: string): Promise<string[]> =>
 };
 
 /** Script for a page: `msOfStep` resolves to the milliseconds from the next press until a step has been drawn. */
-const watchSteps = String.raw`(() => {
+const watchSteps = `(() => {
   let pressedAt = 0;
   window.addEventListener('pointerdown', ({ timeStamp }) => { pressedAt = timeStamp; }, { capture: true, passive: true });
   window.expectStep = (selector) => {
