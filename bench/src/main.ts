@@ -18,6 +18,7 @@ import { measureOffice } from './office/measure-office.ts';
 import { openPractice, type Practice, startPracticeServer } from './practice-databases.ts';
 import { createReport } from './report.ts';
 import { measureReports } from './reports/measure-reports.ts';
+import { measureWizard } from './reports/measure-wizard.ts';
 import { measureRepository } from './repository/measure-repository.ts';
 import { buildScenarios, type Scenarios } from './scenarios.ts';
 import { measureScripts } from './script-weight.ts';
@@ -200,6 +201,7 @@ const parts: Record<string, Part> = {
   office: async () => measureOffice(report),
   repository: async () => measureRepository(report),
   reports: async () => measureReports(report),
+  wizard: async () => measureWizard(report),
   alfred: async ({ hundredThousand }) => {
     const practice = await hundredThousand();
     await withServer(hubOf(practice), ({ baseUrl }) => measureAlfred(baseUrl, practice, report));

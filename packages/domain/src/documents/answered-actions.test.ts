@@ -84,6 +84,11 @@ const cases: [behavior: string, documents: AnsweringDocument[], answers: Record<
     { election: 'requirement' },
   ],
   [
+    'a request for examination in India answers nothing, because its period starts with the filing',
+    [sent('filing', 'IN.FILED', '2024-01-10'), filed('request', 'IN.EXAM', '2024-06-10')],
+    {},
+  ],
+  [
     'an internal document never answers',
     [sent('ctnf', 'CTNF', '2024-01-10'), { ...filed('sheet', 'A...', '2024-02-10'), direction: 'INTERNAL' }],
     {},

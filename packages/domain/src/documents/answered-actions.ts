@@ -17,8 +17,11 @@ interface Period {
   endedOn: string | null;
 }
 
-/** Families of rules whose periods an applicant answers; the others have other dates, such as those of citations. */
-const answeredFamilies = ['OA-', 'PE-', 'AL-', 'AP-', 'IN-'];
+/**
+ * Families of rules whose periods an applicant answers, and the summary of an interview; the others have other dates, such
+ * as those of citations. The other rules that begin with "IN-" are those of India.
+ */
+const answeredFamilies = ['OA-', 'PE-', 'AL-', 'AP-', 'IN-S'];
 
 const isAnswered = (ruleId: string): boolean => answeredFamilies.some((family) => ruleId.startsWith(family));
 

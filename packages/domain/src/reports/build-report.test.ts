@@ -248,6 +248,12 @@ test('the application data sheet has every section of 37 CFR 1.76 in the order o
   ]);
 });
 
+test('the application data sheet of a plant names it, and no other one asks for its name', () => {
+  expect(textOf(build('application-data-sheet'))).not.toContain('variety denomination');
+  const plant = { subjectMatter: 'Plant', plantName: 'Rosa hybrida; Demo Rose' };
+  expect(textOf(build('application-data-sheet', plant))).toContain('Rosa hybrida; Demo Rose');
+});
+
 test('the inventors are the applicant unless another one is named', () => {
   expect(textOf(build('application-data-sheet', { applicant: '' }))).toContain('37 CFR 1.45');
   const named = textOf(build('application-data-sheet'));

@@ -25,6 +25,9 @@ const applicationInformation = (values: ReportValues): NamedFact[] => [
   factOrBlank('Small entity status claimed', sizeText(values.text('entitySize'))),
   factOrBlank('Application type', values.text('applicationType')),
   factOrBlank('Subject matter', values.text('subjectMatter')),
+  ...(values.text('subjectMatter') === 'Plant'
+    ? [factOrBlank('Latin name and variety denomination', values.text('plantName'))]
+    : []),
   factOrBlank('Total number of drawing sheets', numberText(values.number('drawingSheets'))),
   factOrBlank('Suggested figure for publication', values.text('publicationFigure')),
 ];
@@ -58,6 +61,7 @@ export const applicationDataSheet: ReportDefinition = {
     'applicationNumber',
     'entitySize',
     'subjectMatter',
+    'plantName',
     'drawingSheets',
     'publicationFigure',
     'publicationChoice',

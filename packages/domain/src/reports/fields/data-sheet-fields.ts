@@ -64,6 +64,12 @@ export const dataSheetFields = {
     kind: 'choice',
     choices: choicesOf(subjectMatters),
   },
+  plantName: {
+    label: 'Latin name and variety denomination',
+    section: filing,
+    kind: 'text',
+    help: 'Only for plants: the genus and species of the plant claimed, and the variety denomination (37 CFR 1.76(b)(3))',
+  },
   drawingSheets: {
     label: 'Total number of drawing sheets',
     section: filing,

@@ -16,8 +16,10 @@ const LinkCell = ({ row, use }: { row: LinkRow; use: LinkUse }) => {
     <Checkbox
       label={
         <>
-          <span className={classes.cellLabel}>{useLabels[use]}</span>
-          <span data-unseen>: {row.name}</span>
+          <span className={classes.cellLabel} aria-hidden="true">
+            {useLabels[use]}
+          </span>
+          <span data-unseen>{`${useLabels[use]}: ${row.name}`}</span>
         </>
       }
       checked={isChecked}

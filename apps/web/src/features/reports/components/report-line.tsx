@@ -56,7 +56,7 @@ export const ReportLineRow = ({ inventionId, line, canGenerate, onDetail }: Repo
     <li className={classes.line}>
       <span className={classes.title} dir="auto">
         {title}
-        {language !== 'en' && <span className={classes.muted}> {languageNames[language]}</span>}
+        {language !== 'en' && <span className={classes.muted}> · {languageNames[language]}</span>}
       </span>
       <StatusChip tone={states[state].tone}>{states[state].label}</StatusChip>
       {state === 'failed' && <span className={classes.failure}>{failure}</span>}

@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
 import { linkableDocumentsQuery, linkableFilesQuery } from '../api/linkable-documents.queries.ts';
 import { linkRows } from '../model/link-rows.ts';
 
@@ -13,7 +14,11 @@ export const useLinkRows = (inventionId: InventionId) => {
   const documents = useQuery(linkableDocumentsQuery(inventionId));
   const files = useInfiniteQuery(linkableFilesQuery(inventionId, text));
   const read = useMemo(() => files.data?.pages.flatMap(({ collection }) => collection) ?? [], [files.data]);
-  const rows = useMemo(() => linkRows(documents.data ?? [], read, text), [documents.data, read, text]);
+  const timeZone = useTimeZone();
+  const rows = useMemo(
+    () => linkRows(documents.data ?? [], { files: read, timeZone }, text),
+    [documents.data, read, timeZone, text],
+  );
   const failed = [documents, files].find(({ isError, data }) => isError && data === undefined);
   const skip = page * pageSize;
   const unread = files.hasNextPage ? (files.data?.pages.at(-1)?.total ?? 0) - read.length : 0;

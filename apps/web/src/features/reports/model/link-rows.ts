@@ -1,6 +1,7 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import type { LinkedDocument } from '@hub/contract/reports/report.schema.ts';
+import { dayIn } from '../../../lib/format/day-in.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 
 /** A document of the file wrapper or a file of the invention that can be linked. */
@@ -21,25 +22,31 @@ const rowOfDocument = ({ id, code, description, date }: PatentDocument): LinkRow
   date,
 });
 
-const rowOfFile = ({ id, kind, name, createdAt }: StoredFile): LinkRow => ({
+const rowOfFile = ({ id, kind, name, createdAt }: StoredFile, timeZone: string): LinkRow => ({
   kind: 'file',
   id,
   fileKind: kind,
   name,
-  date: createdAt.slice(0, 10),
+  date: dayIn(timeZone, createdAt),
 });
+
+interface FoundFiles {
+  files: readonly StoredFile[];
+  /** Time zone of the person, in which the files have their dates. */
+  timeZone: string;
+}
 
 /** Returns the documents that match every word of a text, then the files that the search found. */
 export const linkRows = (
   documents: readonly PatentDocument[],
-  files: readonly StoredFile[],
+  { files, timeZone }: FoundFiles,
   text: string,
 ): LinkRow[] => {
   const wanted = words(text);
   const matching = documents.filter(({ code, description }) =>
     wanted.every((word) => `${code} ${description}`.toLowerCase().includes(word)),
   );
-  return [...matching.map(rowOfDocument), ...files.map(rowOfFile)];
+  return [...matching.map(rowOfDocument), ...files.map((file) => rowOfFile(file, timeZone))];
 };
 
 /** Returns whether a document is linked for a use. */
