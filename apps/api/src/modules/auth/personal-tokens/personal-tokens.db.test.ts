@@ -166,6 +166,23 @@ describe('T26 the scopes of a token', () => {
     live.close();
   });
 
+  test('let only a program that may work say on the live socket that its person writes', async () => {
+    const { id } = await buildInvention(hub.db);
+    const watcher = await connectLive(address, { token: (await hub.signIn()).token });
+    const reader = await connectLive(address, { token: (await arrange({ scopes: ['read'] })).token.token });
+    const worker = await connectLive(address, { token: (await arrange({ scopes: ['work'] })).token.token });
+    const sockets = [watcher, reader, worker];
+    for (const live of sockets) expect(await live.join(id)).toMatchObject({ ok: true });
+    const received = new Promise((resolve) => watcher.socket.once('note:writing', resolve));
+    reader.socket.emit('write', { inventionId: id, noteId: null, isWriting: true });
+    // The response shows that the message before it was handled.
+    await reader.join(id);
+    worker.socket.emit('write', { inventionId: id, noteId: null, isWriting: false });
+    expect(await received).toMatchObject({ isWriting: false });
+    expect(watcher.writing).toHaveLength(1);
+    for (const live of sockets) live.close();
+  });
+
   test('never exceed the rights of the person at that moment', async () => {
     const person = await buildPerson(hub.db);
     const invention = await buildInvention(hub.db);
