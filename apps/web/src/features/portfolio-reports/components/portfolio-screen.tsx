@@ -12,6 +12,7 @@ import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { figuresQuery } from '../api/portfolio.queries.ts';
 import { type PortfolioSearch, tidySearch } from '../model/portfolio-search.ts';
+import { printedTitle } from '../model/printed-title.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import classes from './portfolio.module.css';
 import { PortfolioCharts } from './portfolio-figures.tsx';
@@ -64,6 +65,7 @@ export const PortfolioScreen = ({ search, onSearch }: PortfolioScreenProps) => {
     );
   return (
     <Page title="Portfolio reports" actions={<Actions search={search} isEmpty={data?.inventions === 0} />}>
+      {data && <p className={classes.printed}>{printedTitle(search, data)}</p>}
       <PortfolioTools search={search} onChange={change} />
       {data && data.unknown.length > 0 && (
         <Notice tone="warning" title="The filter names values that no longer exist.">
