@@ -67,7 +67,7 @@ const PasswordForm = () => {
   );
 };
 
-/** A personal token from the profile, which also people use who sign in with Microsoft. */
+/** A personal token from the profile. People who sign in with Microsoft need one here. */
 const TokenForm = () => {
   const [token, setToken] = useState('');
   const attempt = useMutation({ mutationFn: () => signInWithToken(token.trim()) });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { tokenScopeOf } from '../auth/token-scope.ts';
 import type { Call, CallInput, CallResult } from '../call.ts';
 
-/** Makes a call of the contract as the person for whom a tool runs, with their rights. Rejects if it is refused. */
+/** Makes a call of the contract with the rights of the person who runs the tool. Rejects if the hub refuses it. */
 export type MakeCall = <const C extends Call>(call: C, parts: CallInput<C>) => Promise<CallResult<C>>;
 
 /** An ability that the hub offers to assistants and other programs. It can do nothing but make calls of the contract. */

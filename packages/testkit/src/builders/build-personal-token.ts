@@ -3,7 +3,7 @@ import type { DB } from '@hub/database/generated/schema.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { buildSession } from './build-session.ts';
 
-/** Inserts an active personal token of a person, which nobody knows. */
+/** Inserts an active personal token of a person. Its hash is random, so that no request can use it. */
 export const buildPersonalToken = async (
   db: Kysely<DB>,
   { person_id, ...overrides }: Partial<Insertable<DB['personal_tokens']>> & { person_id: string },
