@@ -46,12 +46,12 @@ const baseURL = `http://127.0.0.1:${process.env.HUB_E2E_PORT}`;
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 120_000,
-  // Three workers share two cores with the other stages.
+  timeout: 180_000,
+  // Two browsers and the hub share two cores.
   expect: { timeout: 15_000 },
   use: {
     baseURL,

@@ -14,6 +14,7 @@ import { measureGrowth } from './growth.ts';
 import { measureLive, newMessage } from './live-latency.ts';
 import { measureMail } from './mail/measure-mail.ts';
 import { measureMessages } from './messages/measure-messages.ts';
+import { measureRuns } from './minions/measure-runs.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { openPractice, type Practice, startPracticeServer } from './practice-databases.ts';
 import { createReport } from './report.ts';
@@ -202,6 +203,7 @@ const parts: Record<string, Part> = {
   repository: async () => measureRepository(report),
   reports: async () => measureReports(report),
   wizard: async () => measureWizard(report),
+  minions: async () => measureRuns(report),
   alfred: async ({ hundredThousand }) => {
     const practice = await hundredThousand();
     await withServer(hubOf(practice), ({ baseUrl }) => measureAlfred(baseUrl, practice, report));

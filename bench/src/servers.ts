@@ -13,7 +13,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const findFreePort = async (): Promise<number> => {
+/** Returns a port of this machine that nothing listens on. */
+export const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -23,7 +24,8 @@ const findFreePort = async (): Promise<number> => {
   return address.port;
 };
 
-const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
+/** Waits until a server answers at an address; throws if its process ends before. */
+export const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
   while (child.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;

@@ -15,6 +15,7 @@ import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionListPage } from '../src/invention-list.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
+import { whenSettled } from '../src/watch-page.ts';
 
 // The paralegal assists the attorney and inherits the attorney's access, so the tests exclude the attorney.
 const attorney = 'attorney@demo.hub';
@@ -190,8 +191,12 @@ test('T5: a page that reconnects after a wall was added says automatically that 
   const { invention } = await createWork(call, []);
   const page = await openAs(inHouse);
   const overview = createInventionPage(page);
+  const settled = whenSettled(page);
   await overview.open(invention.id);
   await expect(overview.title).toHaveText(invention.title);
+  // A tab whose script is cut off offers to reload and does so when back online, which leaves no page that was open.
+  await expect(page.getByText('No workflows yet.')).toBeVisible();
+  await settled;
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   const { id } = invention;

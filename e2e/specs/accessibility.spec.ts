@@ -14,16 +14,14 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
 
-/** Expects the screen's heading, only its link highlighted, and the placeholder text of a later screen. */
-const expectScreen = async (page: Page, { heading, highlights, isLater, isMissing }: Screen) => {
+/** Expects the screen's heading, and only its link highlighted. */
+const expectScreen = async (page: Page, { heading, highlights, isMissing }: Screen) => {
   const shell = createShellPage(page);
   if (isMissing) await expect(page.getByRole('heading', { level: 2 })).toHaveText(heading);
   else await expect(shell.title).toHaveText(heading);
   await expect(shell.title).toHaveCount(1);
   if (highlights) await expect(shell.current).toHaveText(highlights);
   else await expect(shell.current).toHaveCount(0);
-  const later = page.getByRole('heading', { name: `The ${heading} screen is coming soon` });
-  await expect(later).toHaveCount(isLater ? 1 : 0);
 };
 
 /** Checks the current page at desktop, phone and narrow window widths. */

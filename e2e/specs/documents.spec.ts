@@ -7,6 +7,7 @@ import { createDocumentsPage } from '../src/documents.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createShellPage } from '../src/shell.page.ts';
+import { whenSettled } from '../src/watch-page.ts';
 
 const reply = 'Respond to non-final office action';
 const election = 'Elect in reply to restriction requirement';
@@ -95,9 +96,10 @@ test('a filed reply finishes the milestone it responds to', async ({ openAs, cal
   const page = await openAs('paralegal@demo.hub');
   const overview = createInventionPage(page);
   const documents = createDocumentsPage(page);
-  await overview.open(invention.id);
   // The dialog is loaded ahead once the page has its content.
-  await page.waitForLoadState('networkidle');
+  const settled = whenSettled(page);
+  await overview.open(invention.id);
+  await settled;
   await documents.begin.click();
   await page.keyboard.type('ctrs');
   await expect(documents.code, 'no letter is lost while the dialog opens').toHaveValue('ctrs');

@@ -25,6 +25,9 @@ const addFiles = async (
   return { address: `/inventions/${id}/files`, ids, inventionId: id };
 };
 
+/** Time for the text of a file to be read behind the files of other tests. */
+const readingMs = 45_000;
+
 test('a link opens a PDF at its page, and the URL follows the page that is read', async ({
   openAs,
   callAs,
@@ -186,10 +189,12 @@ test('files that cannot be shown say why, and unavailable storage can be tried a
   await page.goto(`${address}?file=${ids[0]}`);
   await expect(preview.pane.getByRole('heading', { name: 'This PDF is damaged' })).toBeVisible();
   const again = preview.pane.getByRole('button', { name: 'Read the text again' });
+  // The reader works on one file at a time, so this one waits behind those of other tests.
+  await expect(again).toBeEnabled({ timeout: readingMs });
   await again.click();
   await expect(page.getByText('is being read again.')).toBeVisible();
   // The reader fails again, which arrives as a live event.
-  await expect(again).toBeEnabled();
+  await expect(again).toBeEnabled({ timeout: readingMs });
   await page.goto(`${address}?file=${ids[3]}`);
   await expect(
     preview.pane.getByRole('heading', { name: 'This document is too large to show' }),

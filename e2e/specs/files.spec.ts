@@ -7,6 +7,7 @@ import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src
 import { createConflictPage } from '../src/conflict.page.ts';
 import { createFilesPage } from '../src/files.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { whenSettled } from '../src/watch-page.ts';
 
 const attorney = 'attorney@demo.hub';
 const paralegal = 'paralegal@demo.hub';
@@ -118,9 +119,10 @@ test('an upload that failed is retried; one under way keeps the page from closin
   const { inventionId } = await createFiles(await callAs(attorney));
   const page = await openAs(attorney);
   const files = createFilesPage(page);
+  const settled = whenSettled(page);
   await files.open(inventionId);
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled;
   await page.context().setOffline(true);
   await files.drop([{ name: 'Claims.txt', content: uniqueTitle('Claims') }]);
   await expect(files.upload('Claims.txt')).toContainText('The hub could not be reached.');

@@ -6,7 +6,7 @@ import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
-import { countRequests } from '../src/watch-page.ts';
+import { countRequests, whenSettled } from '../src/watch-page.ts';
 
 test('live changes appear without refetching', async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
@@ -18,10 +18,11 @@ test('live changes appear without refetching', async ({ openAs, callAs }) => {
     .then((socket) =>
       socket.waitForEvent('framereceived', { predicate: ({ payload }) => /"ok":true/.test(`${payload}`) }),
     );
+  const settled = whenSettled(page);
   await overview.open(work.invention.id);
   await joined;
   await expect(overview.taskDone(taskAt(work, 0).title)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled;
   const requests = countRequests(page);
 
   const inventionId = work.invention.id;
@@ -53,10 +54,11 @@ test('changes made while disconnected appear exactly once after reconnecting', a
   const work = await createWork(call, ['Draft the claims']);
   const page = await openAs('attorney@demo.hub');
   const overview = createInventionPage(page);
+  const settled = whenSettled(page);
   await overview.open(work.invention.id);
   await expect(overview.taskDone(taskAt(work, 0).title)).toBeVisible();
   // Only a connection that was there can be lost.
-  await page.waitForLoadState('networkidle');
+  await settled;
 
   await page.context().setOffline(true);
   const offline = page.getByText('You are offline.');
@@ -112,9 +114,10 @@ test('a change made offline is shown and counted, sent once the connection is ba
   await call(updateTask, { params: { id }, body: { status: 'in-progress' } });
   const page = await openAs('attorney@demo.hub');
   const overview = createInventionPage(page);
+  const settled = whenSettled(page);
   await overview.open(work.invention.id);
   await expect(overview.taskDone(title)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled;
   await page.context().setOffline(true);
   await overview.taskDone(title).click();
   await expect(overview.taskStatus(title)).toHaveText('Done');
@@ -141,9 +144,10 @@ test('changes made offline survive a reload that the person confirmed, and are s
   const [first, second] = [taskAt(work, 0), taskAt(work, 1)];
   const page = await openAs('attorney@demo.hub');
   const overview = createInventionPage(page);
+  const settled = whenSettled(page);
   await overview.open(work.invention.id);
   await expect(overview.taskDone(first.title)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled;
 
   await page.context().setOffline(true);
   const [renamed, again, theirs] = [
@@ -185,7 +189,7 @@ test('changes made offline survive a reload that the person confirmed, and are s
   expect(changes).toHaveLength(new Set(changes).size);
   await page.reload();
   await expect(overview.taskTitle(again)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('HUB_WAITING_EDITS'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('HUB_WAITING_EDITS'))).toBeNull();
 });
 
 test('notes and a comment written offline are counted, hold the page through a reload, and are sent later', async ({
@@ -196,10 +200,11 @@ test('notes and a comment written offline are counted, hold the page through a r
   const { id } = taskAt(await createWork(call, ['Draft the claims']), 0);
   const page = await openAs('attorney@demo.hub');
   const view = createTaskViewPage(page);
+  const settled = whenSettled(page);
   await view.open(id);
   await view.writeNotes();
   await expect(view.written).toBeFocused();
-  await page.waitForLoadState('networkidle');
+  await settled;
 
   await page.context().setOffline(true);
   await page.keyboard.type('Asked the client for drawings');

@@ -12,7 +12,7 @@ import { createNotesPage } from '../src/notes.page.ts';
 import { createOverviewPage } from '../src/overview.page.ts';
 import { resetSettings, showAs } from '../src/overview-settings.ts';
 import { printPages } from '../src/read-pdf.ts';
-import { firstScreenMs } from '../src/watch-page.ts';
+import { firstScreenMs, whenSettled } from '../src/watch-page.ts';
 
 // The overview settings are shared by all pages of a person, so the tests run one after the other.
 test.describe.configure({ mode: 'default' });
@@ -285,8 +285,10 @@ test('printed lists show their filter, their date, all their rows and page numbe
   await expect(overview.obsolete).toBeHidden();
   await expect(page.getByRole('tooltip')).toBeHidden();
   await page.emulateMedia({ media: null });
+  const settled = whenSettled(page);
   await page.goto(`/tasks?qs=${encodeURIComponent(invention.title)}`);
   await expect(page.locator('[data-task-link]').first()).toBeVisible();
+  await settled;
   await page.evaluate('window.print = () => undefined');
   await page.keyboard.press('Control+p');
   await expect(page.locator('[data-printed] tbody tr')).toHaveCount(tasks.length);

@@ -4,6 +4,7 @@ import { createInventionPage } from '../src/invention.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
 import { inventionTabs } from '../src/screens.ts';
 import { createShellPage } from '../src/shell.page.ts';
+import { whenSettled } from '../src/watch-page.ts';
 
 test('every tab of an invention has its own URL', async ({ openAs, callAs }) => {
   const { invention } = await createWork(await callAs('attorney@demo.hub'), []);
@@ -173,9 +174,10 @@ test('a screen that failed to load sends what was changed, then retries, when th
   const page = await openAs('attorney@demo.hub');
   const navigation = createShellPage(page).navigation;
   const invention = createInventionPage(page);
+  const settled = whenSettled(page);
   await invention.open(work.invention.id);
   await expect(invention.taskDone(title)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled;
   let isCut = true;
   // Cached scripts would load without a connection.
   await page.route(/\/assets\/.*\.js$/, (route) => (isCut ? route.abort() : route.continue()));

@@ -7,7 +7,7 @@ import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createOwnTasks, longAgo } from '../src/own-tasks.ts';
 import { readDownload } from '../src/read-download.ts';
 import { createTaskListPage } from '../src/task-list.page.ts';
-import { whenSaved } from '../src/watch-page.ts';
+import { whenSaved, whenSettled } from '../src/watch-page.ts';
 
 const marcus = 'attorney@demo.hub';
 const priya = 'paralegal@demo.hub';
@@ -154,9 +154,10 @@ test('text typed right after the shortcut goes into the cell, and the bar does n
   const page = await openAs(marcus);
   const list = createTaskListPage(page);
   const { keyboard } = page;
+  const settled = whenSettled(page);
   await page.goto(address);
   await expect(list.titles.first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled;
   await list.rows.first().focus();
   const title = uniqueTitle('Mine');
   await keyboard.press('e');

@@ -8,7 +8,7 @@ import { createConflictPage } from '../src/conflict.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createOwnTasks } from '../src/own-tasks.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
-import { whenSaved } from '../src/watch-page.ts';
+import { whenSaved, whenSettled } from '../src/watch-page.ts';
 
 const marcus = 'attorney@demo.hub';
 const priya = 'paralegal@demo.hub';
@@ -266,9 +266,10 @@ test('without a connection a comment and an edit show that they wait, and are se
   const { task, read } = await createOne(await callAs(marcus));
   const page = await openAs(marcus);
   const view = createTaskViewPage(page);
+  const settled = whenSettled(page);
   await view.open(task.id);
   await expect(view.composer).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled;
   await page.context().setOffline(true);
   await view.composer.fill('The client agrees.');
   await view.send.click();

@@ -4,8 +4,6 @@ export interface Screen {
   heading: string;
   /** Highlighted link of the side navigation. */
   highlights?: string;
-  /** Whether the screen is a placeholder. */
-  isLater?: true;
   /** Whether the entity does not exist: a second heading says so. */
   isMissing?: true;
 }
@@ -34,17 +32,12 @@ export const screens: readonly Screen[] = [
   { path: '/emails', heading: 'Unmatched emails' },
   { path: '/workflows', heading: 'Workflow templates' },
   { path: '/applications', heading: 'Applications', highlights: 'Applications' },
-  { path: '/minions', heading: 'Minion Lair', highlights: 'Minion Lair', isLater: true },
-  { path: '/minions/new', heading: 'New minion', highlights: 'Minion Lair', isLater: true },
-  { path: `/minions/${nobody}`, heading: 'Minion', highlights: 'Minion Lair', isLater: true },
-  { path: `/minions/${nobody}/tasks`, heading: 'Minion tasks', highlights: 'Minion Lair', isLater: true },
-  { path: `/minions/${nobody}/chat`, heading: 'Minion chat', highlights: 'Minion Lair', isLater: true },
-  {
-    path: `/minions/${nobody}/feedback`,
-    heading: 'Minion feedback',
-    highlights: 'Minion Lair',
-    isLater: true,
-  },
+  { path: '/minions', heading: 'Minion Lair', highlights: 'Minion Lair' },
+  { path: '/minions/runs', heading: 'Runs of minions', highlights: 'Minion Lair' },
+  { path: `/minions/runs/${nobody}`, heading: 'Run not found', highlights: 'Minion Lair', isMissing: true },
+  { path: '/minions/scripts', heading: 'Scripts of minions', highlights: 'Minion Lair' },
+  { path: '/minions/new', heading: 'New minion', highlights: 'Minion Lair' },
+  { path: `/minions/${nobody}`, heading: 'Minion not found', highlights: 'Minion Lair', isMissing: true },
   { path: '/reports/generation', heading: 'Report generation' },
   { path: '/reports/generation/link', heading: 'Report generation' },
   { path: '/reports/generation/list', heading: 'Report generation' },
@@ -64,13 +57,10 @@ export const inventionTabs = [
   { end: '/files', title: 'Files', names: 'Files' },
 ] as const;
 
-/** Screens that differ in more than their heading, with one placeholder for all and each heading once. */
-export const differentScreens: readonly Screen[] = screens.filter((screen) => {
-  const isAlike = screen.isLater
-    ? ({ isLater }: Screen) => isLater
-    : ({ heading }: Screen) => heading === screen.heading;
-  return screen === screens.find(isAlike);
-});
+/** Screens that differ in more than their path: each heading once. */
+export const differentScreens: readonly Screen[] = screens.filter(
+  (screen) => screen === screens.find(({ heading }) => heading === screen.heading),
+);
 
 /** Tabs that differ in more than their text. */
 export const differentTabs = inventionTabs.filter(

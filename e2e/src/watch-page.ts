@@ -47,3 +47,25 @@ export const whenSaved = async (page: Page, sent: RegExp): Promise<void> => {
     );
   });
 };
+
+/**
+ * Follows the page that is opened next. Resolves when its live connection is up and it has loaded nothing for a second:
+ * dialogs, the live client and print support are loaded only after the first view.
+ */
+export const whenSettled = (page: Page): Promise<void> => {
+  const settle = async (): Promise<void> => {
+    const socket = await page.waitForEvent('websocket', { timeout: firstScreenMs });
+    // The packet with which Socket.IO accepts a connection.
+    await socket.waitForEvent('framereceived', { predicate: ({ payload }) => /^40/.test(`${payload}`) });
+    await page.waitForFunction(() => {
+      const ends = performance
+        .getEntriesByType('resource')
+        .map(({ startTime, duration }) => startTime + duration);
+      return performance.now() - Math.max(0, ...ends) > 1_000;
+    });
+  };
+  const settled = settle();
+  // A test that fails before it waits for this must not end the run.
+  settled.catch(() => undefined);
+  return settled;
+};

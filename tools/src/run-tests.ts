@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createRunFolder } from './test-run/run-folder.ts';
-import { namedStages, phases, type Stage, type StageResult } from './test-run/stages.ts';
+import { namedStages, type Stage, type StageResult, stages } from './test-run/stages.ts';
 import { addCounts, countStage, describeCounts, describeTotal } from './test-run/test-counts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const [stageName, ...extraArguments] = process.argv.slice(2);
 const chosen =
-  stageName === undefined ? phases : [[namedStages.filter(({ names }) => names.includes(stageName))]];
-if (chosen.flat(2).length === 0) {
+  stageName === undefined ? stages : namedStages.filter(({ names }) => names.includes(stageName));
+if (chosen.length === 0) {
   console.error(`No stage ${stageName}: one of ${namedStages.flatMap(({ names }) => names).join(', ')}`);
   process.exit(1);
 }
@@ -41,14 +41,8 @@ const runStage = async ({ names, run }: Stage): Promise<StageResult[]> => {
   }
 };
 
-const runLane = async (stages: Stage[]): Promise<StageResult[]> => {
-  const results: StageResult[] = [];
-  for (const stage of stages) results.push(...(await runStage(stage)));
-  return results;
-};
-
 const results: StageResult[] = [];
-for (const lanes of chosen) results.push(...(await Promise.all(lanes.map(runLane))).flat());
+for (const stage of chosen) results.push(...(await runStage(stage)));
 rmSync(runFolder, { recursive: true, force: true });
 
 const order = namedStages.flatMap(({ names }) => names);

@@ -7,6 +7,7 @@ import { createDependencies } from './dependencies.ts';
 import { issueSetupToken } from './modules/auth/setup/setup.service.ts';
 import { queueDemoFiles } from './modules/files/jobs/add-demo-files.job.ts';
 import { queueDemoMail } from './modules/mail/jobs/add-demo-mail.job.ts';
+import { queueDemoMinions } from './modules/minions/demo/add-demo-minions.job.ts';
 import { queueDemoReports } from './modules/reports/jobs/add-demo-reports.job.ts';
 import { nowText, systemClock } from './platform/clock.ts';
 import { type Config, listUnknownVariables, readConfig } from './platform/config/config.ts';
@@ -94,6 +95,7 @@ const serve = async (given: Config, log: FastifyBaseLogger, open: OpenDatabase) 
     if (demo) await queueDemoFiles(database, dependencies.queue);
     if (demo) await queueDemoMail(database, dependencies.queue);
     if (demo) await queueDemoReports(database, dependencies.queue);
+    if (demo) await queueDemoMinions(database, dependencies.queue);
     await services?.connect(dependencies.gateways);
     if (config.roles.has('web')) {
       const address = await listenOn(app, config);

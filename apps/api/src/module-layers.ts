@@ -5,7 +5,7 @@
  * @public
  */
 export const moduleLayers = [
-  ['file-text'],
+  ['delegation', 'file-text'],
   [
     'assignees',
     'audit',
@@ -26,6 +26,7 @@ export const moduleLayers = [
   ['documents'],
   ['docketing-system', 'documents-repository', 'file-wrapper', 'mail', 'patent-office'],
   ['reports'],
+  ['minions'],
 ] as const;
 
 /** Name of a module: its folder below `modules/`. */

@@ -20,6 +20,7 @@ import { registerMail } from './modules/mail/mail.module.ts';
 import { registerMcp } from './modules/mcp/mcp.module.ts';
 import { registerMessages } from './modules/messages/messages.module.ts';
 import { registerMilestones } from './modules/milestones/milestones.module.ts';
+import { registerMinions } from './modules/minions/minions.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
 import { registerOverview } from './modules/overview/overview.module.ts';
 import { registerPatentOffice } from './modules/patent-office/patent-office.module.ts';
@@ -34,7 +35,7 @@ import { registerWorkflowRuns } from './modules/workflow-runs/workflow-runs.modu
 import type { Module } from './spine/module.ts';
 
 /** Modules that only serve others: they have no calls, jobs or health check to register. */
-type ServingModule = 'assignees' | 'milestone-records' | 'sharing';
+type ServingModule = 'assignees' | 'delegation' | 'milestone-records' | 'sharing';
 
 /** The registration of every module of `module-layers.ts`; a missing one does not compile. */
 const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>> = {
@@ -59,6 +60,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   messages: registerMessages,
   mail: registerMail,
   milestones: registerMilestones,
+  minions: registerMinions,
   notes: registerNotes,
   overview: registerOverview,
   'patent-office': registerPatentOffice,

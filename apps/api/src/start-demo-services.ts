@@ -4,6 +4,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { startDemoDocketing } from './start-demo-docketing.ts';
 import { startDemoMail } from './start-demo-mail.ts';
+import { startDemoModel } from './start-demo-model.ts';
 import { startDemoOffice } from './start-demo-office.ts';
 import { startDemoRepository } from './start-demo-repository.ts';
 
@@ -24,9 +25,14 @@ export const startDemoServices = async ({ database, clock, config: given }: Demo
   const docketing = await startDemoDocketing({ database, clock, config: withOffice });
   const withDocketing = docketing?.config ?? withOffice;
   const mail = await startDemoMail(withDocketing);
+  const model = await startDemoModel(withDocketing);
   return {
     /** The configuration that uses them. */
-    config: { ...withDocketing, mail: mail?.settings ?? withDocketing.mail },
+    config: {
+      ...withDocketing,
+      mail: mail?.settings ?? withDocketing.mail,
+      model: model?.settings ?? withDocketing.model,
+    },
     officeAddress: office?.url,
     docketingAddress: docketing?.url,
     mailPort: mail?.settings.sender?.port,
@@ -38,7 +44,7 @@ export const startDemoServices = async ({ database, clock, config: given }: Demo
     /** Sets where the hub listens, for those that call it. */
     setTarget: (hubUrl: string): void => docketing?.setTarget(hubUrl),
     close: async (): Promise<void> => {
-      await Promise.all([office?.close(), docketing?.close(), mail?.close()]);
+      await Promise.all([office?.close(), docketing?.close(), mail?.close(), model?.close()]);
     },
   };
 };

@@ -25,6 +25,7 @@ import { Route as InventionsIdRouteImport } from './routes/inventions.$id.tsx';
 import { Route as InventionsMyRouteImport } from './routes/inventions.my.tsx';
 import { Route as MilestonesOverviewRouteImport } from './routes/milestones.overview.tsx';
 import { Route as MinionsIndexRouteImport } from './routes/minions.index.tsx';
+import { Route as MinionsIdRouteImport } from './routes/minions.$id.tsx';
 import { Route as MinionsNewRouteImport } from './routes/minions.new.tsx';
 import { Route as ReportsAuditRouteImport } from './routes/reports.audit.tsx';
 import { Route as ReportsGenerationRouteImport } from './routes/reports.generation.tsx';
@@ -48,6 +49,9 @@ import { Route as MinionsIdIndexRouteImport } from './routes/minions.$id.index.t
 import { Route as MinionsIdChatRouteImport } from './routes/minions.$id.chat.tsx';
 import { Route as MinionsIdFeedbackRouteImport } from './routes/minions.$id.feedback.tsx';
 import { Route as MinionsIdTasksRouteImport } from './routes/minions.$id.tasks.tsx';
+import { Route as MinionsRunsIndexRouteImport } from './routes/minions.runs.index.tsx';
+import { Route as MinionsRunsRunIdRouteImport } from './routes/minions.runs.$runId.tsx';
+import { Route as MinionsScriptsIndexRouteImport } from './routes/minions.scripts.index.tsx';
 import { Route as ReportsGenerationIndexRouteImport } from './routes/reports.generation.index.tsx';
 import { Route as ReportsGenerationFillRouteImport } from './routes/reports.generation.fill.tsx';
 import { Route as ReportsGenerationLinkRouteImport } from './routes/reports.generation.link.tsx';
@@ -56,6 +60,7 @@ import { Route as ReportsGenerationReviewRouteImport } from './routes/reports.ge
 import { Route as ReportsResultsInventionIdRouteImport } from './routes/reports.results.$inventionId.tsx';
 import { Route as ReportsTemplatesIndexRouteImport } from './routes/reports.templates.index.tsx';
 import { Route as ReportsTemplatesFieldsRouteImport } from './routes/reports.templates.fields.tsx';
+import { Route as MinionsScriptsEvaluationsIdRouteImport } from './routes/minions.scripts.evaluations.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -135,6 +140,11 @@ const MilestonesOverviewRoute = MilestonesOverviewRouteImport.update({
 const MinionsIndexRoute = MinionsIndexRouteImport.update({
   id: '/minions/',
   path: '/minions/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MinionsIdRoute = MinionsIdRouteImport.update({
+  id: '/minions/$id',
+  path: '/minions/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MinionsNewRoute = MinionsNewRouteImport.update({
@@ -233,23 +243,38 @@ const InventionsMatterMatterRoute = InventionsMatterMatterRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const MinionsIdIndexRoute = MinionsIdIndexRouteImport.update({
-  id: '/minions/$id/',
-  path: '/minions/$id/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => MinionsIdRoute,
 } as any);
 const MinionsIdChatRoute = MinionsIdChatRouteImport.update({
-  id: '/minions/$id/chat',
-  path: '/minions/$id/chat',
-  getParentRoute: () => rootRouteImport,
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => MinionsIdRoute,
 } as any);
 const MinionsIdFeedbackRoute = MinionsIdFeedbackRouteImport.update({
-  id: '/minions/$id/feedback',
-  path: '/minions/$id/feedback',
-  getParentRoute: () => rootRouteImport,
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => MinionsIdRoute,
 } as any);
 const MinionsIdTasksRoute = MinionsIdTasksRouteImport.update({
-  id: '/minions/$id/tasks',
-  path: '/minions/$id/tasks',
+  id: '/tasks',
+  path: '/tasks',
+  getParentRoute: () => MinionsIdRoute,
+} as any);
+const MinionsRunsIndexRoute = MinionsRunsIndexRouteImport.update({
+  id: '/minions/runs/',
+  path: '/minions/runs/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MinionsRunsRunIdRoute = MinionsRunsRunIdRouteImport.update({
+  id: '/minions/runs/$runId',
+  path: '/minions/runs/$runId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MinionsScriptsIndexRoute = MinionsScriptsIndexRouteImport.update({
+  id: '/minions/scripts/',
+  path: '/minions/scripts/',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReportsGenerationIndexRoute = ReportsGenerationIndexRouteImport.update({
@@ -293,6 +318,12 @@ const ReportsTemplatesFieldsRoute = ReportsTemplatesFieldsRouteImport.update({
   path: '/reports/templates/fields',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MinionsScriptsEvaluationsIdRoute =
+  MinionsScriptsEvaluationsIdRouteImport.update({
+    id: '/minions/scripts/evaluations/$id',
+    path: '/minions/scripts/evaluations/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -308,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
   '/inventions/my': typeof InventionsMyRoute;
   '/milestones/overview': typeof MilestonesOverviewRoute;
+  '/minions/$id': typeof MinionsIdRouteWithChildren;
   '/minions/new': typeof MinionsNewRoute;
   '/reports/audit': typeof ReportsAuditRoute;
   '/reports/generation': typeof ReportsGenerationRouteWithChildren;
@@ -332,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/minions/$id/chat': typeof MinionsIdChatRoute;
   '/minions/$id/feedback': typeof MinionsIdFeedbackRoute;
   '/minions/$id/tasks': typeof MinionsIdTasksRoute;
+  '/minions/runs/$runId': typeof MinionsRunsRunIdRoute;
   '/reports/generation/fill': typeof ReportsGenerationFillRoute;
   '/reports/generation/link': typeof ReportsGenerationLinkRoute;
   '/reports/generation/list': typeof ReportsGenerationListRoute;
@@ -340,8 +373,11 @@ export interface FileRoutesByFullPath {
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
+  '/minions/runs/': typeof MinionsRunsIndexRoute;
+  '/minions/scripts/': typeof MinionsScriptsIndexRoute;
   '/reports/generation/': typeof ReportsGenerationIndexRoute;
   '/reports/templates/': typeof ReportsTemplatesIndexRoute;
+  '/minions/scripts/evaluations/$id': typeof MinionsScriptsEvaluationsIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -378,6 +414,7 @@ export interface FileRoutesByTo {
   '/minions/$id/chat': typeof MinionsIdChatRoute;
   '/minions/$id/feedback': typeof MinionsIdFeedbackRoute;
   '/minions/$id/tasks': typeof MinionsIdTasksRoute;
+  '/minions/runs/$runId': typeof MinionsRunsRunIdRoute;
   '/reports/generation/fill': typeof ReportsGenerationFillRoute;
   '/reports/generation/link': typeof ReportsGenerationLinkRoute;
   '/reports/generation/list': typeof ReportsGenerationListRoute;
@@ -386,8 +423,11 @@ export interface FileRoutesByTo {
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/inventions/$id': typeof InventionsIdIndexRoute;
   '/minions/$id': typeof MinionsIdIndexRoute;
+  '/minions/runs': typeof MinionsRunsIndexRoute;
+  '/minions/scripts': typeof MinionsScriptsIndexRoute;
   '/reports/generation': typeof ReportsGenerationIndexRoute;
   '/reports/templates': typeof ReportsTemplatesIndexRoute;
+  '/minions/scripts/evaluations/$id': typeof MinionsScriptsEvaluationsIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -404,6 +444,7 @@ export interface FileRoutesById {
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
   '/inventions/my': typeof InventionsMyRoute;
   '/milestones/overview': typeof MilestonesOverviewRoute;
+  '/minions/$id': typeof MinionsIdRouteWithChildren;
   '/minions/new': typeof MinionsNewRoute;
   '/reports/audit': typeof ReportsAuditRoute;
   '/reports/generation': typeof ReportsGenerationRouteWithChildren;
@@ -428,6 +469,7 @@ export interface FileRoutesById {
   '/minions/$id/chat': typeof MinionsIdChatRoute;
   '/minions/$id/feedback': typeof MinionsIdFeedbackRoute;
   '/minions/$id/tasks': typeof MinionsIdTasksRoute;
+  '/minions/runs/$runId': typeof MinionsRunsRunIdRoute;
   '/reports/generation/fill': typeof ReportsGenerationFillRoute;
   '/reports/generation/link': typeof ReportsGenerationLinkRoute;
   '/reports/generation/list': typeof ReportsGenerationListRoute;
@@ -436,8 +478,11 @@ export interface FileRoutesById {
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
+  '/minions/runs/': typeof MinionsRunsIndexRoute;
+  '/minions/scripts/': typeof MinionsScriptsIndexRoute;
   '/reports/generation/': typeof ReportsGenerationIndexRoute;
   '/reports/templates/': typeof ReportsTemplatesIndexRoute;
+  '/minions/scripts/evaluations/$id': typeof MinionsScriptsEvaluationsIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -455,6 +500,7 @@ export interface FileRouteTypes {
     | '/inventions/$id'
     | '/inventions/my'
     | '/milestones/overview'
+    | '/minions/$id'
     | '/minions/new'
     | '/reports/audit'
     | '/reports/generation'
@@ -479,6 +525,7 @@ export interface FileRouteTypes {
     | '/minions/$id/chat'
     | '/minions/$id/feedback'
     | '/minions/$id/tasks'
+    | '/minions/runs/$runId'
     | '/reports/generation/fill'
     | '/reports/generation/link'
     | '/reports/generation/list'
@@ -487,8 +534,11 @@ export interface FileRouteTypes {
     | '/reports/templates/fields'
     | '/inventions/$id/'
     | '/minions/$id/'
+    | '/minions/runs/'
+    | '/minions/scripts/'
     | '/reports/generation/'
-    | '/reports/templates/';
+    | '/reports/templates/'
+    | '/minions/scripts/evaluations/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -525,6 +575,7 @@ export interface FileRouteTypes {
     | '/minions/$id/chat'
     | '/minions/$id/feedback'
     | '/minions/$id/tasks'
+    | '/minions/runs/$runId'
     | '/reports/generation/fill'
     | '/reports/generation/link'
     | '/reports/generation/list'
@@ -533,8 +584,11 @@ export interface FileRouteTypes {
     | '/reports/templates/fields'
     | '/inventions/$id'
     | '/minions/$id'
+    | '/minions/runs'
+    | '/minions/scripts'
     | '/reports/generation'
-    | '/reports/templates';
+    | '/reports/templates'
+    | '/minions/scripts/evaluations/$id';
   id:
     | '__root__'
     | '/'
@@ -550,6 +604,7 @@ export interface FileRouteTypes {
     | '/inventions/$id'
     | '/inventions/my'
     | '/milestones/overview'
+    | '/minions/$id'
     | '/minions/new'
     | '/reports/audit'
     | '/reports/generation'
@@ -574,6 +629,7 @@ export interface FileRouteTypes {
     | '/minions/$id/chat'
     | '/minions/$id/feedback'
     | '/minions/$id/tasks'
+    | '/minions/runs/$runId'
     | '/reports/generation/fill'
     | '/reports/generation/link'
     | '/reports/generation/list'
@@ -582,8 +638,11 @@ export interface FileRouteTypes {
     | '/reports/templates/fields'
     | '/inventions/$id/'
     | '/minions/$id/'
+    | '/minions/runs/'
+    | '/minions/scripts/'
     | '/reports/generation/'
-    | '/reports/templates/';
+    | '/reports/templates/'
+    | '/minions/scripts/evaluations/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -600,6 +659,7 @@ export interface RootRouteChildren {
   InventionsIdRoute: typeof InventionsIdRouteWithChildren;
   InventionsMyRoute: typeof InventionsMyRoute;
   MilestonesOverviewRoute: typeof MilestonesOverviewRoute;
+  MinionsIdRoute: typeof MinionsIdRouteWithChildren;
   MinionsNewRoute: typeof MinionsNewRoute;
   ReportsAuditRoute: typeof ReportsAuditRoute;
   ReportsGenerationRoute: typeof ReportsGenerationRouteWithChildren;
@@ -613,13 +673,13 @@ export interface RootRouteChildren {
   MinionsIndexRoute: typeof MinionsIndexRoute;
   WorkflowsIndexRoute: typeof WorkflowsIndexRoute;
   InventionsMatterMatterRoute: typeof InventionsMatterMatterRoute;
-  MinionsIdChatRoute: typeof MinionsIdChatRoute;
-  MinionsIdFeedbackRoute: typeof MinionsIdFeedbackRoute;
-  MinionsIdTasksRoute: typeof MinionsIdTasksRoute;
+  MinionsRunsRunIdRoute: typeof MinionsRunsRunIdRoute;
   ReportsResultsInventionIdRoute: typeof ReportsResultsInventionIdRoute;
   ReportsTemplatesFieldsRoute: typeof ReportsTemplatesFieldsRoute;
-  MinionsIdIndexRoute: typeof MinionsIdIndexRoute;
+  MinionsRunsIndexRoute: typeof MinionsRunsIndexRoute;
+  MinionsScriptsIndexRoute: typeof MinionsScriptsIndexRoute;
   ReportsTemplatesIndexRoute: typeof ReportsTemplatesIndexRoute;
+  MinionsScriptsEvaluationsIdRoute: typeof MinionsScriptsEvaluationsIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -734,6 +794,13 @@ declare module '@tanstack/react-router' {
       path: '/minions';
       fullPath: '/minions/';
       preLoaderRoute: typeof MinionsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/minions/$id': {
+      id: '/minions/$id';
+      path: '/minions/$id';
+      fullPath: '/minions/$id';
+      preLoaderRoute: typeof MinionsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/minions/new': {
@@ -871,30 +938,51 @@ declare module '@tanstack/react-router' {
     };
     '/minions/$id/': {
       id: '/minions/$id/';
-      path: '/minions/$id';
+      path: '/';
       fullPath: '/minions/$id/';
       preLoaderRoute: typeof MinionsIdIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof MinionsIdRoute;
     };
     '/minions/$id/chat': {
       id: '/minions/$id/chat';
-      path: '/minions/$id/chat';
+      path: '/chat';
       fullPath: '/minions/$id/chat';
       preLoaderRoute: typeof MinionsIdChatRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof MinionsIdRoute;
     };
     '/minions/$id/feedback': {
       id: '/minions/$id/feedback';
-      path: '/minions/$id/feedback';
+      path: '/feedback';
       fullPath: '/minions/$id/feedback';
       preLoaderRoute: typeof MinionsIdFeedbackRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof MinionsIdRoute;
     };
     '/minions/$id/tasks': {
       id: '/minions/$id/tasks';
-      path: '/minions/$id/tasks';
+      path: '/tasks';
       fullPath: '/minions/$id/tasks';
       preLoaderRoute: typeof MinionsIdTasksRouteImport;
+      parentRoute: typeof MinionsIdRoute;
+    };
+    '/minions/runs/': {
+      id: '/minions/runs/';
+      path: '/minions/runs';
+      fullPath: '/minions/runs/';
+      preLoaderRoute: typeof MinionsRunsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/minions/runs/$runId': {
+      id: '/minions/runs/$runId';
+      path: '/minions/runs/$runId';
+      fullPath: '/minions/runs/$runId';
+      preLoaderRoute: typeof MinionsRunsRunIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/minions/scripts/': {
+      id: '/minions/scripts/';
+      path: '/minions/scripts';
+      fullPath: '/minions/scripts/';
+      preLoaderRoute: typeof MinionsScriptsIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reports/generation/': {
@@ -953,6 +1041,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportsTemplatesFieldsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/minions/scripts/evaluations/$id': {
+      id: '/minions/scripts/evaluations/$id';
+      path: '/minions/scripts/evaluations/$id';
+      fullPath: '/minions/scripts/evaluations/$id';
+      preLoaderRoute: typeof MinionsScriptsEvaluationsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -992,6 +1087,24 @@ const InventionsIdRouteWithChildren = InventionsIdRoute._addFileChildren(
   InventionsIdRouteChildren,
 );
 
+interface MinionsIdRouteChildren {
+  MinionsIdChatRoute: typeof MinionsIdChatRoute;
+  MinionsIdFeedbackRoute: typeof MinionsIdFeedbackRoute;
+  MinionsIdTasksRoute: typeof MinionsIdTasksRoute;
+  MinionsIdIndexRoute: typeof MinionsIdIndexRoute;
+}
+
+const MinionsIdRouteChildren: MinionsIdRouteChildren = {
+  MinionsIdChatRoute: MinionsIdChatRoute,
+  MinionsIdFeedbackRoute: MinionsIdFeedbackRoute,
+  MinionsIdTasksRoute: MinionsIdTasksRoute,
+  MinionsIdIndexRoute: MinionsIdIndexRoute,
+};
+
+const MinionsIdRouteWithChildren = MinionsIdRoute._addFileChildren(
+  MinionsIdRouteChildren,
+);
+
 interface ReportsGenerationRouteChildren {
   ReportsGenerationFillRoute: typeof ReportsGenerationFillRoute;
   ReportsGenerationLinkRoute: typeof ReportsGenerationLinkRoute;
@@ -1025,6 +1138,7 @@ const rootRouteChildren: RootRouteChildren = {
   InventionsIdRoute: InventionsIdRouteWithChildren,
   InventionsMyRoute: InventionsMyRoute,
   MilestonesOverviewRoute: MilestonesOverviewRoute,
+  MinionsIdRoute: MinionsIdRouteWithChildren,
   MinionsNewRoute: MinionsNewRoute,
   ReportsAuditRoute: ReportsAuditRoute,
   ReportsGenerationRoute: ReportsGenerationRouteWithChildren,
@@ -1038,13 +1152,13 @@ const rootRouteChildren: RootRouteChildren = {
   MinionsIndexRoute: MinionsIndexRoute,
   WorkflowsIndexRoute: WorkflowsIndexRoute,
   InventionsMatterMatterRoute: InventionsMatterMatterRoute,
-  MinionsIdChatRoute: MinionsIdChatRoute,
-  MinionsIdFeedbackRoute: MinionsIdFeedbackRoute,
-  MinionsIdTasksRoute: MinionsIdTasksRoute,
+  MinionsRunsRunIdRoute: MinionsRunsRunIdRoute,
   ReportsResultsInventionIdRoute: ReportsResultsInventionIdRoute,
   ReportsTemplatesFieldsRoute: ReportsTemplatesFieldsRoute,
-  MinionsIdIndexRoute: MinionsIdIndexRoute,
+  MinionsRunsIndexRoute: MinionsRunsIndexRoute,
+  MinionsScriptsIndexRoute: MinionsScriptsIndexRoute,
   ReportsTemplatesIndexRoute: ReportsTemplatesIndexRoute,
+  MinionsScriptsEvaluationsIdRoute: MinionsScriptsEvaluationsIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,5 @@
-import { type ErrorCode, type Problem, problemSchema } from '@hub/contract/errors.ts';
+import type { ErrorCode, Problem } from '@hub/contract/errors.ts';
+import { readProblem } from '@hub/contract/read-problem.ts';
 import type { z } from 'zod';
 
 /** A response outside 200 to 299, with the problem details that the hub sent in it. */
@@ -43,7 +44,7 @@ export class HttpError extends Error {
 /** Reads the problem details of a failed response. */
 export const readHttpError = async (url: string, response: Response): Promise<HttpError> => {
   const body: unknown = await response.json().catch(() => null);
-  return new HttpError(url, response, problemSchema.safeParse(body).data ?? null);
+  return new HttpError(url, response, readProblem(body));
 };
 
 /** Returns whether an error is the rejection of an aborted request, which needs no message. */

@@ -21,6 +21,17 @@ describe('buildRequest', () => {
     );
   });
 
+  it('nests objects in brackets, with numbers for the items of their lists', () => {
+    const query = {
+      filters: { $or: [{ name: { $in: ['a', 'b'] } }, { trainer: undefined }] },
+      pagination: { page: 2, pageSize: 25 },
+    };
+    const { url } = buildRequest({ method: 'GET', path: '/api/x' }, { query });
+    expect(decodeURIComponent(url)).toBe(
+      '/api/x?filters[$or][0][name][$in][0]=a&filters[$or][0][name][$in][1]=b&pagination[page]=2&pagination[pageSize]=25',
+    );
+  });
+
   it('encodes a body as JSON', () => {
     expect(buildRequest(call, { params, body: { title: 'Ä' } })).toMatchObject({
       method: 'POST',

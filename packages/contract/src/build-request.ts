@@ -21,7 +21,8 @@ export interface BuiltRequest {
 
 /**
  * Builds the request of a call: fills the path, appends the query, and encodes the body as JSON or as a form. A list in
- * the query becomes one pair per item; undefined and null are left out.
+ * the query becomes one pair per item, an object one pair per value, with the names in brackets; undefined and null are left
+ * out.
  * @throws {Error} when a parameter of the path is missing
  */
 export const buildRequest = (
@@ -43,12 +44,21 @@ const fillPath = (path: string, params: Readonly<Record<string, unknown>>): stri
 
 const buildQuery = (query: Readonly<Record<string, unknown>>): string => {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(name, String(item));
-    }
-  }
+  for (const [name, value] of Object.entries(query)) appendTo(search, name, value);
   return search.size === 0 ? '' : `?${search}`;
+};
+
+/** A list inside an object, such as the alternatives of `$or`, has numbers in brackets. */
+const appendTo = (search: URLSearchParams, name: string, value: unknown, isNested = false): void => {
+  if (value === undefined || value === null) return;
+  if (typeof value !== 'object') {
+    search.append(name, String(value));
+    return;
+  }
+  const isPlainList = Array.isArray(value) && !isNested;
+  for (const [key, item] of Object.entries(value)) {
+    appendTo(search, isPlainList ? name : `${name}[${key}]`, item, true);
+  }
 };
 
 const buildForm = (fields: object, file: File | undefined): FormData => {

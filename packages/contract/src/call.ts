@@ -4,8 +4,18 @@ import type { ErrorCode } from './errors.ts';
 
 /** Where a request carries the id that decides its access. */
 export interface AccessPath {
-  /** The kind of entity the id belongs to. Access is that of the entity's invention; `document` is one of the file wrapper, `report` a result. */
-  of: 'invention' | 'milestone' | 'task' | 'workflow' | 'document' | 'note' | 'file' | 'message' | 'report';
+  /** The kind of entity the id belongs to. Access is that of the entity's invention; `document` is one of the file wrapper, `report` a result, `run` one of a minion. */
+  of:
+    | 'invention'
+    | 'milestone'
+    | 'task'
+    | 'workflow'
+    | 'document'
+    | 'note'
+    | 'file'
+    | 'message'
+    | 'report'
+    | 'run';
   in: 'params' | 'query' | 'body';
   field: string;
 }
@@ -54,6 +64,11 @@ export interface Call {
   acceptsForm?: true;
   /** Maximum size of a field of the form in bytes; 128 KB by default. */
   maxFieldBytes?: number;
+  /**
+   * `strapi`: the call speaks the dialect of Strapi's REST API. Its query is nested in brackets, and its errors have
+   * Strapi's shape (`strapiErrorSchema`) instead of problem details.
+   */
+  dialect?: 'strapi';
   /** Whether the handler gets the JSON body as the text that arrived, because it checks a signature or speaks a protocol. */
   readsRawBody?: true;
   /** Whether the form also carries one file, as its last part. */

@@ -1,5 +1,6 @@
 import * as audit from './audit/audit.calls.ts';
 import * as auth from './auth/auth.calls.ts';
+import * as bots from './auth/bots.calls.ts';
 import * as microsoft from './auth/microsoft.calls.ts';
 import * as personalTokens from './auth/personal-tokens.calls.ts';
 import * as secondFactor from './auth/second-factor.calls.ts';
@@ -32,6 +33,11 @@ import * as mcp from './mcp/mcp.calls.ts';
 import * as mentionables from './messages/mentionables.calls.ts';
 import * as messages from './messages/messages.calls.ts';
 import * as milestones from './milestones/milestones.calls.ts';
+import * as minions from './minions/minions.calls.ts';
+import * as minionRuns from './minions/runs.calls.ts';
+import * as minionScripts from './minions/scripts.calls.ts';
+import * as minionStatistics from './minions/statistics.calls.ts';
+import * as minionWork from './minions/work.calls.ts';
 import * as inventionNotes from './notes/invention-notes.calls.ts';
 import * as milestoneNotes from './notes/milestone-notes.calls.ts';
 import * as overview from './overview/overview.calls.ts';
@@ -56,6 +62,7 @@ const modules = [
   applications,
   audit,
   auth,
+  bots,
   boards,
   config,
   dateCard,
@@ -80,6 +87,11 @@ const modules = [
   microsoft,
   milestoneNotes,
   milestones,
+  minions,
+  minionRuns,
+  minionScripts,
+  minionStatistics,
+  minionWork,
   overview,
   personalTokens,
   patentOffice,

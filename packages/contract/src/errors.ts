@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeWrongText, signInFailure } from './auth/sign-in-texts.ts';
 import { inventionIdSchema } from './fields.ts';
+import { minionErrors } from './minions/minion-errors.ts';
 import { reportErrors } from './reports/report-errors.ts';
 
 interface ErrorEntry {
@@ -255,6 +256,7 @@ export const errorCatalog = {
     title: 'The attachments have more than 25 MB together. Remove some of them.',
   },
   ...reportErrors,
+  ...minionErrors,
   'application.missing': {
     status: 404,
     title: 'This application was not built with this hub. Ask your administrator.',

@@ -123,10 +123,10 @@ const browser: Stage = { names: ['e2e'], run: runBrowser };
 const timed: Stage = { names: ['timed'], run: runVitest('timed') };
 
 /**
- * The stages of `npm test`: one phase after the other, each with lanes that run side by side. `check` counts as one test.
- * Tests that depend on time have a phase of their own, without other work on the machine.
+ * The stages of `npm test`, one after the other, because each of them uses all cores of a small machine. `check` counts as
+ * one test.
  */
-export const phases: Stage[][][] = [[[browser], [check, vitest]], [[timed]]];
+export const stages: Stage[] = [check, vitest, browser, timed];
 
 /** Stages that are run by name alone, such as `npm run test:db`. */
 export const namedStages: Stage[] = [

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OfficeSettings } from '../platform/config/config.ts';
 import type { DocketingSettings } from '../platform/config/docketing-settings.ts';
 import type { MailSettings } from '../platform/config/mail-settings.ts';
+import type { ModelSettings } from '../platform/config/model-settings.ts';
 import type { RepositorySettings } from '../platform/config/repository-settings.ts';
 import type { ScannerAddress } from '../platform/config/scanner-address.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -10,6 +11,7 @@ import { createDocketingAdapter } from './docketing/docketing.adapter.ts';
 import { createDocumentsRepository } from './documents/create-repository.ts';
 import { createMailAdapter } from './mail/mail.adapter.ts';
 import { createMicrosoftAdapter } from './microsoft/microsoft.adapter.ts';
+import { createModelAdapter } from './model/model.adapter.ts';
 import type { KeyBox } from './uspto/office-key.ts';
 import { createUsptoAdapter } from './uspto/uspto.adapter.ts';
 
@@ -19,6 +21,7 @@ interface GatewayOptions {
     dataDir: string;
     docketing: DocketingSettings;
     mail: MailSettings;
+    model: ModelSettings | undefined;
     repository: RepositorySettings | undefined;
     uspto: OfficeSettings;
   };
@@ -31,13 +34,15 @@ interface GatewayOptions {
 
 /** Creates the gateway to each outside system: one line each, and the only place that chooses their adapters. */
 export const createGateways = ({
-  config: { clamd, dataDir, docketing, mail, repository, uspto },
+  config: { clamd, dataDir, docketing, mail, model, repository, uspto },
   officeKeyBox: keyBox,
   ...rest
 }: GatewayOptions) => ({
   docketing: createDocketingAdapter({ ...docketing, log: rest.log }),
   mail: createMailAdapter({ ...rest, dataDir, settings: mail }),
   microsoft: createMicrosoftAdapter(),
+  /** Without a configured model, it says so in its `connection`. */
+  model: createModelAdapter({ settings: model, log: rest.log }),
   /** Undefined where no virus scanner is configured. */
   scanner: clamd && createClamdAdapter(clamd),
   /** Undefined where no documents repository is connected. */

@@ -9,6 +9,7 @@ import { docketingPreparations, docketingRequests } from './docketing-requests.t
 import { filePreparations, fileRequests } from './file-requests.ts';
 import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
+import { minionPreparations, minionRequests } from './minion-requests.ts';
 import { officeRequests } from './office-requests.ts';
 import { portfolioPreparations, portfolioRequests } from './portfolio-requests.ts';
 import { reportRequests } from './report-requests.ts';
@@ -34,6 +35,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...repositoryRequests,
   ...docketingRequests,
   ...messageRequests,
+  ...minionRequests,
   ...reportRequests,
   ...reportTemplateRequests,
   ...portfolioRequests,
@@ -295,6 +297,7 @@ export const preparations: Readonly<
   ...docketingPreparations,
   ...reportTemplatePreparations,
   ...portfolioPreparations,
+  ...minionPreparations,
   'auth.revokePersonalToken': async ({ hub }, _client, { session }) => {
     const query = hub.db.selectFrom('sessions').select('person_id').where('id', '=', session.id);
     const owner = await query.executeTakeFirst();

@@ -4,8 +4,9 @@ import { hashPassword } from '@hub/database/demo/hash-password.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
-import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
+import { buildRun } from '@hub/testkit/builders/build-run.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
@@ -22,6 +23,7 @@ import {
   addReports,
 } from './invention-history.ts';
 import { addMail, buildMailIds, type MailIds, unreachedMailServer } from './mail-history.ts';
+import { buildPersonalOf, type PersonalTarget } from './personal-target.ts';
 import type { Persona } from './personas.ts';
 import { addFolder, addSync } from './repository-rows.ts';
 
@@ -30,8 +32,8 @@ type KnownPersona = Exclude<Persona, 'anonymous'>;
 /** Password of every persona but the bot. */
 export const personaPassword = 'correct horse battery staple';
 
-/** Target of a request: an invention with its parts, and personal things. */
-export interface Target {
+/** The part of a target that belongs to an invention. */
+export interface InventionTarget {
   /** A word that occurs in every text of the invention and nowhere else. */
   word: string;
   applicationNumber: string;
@@ -59,31 +61,25 @@ export interface Target {
   /** A generated report, and one that failed. */
   report: { id: string };
   failedReport: { id: string };
+  /** A minion, and a run of it whose proposal waits for a decision. */
+  minion: { documentId: string };
+  run: { id: string };
   /** Emails, and one that waits in the queue and names the invention. */
   mail: MailIds;
   /** Email of the person walled off from the invention. */
   walled: string;
-  session: { id: string };
-  assistantsTeam: { id: string };
-  /** Email of a member of that team. */
-  member: string;
-  /** A personal filter and a personal board. */
-  filter: { id: string };
-  board: { id: string; title: string };
-  /** A scheduled report. */
-  schedule: { id: string };
 }
 
-type PersonalTarget = Pick<Target, 'session' | 'assistantsTeam' | 'member' | 'filter' | 'board' | 'schedule'>;
-
-/** The part of a target that belongs to an invention. */
-export type InventionTarget = Omit<Target, keyof PersonalTarget>;
+/** Target of a request: an invention with its parts, and personal things. */
+export type Target = InventionTarget & PersonalTarget;
 
 /** A hub with the nine personas of the access matrix. */
 export interface AccessWorld {
   hub: TestHub;
   /** A workflow template, visible to everyone. */
   template: { id: string };
+  /** A minion, visible to everyone. */
+  minion: { id: number; documentId: string };
   people: Readonly<Record<KnownPersona | 'outsider' | 'colleague', TestPerson>>;
   /** Returns a client of a persona with a new session. */
   clientOf(persona: Persona): Promise<TestClient>;
@@ -117,6 +113,8 @@ const buildPeople = async ({ db }: TestHub): Promise<AccessWorld['people']> => {
       'files:purge',
       'workflow:manage',
       'reports:manage',
+      'minions:manage',
+      'minions:approve',
     ]),
     outsider: await build(edits),
     colleague: await build(edits),
@@ -189,7 +187,7 @@ const addArrivals = async (
 const buildTarget = async (
   { db, dependencies }: TestHub,
   author: TestPerson,
-  template: AccessWorld['template'],
+  { template, minion }: Pick<AccessWorld, 'template' | 'minion'>,
 ): Promise<InventionTarget> => {
   targetsBuilt += 1;
   const word = `quokka${String(targetsBuilt).padStart(4, '0')}`;
@@ -224,10 +222,19 @@ const buildTarget = async (
   });
   await recordRead(dependencies, db, { authorId: author.id, inventionId: invention.id });
   const targetTask = { id: task.id, updatedAt: task.updated_at };
+  const run = await buildRun(db, {
+    invention_id: invention.id,
+    minion_id: minion.id,
+    title: `Work on ${word}`,
+    state: 'needs-you',
+    proposal: JSON.stringify({ summary: `About ${word}`, questions: [word], changes: [], sources: [] }),
+    proposal_hash: 'hash',
+  });
   const parts = await addNotesAndVerification(db, { invention, milestone, author, word });
   const arrivals = await addArrivals({ db, dependencies }, { invention, author, word, at: task.created_at });
   return {
-    ...{ word, applicationNumber, invention, milestone, task: targetTask, workflow, walled: '' },
+    ...{ word, applicationNumber, invention, milestone, task: targetTask, workflow, run, walled: '' },
+    minion: { documentId: minion.documentId },
     ...documents,
     ...parts,
     ...arrivals,
@@ -255,6 +262,8 @@ export const buildUnknownTarget = (): Target => ({
   trashedFile: { id: randomUUIDv7() },
   report: { id: randomUUIDv7() },
   failedReport: { id: randomUUIDv7() },
+  minion: { documentId: 'unknown' },
+  run: { id: randomUUIDv7() },
   mail: buildMailIds(),
   walled: 'nobody@example.test',
   session: { id: randomUUIDv7() },
@@ -264,47 +273,6 @@ export const buildUnknownTarget = (): Target => ({
   board: { id: randomUUIDv7(), title: 'Board of nobody' },
   schedule: { id: randomUUIDv7() },
 });
-
-const saveOwn = async ({ db }: TestHub, owner: TestPerson): Promise<Pick<Target, 'filter' | 'board'>> => {
-  const at = '2026-01-01T00:00:00Z';
-  const own = { owner_id: owner.id, created_at: at, updated_at: at };
-  const filter = { id: randomUUIDv7(), title: 'Own work' };
-  await db
-    .insertInto('filters')
-    .values({ ...own, ...filter, layout: 'compact', data: '{}' })
-    .execute();
-  const id = randomUUIDv7();
-  const board = { id, title: `Board ${id}` };
-  await db
-    .insertInto('boards')
-    .values({ ...own, ...board, filter_ids: ['my-tasks'] })
-    .execute();
-  return { filter, board };
-};
-
-const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<PersonalTarget> => {
-  const { db, signIn } = hub;
-  const client = await signIn(owner);
-  const [, claims = ''] = client.token?.split('.') ?? [];
-  const { sid }: { sid: string } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-  const member = await buildPerson(db);
-  await db
-    .insertInto('assistances')
-    .values({ sponsor_id: owner.id, assistant_id: member.id, created_at: '2026-01-01T00:00:00Z' })
-    .execute();
-  const { assistants_team_id } = await db
-    .selectFrom('people')
-    .select('assistants_team_id')
-    .where('id', '=', owner.id)
-    .executeTakeFirstOrThrow();
-  return {
-    session: { id: sid },
-    assistantsTeam: { id: assistants_team_id },
-    member: member.email,
-    ...(await saveOwn(hub, owner)),
-    schedule: await buildReportSchedule(db, { owner_id: owner.id, recipients: [owner] }),
-  };
-};
 
 /** Starts a hub with the nine personas. */
 export const buildAccessWorld = async (): Promise<AccessWorld> => {
@@ -322,13 +290,15 @@ export const buildAccessWorld = async (): Promise<AccessWorld> => {
   const people = await buildPeople(hub);
   const team = await buildTeam(hub.db, { members: [people.teamGranted] });
   const template = await buildTemplate(hub.db);
+  const { id, document_id: documentId } = await buildMinion(hub.db, { managerId: people.granted.id });
+  const shared = { template, minion: { id, documentId } };
   return {
     hub,
-    template,
+    ...shared,
     people,
     clientOf: async (persona) => (persona === 'anonymous' ? hub.anonymous : hub.signIn(people[persona])),
     buildOwn: async () => {
-      const target = await buildTarget(hub, people.granted, template);
+      const target = await buildTarget(hub, people.granted, shared);
       const { invention } = target;
       await grantInvention(hub.db, invention, people.granted);
       await grantInvention(hub.db, invention, people.readOnly);
@@ -338,7 +308,7 @@ export const buildAccessWorld = async (): Promise<AccessWorld> => {
       return { ...target, walled: people.walled.email };
     },
     buildForeign: async () => {
-      const target = await buildTarget(hub, people.outsider, template);
+      const target = await buildTarget(hub, people.outsider, shared);
       await grantInvention(hub.db, target.invention, people.outsider);
       await wallInvention(hub.db, target.invention, people.colleague);
       return { ...target, walled: people.colleague.email };

@@ -2,6 +2,7 @@ import { expectedDocketingAccess } from './docketing-requests.ts';
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
 import { expectedMailAccess } from './mail-requests.ts';
 import { expectedMessageAccess } from './message-requests.ts';
+import { expectedMinionAccess } from './minion-requests.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
 import { expectedPortfolioAccess } from './portfolio-requests.ts';
@@ -22,6 +23,7 @@ export const expectedAccess: AccessTable = {
   ...expectedRepositoryAccess,
   ...expectedDocketingAccess,
   ...expectedMessageAccess,
+  ...expectedMinionAccess,
   ...expectedReportAccess,
   ...expectedReportTemplateAccess,
   ...expectedPortfolioAccess,

@@ -42,7 +42,10 @@ const listPlausibleNames = async (): Promise<string[]> => {
   return [...new Set([...columns, ...others])].sort();
 };
 
-const byName = calls.map((call) => [callName(call), call] as const);
+/** Calls in Strapi's dialect ignore unknown query fields; the tests of minions send them unknown fields. */
+const byName = calls
+  .filter(({ dialect }) => dialect === undefined)
+  .map((call) => [callName(call), call] as const);
 /** A call that reads its raw body checks the signature before its fields. */
 const callsWithBody = byName.filter(([, { body, readsRawBody }]) => body && !readsRawBody);
 const callsWithForm = callsWithBody.filter(([, { acceptsForm }]) => acceptsForm);

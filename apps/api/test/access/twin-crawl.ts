@@ -5,6 +5,7 @@ import { docketingAttempts, docketingCrawl } from './docketing-requests.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { mailAttempts, mailCrawl } from './mail-requests.ts';
 import { messageAttempts, messageCrawl } from './message-requests.ts';
+import { minionCrawl } from './minion-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
 import { portfolioCrawl } from './portfolio-requests.ts';
 import { reportAttempts, reportCrawl } from './report-requests.ts';
@@ -28,6 +29,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...officeCrawl,
   ...repositoryCrawl,
   ...docketingCrawl,
+  ...minionCrawl,
   ...reportCrawl,
   ...reportTemplateCrawl,
   ...portfolioCrawl,

@@ -64,6 +64,16 @@ const requestsOf: Readonly<Record<string, (first: Target, second: Target) => Req
   'documents-repository-connector.enqueueRepositoryCopy': (first, second) => ({
     params: { id: first.file.id, ref: `REF-${second.word}` },
   }),
+  'minion-dojo-api.createRun': (first, second) => ({
+    body: {
+      inventionId: first.invention.id,
+      minion: first.minion.documentId,
+      documentId: second.document.id,
+    },
+  }),
+  'minion-dojo-api.listRuns': (first, second) => ({
+    query: { inventionId: first.invention.id, taskId: second.task.id },
+  }),
   'search.getOverviewRow': (first, second) => ({
     params: { id: first.invention.id },
     query: { milestoneId: second.milestone.id },
@@ -106,9 +116,10 @@ const others = [
   ...attachingCalls,
 ];
 
-/** Calls whose other ids are those of templates, teams or people, which are not secret. */
+/** Calls whose other ids are those of templates, teams, people or evaluations of scripts, which are not secret. */
 const open = [
   'inventions.previewWall',
+  'minion-dojo-api.setLiveVersion',
   'reports.downloadReportTemplate',
   'reports.previewReportTemplate',
   'search.createFilter',
@@ -133,8 +144,8 @@ test('T2 has a row for every call with two ids, and no other rows', () => {
 });
 
 const findCall = (name: string): Call => {
-  const call = twoIdCalls.find((one) => callName(one) === name);
-  if (!call) throw new Error(`${name} is not a call with two ids`);
+  const call = calls.find((one) => callName(one) === name);
+  if (!call) throw new Error(`No call ${name}`);
   return call;
 };
 
@@ -181,6 +192,28 @@ test('T2 refuses to move a task to a milestone of another invention, even if bot
     const response = await sendParts(client, findCall(name), parts);
     expect(response.json()).toMatchObject({ status: 400, code: 'task.milestone_of_other_invention' });
   }
+  expect(await digestDatabase(world.hub.db)).toEqual(before);
+});
+
+test('T2 refuses a proposal about a hidden task like one about an unknown task', async () => {
+  const { allowed, forbidden, absent } = await buildTargets();
+  const client = await asGranted();
+  const before = await digestDatabase(world.hub.db);
+  const propose = async ({ task }: Target) => {
+    const change = { kind: 'comment-on-task', taskId: task.id, content: 'x' };
+    const { id: inventionId } = allowed.invention;
+    const body = {
+      inventionId,
+      minion: allowed.minion.documentId,
+      summary: 'x',
+      changes: [{ change, reason: 'x' }],
+    };
+    const response = await sendParts(client, findCall('minion-dojo-api.proposeChanges'), { body });
+    return { status: response.statusCode, masked: maskResponse(response) };
+  };
+  const hidden = await propose(forbidden);
+  expect(hidden.status).toBe(400);
+  expect(hidden).toEqual(await propose(absent));
   expect(await digestDatabase(world.hub.db)).toEqual(before);
 });
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { demoPeople } from '@hub/database/demo/demo-people.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -10,9 +9,11 @@ import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildRuleTemplate } from '@hub/testkit/builders/build-workflow.ts';
 import { createOpenGrantDates } from '../../src/modules/documents/jobs/open-grant-dates.job.ts';
 import type { TestHub } from '../support/test-hub.ts';
+import { ensureDemoPerson } from './demo-person.ts';
 import { docketingScenes } from './docketing-scenes.ts';
 import type { JobScene } from './job-scene.ts';
 import { mailScenes } from './mail-scenes.ts';
+import { minionScenes } from './minion-scenes.ts';
 import { officeScenes } from './office-scenes.ts';
 import { reportScenes } from './report-scenes.ts';
 import { repositoryScenes } from './repository-scenes.ts';
@@ -61,10 +62,8 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
   },
   'files.add-demo-files': {
     prepare: async (hub) => {
-      const [person] = demoPeople;
-      if (!person) throw new Error('The demo has no people');
-      await buildPerson(hub.db, { id: person.id });
-      const invention = await buildInvention(hub.db, { in_house_attorney_id: person.id });
+      const personId = await ensureDemoPerson(hub.db, 'admin@demo.hub');
+      const invention = await buildInvention(hub.db, { in_house_attorney_id: personId });
       await hub.db
         .insertInto('patent_applications')
         .values({ invention_id: invention.id, application_number: '17248024', shift_days: 7 })
@@ -109,6 +108,7 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
     payload: { sha256: createHash('sha256').update(unreadText).digest('hex') },
   },
   ...mailScenes,
+  ...minionScenes,
   ...officeScenes,
   ...docketingScenes,
   ...reportScenes,

@@ -1,7 +1,7 @@
-import { demoPeople } from '@hub/database/demo/demo-people.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { ensureDemoPerson } from './demo-person.ts';
 import type { JobScene } from './job-scene.ts';
 
 const draftId = '01a1fc26-c2a1-7ada-bb29-000000000011';
@@ -11,19 +11,8 @@ const outgoingId = 'scene@hub.example';
 export const mailScenes: Readonly<Record<string, JobScene>> = {
   'mail.add-demo-mail': {
     prepare: async ({ db }) => {
-      const [person] = demoPeople;
-      if (!person) throw new Error('The demo has no people');
-      await db
-        .insertInto('principals')
-        .values({ id: person.id, kind: 'person', value: person.email })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await db
-        .insertInto('people')
-        .values({ id: person.id, first_name: person.firstName, last_name: person.lastName })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      const invention = await buildInvention(db, { in_house_attorney_id: person.id });
+      const personId = await ensureDemoPerson(db, 'admin@demo.hub');
+      const invention = await buildInvention(db, { in_house_attorney_id: personId });
       await db
         .insertInto('patent_applications')
         .values({ invention_id: invention.id, application_number: '17248025', shift_days: 7 })

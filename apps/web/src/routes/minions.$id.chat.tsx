@@ -1,6 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
+import { MinionChat, minionPageSchema } from '../features/minions/public.ts';
 
-const Screen = () => <NotBuiltYet screen="Minion chat" purpose="Coming soon: chat with one minion." />;
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  return (
+    <MinionChat
+      id={Route.useParams().id}
+      page={Route.useSearch().page ?? 1}
+      onPage={(page) => void navigate({ search: { page: page > 1 ? page : undefined } })}
+    />
+  );
+};
 
-export const Route = createFileRoute('/minions/$id/chat')({ component: Screen });
+export const Route = createFileRoute('/minions/$id/chat')({
+  validateSearch: minionPageSchema,
+  component: Screen,
+});

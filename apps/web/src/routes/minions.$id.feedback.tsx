@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
+import { MinionFeedback, minionPageSchema } from '../features/minions/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet screen="Minion feedback" purpose="Coming soon: feedback on the work of one minion." />
-);
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  return (
+    <MinionFeedback
+      id={Route.useParams().id}
+      page={Route.useSearch().page ?? 1}
+      onPage={(page) => void navigate({ search: { page: page > 1 ? page : undefined } })}
+    />
+  );
+};
 
-export const Route = createFileRoute('/minions/$id/feedback')({ component: Screen });
+export const Route = createFileRoute('/minions/$id/feedback')({
+  validateSearch: minionPageSchema,
+  component: Screen,
+});

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
+import { MinionDetails } from '../features/minions/public.ts';
 
-const Screen = () => <NotBuiltYet screen="Minion" purpose="Coming soon: details of one minion." />;
+const Screen = () => <MinionDetails id={Route.useParams().id} />;
 
 export const Route = createFileRoute('/minions/$id/')({ component: Screen });

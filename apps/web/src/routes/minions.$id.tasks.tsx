@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
+import { MinionTasks, minionPageSchema } from '../features/minions/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet screen="Minion tasks" purpose="Coming soon: tasks assigned to one minion." />
-);
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  return (
+    <MinionTasks
+      id={Route.useParams().id}
+      page={Route.useSearch().page ?? 1}
+      onPage={(page) => void navigate({ search: { page: page > 1 ? page : undefined } })}
+    />
+  );
+};
 
-export const Route = createFileRoute('/minions/$id/tasks')({ component: Screen });
+export const Route = createFileRoute('/minions/$id/tasks')({
+  validateSearch: minionPageSchema,
+  component: Screen,
+});

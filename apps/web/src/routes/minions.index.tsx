@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
+import { type MinionSearch, MinionsScreen, minionSearchSchema } from '../features/minions/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet
-    screen="Minion Lair"
-    purpose="Coming soon: the minions that work for you, with their statistics."
-  />
-);
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  return (
+    <MinionsScreen
+      search={Route.useSearch()}
+      onSearch={(search: MinionSearch) => void navigate({ search, replace: true })}
+    />
+  );
+};
 
-export const Route = createFileRoute('/minions/')({ component: Screen });
+export const Route = createFileRoute('/minions/')({
+  validateSearch: minionSearchSchema,
+  component: Screen,
+});

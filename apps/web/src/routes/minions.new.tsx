@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
+import { NewMinionScreen } from '../features/minions/public.ts';
 
-const Screen = () => <NotBuiltYet screen="New minion" purpose="Coming soon: create a minion." />;
-
-export const Route = createFileRoute('/minions/new')({ component: Screen });
+export const Route = createFileRoute('/minions/new')({ component: NewMinionScreen });

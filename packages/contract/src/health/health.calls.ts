@@ -17,6 +17,7 @@ export const checkedServices = [
   'reports',
   'config',
   'settings',
+  'minion-dojo-api',
 ] as const;
 
 /** A service with a health check. */

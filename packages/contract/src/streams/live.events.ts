@@ -1,5 +1,6 @@
 import type { InventionId } from '../fields.ts';
 import type { Message } from '../messages/message.schema.ts';
+import type { RunState } from '../minions/run.schema.ts';
 import type { StreamEvent } from './stream.schema.ts';
 
 /** Path of the live socket (docs/specification.md §7). */
@@ -75,6 +76,13 @@ export interface ChangedAccess {
   inventionId: InventionId | null;
 }
 
+/** Notice that a run of a minion has a new step or state; clients fetch it again. */
+export interface ChangedRun {
+  id: string;
+  inventionId: InventionId;
+  state: RunState;
+}
+
 /** Messages from the live socket to a client. They are hints only: the stream in the database is authoritative. */
 export interface ServerEvents {
   'stream:added': (event: StreamEvent) => void;
@@ -88,4 +96,6 @@ export interface ServerEvents {
   'access:changed': (changed: ChangedAccess) => void;
   /** Sent to the others in the room of the invention. Without a repetition the writer has left. */
   'note:writing': (writing: OtherWriting) => void;
+  /** Sent to the room of the invention. */
+  'minion:run': (run: ChangedRun) => void;
 }

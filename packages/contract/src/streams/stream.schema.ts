@@ -58,6 +58,8 @@ export const streamEventSchema = z.object({
     mailThreadId: idSchema.nullable().optional(),
     /** Id of the result of a report; null or absent for other events. */
     reportResultId: idSchema.nullable().optional(),
+    /** Id of the run of a minion; null or absent for other events. */
+    runId: idSchema.nullable().optional(),
     /** Title of the entity after the change. */
     title: z.string(),
     /** The entity's `updatedAt` after the change. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getMilestoneDateCard } from '../date-card/date-card.calls.ts';
+import { computeDeadlineDate, listDeadlineRules } from '../deadlines/deadlines.calls.ts';
 import { listDocuments } from '../documents/documents.calls.ts';
 import { inventionIdSchema, milestoneIdSchema, sizeSchema, skipSchema, taskIdSchema } from '../fields.ts';
 import { listFileText, searchFileText } from '../files/file-text.calls.ts';
@@ -129,5 +130,31 @@ const documentTools = [
   }),
 ];
 
+const deadlineTools = [
+  defineTool({
+    name: 'list_deadline_rules',
+    title: 'List deadline rules',
+    description:
+      'Lists the deadline rules with their ids, periods, authority, and the facts that each needs. compute_deadline takes their ids.',
+    input: z.strictObject({}),
+    call: listDeadlineRules,
+    run: (_, makeCall) => makeCall(listDeadlineRules, {}),
+  }),
+  defineTool({
+    name: 'compute_deadline',
+    title: 'Compute a deadline',
+    description:
+      'Computes the dates of a deadline rule from the date of a document, with each step of the calculation and its authority. Never compute a date yourself.',
+    input: computeDeadlineDate.body,
+    call: computeDeadlineDate,
+    run: (body, makeCall) => makeCall(computeDeadlineDate, { body }),
+  }),
+];
+
 /** Tools that change nothing. */
-export const readingTools: readonly Tool[] = [...inventionTools, ...taskTools, ...documentTools];
+export const readingTools: readonly Tool[] = [
+  ...inventionTools,
+  ...taskTools,
+  ...documentTools,
+  ...deadlineTools,
+];

@@ -119,8 +119,9 @@ test.each(damages(''))('R15: %s is refused, the target untouched', async (_what,
   await cp(plain, damaged, { recursive: true });
   await damage();
 
-  expect(await refusal()).toMatch(/^BackupError: .*/);
-  expect(await refusal()).toMatch(message);
+  const reason = await refusal();
+  expect(reason).toMatch(/^BackupError: .*/);
+  expect(reason).toMatch(message);
 });
 
 test.each(damages('.age'))(

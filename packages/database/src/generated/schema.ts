@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccessSubjects {
   denied_ids: string[] | null;
   entitled_ids: string[] | null;
@@ -538,6 +540,116 @@ export interface MilestoneVerifications {
   opened_for: string | null;
   outcome: string | null;
   reason: string;
+}
+
+export interface MinionComments {
+  answers_id: number | null;
+  attachments: Json | null;
+  author_id: string | null;
+  content: string;
+  created_at: string;
+  document_id: string;
+  id: Generated<number>;
+  invention_id: string | null;
+  minion_id: number | null;
+  state: Generated<string>;
+  updated_at: string;
+}
+
+export interface MinionEvaluatedRuns {
+  evaluation_id: string;
+  original_words: number | null;
+  outcome: string;
+  problem: string | null;
+  proposal: Json | null;
+  replayed_words: number | null;
+  run_id: string;
+}
+
+export interface MinionEvaluations {
+  created_at: string;
+  created_by: string;
+  id: string;
+  live_version: number;
+  script: string;
+  version: number;
+}
+
+export interface MinionFeedback {
+  content: Generated<string>;
+  created_at: string;
+  id: string;
+  person_id: string;
+  reasons: Generated<string[]>;
+  run_id: string;
+  thumb: string;
+  updated_at: string;
+}
+
+export interface MinionLiveVersions {
+  changed_at: string;
+  changed_by: string;
+  evaluation_id: string | null;
+  id: Generated<number>;
+  script: string;
+  version: number;
+}
+
+export interface MinionRuns {
+  about_document_id: string | null;
+  alive_at: string | null;
+  approved: Json | null;
+  claim: string | null;
+  cost_cents: Generated<Numeric>;
+  created_at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision: string | null;
+  document_id: string;
+  failure: string | null;
+  finished_at: string | null;
+  id: string;
+  invention_id: string;
+  minion_id: number;
+  number: Generated<number>;
+  plan: Generated<Json>;
+  previous_run_id: string | null;
+  proposal: Json | null;
+  proposal_hash: string | null;
+  reason: string | null;
+  requested_by: string | null;
+  script: Generated<string>;
+  script_version: Generated<number>;
+  started_at: string | null;
+  state: string;
+  task_id: string | null;
+  title: string;
+  updated_at: string;
+  worked_on: string | null;
+}
+
+export interface MinionRunSteps {
+  call: string;
+  finished_at: string;
+  input: Json;
+  position: number;
+  response: Json;
+  run_id: string;
+  started_at: string;
+}
+
+export interface Minions {
+  bot_id: string;
+  created_at: string;
+  daily_runs: Generated<number>;
+  document_id: string;
+  id: Generated<number>;
+  is_stopped: Generated<boolean>;
+  is_watching: Generated<boolean>;
+  name: string;
+  script: string | null;
+  trainer: string | null;
+  updated_at: string;
 }
 
 export interface Notes {
@@ -1174,6 +1286,14 @@ export interface DB {
   milestone_documents: MilestoneDocuments;
   milestone_verifications: MilestoneVerifications;
   milestones: Milestones;
+  minion_comments: MinionComments;
+  minion_evaluated_runs: MinionEvaluatedRuns;
+  minion_evaluations: MinionEvaluations;
+  minion_feedback: MinionFeedback;
+  minion_live_versions: MinionLiveVersions;
+  minion_run_steps: MinionRunSteps;
+  minion_runs: MinionRuns;
+  minions: Minions;
   note_versions: NoteVersions;
   notes: Notes;
   office_access: OfficeAccess;

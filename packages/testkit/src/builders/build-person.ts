@@ -43,7 +43,8 @@ export const buildPerson = async (db: Kysely<DB>, overrides: PersonOverrides = {
   return { id, email: value, firstName: first_name, lastName: last_name };
 };
 
-const giveRole = async (
+/** Gives a person a role of their own. */
+export const giveRole = async (
   db: Kysely<DB>,
   personId: string,
   role: Pick<Insertable<DB['roles']>, 'permissions' | 'is_attorney'>,

@@ -6,6 +6,7 @@ import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { createMilestonesService } from '../milestones/public.ts';
@@ -16,6 +17,7 @@ import { insertDecision } from './decisions.repository.ts';
 interface DecisionsDependencies {
   database: Database;
   clock: Clock;
+  queue: Pick<JobQueue, 'enqueueAll'>;
 }
 
 const isAsked =

@@ -52,10 +52,10 @@ const assertCorrectable = (before: DocumentRow, correction: DocumentCorrection, 
 const ownIds = ({ id, inventionId }: DocumentRow) => ({ documentId: id, inventionId });
 
 /** Creates the use cases of correcting and removing a document. */
-export const createCorrectionService = ({ database, clock }: ReceivingDependencies) => {
+export const createCorrectionService = ({ database, clock, queue }: ReceivingDependencies) => {
   const change = createRunChangeService({ database, clock });
-  const reversal = createReversal({ database, clock });
-  const tasks = createTasksService({ database, clock });
+  const reversal = createReversal({ database, clock, queue });
+  const tasks = createTasksService({ database, clock, queue });
 
   const setReviewTask = async (write: Write, { taskId, taskStatus }: DocumentRow, status: TaskStatus) => {
     if (taskId === null || taskStatus === null || !isOpen(taskStatus as TaskStatus)) return;
@@ -71,7 +71,7 @@ export const createCorrectionService = ({ database, clock }: ReceivingDependenci
     if (outcome !== 'review') await setReviewTask(write, document, 'done');
     const taskId =
       outcome === 'review' && !isWaiting
-        ? await createReviewTask(write, { database, clock }, document)
+        ? await createReviewTask(write, { database, clock, queue }, document)
         : document.taskId;
     const { opens } = reaction;
     const closes = rulesMet(reaction);

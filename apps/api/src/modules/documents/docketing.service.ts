@@ -58,11 +58,11 @@ const assertConfirmable = ({ opens, closes, cancels, extends: extensions }: Docu
 };
 
 /** Creates the use cases of deciding about a document and of undoing the decision. */
-export const createDocketingService = ({ database, clock }: ReceivingDependencies) => {
-  const tasks = createTasksService({ database, clock });
-  const milestoneTasks = createMilestoneTasks({ clock });
-  const reversal = createReversal({ database, clock });
-  const { finishTask } = createExtensionTask({ database, clock });
+export const createDocketingService = ({ database, clock, queue }: ReceivingDependencies) => {
+  const tasks = createTasksService({ database, clock, queue });
+  const milestoneTasks = createMilestoneTasks({ clock, queue });
+  const reversal = createReversal({ database, clock, queue });
+  const { finishTask } = createExtensionTask({ database, clock, queue });
 
   const publishOutcome = async (write: Write, before: DocumentRow, reason: string): Promise<DocumentRow> => {
     const after = await readOwn(write.tx, write.actor, before.id);

@@ -11,7 +11,7 @@ import type { ReceivingDependencies } from './initial-outcome.ts';
 import { receiveDocument } from './receive-document.ts';
 
 /** Creates the use cases of reading and entering documents. */
-export const createDocumentsService = ({ database, clock }: ReceivingDependencies) => ({
+export const createDocumentsService = ({ database, clock, queue }: ReceivingDependencies) => ({
   listDocuments: async (actor: Actor, question: DocumentListQuery) => {
     const { rows, total, unexplained } = await readDocumentPage(database, actor, question);
     const proposalsOf = await readProposals(database, actor, rows);
@@ -28,7 +28,7 @@ export const createDocumentsService = ({ database, clock }: ReceivingDependencie
 
   createDocument: async (write: Write, document: DocumentCreate): Promise<PatentDocument> => {
     const { tx, actor } = write;
-    const id = await receiveDocument(write, { database, clock }, document);
+    const id = await receiveDocument(write, { database, clock, queue }, document);
     return present(tx, actor, await readOwn(tx, actor, id));
   },
 });

@@ -2,6 +2,7 @@ import type { InventionId, TaskId } from '@hub/contract/fields.ts';
 import { type DocumentReaction, reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { readOfficeCalendar } from '../deadlines/public.ts';
@@ -15,6 +16,7 @@ import { reviewTask } from './review-task.ts';
 export interface ReceivingDependencies {
   database: Database;
   clock: Clock;
+  queue: Pick<JobQueue, 'enqueueAll'>;
 }
 
 const outcomes = { rules: 'proposed', informational: 'informational', review: 'review' } as const;
@@ -24,13 +26,13 @@ type InitialOutcome = (typeof outcomes)[keyof typeof outcomes];
 /** Creates the task to review a document, or to check what `about` says of it. */
 export const createReviewTask = async (
   write: Write,
-  { database, clock }: ReceivingDependencies,
+  { database, clock, queue }: ReceivingDependencies,
   { inventionId, ...document }: Pick<NewDocument, 'code' | 'description'> & { inventionId: InventionId },
   about: { title?: string; notes?: string } = {},
 ): Promise<TaskId> => {
   const { tx, actor } = write;
   const calendar = await readOfficeCalendar(tx);
-  const { id } = await createTasksService({ database, clock }).createTask(write, {
+  const { id } = await createTasksService({ database, clock, queue }).createTask(write, {
     ...reviewTask(document, clock, calendar),
     ...about,
     inventionId,

@@ -23,9 +23,9 @@ interface Withdrawal {
 }
 
 /** Creates the use case that undoes what a document changed. The caller has locked the document. */
-export const createReversal = ({ database, clock }: ReceivingDependencies) => {
-  const tasks = createTasksService({ database, clock });
-  const milestoneTasks = createMilestoneTasks({ clock });
+export const createReversal = ({ database, clock, queue }: ReceivingDependencies) => {
+  const tasks = createTasksService({ database, clock, queue });
+  const milestoneTasks = createMilestoneTasks({ clock, queue });
 
   /**
    * Cancels a started milestone with its open tasks, and reopens what it continued. A statutory one waits for a second

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { createPersonalToken, revokePersonalToken } from '@hub/contract/auth/personal-tokens.calls.ts';
 import type { NewPersonalToken } from '@hub/contract/auth/personal-tokens.schema.ts';
 import { tools } from '@hub/contract/tools/tools.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -70,7 +73,10 @@ test('a program of the registry lists the tools with schemas and hints, and lear
   expect(listed.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
   expect(
     listed.tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name),
-  ).toEqual(['finish_task', 'comment_on_task', 'propose_in_note']);
+  ).toEqual([
+    ...['finish_task', 'comment_on_task', 'propose_in_note', 'propose_task', 'propose_date', 'propose_note'],
+    ...['propose_report', 'propose_email', 'propose_milestone'],
+  ]);
   expect(listed.tools[0]?.inputSchema).toMatchObject({
     type: 'object',
     properties: { qs: { type: 'string', maxLength: 200 } },
@@ -120,6 +126,12 @@ test('a token that may read finds and reads inventions, milestones, tasks, docum
     collection: [{ page: 1, text: 'The claims are rejected over Smith.' }],
     total: 1,
   });
+  expect(JSON.stringify(await readData(client, 'list_deadline_rules', {}))).toContain('37 CFR 1.134');
+  const deadline = { ruleId: 'OA-NF', trigger: '2026-03-02' };
+  expect(await readData(client, 'compute_deadline', deadline)).toMatchObject({
+    due: '2026-06-02',
+    latest: '2026-09-02',
+  });
 });
 
 test('a token that may work finishes, comments and proposes, in the name of the person', async () => {
@@ -146,6 +158,48 @@ test('a token that may work finishes, comments and proposes, in the name of the 
   }
 });
 
+test('a token that may work proposes each kind of change, and nothing of it is made', async () => {
+  const { client, owner } = await arrange(['read', 'work']);
+  const minion = await buildMinion(hub.db, { managerId: owner.person.id, name: `Proposer ${randomUUID()}` });
+  const { id: inventionId } = await buildInvention(hub.db, { title: 'Quokka dampener' });
+  const task = await buildTask(hub.db, { invention_id: inventionId, title: 'Draft the response' });
+  const document = await buildDocument(hub.db, { invention_id: inventionId });
+  const { updatedAt } = await readData<{ updatedAt: string }>(client, 'get_task', { taskId: task.id });
+  const listed = await readData<{ data: { documentId: string }[] }>(client, 'list_minions', {});
+  expect(listed.data.map(({ documentId }) => documentId)).toContain(minion.document_id);
+  const common = { inventionId, minion: minion.document_id, reason: 'The examiner asks for it.' };
+  for (const [name, args] of [
+    ['propose_task', { title: 'Ask the inventor', notes: '', dueAt: '2026-12-01', assignees: [] }],
+    ['propose_date', { taskId: task.id, updatedAt, dueAt: '2026-12-02' }],
+    ['propose_note', { content: 'Narrow claim 1.' }],
+    ['propose_report', { reportId: 'invention-summary', values: {} }],
+    ['propose_email', { to: ['client@example.com'], subject: 'Office action', text: 'We received it.' }],
+    [
+      'propose_milestone',
+      { documentId: document.id, updatedAt: document.created_at, ruleId: 'OA-NF', facts: {} },
+    ],
+  ] as const)
+    expect(await readData(client, name, { ...common, ...args })).toMatchObject({
+      state: 'needs-you',
+      proposal: { changes: [{ reason: 'The examiner asks for it.' }] },
+    });
+  expect(await taskNow(task.id)).toMatchObject({ due_at: task.due_at });
+  const events = await hub.db
+    .selectFrom('stream_events')
+    .select('type')
+    .where('invention_id', '=', inventionId)
+    .execute();
+  expect([...new Set(events.map(({ type }) => type))]).toEqual(['minion.proposed']);
+  const other = await buildTask(hub.db);
+  const outside = await run(client, 'propose_date', {
+    ...common,
+    taskId: other.id,
+    updatedAt,
+    dueAt: '2026-12-02',
+  });
+  expect(textOf(outside)).toContain('another invention');
+});
+
 test.each([
   ['a missing field', 'get_task', {}],
   ['no id', 'get_task', { taskId: "1'; drop table tasks" }],
@@ -153,6 +207,12 @@ test.each([
   ['another type', 'search_inventions', { qs: ['a'] }],
   ['too many rows', 'search_tasks', { size: 201 }],
   ['an empty comment', 'comment_on_task', { taskId: '0198c0de-0000-7000-8000-000000000001', content: ' ' }],
+  ['no date', 'compute_deadline', { ruleId: 'OA-NF', trigger: '2026-02-30' }],
+  [
+    'an unknown fact',
+    'compute_deadline',
+    { ruleId: 'OA-NF', trigger: '2026-03-02', facts: { due: '2030-01-01' } },
+  ],
   ['an unknown tool', 'delete_everything', {}],
 ])('arguments with %s are refused as a result of the tool', async (_what, name, args) => {
   const { client } = await arrange(['work']);

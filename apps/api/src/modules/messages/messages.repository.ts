@@ -26,6 +26,12 @@ export const findByClientId = async (
   return row?.id;
 };
 
+/** Returns those of these ids that are bots. */
+export const listBots = async (tx: Database, ids: readonly string[]): Promise<string[]> => {
+  const rows = await tx.selectFrom('bots').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Values of a new message. */
 interface NewRow {
   id: string;

@@ -10,7 +10,7 @@ import {
 } from '@hub/contract/messages/message.schema.ts';
 import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { findLinkedIds } from '@hub/domain/messages/linked-ids.ts';
-import { type Clock, nowText } from '../../platform/clock.ts';
+import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,15 +21,18 @@ import type { MessageRow } from '../../spine/live/chat-messages.read-model.ts';
 import { isInterrupted, toMessage } from '../../spine/live/chat-messages.ts';
 import { publishPart } from '../../spine/live/live-parts.ts';
 import { publish, publishNumbered } from '../../spine/live/publish.ts';
+import type { AppDependencies } from '../../spine/module.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { openChatFor } from '../streams/public.ts';
+import { answerMention } from './jobs/answer-mention.job.ts';
 import { listMentionables } from './mentionables.read-model.ts';
-import { findMessageMentions, noMentions } from './message-mentions.ts';
+import { findMessageMentions, type MessageMentions, noMentions } from './message-mentions.ts';
 import { findMessagePage, readMessages } from './message-page.read-model.ts';
 import {
   changeMessage,
   findByClientId,
   insertMessage,
+  listBots,
   lockChat,
   lockMessage,
 } from './messages.repository.ts';
@@ -56,9 +59,29 @@ const publishChange = (
   });
 
 /** Creates the use cases of the chat of an invention. */
-export const createMessagesService = ({ database, clock }: { database: Database; clock: Clock }) => {
+export const createMessagesService = ({
+  database,
+  clock,
+  queue,
+}: Pick<AppDependencies, 'database' | 'clock' | 'queue'>) => {
   const present = async (db: Database, actor: Actor, id: string): Promise<Message> =>
     toMessage(await readMessage(db, actor, id), clock.now());
+
+  /** Queues the answers of the bots that a message newly mentions. A bot asks no bot. */
+  const askBots = async (
+    { tx, actor }: Write,
+    messageId: string,
+    mentions: MessageMentions,
+  ): Promise<void> => {
+    if (actor.kind !== 'person') return;
+    const named = mentions.ids.filter((one) => mentions.notifiedIds.includes(one));
+    const botIds = named.length > 0 ? await listBots(tx, named) : [];
+    await queue.enqueueAll(
+      tx,
+      answerMention,
+      botIds.map((botId) => ({ messageId, botId })),
+    );
+  };
 
   const post = async (
     write: Write,
@@ -88,6 +111,7 @@ export const createMessagesService = ({ database, clock }: { database: Database;
     const found = { mentionedIds: mentions.ids, linkedIds: findLinkedIds(content) };
     await insertMessage(tx, { ...row, ...found, isOpen: chunk }, now);
     await openChatFor(tx, mentions.notifiedIds, { inventionId, seq });
+    await askBots(write, id, mentions);
     return present(tx, actor, id);
   };
 
@@ -100,11 +124,13 @@ export const createMessagesService = ({ database, clock }: { database: Database;
     const { tx, actor } = write;
     const { id, inventionId, seq } = before;
     const context = { inventionId, authorId: actor.id, now: clock.now(), skipsUnseen: true };
-    const { ids, notifiedIds } = await findMessageMentions(tx, grown.content, context);
+    const mentions = await findMessageMentions(tx, grown.content, context);
+    const { ids, notifiedIds } = mentions;
     const found = { mentionedIds: ids, linkedIds: findLinkedIds(grown.content) };
     const at = await changeMessage(tx, id, { ...grown, ...found, isOpen: false }, nowText(clock));
     await openChatFor(tx, notifiedIds, { inventionId, seq });
     await publishChange(write, before, { type: 'message.completed', at, mentionedIds: notifiedIds });
+    await askBots(write, id, mentions);
     return present(tx, actor, id);
   };
 
@@ -146,7 +172,7 @@ export const createMessagesService = ({ database, clock }: { database: Database;
     return before;
   };
 
-  /** Returns the changed fields of a new content, and who is mentioned for the first time. */
+  /** Returns the changed fields of a new content, and its mentions. */
   const rewrite = async (
     tx: Database,
     { inventionId, authorId, mentionedIds: known }: MessageRow,
@@ -161,7 +187,7 @@ export const createMessagesService = ({ database, clock }: { database: Database;
         mentionedIds: mentions.ids,
         linkedIds: findLinkedIds(content),
       },
-      notifiedIds: mentions.notifiedIds,
+      mentions,
     };
   };
 
@@ -208,9 +234,11 @@ export const createMessagesService = ({ database, clock }: { database: Database;
       const rewritten = content === before.content ? undefined : await rewrite(tx, before, content);
       const fields = { ...rewritten?.fields, isOpen: false, isDeleted: false };
       const at = await changeMessage(tx, id, fields, nowText(clock));
-      const mentionedIds = rewritten?.notifiedIds ?? [];
+      const mentions = rewritten?.mentions ?? noMentions;
+      const mentionedIds = mentions.notifiedIds;
       await openChatFor(tx, mentionedIds, before);
       await publishChange(write, before, { type: 'message.updated', at, mentionedIds });
+      await askBots(write, id, mentions);
       return present(tx, actor, id);
     },
 

@@ -13,6 +13,7 @@ import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import type { Write } from '../../spine/writes/write.ts';
@@ -43,6 +44,7 @@ import { listOpenVerifications } from './verifications.read-model.ts';
 export interface MilestonesServiceDependencies {
   database: Database;
   clock: Clock;
+  queue: Pick<JobQueue, 'enqueueAll'>;
 }
 
 /** An edit of one milestone and the version it is based on. */
@@ -63,9 +65,9 @@ const isTakenBack = (
 type Work = (before: MilestoneRow, now: string) => Promise<MilestoneRow>;
 
 /** Creates the use cases of milestones. Every write publishes its event in the same transaction. */
-export const createMilestonesService = ({ database, clock }: MilestonesServiceDependencies) => {
-  const tasks = createMilestoneTasks({ clock });
-  const { followExtension } = createExtensionTask({ database, clock });
+export const createMilestonesService = ({ database, clock, queue }: MilestonesServiceDependencies) => {
+  const tasks = createMilestoneTasks({ clock, queue });
+  const { followExtension } = createExtensionTask({ database, clock, queue });
   const edit = async (write: Write, { id, baseVersion }: MilestoneEdit, work: Work): Promise<Milestone> => {
     const { tx, actor } = write;
     await lockMilestone(tx, id);

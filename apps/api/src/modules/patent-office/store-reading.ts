@@ -4,6 +4,7 @@ import type { OfficeApplicationRecord, OfficeDocument, Uspto } from '../../gatew
 import { type Clock, nowText, officeToday } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
@@ -35,6 +36,7 @@ import { factsAfter } from './reported-facts.ts';
 export interface ReadingDependencies {
   database: Database;
   clock: Clock;
+  queue: Pick<JobQueue, 'enqueueAll'>;
   gateways: { uspto: Uspto };
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }

@@ -1,13 +1,15 @@
 import type { BulkEdit, BulkResult } from '@hub/contract/tasks/task.schema.ts';
-import { type Clock, nowText } from '../../platform/clock.ts';
+import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { createDelegation } from '../delegation/public.ts';
 import { presentTask } from './task.presenter.ts';
-import { mayEntitle, type PlannedTask, planChange, writeChanges } from './task-change.ts';
+import { assignedIn, mayEntitle, type PlannedTask, planChange, writeChanges } from './task-change.ts';
 import { listWritableTasks, lockTasks, type TaskRow, type WritableTask } from './tasks.repository.ts';
+import type { TasksServiceDependencies } from './tasks.service.ts';
 
 type BulkItem = BulkEdit['items'][number];
 type Skip = BulkResult['skipped'][number];
@@ -56,10 +58,10 @@ const planAll = async (
 };
 
 /** Creates the use case of changing many tasks at once. */
-export const createBulkEdit =
-  ({ clock }: { clock: Clock }) =>
+export const createBulkEdit = ({ clock, queue }: Omit<TasksServiceDependencies, 'database'>) => {
+  const { delegateTasks } = createDelegation({ clock, queue });
   /** Changes each task on its own: a refused change skips its task, and the others are changed. */
-  async (write: Write, { items }: BulkEdit, now = nowText(clock)): Promise<BulkResult> => {
+  return async (write: Write, { items }: BulkEdit, now = nowText(clock)): Promise<BulkResult> => {
     const { tx, actor } = write;
     const ids = items.map(({ id }) => id);
     await lockTasks(tx, ids, { mayEntitle: items.some(({ change }) => mayEntitle(change)) });
@@ -67,6 +69,7 @@ export const createBulkEdit =
     const itemOf = new Map(items.map((item) => [item.id.toLowerCase(), item]));
     const { planned, skipped } = await planAll(tx, actor, found, itemOf);
     const current = await writeChanges(write, now, planned);
+    await delegateTasks(write, assignedIn(planned));
     const result: BulkResult = { changed: [], skipped: [] };
     for (const [key, { id }] of itemOf) {
       const task = current.get(key);
@@ -75,3 +78,4 @@ export const createBulkEdit =
     }
     return result;
   };
+};

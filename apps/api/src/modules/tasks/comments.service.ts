@@ -3,6 +3,7 @@ import type { Comment, NewComment } from '@hub/contract/tasks/task.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { newDocumentId } from '../../platform/document-id.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { readAttachments } from '../../spine/attachments/attached-files.read-model.ts';
@@ -11,6 +12,7 @@ import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { findMentionedEmails } from './comment-mentions.ts';
 import { listMentioned } from './comments.repository.ts';
+import { passOnComment } from './delegated-comments.repository.ts';
 import { readOwn } from './task-change.ts';
 import { lockTasks } from './tasks.repository.ts';
 
@@ -40,7 +42,7 @@ export const findMentions = async (
 export const createCommentTask =
   ({ clock }: { clock: Clock }) =>
   /**
-   * Adds a comment as an event of its task; the task itself does not change. Emails that belong to nobody
+   * Adds a comment as an event of its task; the task itself does not change. The minion that worked on it gets it too. Emails that belong to nobody
    * here are plain text. Throws `task.not_found` and what `findMentions` and
    * `attachFiles` throw.
    */
@@ -59,6 +61,8 @@ export const createCommentTask =
     await attachFiles(write, { inventionId, fileIds, reference: id, parent: task.id });
     const attachments = fileIds.length > 0 ? await readAttachments(tx, id) : [];
     const createdAt = nowText(clock);
+    const passed = { content, attachments, createdAt };
+    await passOnComment(tx, { documentId: newDocumentId(), taskId: task.id, authorId: actor.id, ...passed });
     await publish(write, {
       type: 'task.commented',
       inventionId,

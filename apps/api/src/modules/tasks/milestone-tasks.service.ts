@@ -2,11 +2,11 @@ import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Milestone, TaskClosings } from '@hub/contract/milestones/milestone.schema.ts';
 import { closingAtFinish } from '@hub/domain/tasks/closing-default.ts';
 import { isOpen, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { createBulkEdit } from './bulk-edit.service.ts';
 import { listTasksClosedWith } from './closed-tasks.read-model.ts';
 import { listOpenTasks, selectTasks } from './tasks.repository.ts';
+import type { TasksServiceDependencies } from './tasks.service.ts';
 
 /** A task that was closed with its milestone, and its status before and after. */
 export interface ClosedTask {
@@ -19,8 +19,8 @@ export interface ClosedTask {
  * Creates the use cases that close and reopen tasks with their milestone. The caller has locked the
  * invention.
  */
-export const createMilestoneTasks = ({ clock }: { clock: Clock }) => {
-  const editTasks = createBulkEdit({ clock });
+export const createMilestoneTasks = (dependencies: Omit<TasksServiceDependencies, 'database'>) => {
+  const editTasks = createBulkEdit(dependencies);
   return {
     /**
      * Closes those of these tasks that are open and belong to the milestone, with the timestamp of the finish

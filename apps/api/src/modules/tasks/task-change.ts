@@ -103,6 +103,8 @@ export interface PlannedChange {
   fields: Omit<TaskVersion, 'assignees'>;
   /** Undefined if the assignees do not change. */
   assigneeIds: readonly string[] | undefined;
+  /** Those of them that were not assigned before. */
+  addedIds: readonly string[];
 }
 
 /**
@@ -127,7 +129,8 @@ export const planChange = async (
   if (changed.has('milestoneId')) await assertMilestone(tx, actor, fields.milestoneId, before.inventionId);
   const assigneeIds = changed.has('assignees') ? assignees?.map(({ id }) => id) : undefined;
   await assertReview(tx, actor, { before, wanted, assigneeIds });
-  return { fields, assigneeIds };
+  const added = assignees?.filter(({ value }) => !before.assignees.includes(value)) ?? [];
+  return { fields, assigneeIds, addedIds: added.map(({ id }) => id) };
 };
 
 const writePlan = async (
@@ -181,3 +184,11 @@ export const writeChanges = async (
   await publishAll(write, events);
   return new Map(tasks.map(({ task }) => [task.id, written.get(task.id) ?? task]));
 };
+
+/** Returns the changed tasks with the principals that were assigned to them just now. */
+export const assignedIn = (planned: readonly PlannedTask[]) =>
+  planned.flatMap(({ task: { id, inventionId, title }, plan, forId }) =>
+    plan && plan.addedIds.length > 0
+      ? [{ id, inventionId, title: plan.fields.title ?? title, addedIds: plan.addedIds, forId }]
+      : [],
+  );

@@ -5,13 +5,16 @@ import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { resolveAssignees } from '../assignees/public.ts';
+import { createDelegation } from '../delegation/public.ts';
 import { presentTask, presentTaskView } from './task.presenter.ts';
 import {
   assertMilestone,
+  assignedIn,
   eachOnce,
   mayEntitle,
   type PlannedTask,
@@ -34,6 +37,7 @@ import {
 export interface TasksServiceDependencies {
   database: Database;
   clock: Clock;
+  queue: Pick<JobQueue, 'enqueueAll'>;
 }
 
 /** An edit of one task and the version it is based on. */
@@ -44,7 +48,9 @@ export interface TaskEdit {
 }
 
 /** Creates the use cases of tasks. Every write publishes its event in the same transaction. */
-export const createTasksService = ({ database, clock }: TasksServiceDependencies) => {
+export const createTasksService = ({ database, clock, queue }: TasksServiceDependencies) => {
+  const { delegateTasks } = createDelegation({ clock, queue });
+
   const getTask = async (actor: Actor, id: string): Promise<TaskView> => {
     const view = await findTaskView(database, actor, id);
     if (!view) throw appError('task.not_found');
@@ -62,6 +68,7 @@ export const createTasksService = ({ database, clock }: TasksServiceDependencies
     if (principalIds.length > 0) await replaceTaskAssignees(tx, id, principalIds);
     const created = await readOwn(tx, actor, id);
     await publishTask(write, { type: 'task.created' }, created);
+    await delegateTasks(write, [{ ...created, addedIds: principalIds }]);
     return presentTask(created);
   };
 
@@ -80,6 +87,7 @@ export const createTasksService = ({ database, clock }: TasksServiceDependencies
     if (!plan) return presentTask(before);
     const after = await writeChange(tx, { actor, now: nowText(clock) }, before, plan);
     await publishTask(write, { type }, after, before);
+    await delegateTasks(write, [{ ...after, addedIds: plan.addedIds }]);
     return presentTask(after);
   };
 
@@ -104,6 +112,7 @@ export const createTasksService = ({ database, clock }: TasksServiceDependencies
     for (const { task, forId } of tasks)
       planned.push({ task, forId, plan: await planChange(tx, actor, task, { assignees }) });
     const current = await writeChanges(write, nowText(clock), planned);
+    await delegateTasks(write, assignedIn(planned));
     return taskIds.flatMap((id) => {
       const task = current.get(id);
       return task ? [presentTask(task)] : [];

@@ -179,3 +179,25 @@ test('names the variables of mail that are missing', () => {
     ],
   });
 });
+
+test('the language model is off without configuration, and one needs its name, address and key', () => {
+  expect(readOk({}).model).toBeUndefined();
+  expect(readOk({ HUB_MODEL_PROVIDER: 'local' }).model).toMatchObject({ provider: 'local', url: undefined });
+  const model = {
+    HUB_MODEL_PROVIDER: 'anthropic',
+    HUB_MODEL_NAME: 'a-model',
+    HUB_MODEL_KEY: 'a secret key',
+    HUB_MODEL_PRICE_OUT: '15',
+  };
+  expect(readOk(model).model).toMatchObject({
+    name: 'a-model',
+    price: { in: 0, out: 15 },
+    silenceMs: 30_000,
+  });
+  expect(readConfig({ HUB_MODEL_PROVIDER: 'anthropic' })).toEqual({
+    faults: ['HUB_MODEL_PROVIDER needs HUB_MODEL_NAME', 'HUB_MODEL_PROVIDER anthropic needs HUB_MODEL_KEY'],
+  });
+  expect(readConfig({ HUB_MODEL_PROVIDER: 'openai-compatible', HUB_MODEL_NAME: 'a-model' })).toEqual({
+    faults: ['HUB_MODEL_PROVIDER openai-compatible needs HUB_MODEL_URL'],
+  });
+});

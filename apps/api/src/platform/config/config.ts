@@ -4,6 +4,7 @@ import type { S3Settings } from '../storage/s3-storage.ts';
 import { type DocketingSettings, docketingVariables, readDocketing } from './docketing-settings.ts';
 import { type FirmSettings, firmVariables, readFirm } from './firm-settings.ts';
 import { listMailFaults, type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts';
+import { listModelFaults, type ModelSettings, modelVariables, readModelSettings } from './model-settings.ts';
 import { type RepositorySettings, readRepository, repositoryVariables } from './repository-settings.ts';
 import { type ScannerAddress, scannerAddressSchema } from './scanner-address.ts';
 
@@ -157,6 +158,7 @@ export const environmentSchema = z.object({
   ...docketingVariables,
   ...mailVariables,
   ...firmVariables,
+  ...modelVariables,
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -243,6 +245,8 @@ export interface Config {
   mail: MailSettings;
   /** The sender of reports. */
   firm: FirmSettings;
+  /** The language model; undefined if none is configured. */
+  model: ModelSettings | undefined;
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
   rateLimit: number;
@@ -287,8 +291,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
   if (error) return { faults: error.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}`) };
   const repository = readRepository(data);
   if ('fault' in repository) return { faults: [repository.fault] };
-  const mailFaults = listMailFaults(data);
-  if (mailFaults.length > 0) return { faults: mailFaults };
+  const missing = [...listMailFaults(data), ...listModelFaults(data)];
+  if (missing.length > 0) return { faults: missing };
   const demo = data.HUB_DEMO ?? (data.DATABASE_URL === undefined && data.NODE_ENV !== 'production');
   return {
     config: {
@@ -321,6 +325,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       docketing: readDocketing(data),
       mail: readMailSettings(data),
       firm: readFirm(data, demo),
+      model: readModelSettings(data),
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
       requestTimeoutMs: data.HUB_REQUEST_TIMEOUT * 1000,

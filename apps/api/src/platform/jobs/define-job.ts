@@ -8,6 +8,8 @@ export interface PayloadJob<Payload extends z.ZodType, Context> {
   payload: Payload;
   /** Maximum duration of a run in seconds; a longer run counts as failed and is retried. Default: ten minutes. */
   maxSeconds?: number;
+  /** Number of jobs of this kind that each worker process runs at once. Default: one. */
+  concurrency?: number;
   /** Does the work. It may run more than once for one payload, so it must be idempotent. */
   handler(payload: z.output<Payload>, context: Context): Promise<void>;
 }

@@ -27,6 +27,21 @@ const polling = { notifyPollingIntervalSeconds: 2 } as const;
 const firstRetryMs = 1_000;
 const maxRetryMs = 30_000;
 
+const startWorker = async (
+  boss: PgBoss,
+  { name, run }: ReturnType<Jobs['listQueued']>[number],
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<void> => {
+  const worker = await boss.work(name, polling, async (batch) => {
+    // More jobs may wait behind this one: the worker asks for the next as soon as it is done.
+    boss.notifyWorker(worker);
+    for (const { data } of batch) {
+      log.info({ job: name }, 'job starts');
+      await run(data);
+    }
+  });
+};
+
 const startWorkers = async (
   boss: PgBoss,
   jobs: Jobs,
@@ -41,16 +56,8 @@ const startWorkers = async (
       await run();
     });
   }
-  for (const { name, run } of jobs.listQueued()) {
-    const worker = await boss.work(name, polling, async (batch) => {
-      // More jobs may wait behind this one: the worker asks for the next as soon as it is done.
-      boss.notifyWorker(worker);
-      for (const { data } of batch) {
-        log.info({ job: name }, 'job starts');
-        await run(data);
-      }
-    });
-  }
+  for (const job of jobs.listQueued())
+    for (let n = 0; n < (job.concurrency ?? 1); n++) await startWorker(boss, job, log);
 };
 
 /**

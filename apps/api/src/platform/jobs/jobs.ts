@@ -25,6 +25,7 @@ export interface RepeatedJob {
 interface QueuedJob {
   name: string;
   maxSeconds?: number | undefined;
+  concurrency?: number | undefined;
   /** Validates the payload and runs the handler. */
   run(payload: unknown): Promise<void>;
 }
@@ -54,8 +55,13 @@ export const createJobs = (): Jobs => {
   return {
     schedule: (job) => add(scheduled, job),
     repeat: (job) => add(repeated, job),
-    handle: ({ name, maxSeconds, payload: schema, handler }, context) =>
-      add(queued, { name, maxSeconds, run: async (payload) => handler(schema.parse(payload), context) }),
+    handle: ({ name, maxSeconds, concurrency, payload: schema, handler }, context) =>
+      add(queued, {
+        name,
+        maxSeconds,
+        concurrency,
+        run: async (payload) => handler(schema.parse(payload), context),
+      }),
     listScheduled: () => scheduled,
     listRepeated: () => repeated,
     listQueued: () => queued,

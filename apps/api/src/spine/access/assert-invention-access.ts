@@ -56,6 +56,7 @@ export const accessPlaces = {
     inventionId: 'report_results.invention_id',
     missing: 'report.result_not_found',
   },
+  run: { table: 'minion_runs', inventionId: 'minion_runs.invention_id', missing: 'run.not_found' },
   note: { table: 'notes', inventionId: 'notes.invention_id', missing: 'note.not_found' },
 } as const satisfies Record<AccessPath['of'], AccessPlace>;
 

@@ -75,6 +75,7 @@ test.each([
     'milestone',
     'note',
     'report',
+    'run',
     'task',
   ]);
 });

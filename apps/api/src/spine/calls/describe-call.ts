@@ -2,6 +2,7 @@ import { tokenScopeOf } from '@hub/contract/auth/token-scope.ts';
 import type { Call } from '@hub/contract/call.ts';
 import { callName } from '@hub/contract/calls.ts';
 import { type ErrorCode, errorCatalog, problemSchema } from '@hub/contract/errors.ts';
+import { strapiErrorSchema } from '@hub/contract/minions/strapi-error.schema.ts';
 import { z } from 'zod';
 import { isCreating } from '../writes/writer.ts';
 
@@ -15,7 +16,11 @@ const commonErrors: readonly ErrorCode[] = [
 const signedInErrors: readonly ErrorCode[] = ['auth.required', 'permission.denied'];
 
 const describeErrors = (call: Call) => {
-  const { access, body, errors } = call;
+  const { access, body, errors, dialect } = call;
+  const content =
+    dialect === 'strapi'
+      ? { 'application/json': { schema: strapiErrorSchema } }
+      : { 'application/problem+json': { schema: problemSchema } };
   const codes = [
     ...errors,
     ...commonErrors,
@@ -29,7 +34,7 @@ const describeErrors = (call: Call) => {
       status,
       {
         description: named.map((code) => `\`${code}\`: ${errorCatalog[code].title}`).join('\n\n'),
-        content: { 'application/problem+json': { schema: problemSchema } },
+        content,
       },
     ]),
   );

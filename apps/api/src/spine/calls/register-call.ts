@@ -11,6 +11,7 @@ import { writerOf } from '../writes/writer.ts';
 import { describeCall } from './describe-call.ts';
 import { createFileLimit, type FileLimit, type FileResponse } from './file-limit.ts';
 import { acceptFormsOnly } from './read-form.ts';
+import { readNestedQuery } from './read-nested-query.ts';
 import { readRawBodies } from './read-raw-body.ts';
 import { acceptUploadsOnly, type Upload, uploadOf } from './read-upload.ts';
 
@@ -59,8 +60,9 @@ const buildFirstCheck = (app: FastifyInstance, call: Call) => {
  * Checks visibility, then permission: an invisible entity is reported as not found. A read without a permission filters
  * by visibility in its own query instead.
  */
-const buildInventionCheck = (app: FastifyInstance, { access }: Call) => {
-  if (access.kind !== 'invention' || (access.right === 'read' && !access.permission)) return [];
+const buildInventionCheck = (app: FastifyInstance, { access, method }: Call) => {
+  if (access.kind !== 'invention') return [];
+  if (method === 'GET' && access.right === 'read' && !access.permission) return [];
   const authGuard = authGuardOf(app);
   return async (request: FastifyRequest): Promise<void> => {
     const { path, right, permission } = access;
@@ -107,6 +109,7 @@ const addRoute = <const C extends Call>(
       schema: describeCall(call),
       config: { call },
       onRequest: buildFirstCheck(app, call),
+      preValidation: call.dialect === 'strapi' ? [readNestedQuery] : [],
       preHandler: buildInventionCheck(app, call),
       handler: async (request, reply) => {
         const { params, query, body } = request;

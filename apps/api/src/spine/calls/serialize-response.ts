@@ -13,7 +13,7 @@ const sampledEvery = 50;
 /** Returns the number of rows of a list; undefined if a response is not a list. */
 const countRows = (data: unknown): number | undefined => {
   if (typeof data !== 'object' || data === null) return undefined;
-  const rows = 'collection' in data ? data.collection : data;
+  const rows = 'collection' in data ? data.collection : 'data' in data ? data.data : data;
   return Array.isArray(rows) ? rows.length : undefined;
 };
 

@@ -15,6 +15,7 @@ import { createLiveParts } from './live-parts.ts';
 import { createLivePing } from './live-ping.ts';
 import { createLiveRightsFeed } from './live-rights-feed.ts';
 import { createLiveRooms } from './live-rooms.ts';
+import { createLiveRuns } from './live-runs.ts';
 import { createLiveSharedFeed } from './live-shared-feed.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
 import { createLiveTaskFeed } from './live-task-feed.ts';
@@ -124,6 +125,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const rightsFeed = createLiveRightsFeed(feedOptions);
   const writing = createLiveWriting(feedOptions);
   const parts = createLiveParts(feedOptions);
+  const runs = createLiveRuns(feedOptions);
   const ping = createLivePing(database);
   const join = createLiveJoin({
     database,
@@ -177,6 +179,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     const notice = readNotice(payload);
     if ('ping' in notice) ping.onNotice(notice);
     else if ('partOf' in notice) parts.onNotice(notice);
+    else if ('runId' in notice) runs.onNotice(notice);
     else if ('noteId' in notice) writing.onNotice(notice);
     else if ('of' in notice) sharedFeed.onNotice(notice);
     else if ('lost' in notice) dismissLost(io, notice);
@@ -224,7 +227,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
       io.engine.close();
       await stopListening();
       await Promise.all(
-        [feed, taskFeed, sharedFeed, rightsFeed, writing, parts].map((running) => running.stop()),
+        [feed, taskFeed, sharedFeed, rightsFeed, writing, parts, runs].map((running) => running.stop()),
       );
     },
     check: ping.check,

@@ -12,6 +12,7 @@ import type { Write } from '../writes/write.ts';
 import { changedAccessNoticeSchema, lostAccessNoticeSchema } from './access-change.ts';
 import { partNoticeSchema } from './live-parts.ts';
 import { pingNoticeSchema } from './live-ping.ts';
+import { runNoticeSchema } from './live-runs.ts';
 import { writingNoticeSchema } from './live-writing.ts';
 import { entitledNoticeSchema, rightsNoticeSchema } from './rights-notice.ts';
 import { sharedNoticeSchema } from './shared-notice.ts';
@@ -31,6 +32,7 @@ const noticeSchema = z.union([
   rightsNoticeSchema,
   writingNoticeSchema,
   partNoticeSchema,
+  runNoticeSchema,
   pingNoticeSchema,
 ]);
 
@@ -67,6 +69,8 @@ export interface NewStreamEvent {
   mailThreadId?: string;
   /** Result of a report. */
   reportResultId?: string;
+  /** Run of a minion. */
+  runId?: string;
   /** People mentioned by an event without a comment. */
   mentionedIds?: readonly string[];
   /** Sponsor on whose behalf it happened, if one call changes several inventions for different sponsors. */
@@ -97,6 +101,7 @@ const describeEvent = ({
   messageId,
   mailThreadId,
   reportResultId,
+  runId,
   comment,
 }: NewStreamEvent) => ({
   title,
@@ -110,6 +115,7 @@ const describeEvent = ({
   ...(messageId && { messageId }),
   ...(mailThreadId && { mailThreadId }),
   ...(reportResultId && { reportResultId }),
+  ...(runId && { runId }),
   ...(comment && {
     comment: {
       content: comment.content,

@@ -66,7 +66,8 @@ describe('R17 audit entries of calls that write', () => {
     const before = await entriesOf(name);
     const parts = await partsOf(name, await buildTarget());
     expect((await sendParts(world.hub.anonymous, call, parts)).statusCode).toBe(401);
-    if (parts.body) {
+    // Strapi's API ignores what it does not know.
+    if (parts.body && !('dialect' in call)) {
       const body = { ...parts.body, unknown: 'field' };
       const refused = await sendParts(await world.clientOf('administrator'), call, { ...parts, body });
       expect(refused.statusCode).toBe(400);

@@ -1,5 +1,6 @@
 import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
+import { minionBots } from '../../lib/account/minion-bots.ts';
 import { request } from '../../lib/http/request.ts';
 import { usePersonNames } from '../people/use-person-names.ts';
 import { MultiSelect, type MultiSelectProps } from './multi-select.tsx';
@@ -10,7 +11,12 @@ type PeoplePickerProps = Omit<MultiSelectProps, 'options' | 'nameOf' | 'withSele
 
 const findPeople = async (text: string, signal: AbortSignal): Promise<Choice[]> => {
   const people = await request(suggestAssignees, { query: { q: text || undefined }, signal });
-  return people.map((person) => ({ ...assigneeLabel(person), isPerson: true }));
+  const bots = minionBots.get();
+  return people.flatMap((person) => {
+    const choice = { ...assigneeLabel(person), isPerson: true };
+    if (person.kind !== 'bot') return [choice];
+    return bots.has(choice.value) ? [{ ...choice, sublabel: 'Minion' }] : [];
+  });
 };
 
 /** Select field for people and teams. */

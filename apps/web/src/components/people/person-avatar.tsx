@@ -1,5 +1,7 @@
 import { initials } from '@hub/domain/people/person-name.ts';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconRobot, IconUsersGroup } from '@tabler/icons-react';
+import { minionBots } from '../../lib/account/minion-bots.ts';
+import { useStore } from '../../lib/store.ts';
 import { Icon } from '../buttons/icon.tsx';
 import styles from './person-avatar.module.css';
 
@@ -22,18 +24,21 @@ const initialsOf = (value: string, name: string | undefined): string => {
   return initials({ firstName, lastName: rest.at(-1), email: value });
 };
 
-/** Circle with a person's initials, or a team icon. Decorative: the name is shown next to it or in a tooltip. */
+/** Circle with a person's initials, a team icon, or the square of a minion. Decorative: the name is shown next to it or in a tooltip. */
 export const PersonAvatar = ({ value, name, size = 'default' }: PersonAvatarProps) => {
   const isTeam = !value.includes('@');
+  const isMinion = useStore(minionBots).has(value);
   return (
     <span
       className={styles.avatar}
       data-size={size}
-      data-tone={toneOf(value)}
+      data-tone={isMinion ? 'minion' : toneOf(value)}
       title={name ?? value}
       aria-hidden="true"
     >
-      {isTeam ? <Icon icon={IconUsersGroup} size="xs" /> : initialsOf(value, name)}
+      {isTeam && <Icon icon={IconUsersGroup} size="xs" />}
+      {isMinion && <Icon icon={IconRobot} size="sm" />}
+      {!isTeam && !isMinion && initialsOf(value, name)}
     </span>
   );
 };

@@ -1,5 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type {
+  ChangedRun,
   JoinResult,
   LiveMessage,
   NoteWriting,
@@ -34,6 +35,12 @@ export interface LiveTransport {
 export interface MessageTransport {
   /** Reports new and changed chat messages of joined inventions, and parts of unfinished ones. */
   onMessage: (listener: (message: LiveMessage) => void) => void;
+}
+
+/** The part of the connection that says what minions do. */
+export interface RunTransport {
+  /** Reports that a run on a joined invention has a new step or state. */
+  onRun: (listener: (run: ChangedRun) => void) => void;
 }
 
 /** The part of the connection that says who writes a note or message. */

@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { LiveMessage } from '@hub/contract/streams/live.events.ts';
+import type { ChangedRun, LiveMessage } from '@hub/contract/streams/live.events.ts';
 import { queryClient } from '../query-client.ts';
 import { renewRights } from '../session/session.ts';
 import { pinnedLinks } from '../storage/pinned-links.ts';
@@ -8,7 +8,13 @@ import { createStore } from '../store.ts';
 import { showError } from '../toasts/toasts.ts';
 import { dropInvention, renewEverything, renewInvention } from './drop-invention.ts';
 import { followShared } from './live-shared.ts';
-import type { LiveStatus, LiveTransport, MessageTransport, WritingTransport } from './live-transport.ts';
+import type {
+  LiveStatus,
+  LiveTransport,
+  MessageTransport,
+  RunTransport,
+  WritingTransport,
+} from './live-transport.ts';
 import { createNoteWriters } from './note-writers.ts';
 import { renewShared } from './renew-shared.ts';
 import { createSocketTransport } from './socket-transport.ts';
@@ -18,7 +24,9 @@ const status = createStore<LiveStatus | null>(null);
 /** State of the live connection; null until the first attempt has finished. */
 export const liveStatus = { get: status.get, subscribe: status.subscribe };
 
-let transport: (LiveTransport & MessageTransport & WritingTransport) | undefined;
+type AppTransport = LiveTransport & MessageTransport & RunTransport & WritingTransport;
+
+let transport: AppTransport | undefined;
 
 const loseInvention = (id: InventionId): void => {
   recentInventions.remove(id);
@@ -45,8 +53,16 @@ export const followMessages = (listener: (message: LiveMessage) => void): (() =>
   return () => messageListeners.delete(listener);
 };
 
+const runListeners = new Set<(run: ChangedRun) => void>();
+
+/** Follows the runs of minions on joined inventions; returns a function that stops following. */
+export const followRuns = (listener: (run: ChangedRun) => void): (() => void) => {
+  runListeners.add(listener);
+  return () => runListeners.delete(listener);
+};
+
 /** Returns the app's live connection, opened on first use. */
-export const liveTransport = (): LiveTransport & MessageTransport & WritingTransport => {
+export const liveTransport = (): AppTransport => {
   if (!transport) {
     transport = createSocketTransport();
     transport.onStatus(status.set);
@@ -55,6 +71,9 @@ export const liveTransport = (): LiveTransport & MessageTransport & WritingTrans
     transport.onWriting(noteWriters.receive);
     transport.onMessage((message) => {
       for (const listener of messageListeners) listener(message);
+    });
+    transport.onRun((run) => {
+      for (const listener of runListeners) listener(run);
     });
     followShared(transport, (change) => void renewShared(queryClient, change));
   }

@@ -1,5 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import {
+  type ChangedRun,
   type ClientActions,
   type JoinResult,
   type LiveMessage,
@@ -14,18 +15,48 @@ import type { Socket } from 'socket.io-client';
 import { untilFirstView } from '../first-view.ts';
 import { logDebug } from '../log.ts';
 import { readToken, renewToken } from '../session/session.ts';
-import type { LiveStatus, LiveTransport, MessageTransport, WritingTransport } from './live-transport.ts';
+import type {
+  LiveStatus,
+  LiveTransport,
+  MessageTransport,
+  RunTransport,
+  WritingTransport,
+} from './live-transport.ts';
 
 type LiveSocket = Socket<ServerEvents, ClientActions>;
 
 const joinTimeoutMs = 10_000;
 const refusedRetryMs = 5_000;
+const loadRetryMs = 5_000;
+
+/** Waits until the browser says that it is online again, or for a few seconds if it says nothing. */
+const untilOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, loadRetryMs);
+    const handle = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener('online', handle, { once: true });
+  });
+
+/** Loads the Socket.IO client, also when the connection is cut in the middle of it. */
+const loadClient = async (): Promise<typeof import('socket.io-client')> => {
+  for (;;) {
+    try {
+      return await import('socket.io-client');
+    } catch (error) {
+      logDebug('The client of the live connection could not be loaded', error);
+      await untilOnline();
+    }
+  }
+};
 
 /** Loads the Socket.IO client after sign-in, so that neither the login screen nor the first view waits for it. */
 const openSocket = async (): Promise<LiveSocket> => {
   await untilFirstView();
-  const { io } = await import('socket.io-client');
-  return io({
+  const { io } = await loadClient();
+  const socket: LiveSocket = io({
     path: liveSocketPath,
     transports: ['websocket'],
     // Read again for each attempt, because the token is renewed in the meantime.
@@ -36,6 +67,11 @@ const openSocket = async (): Promise<LiveSocket> => {
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
   });
+  // Ends the pause between two attempts, which may have grown to seconds while the browser was offline.
+  window.addEventListener('online', () => {
+    if (!socket.connected) socket.disconnect().connect();
+  });
+  return socket;
 };
 
 /** Reconnects after a refused handshake or a disconnect by the server, when Socket.IO does not retry by itself. */
@@ -67,13 +103,17 @@ const followStatus = (socket: LiveSocket, onStatus: (status: LiveStatus) => void
 };
 
 /** Creates the live connection over Socket.IO. */
-export const createSocketTransport = (): LiveTransport & MessageTransport & WritingTransport => {
+export const createSocketTransport = (): LiveTransport &
+  MessageTransport &
+  RunTransport &
+  WritingTransport => {
   const eventListeners = new Set<(event: StreamEvent) => void>();
   const sharedListeners = new Set<(change: SharedChange) => void>();
   const lostListeners = new Set<(inventionId: InventionId) => void>();
   const changedListeners = new Set<(inventionId: InventionId | null) => void>();
   const writingListeners = new Set<(writing: OtherWriting) => void>();
   const messageListeners = new Set<(message: LiveMessage) => void>();
+  const runListeners = new Set<(run: ChangedRun) => void>();
   const statusListeners = new Set<(status: LiveStatus) => void>();
   const opening = openSocket();
   opening
@@ -95,6 +135,9 @@ export const createSocketTransport = (): LiveTransport & MessageTransport & Writ
       });
       socket.on('note:writing', (writing) => {
         for (const listener of writingListeners) listener(writing);
+      });
+      socket.on('minion:run', (run) => {
+        for (const listener of runListeners) listener(run);
       });
       followStatus(socket, (status) => {
         for (const listener of statusListeners) listener(status);
@@ -123,6 +166,7 @@ export const createSocketTransport = (): LiveTransport & MessageTransport & Writ
     },
     onWriting: (listener) => writingListeners.add(listener),
     onMessage: (listener) => messageListeners.add(listener),
+    onRun: (listener) => runListeners.add(listener),
     onEvent: (listener) => eventListeners.add(listener),
     onShared: (listener) => sharedListeners.add(listener),
     onLost: (listener) => lostListeners.add(listener),

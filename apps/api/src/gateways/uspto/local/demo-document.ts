@@ -1,10 +1,12 @@
 import type { SourceDocument } from '@hub/database/demo/demo-data.ts';
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
+import { writeDemoAction } from './demo-action-text.ts';
 
 // Points: US letter with a margin of an inch.
 const [pageWidth, pageHeight, margin] = [612, 792, 72];
 const ink = rgb(0.1, 0.1, 0.12);
 const maxCharacters = 70;
+const paragraphGap = 8;
 
 /** The standard fonts have the characters of Latin-1 only. */
 const drawable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?');
@@ -31,6 +33,8 @@ const writeDemoDocument = async (applicationNumber: string, document: SourceDocu
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
   const pages = document.pages || 1;
+  const action = writeDemoAction({ ...document, applicationNumber });
+  const parts = pages < action.length ? [action.flat()] : action;
   for (let number = 1; number <= pages; number += 1) {
     const page = pdf.addPage([pageWidth, pageHeight]);
     let y = pageHeight - margin;
@@ -46,6 +50,13 @@ const writeDemoDocument = async (applicationNumber: string, document: SourceDocu
     write(`Date ${document.date}`);
     write(`Page ${number} of ${pages}`);
     write('This page was generated for the demo. The content of the original document is not part of it.');
+    const paragraphs = parts[number - 1] ?? [];
+    if (paragraphs.length > 0)
+      write('The text below was written for the demo. It is not that of the Office.');
+    for (const paragraph of paragraphs) {
+      y -= paragraphGap;
+      write(paragraph);
+    }
   }
   // Compressing the objects takes longer than writing them.
   return Buffer.from(await pdf.save({ useObjectStreams: false }));

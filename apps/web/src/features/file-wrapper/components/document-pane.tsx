@@ -23,6 +23,7 @@ import { useDocumentSteps } from '../hooks/use-document-steps.ts';
 import { useWrapperContext } from '../hooks/wrapper-context.ts';
 import { plainName } from '../model/document-names.ts';
 import type { WrapperSearch } from '../model/wrapper-search.ts';
+import { AskMinion } from './ask-minion.tsx';
 import classes from './document-pane.module.css';
 
 interface DocumentPaneProps {
@@ -62,6 +63,7 @@ const PaneHead = ({ file, documents, document, onSearch, onClose }: HeadProps) =
       <Button variant="icon" label="Next document" keyHint="→" disabled={!next} onClick={() => go(1)}>
         <Icon icon={IconChevronRight} />
       </Button>
+      {document && <AskMinion document={document} />}
       <Button variant="icon" label="Download" onClick={() => void downloadPath(pathOf([file]))}>
         <Icon icon={IconDownload} />
       </Button>

@@ -16,6 +16,7 @@ export const serviceNames: Record<CheckedService, string> = {
   settings: 'Settings',
   'documents-repository-connector': 'Documents repository',
   filesmanager: 'Files',
+  'minion-dojo-api': 'Minions',
 };
 
 /** Returns the key of a service: its address with `_` for other characters. */

@@ -63,6 +63,14 @@ const messageHandlers: StreamHandlers<StreamEventsOf<'message'>> = {
   'message.deleted': () => undefined,
 };
 
+/** A screen that shows runs of minions follows them itself. */
+const minionHandlers: StreamHandlers<StreamEventsOf<'minion'>> = {
+  'minion.delegated': () => undefined,
+  'minion.proposed': () => undefined,
+  'minion.decided': () => undefined,
+  'minion.failed': () => undefined,
+};
+
 /** Handlers of all event types, each provided by the feature that owns it. */
 const handlers: StreamHandlers = {
   ...inventionHandlers,
@@ -76,6 +84,7 @@ const handlers: StreamHandlers = {
   ...mailHandlers,
   ...wrapperHandlers,
   ...reportHandlers,
+  ...minionHandlers,
   'application.updated': applyApplicationUpdate,
 };
 

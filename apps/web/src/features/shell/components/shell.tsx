@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { followBots } from '../../../lib/account/minion-bots.ts';
 import { watchFirstView } from '../../../lib/first-view.ts';
 import { startLive } from '../../../lib/live/live.ts';
 import { guardWaitingWrites } from '../../../lib/requests/waiting-writes.ts';
@@ -33,6 +34,7 @@ export const Shell = () => {
   useReportOutcomes();
   useEffect(watchFirstView, []);
   useEffect(startLive, []);
+  useEffect(followBots, []);
   useEffect(prepareToasts, []);
   useEffect(guardWaitingWrites, []);
   return (

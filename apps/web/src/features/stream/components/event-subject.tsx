@@ -43,9 +43,15 @@ const OverviewLink = ({
 
 /** Title of what an event is about, linked to it if it can be opened. */
 export const EventSubject = ({ event, isDeleted }: EventSubjectProps) => {
-  const { title, taskId, milestoneId, noteId, fileId, documentId, mailThreadId } = event.metadata;
+  const { title, taskId, milestoneId, noteId, fileId, documentId, mailThreadId, runId } = event.metadata;
   const [entity] = event.type.split('.');
   if (entity === 'task' && isDeleted) return <DeletedTask title={title} />;
+  if (entity === 'minion' && runId)
+    return (
+      <Link to="/minions/runs/$runId" params={{ runId }} className={classes.subject}>
+        {title}
+      </Link>
+    );
   if (entity === 'task' && taskId)
     return (
       <Link to="/tasks/$id" params={{ id: taskId }} className={classes.subject}>

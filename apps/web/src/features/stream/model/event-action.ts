@@ -58,6 +58,16 @@ const docketingDecisions: Readonly<Record<string, string>> = {
 const docketingDecisionAction = (event: StreamEvent): string =>
   docketingDecisions[String(after(event, 'action'))] ?? 'decided about';
 
+const runDecisions: Readonly<Record<string, string>> = {
+  accepted: 'approved the proposal for',
+  edited: 'edited and approved the proposal for',
+  'sent-back': 'sent back the proposal for',
+  stopped: 'stopped the minion that worked on',
+};
+
+const runDecisionAction = (event: StreamEvent): string =>
+  runDecisions[String(after(event, 'decision'))] ?? 'decided about the proposal for';
+
 const taskAction = (event: StreamEvent): string => `${actionOf(event)} the task`;
 const as = (text: string) => (): string => text;
 
@@ -99,6 +109,10 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'mail.commented': as('commented on the email'),
   'report.generated': as('generated the report'),
   'report.failed': as('could not generate the report'),
+  'minion.delegated': as('delegated to a minion'),
+  'minion.proposed': as('made a proposal for'),
+  'minion.decided': runDecisionAction,
+  'minion.failed': as('could not finish'),
   'workflow.bound': as('started the workflow'),
   'workflow.unbound': as('removed the workflow'),
   'workflow.moved': as('moved the dates of the workflow'),

@@ -1,9 +1,12 @@
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { secondReview } from '@hub/domain/tasks/second-review.ts';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { DueCell } from '../../../components/cells/due-cell.tsx';
 import { PeopleCell } from '../../../components/cells/people-cell.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import { minionBots } from '../../../lib/account/minion-bots.ts';
+import { useStore } from '../../../lib/store.ts';
 import { DateCardButton } from '../../deadlines/public.ts';
 import { ReviewOutcomeMenu, TaskStatusMenu, taskState, type useTaskEdit } from '../../tasks/public.ts';
 import { useTaskKey } from '../hooks/use-task-key.ts';
@@ -11,6 +14,10 @@ import { MilestoneField } from './milestone-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import classes from './task-facts.module.css';
 import { TaskMoments } from './task-moments.tsx';
+
+const TaskDelegation = lazyView(
+  async () => (await import('../../minion-delegation/public.ts')).TaskDelegation,
+);
 
 interface TaskFactsProps {
   task: TaskView;
@@ -47,6 +54,9 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
   const nameOf = usePersonNames();
   const opened = useRef(task);
   const disabled = !task.canEdit;
+  const bots = useStore(minionBots);
+  const isDelegable = task.canEdit && taskState(task.status) === 'active' && bots.size > 0;
+  const showsMinion = isDelegable || task.assignees.some((value) => bots.has(value));
   return (
     <dl className={classes.facts}>
       <Fact label="Status" letter="s" canEdit={task.canEdit}>
@@ -86,6 +96,16 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
         />
         <span className={classes.names}>{task.assignees.map(nameOf).join(', ') || 'Nobody'}</span>
       </Fact>
+      {showsMinion && (
+        <div className={classes.fact}>
+          <dt>Minion</dt>
+          <dd>
+            <Suspense fallback={null}>
+              <TaskDelegation task={task} onAssignees={(assignees) => void edit({ assignees })} />
+            </Suspense>
+          </dd>
+        </div>
+      )}
       <Fact label="Milestone" letter="m" canEdit={task.canEdit}>
         <MilestoneField task={task} onMove={(milestoneId, title) => void move(milestoneId, title)} />
       </Fact>

@@ -6,7 +6,6 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip, type Tone } from '../../../components/labels/status-chip.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
-import { NotBuiltPanel } from '../../../components/placeholders/not-built-yet.tsx';
 import { Sample } from './sample.tsx';
 
 const tones: Tone[] = ['neutral', 'info', 'good', 'warning', 'danger', 'accent', 'minion'];
@@ -54,7 +53,6 @@ export const StateSamples = () => (
         error={new Error('offline')}
         onRetry={() => {}}
       />
-      <NotBuiltPanel screen="Docketing" purpose="Coming soon: docketing events of this invention." />
     </Sample>
   </>
 );

@@ -1,0 +1,3 @@
+/** Work that people hand to minions: each delegation is a run, whose execution a higher module supplies. */
+export { createDelegation } from './delegate.ts';
+export { type MinionRunner, runMinion } from './jobs/run-minion.job.ts';

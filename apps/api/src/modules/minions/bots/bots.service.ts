@@ -1,0 +1,23 @@
+import type { Bot } from '@hub/contract/auth/bots.calls.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { scripts } from '../scripts/scripts.ts';
+import { listBotRows, readScripts } from './bots.read-model.ts';
+
+const scriptNames = new Set(scripts.map(({ name }) => name));
+
+/** Use cases of bots. Only the registry of scripts decides whether the script of a bot exists. */
+export const createBotsService = ({ database }: { database: Database }) => ({
+  list: (): Promise<Bot[]> => listBotRows(database),
+
+  /** Says of each bot whether its script exists, in the order of the emails. */
+  validate: async (emails: readonly string[]) => {
+    const scriptOf = await readScripts(
+      database,
+      emails.map((email) => email.toLowerCase()),
+    );
+    return emails.map((email) => ({
+      email,
+      exists: scriptNames.has(scriptOf.get(email.toLowerCase()) ?? ''),
+    }));
+  },
+});

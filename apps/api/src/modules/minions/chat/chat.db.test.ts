@@ -1,0 +1,243 @@
+import type { Message } from '@hub/contract/messages/message.schema.ts';
+import { listMessages, postMessage } from '@hub/contract/messages/messages.calls.ts';
+import { createMinionComment, listMinionComments } from '@hub/contract/minions/minions.calls.ts';
+import { buildBot } from '@hub/testkit/builders/build-bot.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
+import { buildFile } from '@hub/testkit/builders/build-file.ts';
+import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
+import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runQueued } from '../../../../test/support/run-queued.ts';
+import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+import { answerByRules, notAModel } from '../../../gateways/model/local/answer-by-rules.ts';
+import {
+  type LocalModel,
+  localModelKey,
+  startLocalModel,
+} from '../../../gateways/model/local/local-model.ts';
+import type { LocalAnswer, LocalModelRequest } from '../../../gateways/model/local/model-request.ts';
+import { createModelAdapter } from '../../../gateways/model/model.adapter.ts';
+import { modelFaultMessages } from '../../../gateways/model/model.port.ts';
+
+const settings = {
+  provider: 'local' as const,
+  apiKey: localModelKey,
+  name: 'fixed-rules',
+  price: { in: 1, out: 1 },
+  silenceMs: 5_000,
+  wholeMs: 20_000,
+};
+let hub: TestHub;
+let service: LocalModel;
+let compose: (request: LocalModelRequest) => LocalAnswer = answerByRules;
+let asker: Awaited<ReturnType<TestHub['signIn']>>;
+let manager: Awaited<ReturnType<typeof buildPerson>>;
+let minion: Awaited<ReturnType<typeof buildBot>>;
+
+beforeAll(async () => {
+  service = await startLocalModel((request) => compose(request));
+  hub = await startTestHub();
+  asker = await hub.signIn();
+  manager = await buildPerson(hub.db, { first_name: 'Max', last_name: 'Roe' });
+  minion = await buildBot(hub.db, { manager_id: manager.id });
+});
+afterAll(async () => {
+  await hub.stop();
+  await service.close();
+});
+const none = createModelAdapter({ settings: undefined, log: { debug: () => undefined } });
+const useModel = () => {
+  hub.dependencies.gateways.model = createModelAdapter({
+    settings: { ...settings, url: service.url },
+    log: { debug: () => undefined },
+    wait: async () => undefined,
+  });
+};
+beforeEach(() => {
+  service.reset();
+  compose = answerByRules;
+  hub.dependencies.gateways.model = none;
+});
+
+const read = async (inventionId: string): Promise<Message[]> =>
+  (await asker.call(listMessages, { params: { id: inventionId } })).body.collection;
+
+/** Posts a question that mentions the minion, and returns the messages after the answer, newest first. */
+const ask = async (inventionId: string, question: string): Promise<Message[]> => {
+  const body = { message: `@${minion.email} ${question}` };
+  const { status } = await asker.call(postMessage, { params: { inventionId }, body });
+  expect(status).toBe(201);
+  await runQueued(hub, 'messages.answer-mention');
+  return read(inventionId);
+};
+
+describe('a mention of a minion', () => {
+  test('is answered from the data of the invention, once, and says what needs a model', async () => {
+    const { id } = await buildInvention(hub.db, { title: 'Pump', reference_list: ['P-1'] });
+    await buildMilestone(hub.db, { invention_id: id, title: 'Reply', due_at: '2030-06-03' });
+    await buildTask(hub.db, { invention_id: id, title: 'Draft reply', assignees: [asker.person] });
+    await buildDocument(hub.db, { invention_id: id, code: 'CTNF', description: 'Non-Final Rejection' });
+    const [answer, question] = await ask(id, 'Please summarize what is due, and who works on it.');
+    expect(answer).toMatchObject({ author: { kind: 'bot', email: minion.email }, chunk: false });
+    for (const text of ['P-1, Pump:', 'Reply, due 2030-06-03', 'Max Roe is responsible', 'I need a model'])
+      expect(answer?.message).toContain(text);
+    const job = hub.dependencies.jobs.listQueued().find(({ name }) => name === 'messages.answer-mention');
+    await job?.run({ messageId: question?.id, botId: minion.id });
+    expect(await read(id)).toHaveLength(2);
+  });
+
+  test('is answered in parts by a model that reads with its tools', async () => {
+    useModel();
+    const { id } = await buildInvention(hub.db);
+    await buildTask(hub.db, { invention_id: id, title: 'Draft reply' });
+    const [answer] = await ask(id, 'What is open?');
+    expect(answer?.message).toContain(notAModel);
+    expect(answer?.message).toContain('Draft reply');
+    expect(answer?.parts).toBeGreaterThan(2);
+    const results = service.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
+    expect(results.length).toBeGreaterThan(3);
+    for (const { content } of results) expect(content).toMatch(/^<hub-data>/);
+    const { length } = await hub.db
+      .selectFrom('sessions')
+      .where('person_id', '=', minion.id)
+      .select('id')
+      .execute();
+    expect(length).toBe(0);
+  });
+
+  test('is answered with a draft whose quotes are verified, from the text of the office action', async () => {
+    useModel();
+    const { id } = await buildInvention(hub.db);
+    const document = await buildDocument(hub.db, { invention_id: id, document_date: '2026-03-03' });
+    const file = await buildFile(hub.db, { invention_id: id });
+    const text = 'Claims 1-3 are rejected under 35 U.S.C. 103 over Smith. Claim 4 is allowed over the art.';
+    await buildFilePage(hub.db, { sha256: file.sha256, text });
+    await hub.db
+      .insertInto('office_downloads')
+      .values({
+        id: file.id,
+        invention_id: id,
+        document_id: document.id,
+        state: 'completed',
+        file_id: file.id,
+        requested_by: asker.person.id,
+        created_at: file.created_at,
+        updated_at: file.created_at,
+      })
+      .execute();
+    const [answer] = await ask(id, 'Summarize the office action.');
+    expect(answer?.message).toContain('Reading Non-Final Rejection of 2026-03-03.');
+    expect(answer?.message).toContain('Draft by fixed rules, not by a model.');
+    expect(answer?.message).toContain('over Smith.” [verified, page 1]');
+    const [compared] = await ask(id, 'Compare the claims with the action.');
+    expect(compared?.message).not.toContain('Draft by');
+  });
+
+  test.each([
+    [{ kind: 'refuse' } as const, modelFaultMessages['not-responding']],
+    [{ kind: 'cut' } as const, modelFaultMessages['cut-off']],
+    [{ kind: 'status', status: 401 } as const, modelFaultMessages['key-rejected']],
+    [
+      { kind: 'status', status: 429, code: 'insufficient_quota' } as const,
+      modelFaultMessages['quota-exhausted'],
+    ],
+  ])('says why its model does not answer (%o), and answers by rules', async (fault, message) => {
+    useModel();
+    service.fail(fault);
+    const { id } = await buildInvention(hub.db, { title: 'Valve' });
+    const [answer] = await ask(id, 'Which tasks are open?');
+    expect(answer?.message).toContain(message);
+    expect(answer?.message).toContain('There are no open tasks.');
+    expect(answer?.chunk).toBe(false);
+  });
+
+  test('is not answered once the minion or the asker may not see the invention', async () => {
+    for (const walled of [() => manager, () => minion, () => asker.person]) {
+      const { id } = await buildInvention(hub.db);
+      const body = { message: `@${minion.email} What is due?` };
+      await asker.call(postMessage, { params: { inventionId: id }, body });
+      await wallInvention(hub.db, { id }, walled());
+      await runQueued(hub, 'messages.answer-mention');
+      const rows = await hub.db.selectFrom('messages').where('invention_id', '=', id).select('id').execute();
+      expect(rows).toHaveLength(1);
+    }
+  });
+});
+
+describe('a comment on a minion', () => {
+  /** Comments on a new minion, and returns its answer; times and ids of the answer are left out. */
+  const comment = async (question: string, { endsOn }: { endsOn?: string } = {}) => {
+    const { id, bot_id, document_id } = await buildMinion(hub.db, { managerId: manager.id });
+    if (endsOn) await hub.db.updateTable('bots').set({ ends_on: endsOn }).where('id', '=', bot_id).execute();
+    const body = { data: { content: question, minionId: document_id } };
+    expect((await asker.call(createMinionComment, { body })).status).toBe(201);
+    await runQueued(hub, 'minions.answer');
+    const [answer] = await hub.db
+      .selectFrom('minion_comments')
+      .where('minion_id', '=', id)
+      .where('answers_id', 'is not', null)
+      .select(['content', 'state', 'invention_id', 'author_id'])
+      .execute();
+    return { answer, botId: bot_id, minionId: document_id };
+  };
+  const listAs = async (who: typeof asker, minionId: string) =>
+    (await who.call(listMinionComments, { query: { filters: { minionId: { $eq: minionId } } } })).body.data;
+
+  test('is answered about the invention that it names, for those who may see that invention', async () => {
+    const { id } = await buildInvention(hub.db, { title: 'Rotor', reference_list: ['RT-77'] });
+    const { answer, botId, minionId } = await comment('Which dates are next on RT-77?');
+    expect(answer).toMatchObject({ state: 'complete', invention_id: id, author_id: botId });
+    expect(answer?.content).toContain('RT-77, Rotor:\n\nThere are no open dates.');
+    expect(await listAs(asker, minionId)).toHaveLength(2);
+    const other = await hub.signIn();
+    await wallInvention(hub.db, { id }, other.person);
+    expect(await listAs(other, minionId)).toEqual([]);
+  });
+
+  test('about a walled invention is answered like one about an invention that does not exist', async () => {
+    const { answer: unknown } = await comment('Which dates are next on WALL-1?');
+    for (const walled of [asker.person, manager]) {
+      const { id } = await buildInvention(hub.db, { reference_list: ['WALL-1'] });
+      await wallInvention(hub.db, { id }, walled);
+      const { answer } = await comment('Which dates are next on WALL-1?');
+      expect(answer).toEqual({ ...unknown, author_id: answer?.author_id });
+      await hub.db.updateTable('inventions').set({ reference_list: [] }).where('id', '=', id).execute();
+    }
+    expect(unknown?.content).toContain('I do not know an invention');
+  });
+
+  test('is answered by a minion past its end date only with that', async () => {
+    const { answer } = await comment('Which dates are next?', { endsOn: '2020-01-01' });
+    expect(answer).toMatchObject({ state: 'complete', invention_id: null });
+    expect(answer?.content).toContain('I do not work at the moment');
+  });
+
+  test('is answered again from the start if the first attempt was interrupted', async () => {
+    await buildInvention(hub.db, { title: 'Axle', reference_list: ['AX-5'] });
+    const { answer, botId } = await comment('Who is responsible for AX-5?');
+    const asked = await hub.db
+      .selectFrom('minion_comments')
+      .where('author_id', '=', asker.person.id)
+      .orderBy('id', 'desc')
+      .select('document_id')
+      .executeTakeFirstOrThrow();
+    await hub.db
+      .updateTable('minion_comments')
+      .set({ state: 'writing', content: 'AX-5' })
+      .where('author_id', '=', botId)
+      .execute();
+    const job = hub.dependencies.jobs.listQueued().find(({ name }) => name === 'minions.answer');
+    await job?.run({ comment: asked.document_id });
+    const [again, ...others] = await hub.db
+      .selectFrom('minion_comments')
+      .where('author_id', '=', botId)
+      .select(['content', 'state', 'invention_id', 'author_id'])
+      .execute();
+    expect(others).toEqual([]);
+    expect(again).toEqual(answer);
+  });
+});

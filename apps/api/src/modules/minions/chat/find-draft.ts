@@ -1,0 +1,49 @@
+import { findDraftKind } from '@hub/domain/minions/draft-kind.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { outlineResponse, summarizeAction } from '../model-scripts/action-drafts.ts';
+import { compareClaims } from '../model-scripts/claim-comparison.ts';
+import type { Draft, DraftContext } from '../model-scripts/draft.ts';
+import type { ChatViewers } from './chat-facts.read-model.ts';
+import { type DraftSource, listDraftSources } from './draft-sources.read-model.ts';
+
+/** Codes of the patent office for office actions, and for claims. */
+const actionCodes = ['CTNF', 'CTFR', 'CTRS', 'CTEQ'];
+const claimCodes = ['CLM'];
+
+/** A draft that a question asks for, whose sources have a text. */
+export interface ChatDraft {
+  /** Names the sources. */
+  heading: string;
+  write(context: DraftContext): Promise<Draft>;
+}
+
+const name = ({ title, date }: DraftSource): string => `${title} of ${date}`;
+
+/**
+ * Returns the draft that a question asks for; undefined if it asks for none, or if the hub has no text to write it from.
+ * Claims are compared with the version before them, or with the office action if there is none.
+ */
+export const findDraft = async (
+  database: Database,
+  viewers: ChatViewers,
+  inventionId: string,
+  question: string,
+): Promise<ChatDraft | undefined> => {
+  const kind = findDraftKind(question);
+  if (!kind) return undefined;
+  const [action] = await listDraftSources(database, viewers, { inventionId, codes: actionCodes, count: 1 });
+  if (kind !== 'comparison') {
+    const write = kind === 'summary' ? summarizeAction : outlineResponse;
+    return action && { heading: name(action), write: (context) => write(context, action.pages) };
+  }
+  const [claims, earlier = action] = await listDraftSources(database, viewers, {
+    inventionId,
+    codes: claimCodes,
+    count: 2,
+  });
+  if (!claims || !earlier) return undefined;
+  return {
+    heading: `${name(claims)} and ${name(earlier)}`,
+    write: (context) => compareClaims(context, claims.pages, earlier.pages),
+  };
+};

@@ -1,0 +1,39 @@
+import type { Database } from '../../platform/database/database.ts';
+
+/** Returns the number of a minion by its document id. */
+export const findMinionId = async (db: Database, documentId: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('minions')
+    .where('document_id', '=', documentId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+interface NewComment {
+  documentId: string;
+  minionId: number;
+  authorId: string;
+  content: string;
+  attachments: readonly object[] | null;
+  now: string;
+}
+
+/** Inserts a comment. */
+export const insertComment = async (
+  tx: Database,
+  { documentId, minionId, authorId, content, attachments, now }: NewComment,
+): Promise<void> => {
+  await tx
+    .insertInto('minion_comments')
+    .values({
+      document_id: documentId,
+      minion_id: minionId,
+      author_id: authorId,
+      content,
+      attachments: attachments && JSON.stringify(attachments),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+};

@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallParts } from '@hub/contract/call.ts';
+import { type Proposal, type ProposedChange, proposalSchema } from '@hub/contract/minions/proposal.schema.ts';
+import type { Run } from '@hub/contract/minions/run.schema.ts';
+import { approveRun } from '@hub/contract/minions/runs.calls.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { nowText } from '../../../../platform/clock.ts';
+import { appError } from '../../../../platform/errors/app-error.ts';
+import type { Actor } from '../../../../spine/access/actor.ts';
+import { accessDecisionOf } from '../../../../spine/access/auth-guard.ts';
+import { createMakeCall } from '../../../../spine/calls/make-call.ts';
+import { publishRun } from '../../../../spine/live/live-runs.ts';
+import { publish } from '../../../../spine/live/publish.ts';
+import type { AppDependencies } from '../../../../spine/module.ts';
+import type { Write } from '../../../../spine/writes/write.ts';
+import { writerOf } from '../../../../spine/writes/writer.ts';
+import { readRun } from '../runs.service.ts';
+import { type Approved, approve, approveAgain, approvedSchema } from './approval.ts';
+import {
+  belongTo,
+  type DecidedRun,
+  endWhenMade,
+  hasTakenEffect,
+  lockRun,
+  storeApproval,
+  storeOutcome,
+} from './decisions.repository.ts';
+import { makeChange, tookEffect } from './make-change.ts';
+import { namedEntries } from './named-entries.ts';
+
+/** Seconds after the last sign of life for which another approval leaves the changes to the one that is making them. */
+const makingSeconds = 30;
+
+type Approval = CallParts<typeof approveRun>['body'];
+
+/** An approval with the changes that it has to make. */
+interface Claim {
+  run: DecidedRun;
+  proposal: Proposal;
+  before: Approved | null;
+  open: Approved;
+}
+
+/** Returns a run that waits for a decision, with its proposal. Throws `run.not_found` and `run.not_waiting`. */
+export const lockWaiting = async (
+  { tx }: Write,
+  id: string,
+): Promise<{ run: DecidedRun; proposal: Proposal }> => {
+  const run = await lockRun(tx, id);
+  if (!run) throw appError('run.not_found');
+  if (run.state !== 'needs-you' || run.proposal === null) throw appError('run.not_waiting');
+  return { run, proposal: proposalSchema.parse(run.proposal) };
+};
+
+/** Whether the changes of an approval are being made at this moment. */
+export const isBeingMade = ({ approved, aliveAt }: DecidedRun, now: Temporal.Instant): boolean =>
+  approved !== null &&
+  approvedSchema.parse(approved).some(({ outcome }) => outcome === null) &&
+  aliveAt !== null &&
+  Temporal.Instant.from(aliveAt).until(now).total('seconds') < makingSeconds;
+
+const assertAllowed = async (
+  { tx }: Write,
+  { inventionId }: DecidedRun,
+  { changes: proposed }: Proposal,
+  changes: readonly ProposedChange[],
+): Promise<void> => {
+  const kinds = new Set(proposed.map(({ change }) => change.kind));
+  const errors = changes.flatMap(({ kind }, at) =>
+    kinds.has(kind)
+      ? []
+      : [{ path: `body.changes.${at}.kind`, message: 'The proposal has no change of this kind' }],
+  );
+  if (errors.length > 0) throw appError('request.invalid', { errors });
+  if (!(await belongTo(tx, inventionId, namedEntries(changes)))) throw appError('run.outside_scope');
+};
+
+const isEdited = ({ changes }: Proposal, approved: Approved): boolean =>
+  !isDeepStrictEqual(
+    approved.map(({ change }) => change),
+    changes.map(({ change }) => change),
+  );
+
+const reasonIn =
+  ({ changes, summary }: Proposal) =>
+  (change: ProposedChange): string =>
+    (
+      changes.find((one) => isDeepStrictEqual(one.change, change)) ??
+      changes.find((one) => one.change.kind === change.kind)
+    )?.reason ?? summary;
+
+/** Creates the use case of approving the proposal of a run. */
+export const createApprovals = (
+  app: FastifyInstance,
+  { database, clock }: Pick<AppDependencies, 'database' | 'clock'>,
+) => {
+  /** Stores what was approved before anything of it is made. */
+  const claim = async (write: Write, id: string, { proposalHash, changes }: Approval): Promise<Claim> => {
+    if (write.actor.kind !== 'person') throw appError('permission.denied');
+    const { run, proposal } = await lockWaiting(write, id);
+    if (run.proposalHash !== proposalHash) throw appError('run.proposal_changed');
+    const before = run.approved === null ? null : approvedSchema.parse(run.approved);
+    if (isBeingMade(run, clock.now())) return { run, proposal, before, open: [] };
+    const wanted = changes ?? proposal.changes.map(({ change }) => change);
+    const approved = before ? approveAgain(proposal, before, changes) : approve(proposal, wanted);
+    await assertAllowed(
+      write,
+      run,
+      proposal,
+      approved.map(({ change }) => change),
+    );
+    const now = nowText(clock);
+    const decision = isEdited(proposal, approved) ? 'edited' : 'accepted';
+    await storeApproval(write.tx, id, approved, { decision, personId: write.actor.id, now });
+    if (before === null || changes !== undefined) {
+      const { inventionId, taskId, title } = run;
+      const event = {
+        type: 'minion.decided',
+        inventionId,
+        taskId,
+        runId: id,
+        title,
+        updatedAt: now,
+      } as const;
+      await publish(write, { ...event, changes: [{ field: 'decision', from: null, to: decision }] });
+    }
+    return { run, proposal, before, open: approved.filter(({ outcome }) => outcome === null) };
+  };
+
+  /** Makes one change; returns why it was refused, null if it is made. */
+  const makeOne = async (
+    actor: Actor,
+    request: FastifyRequest,
+    { run, proposal, before }: Claim,
+    { position, change }: Approved[number],
+  ): Promise<string | null> => {
+    const key = `minion-run-${run.id}-${position}`;
+    const makeCall = createMakeCall(app, request, key);
+    const wasInterrupted = before?.some((one) => one.position === position && one.outcome === null);
+    try {
+      if (wasInterrupted) {
+        const byOther = run.decidedBy !== null && run.decidedBy !== actor.id;
+        if (byOther && (await hasTakenEffect(database, run.decidedBy ?? '', key))) return null;
+        if (await tookEffect(makeCall, change)) return null;
+      }
+      await makeChange(makeCall, { inventionId: run.inventionId, reasonOf: reasonIn(proposal) }, change);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'The hub refused this.';
+    }
+  };
+
+  const end = async ({ id: runId, inventionId }: DecidedRun): Promise<void> => {
+    await database.transaction().execute(async (tx) => {
+      const isDone = await endWhenMade(tx, runId, nowText(clock));
+      await publishRun(tx, { runId, inventionId, state: isDone ? 'done' : 'needs-you' });
+    });
+  };
+
+  /**
+   * Approves a proposal and makes its changes as the person. What is refused is kept with the reason, the others are made;
+   * repeated, it makes those that were not made. Throws `run.not_found`, `run.not_waiting`, `run.proposal_changed`,
+   * `run.outside_scope`, and `request.invalid` for a kind of change that was not proposed.
+   */
+  return async (actor: Actor, request: FastifyRequest, id: string, body: Approval): Promise<Run> => {
+    const written = { call: approveRun, request, actor, decision: accessDecisionOf(request) };
+    const claimed = await writerOf(app).write(written, (write) => claim(write, id, body));
+    for (const item of claimed.open) {
+      const refusal = await makeOne(actor, request, claimed, item);
+      const outcome = refusal === null ? 'made' : 'refused';
+      await storeOutcome(database, id, { position: item.position, outcome, refusal }, nowText(clock));
+    }
+    await end(claimed.run);
+    return readRun(database, actor, id);
+  };
+};

@@ -1,0 +1,64 @@
+import type { Run, RunFeedback } from '@hub/contract/minions/run.schema.ts';
+import { nowText } from '../../../../platform/clock.ts';
+import { appError } from '../../../../platform/errors/app-error.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { publishRun } from '../../../../spine/live/live-runs.ts';
+import { publish } from '../../../../spine/live/publish.ts';
+import type { Write } from '../../../../spine/writes/write.ts';
+import { readRun } from '../runs.service.ts';
+import { createApprovals, isBeingMade, lockWaiting } from './approve-run.ts';
+import { storeFeedback, storeReason } from './decisions.repository.ts';
+import { failRuns, findMinion, setStopped } from './stop.repository.ts';
+
+/** Use cases of deciding about runs and minions. */
+export const createDecisionsService = (...options: Parameters<typeof createApprovals>) => {
+  const [, { clock }] = options;
+  /** Sends a proposal back. Throws `run.not_found` and `run.not_waiting`, also while its changes are being made. */
+  const sendBack = async (write: Write, id: string, reason: string): Promise<Run> => {
+    const { tx, actor } = write;
+    const { run } = await lockWaiting(write, id);
+    if (isBeingMade(run, clock.now())) throw appError('run.not_waiting');
+    const now = nowText(clock);
+    await storeReason(tx, id, reason, { decision: 'sent-back', personId: actor.id, now });
+    const { inventionId, taskId, title } = run;
+    const changes = [{ field: 'decision', from: null, to: 'sent-back' }];
+    await publishRun(tx, { runId: id, inventionId, state: 'done' });
+    const sentBack = await readRun(tx, actor, id);
+    const event = { type: 'minion.decided', inventionId, taskId, runId: id, title, updatedAt: now } as const;
+    await publish(write, { ...event, changes, reason });
+    return sentBack;
+  };
+
+  /** Stores the caller's feedback on a run. Throws `run.not_found`, and `permission.denied` for a bot. */
+  const rate = async ({ tx, actor }: Write, runId: string, feedback: RunFeedback): Promise<Run> => {
+    await readRun(tx, actor, runId);
+    if (actor.kind !== 'person') throw appError('permission.denied');
+    const { reasons } = feedback;
+    const stored = { ...feedback, reasons: [...new Set(reasons)], id: newId(), runId, personId: actor.id };
+    await storeFeedback(tx, stored, nowText(clock));
+    return readRun(tx, actor, runId);
+  };
+
+  /** Ends the running work of one minion, or of all. */
+  const endRuns = async ({ tx }: Write, minionId: number | undefined): Promise<void> => {
+    for (const run of await failRuns(tx, minionId, nowText(clock))) {
+      await publishRun(tx, { ...run, state: 'failed' });
+    }
+  };
+
+  /** Stops a minion with its runs, or lets it work again. Throws `minion.not_found`. */
+  const stop = async (write: Write, documentId: string, isStopped: boolean): Promise<void> => {
+    const id = await findMinion(write.tx, documentId);
+    if (id === undefined) throw appError('minion.not_found');
+    await setStopped(write.tx, id, isStopped, nowText(clock));
+    if (isStopped) await endRuns(write, id);
+  };
+
+  /** Stops all minions with their runs. */
+  const stopAll = async (write: Write): Promise<void> => {
+    await setStopped(write.tx, undefined, true, nowText(clock));
+    await endRuns(write, undefined);
+  };
+
+  return { approve: createApprovals(...options), sendBack, rate, stop, stopAll };
+};

@@ -1,0 +1,43 @@
+import type { Run } from '@hub/contract/minions/run.schema.ts';
+import { nowText } from '../../../platform/clock.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import { publishRun } from '../../../spine/live/live-runs.ts';
+import { publish } from '../../../spine/live/publish.ts';
+import type { AppDependencies } from '../../../spine/module.ts';
+import type { Write } from '../../../spine/writes/write.ts';
+import { runMinion } from '../../delegation/public.ts';
+import { findAvailableMinion } from './minions.read-model.ts';
+import { requeueRun, stopRun } from './run-state.repository.ts';
+import { readRun } from './runs.service.ts';
+
+/** Use cases that stop a run, and let it go on. */
+export const createRunControl = ({ clock, queue }: Pick<AppDependencies, 'clock' | 'queue'>) => ({
+  /** Throws `run.finished`. */
+  stop: async (write: Write, id: string): Promise<Run> => {
+    const { tx, actor } = write;
+    const now = nowText(clock);
+    const stopped = await stopRun(tx, { id, personId: actor.id, now });
+    if (!stopped) throw appError('run.finished');
+    const { inventionId, taskId, title } = stopped;
+    const run = await readRun(tx, actor, id);
+    await publishRun(tx, { runId: id, inventionId, state: 'done' });
+    await publish(write, {
+      type: 'minion.decided',
+      ...{ inventionId, taskId, runId: id, title },
+      updatedAt: now,
+      changes: [{ field: 'decision', from: null, to: 'stopped' }],
+    });
+    return run;
+  },
+
+  /** Throws `run.not_resumable`, `minion.unavailable`. */
+  resume: async ({ tx, actor }: Write, id: string): Promise<Run> => {
+    const requeued = await requeueRun(tx, { id, now: nowText(clock) });
+    if (!requeued) throw appError('run.not_resumable');
+    const minion = await findAvailableMinion(tx, { id: requeued.minionId }, clock.now());
+    if (!minion?.isAvailable) throw appError('minion.unavailable');
+    await queue.enqueue(tx, runMinion, { runId: id });
+    await publishRun(tx, { runId: id, inventionId: requeued.inventionId, state: 'pending' });
+    return readRun(tx, actor, id);
+  },
+});

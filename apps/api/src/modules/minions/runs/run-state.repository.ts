@@ -1,0 +1,213 @@
+import type { InventionId, PersonId } from '@hub/contract/fields.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** Silence after which the process of a run counts as dead. */
+const deadAfter = '30 seconds';
+/** Silence after which a run is not taken up again by itself. */
+const staleAfter = '30 minutes';
+/** Time after which a run that waits is queued again, in case its job is lost. */
+const queuedAgainAfter = '10 minutes';
+
+/** A run that a process works on. */
+export interface ClaimedRun {
+  id: string;
+  /** Names the process. */
+  claim: string;
+  minionId: number;
+  /** The bot as which the minion acts. */
+  botId: PersonId;
+  inventionId: InventionId;
+  taskId: string | null;
+  documentId: string | null;
+  title: string;
+  script: string;
+  /** Version with which it began; null before that. */
+  version: number | null;
+  /** Version that is live; null for the one that came with the hub. */
+  liveVersion: number | null;
+}
+
+type Claim = Pick<ClaimedRun, 'id' | 'claim'>;
+
+const isMine = ({ id, claim }: Claim) =>
+  sql<boolean>`run.id = ${id} and run.claim = ${claim} and run.state = 'working'`;
+
+/** Claims a run that waits; undefined if it does not wait any more. Runs of one minion are claimed one after the other. */
+export const claimRun = async (
+  tx: Database,
+  { id, claim }: Claim,
+  now: string,
+): Promise<(ClaimedRun & { isWithinBudget: boolean }) | undefined> => {
+  await sql`select from minions where id = (select minion_id from minion_runs where id = ${id})
+    for no key update`.execute(tx);
+  const { rows } = await sql<ClaimedRun & { isWithinBudget: boolean }>`
+    update minion_runs run set state = 'working', claim = ${claim}, alive_at = clock_timestamp(),
+      started_at = coalesce(run.started_at, ${now}), updated_at = ${now}
+    from minion_runs before join minions minion on minion.id = before.minion_id
+    where run.id = ${id} and before.id = run.id and run.state = 'pending'
+    returning run.id, run.claim, run.minion_id as "minionId", minion.bot_id as "botId", run.invention_id as "inventionId",
+      run.task_id as "taskId", run.about_document_id as "documentId", run.title, run.script,
+      case when run.worked_on is not null then run.script_version end as version,
+      (select live.version from minion_live_versions live where live.script = run.script
+        order by live.id desc limit 1) as "liveVersion",
+      before.started_at is not null or minion.daily_runs > (
+        select count(*) from minion_runs other
+        where other.minion_id = minion.id and other.id <> run.id
+          and other.started_at >= date_trunc('day', ${now}::timestamptz, 'UTC')) as "isWithinBudget"`.execute(
+    tx,
+  );
+  return rows[0];
+};
+
+/** Stores what a claimed run sets out to do, and on which day; returns false if the claim is lost. */
+export const writePlan = async (
+  db: Database,
+  claimed: Claim,
+  { plan, version }: { plan: readonly string[]; version: number },
+  today: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update minion_runs run set plan = ${JSON.stringify(plan)}::jsonb, script_version = ${version}, worked_on = ${today}
+    where ${isMine(claimed)} returning id`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether a run is still claimed. */
+export const isClaimed = async (db: Database, claimed: Claim): Promise<boolean> => {
+  const { rows } = await sql`select from minion_runs run where ${isMine(claimed)}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Shows that the process of a claimed run is alive. */
+export const reportAlive = async (db: Database, claimed: Claim): Promise<void> => {
+  await sql`update minion_runs run set alive_at = clock_timestamp() where ${isMine(claimed)}`.execute(db);
+};
+
+/** A finished call of a run. */
+export interface StoredStep {
+  position: number;
+  /** Method and path of the call. */
+  call: string;
+  input: unknown;
+  response: unknown;
+}
+
+/** Lists what a run has read. */
+export const listSteps = async (db: Database, runId: string): Promise<StoredStep[]> =>
+  db
+    .selectFrom('minion_run_steps')
+    .select(['position', 'call', 'input', 'response'])
+    .where('run_id', '=', runId)
+    .orderBy('position')
+    .execute();
+
+/** Removes what a run has read from a position on. */
+export const deleteStepsFrom = async (db: Database, runId: string, position: number): Promise<void> => {
+  await db
+    .deleteFrom('minion_run_steps')
+    .where('run_id', '=', runId)
+    .where('position', '>=', position)
+    .execute();
+};
+
+/** Stores a step of a claimed run, which shows that it is alive; returns false if the claim is lost. */
+export const insertStep = async (
+  tx: Database,
+  claimed: Claim,
+  {
+    position,
+    call,
+    input,
+    response,
+    startedAt,
+    finishedAt,
+  }: StoredStep & { startedAt: string; finishedAt: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with mine as (
+      update minion_runs run set alive_at = clock_timestamp() where ${isMine(claimed)} returning id
+    )
+    insert into minion_run_steps (run_id, position, call, input, response, started_at, finished_at)
+    select id, ${position}, ${call}, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(response)}::json,
+      ${startedAt}, ${finishedAt}
+    from mine
+    on conflict (run_id, position) do update set call = excluded.call, input = excluded.input,
+      response = excluded.response, started_at = excluded.started_at, finished_at = excluded.finished_at
+    returning run_id`.execute(tx);
+  return rows.length > 0;
+};
+
+/** How the work of a minion ended. */
+export type RunEnd =
+  | { state: 'needs-you' | 'done'; proposal: unknown; hash: string }
+  | { state: 'failed'; failure: string };
+
+/** Ends a claimed run; returns false if the claim is lost. */
+export const endRun = async (tx: Database, claimed: Claim, end: RunEnd, now: string): Promise<boolean> => {
+  const outcome =
+    end.state === 'failed'
+      ? sql`failure = ${end.failure}`
+      : sql`proposal = ${JSON.stringify(end.proposal)}::jsonb, proposal_hash = ${end.hash}`;
+  const { rows } = await sql`
+    update minion_runs run set state = ${end.state}, ${outcome}, claim = null, finished_at = ${now}, updated_at = ${now}
+    where ${isMine(claimed)} returning id`.execute(tx);
+  return rows.length > 0;
+};
+
+/** A run whose state a person changed. */
+export interface ChangedRunRow {
+  inventionId: InventionId;
+  taskId: string | null;
+  minionId: number;
+  title: string;
+}
+
+const changedColumns = sql`run.invention_id as "inventionId", run.task_id as "taskId", run.minion_id as "minionId", run.title`;
+
+/** Stops a run that a minion has not finished; undefined if it has. */
+export const stopRun = async (
+  tx: Database,
+  { id, personId, now }: { id: string; personId: string; now: string },
+): Promise<ChangedRunRow | undefined> => {
+  const { rows } = await sql<ChangedRunRow>`
+    update minion_runs run set state = 'done', decision = 'stopped', decided_by = ${personId}, decided_at = ${now},
+      claim = null, finished_at = ${now}, updated_at = ${now}
+    where run.id = ${id} and (run.state in ('pending', 'working', 'stale') or (run.state = 'needs-you' and run.approved is null))
+    returning ${changedColumns}`.execute(tx);
+  return rows[0];
+};
+
+/** Lets a failed or stale run wait for its turn again; undefined for any other. */
+export const requeueRun = async (
+  tx: Database,
+  { id, now }: { id: string; now: string },
+): Promise<ChangedRunRow | undefined> => {
+  const { rows } = await sql<ChangedRunRow>`
+    update minion_runs run set state = 'pending', failure = null, finished_at = null, claim = null, updated_at = ${now}
+    where run.id = ${id} and run.state in ('failed', 'stale')
+    returning ${changedColumns}`.execute(tx);
+  return rows[0];
+};
+
+/**
+ * Takes runs whose job is over although they are not, oldest first: those of a dead process, and those that wait without a
+ * job. Each is taken once, whatever the number of processes.
+ */
+export const takeStrandedRuns = async (
+  tx: Database,
+  limit: number,
+): Promise<{ id: string; inventionId: InventionId; state: 'pending' | 'stale' }[]> => {
+  const since = (column: string, interval: string) =>
+    sql`${sql.ref(column)} < clock_timestamp() - ${sql.lit(interval)}::interval`;
+  const { rows } = await sql<{ id: string; inventionId: InventionId; state: 'pending' | 'stale' }>`
+    update minion_runs run set claim = null, updated_at = clock_timestamp(),
+      state = case when run.state = 'working' and ${since('run.alive_at', staleAfter)} then 'stale' else 'pending' end
+    where id in (
+      select id from minion_runs
+      where (state = 'working' and ${since('alive_at', deadAfter)})
+        or (state = 'pending' and ${since('updated_at', queuedAgainAfter)})
+      order by created_at, id limit ${limit} for update skip locked)
+    returning run.id, run.invention_id as "inventionId", run.state`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,71 @@
+import { getDocument } from '@hub/contract/documents/documents.calls.ts';
+import { listWrapperDocuments } from '@hub/contract/file-wrapper/file-wrapper.calls.ts';
+import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import { listFileText } from '@hub/contract/files/file-text.calls.ts';
+import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { labelScript } from '@hub/domain/minions/minion-scripts.ts';
+import { proposeFromAction } from '@hub/domain/minions/scripts/read-action.ts';
+import type { ScriptResult } from '@hub/domain/minions/scripts/script-result.ts';
+import { readOfficeAction } from '@hub/domain/office-actions/read-office-action.ts';
+import { findAction, readText } from './document-text.ts';
+import type { Script } from './script.ts';
+
+/** Result for a letter whose text is not in the hub yet. */
+const askForText = ({ id, description, fileId, canDownload }: WrapperDocument): ScriptResult => {
+  const isMissing = fileId === null;
+  const question = isMissing
+    ? `${description} is not stored in the hub, so it cannot be read yet.`
+    : `${description} is stored, but has no text yet.`;
+  const change = { kind: 'download-documents' as const, documentIds: [id] };
+  return {
+    ...{ summary: question, questions: [question] },
+    changes: isMissing && canDownload ? [{ change, reason: question, sources: [0] }] : [],
+    sources: [{ kind: 'document', id, fileId, title: description, passage: null }],
+  };
+};
+
+const nothing: ScriptResult = {
+  ...{ summary: 'The file wrapper has no office action.', questions: [], changes: [], sources: [] },
+};
+
+/** A version of the reader. */
+interface ReaderVersion extends Pick<Script, 'version' | 'changes'> {
+  /** Whether it proposes a task that names the cited references. */
+  namesReferences: boolean;
+}
+
+const createReader = ({ namesReferences, ...version }: ReaderVersion): Script => ({
+  ...labelScript('office-action-reader'),
+  ...version,
+  plan: [
+    'Find the office action in the file wrapper',
+    'Read its text',
+    'Compare number, date and kind with the file wrapper',
+    'Propose docketing, tasks and a summary that quotes its passages',
+  ],
+  calls: [listWrapperDocuments, listFileText, getDocument, getInvention],
+  run: async (assignment, makeCall) => {
+    const listed = await findAction(assignment, makeCall);
+    if (listed === undefined) return nothing;
+    const pages = listed.fileId === null ? [] : await readText(makeCall, listed.fileId);
+    if (listed.fileId === null || pages.length === 0) return askForText(listed);
+    const document = await makeCall(getDocument, { params: { id: listed.id } });
+    const { applicationNumber } = await makeCall(getInvention, { params: { id: assignment.inventionId } });
+    return proposeFromAction({
+      document,
+      fileId: listed.fileId,
+      applicationNumber,
+      reading: readOfficeAction(pages),
+      namesReferences,
+    });
+  },
+});
+
+/** Reads an office action by pattern, and proposes its docketing, tasks and a note that quotes each finding. */
+export const officeActionReader = createReader({ version: 1, changes: '', namesReferences: false });
+
+/** The reader with a task that names the references. */
+export const officeActionReaderNext = createReader({
+  ...{ version: 2, namesReferences: true },
+  changes: 'Also proposes a task that names each cited reference with its grounds and claims.',
+});

@@ -1,0 +1,136 @@
+import {
+  commentModel,
+  minionModel,
+  minionStatisticsModel,
+  minionTaskModel,
+} from '@hub/domain/strapi/models.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Viewer, visibleInvention } from '../../spine/access/visible-invention.ts';
+import { columnsOf, createEntityRows, type EntitySource } from './strapi/entity-rows.read-model.ts';
+
+type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** Columns of a table that is called `alias`, by field. */
+const ofTable = (alias: string, columns: Readonly<Record<string, string>>): Columns =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [field, sql.ref(`${alias}.${column}`)]),
+  );
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at', publishedAt: 'created_at' };
+
+const minionColumns: Columns = {
+  ...ofTable('minion', {
+    id: 'id',
+    documentId: 'document_id',
+    name: 'name',
+    trainer: 'trainer',
+    script: 'script',
+    ...times,
+  }),
+  manager: sql.ref('manager.value'),
+  startDate: sql.ref('bot.starts_on'),
+  endDate: sql.ref('bot.ends_on'),
+};
+
+const prefixed = (name: string, columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [`${name}.${field}`, column]));
+
+/** The bot of a minion and its manager. */
+const joinBot = sql`left join bots bot on bot.id = minion.bot_id
+  left join principals manager on manager.id = bot.manager_id`;
+
+/** Counts only runs on inventions that the viewer may see. */
+const joinStatistics = (viewer: Viewer) => sql`
+  left join lateral (
+    select count(*) as runs,
+      count(*) filter (where run.decision = 'accepted') as accepted,
+      count(*) filter (where run.decision = 'edited') as edited,
+      count(*) filter (where run.decision = 'sent-back') as sent_back,
+      count(*) filter (where run.state = 'failed') as failed,
+      percentile_cont(0.5) within group (order by extract(epoch from run.finished_at - run.started_at))
+        as median_seconds,
+      coalesce(sum(run.cost_cents), 0)::float as cost_cents
+    from minion_runs run
+    where run.minion_id = minion.id and ${visibleInvention(viewer, 'run.invention_id')}
+  ) as statistics on true`;
+
+const everyone = () => sql<boolean>`true`;
+
+const minions: EntitySource = {
+  model: minionModel,
+  tables: sql`minions minion ${joinBot}`,
+  columnOf: columnsOf(minionModel, minionColumns),
+  isVisible: everyone,
+};
+
+const withStatistics: EntitySource = {
+  ...minions,
+  model: minionStatisticsModel,
+  joins: { statistics: joinStatistics },
+  columnOf: columnsOf(minionStatisticsModel, {
+    ...minionColumns,
+    ...prefixed(
+      'statistics',
+      ofTable('statistics', {
+        runs: 'runs',
+        accepted: 'accepted',
+        edited: 'edited',
+        sentBack: 'sent_back',
+        failed: 'failed',
+        medianSeconds: 'median_seconds',
+        costCents: 'cost_cents',
+      }),
+    ),
+  }),
+};
+
+const comments: EntitySource = {
+  model: commentModel,
+  tables: sql`minion_comments comment left join minions minion on minion.id = comment.minion_id
+    left join principals author on author.id = comment.author_id
+    left join people writer on writer.id = comment.author_id`,
+  columnOf: columnsOf(commentModel, {
+    ...ofTable('comment', {
+      id: 'id',
+      documentId: 'document_id',
+      content: 'content',
+      attachments: 'attachments',
+      ...times,
+    }),
+    minionId: sql.ref('minion.document_id'),
+    'author.id': sql`comment.author_id::text`,
+    'author.email': sql.ref('author.value'),
+    'author.name': sql`trim(writer.first_name || ' ' || writer.last_name)`,
+    ...prefixed('answer', ofTable('comment', { id: 'answers_id', state: 'state' })),
+  }),
+  isVisible: (viewer) =>
+    sql<boolean>`(comment.invention_id is null or ${visibleInvention(viewer, 'comment.invention_id')})`,
+};
+
+const tasks: EntitySource = {
+  model: minionTaskModel,
+  tables: sql`minion_runs run left join minions minion on minion.id = run.minion_id ${joinBot}`,
+  columnOf: columnsOf(minionTaskModel, {
+    ...ofTable('run', {
+      id: 'number',
+      documentId: 'document_id',
+      title: 'title',
+      status: 'state',
+      startedAt: 'started_at',
+      finishedAt: 'finished_at',
+      ...times,
+    }),
+    inventionId: sql`run.invention_id::text`,
+    ...prefixed('minion', minionColumns),
+  }),
+  isVisible: (viewer) => visibleInvention(viewer, 'run.invention_id'),
+};
+
+/** Reads minions; everybody may see them. */
+export const minionRows = createEntityRows(minions);
+/** Reads minions with what became of their runs. */
+export const minionStatisticsRows = createEntityRows(withStatistics);
+/** Reads comments; those about an invention only for those who may see it. */
+export const commentRows = createEntityRows(comments);
+/** Reads delegated tasks of inventions that the viewer may see. */
+export const minionTaskRows = createEntityRows(tasks);

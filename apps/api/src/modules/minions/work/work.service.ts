@@ -1,0 +1,29 @@
+import type { CallParts } from '@hub/contract/call.ts';
+import type { MinionWork, updateMinionWork } from '@hub/contract/minions/work.calls.ts';
+import { nowText } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import type { AppDependencies } from '../../../spine/module.ts';
+import type { Write } from '../../../spine/writes/write.ts';
+import { changeWork, findWork } from './work.repository.ts';
+
+const readWork = async (db: Database, documentId: string): Promise<MinionWork> => {
+  const work = await findWork(db, documentId);
+  if (!work) throw appError('minion.not_found');
+  return work;
+};
+
+/** Creates the use cases of how a minion works. */
+export const createWorkService = ({ database, clock }: Pick<AppDependencies, 'database' | 'clock'>) => ({
+  /** Throws `minion.not_found`. */
+  get: (documentId: string): Promise<MinionWork> => readWork(database, documentId),
+  /** Throws `minion.not_found`. */
+  change: async (
+    { tx }: Write,
+    documentId: string,
+    change: CallParts<typeof updateMinionWork>['body'],
+  ): Promise<MinionWork> => {
+    await changeWork(tx, documentId, change, nowText(clock));
+    return readWork(tx, documentId);
+  },
+});

@@ -1,0 +1,67 @@
+import type { Minion, MinionComment } from '@hub/contract/minions/minion.schema.ts';
+import {
+  createMinion,
+  createMinionComment,
+  deleteMinion,
+  minionIdMissing,
+  minionNotAdded,
+  updateMinion,
+} from '@hub/contract/minions/minions.calls.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/http/request.ts';
+import type { MinionDraft } from '../model/minion-draft.ts';
+import { minionQuery, renewComments, renewMinions } from './minions.queries.ts';
+
+/** Creates a minion. */
+export const useCreateMinion = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (data: MinionDraft): Promise<Minion> => {
+      const added = await request(createMinion, { body: { data } });
+      if (!added?.data?.documentId) throw new Error(minionNotAdded(data.name));
+      return added.data;
+    },
+    onSuccess: (minion) => {
+      client.setQueryData(minionQuery(minion.documentId).queryKey, minion);
+      void renewMinions(client);
+    },
+  });
+};
+
+/** Saves changed fields of a minion. */
+export const useUpdateMinion = (id: string | undefined) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (data: Partial<MinionDraft>): Promise<Minion> => {
+      if (!id) throw new Error(minionIdMissing);
+      return (await request(updateMinion, { params: { id }, body: { data } })).data;
+    },
+    onSuccess: (minion) => {
+      client.setQueryData(minionQuery(minion.documentId).queryKey, minion);
+      void renewMinions(client);
+    },
+  });
+};
+
+/** Deletes a minion. */
+export const useDeleteMinion = (id: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request(deleteMinion, { params: { id } }),
+    onSuccess: () => renewMinions(client),
+  });
+};
+
+/** Writes a comment to a minion. */
+export const useAddComment = (minionId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `minion ${minionId}` },
+    mutationFn: async (data: Pick<MinionComment, 'content' | 'attachments'>): Promise<MinionComment> => {
+      const added = await request(createMinionComment, { body: { data: { ...data, minionId } } });
+      if (!added?.data?.id) throw new Error('The hub did not confirm the comment.');
+      return added.data;
+    },
+    onSuccess: () => renewComments(client, minionId),
+  });
+};

@@ -1,0 +1,78 @@
+import type { MinionTask, MinionWithStatistics } from '@hub/contract/minions/minion.schema.ts';
+import { findScript } from '@hub/domain/minions/minion-scripts.ts';
+import type { Bar } from '../../../components/charts/bar-table.tsx';
+import type { Tone } from '../../../components/labels/status-chip.tsx';
+
+const minuteSeconds = 60;
+const hourSeconds = 3600;
+const daySeconds = 86_400;
+const centsOfDollar = 100;
+
+const rounded = (value: number): string =>
+  value < 10 ? value.toFixed(1).replace(/\.0$/, '') : value.toFixed(0);
+
+/** Formats a duration such as "12 s", "3.5 min" or "2 d"; a dash for null. */
+export const formatDuration = (seconds: number | null): string => {
+  if (seconds === null) return '–';
+  if (seconds < minuteSeconds) return `${rounded(seconds)} s`;
+  if (seconds < hourSeconds) return `${rounded(seconds / minuteSeconds)} min`;
+  return seconds < daySeconds ? `${rounded(seconds / hourSeconds)} h` : `${rounded(seconds / daySeconds)} d`;
+};
+
+/** Formats the cost of models in US dollars. */
+export const formatCost = (cents: number): string =>
+  (cents / centsOfDollar).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** Returns the share of decided runs whose proposal was approved, such as "75%"; a dash without a decision. */
+export const approvedShare = ({
+  accepted,
+  edited,
+  sentBack,
+}: Pick<MinionWithStatistics['statistics'], 'accepted' | 'edited' | 'sentBack'>): string => {
+  const decided = accepted + edited + sentBack;
+  return decided === 0 ? '–' : `${Math.round(((accepted + edited) / decided) * 100)}%`;
+};
+
+/** Returns the title of a script; its name if the hub does not have it any more. */
+export const scriptTitle = (name: string | null): string =>
+  name === null ? 'No script' : (findScript(name)?.title ?? name);
+
+interface Label {
+  label: string;
+  tone: Tone;
+}
+
+/** Words and colors of the states of a run. */
+export const stateLabels: Readonly<Record<NonNullable<MinionTask['status']>, Label>> = {
+  pending: { label: 'Pending', tone: 'neutral' },
+  working: { label: 'Working', tone: 'info' },
+  'needs-you': { label: 'Needs you', tone: 'minion' },
+  done: { label: 'Done', tone: 'good' },
+  failed: { label: 'Failed', tone: 'danger' },
+  stale: { label: 'Stale', tone: 'warning' },
+};
+
+/** Returns whether a minion works on a day, and why not. */
+export const workingText = (
+  { startDate, endDate, script }: Pick<MinionWithStatistics, 'startDate' | 'endDate' | 'script'>,
+  today: string,
+): string | null => {
+  if (startDate && today < startDate) return 'Not started';
+  if (endDate && today > endDate) return 'Ended';
+  return findScript(script) ? null : 'No script';
+};
+
+/** Returns the results of the runs of a minion as bars. */
+export const outcomeBars = ({
+  runs,
+  accepted,
+  edited,
+  sentBack,
+  failed,
+}: MinionWithStatistics['statistics']): Bar[] => [
+  { label: 'Approved as proposed', value: accepted },
+  { label: 'Edited and approved', value: edited },
+  { label: 'Sent back', value: sentBack },
+  { label: 'Failed', value: failed, alarm: failed },
+  { label: 'Open or stopped', value: Math.max(0, runs - accepted - edited - sentBack - failed) },
+];

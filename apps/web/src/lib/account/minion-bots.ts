@@ -1,0 +1,36 @@
+import type { Bot } from '@hub/contract/auth/bots.calls.ts';
+import { untilFirstView } from '../first-view.ts';
+import { logDebug } from '../log.ts';
+import { createStore } from '../store.ts';
+
+/** Time between two readings of the bots (docs/specification.md §9). */
+const renewalMs = 300_000;
+
+const bots = createStore<ReadonlyMap<string, Bot>>(new Map());
+
+/** Bots whose script exists, by email; empty until the first screen has its content. */
+export const minionBots = { get: bots.get, subscribe: bots.subscribe };
+
+const renew = async (): Promise<void> => {
+  try {
+    const { readBots } = await import('./read-bots.ts');
+    bots.set(await readBots());
+  } catch (error) {
+    logDebug('The bots could not be read', error);
+  }
+};
+
+/** Reads the bots after the first screen has its content, and again every five minutes; returns a function that stops. */
+export const followBots = (): (() => void) => {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let isFollowing = true;
+  void untilFirstView().then(() => {
+    if (!isFollowing) return;
+    void renew();
+    timer = setInterval(() => void renew(), renewalMs);
+  });
+  return () => {
+    isFollowing = false;
+    clearInterval(timer);
+  };
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { inventionIdSchema, plainDateSchema } from '../fields.ts';
+import { askedRowSchema } from './strapi.schema.ts';
+
+const keyFields = {
+  id: z.number().int(),
+  /** 24 characters, by which the calls name the row. */
+  documentId: z.string(),
+};
+
+const timeFields = {
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** The same as `createdAt`: nothing is a draft. */
+  publishedAt: z.string(),
+};
+
+/** A minion (docs/specification.md §3). */
+export const minionSchema = z.object({
+  ...keyFields,
+  name: z.string(),
+  trainer: z.string().nullable(),
+  /** Email of the person who is responsible for it. */
+  manager: z.string().nullable(),
+  startDate: plainDateSchema.nullable(),
+  endDate: plainDateSchema.nullable(),
+  /** Name of its script. */
+  script: z.string().nullable(),
+  ...timeFields,
+});
+export type Minion = z.output<typeof minionSchema>;
+
+/** Results of the runs of a minion. */
+const minionStatisticsSchema = z.object({
+  runs: z.number().int(),
+  /** Runs whose proposal was approved as it was. */
+  accepted: z.number().int(),
+  /** Runs whose proposal was edited and approved. */
+  edited: z.number().int(),
+  sentBack: z.number().int(),
+  failed: z.number().int(),
+  /** Median time from start to end in seconds; null without a finished run. */
+  medianSeconds: z.number().nullable(),
+  /** Cost of models in US cents. */
+  costCents: z.number(),
+});
+
+/** A minion with its statistics. */
+export const minionWithStatisticsSchema = minionSchema.extend({ statistics: minionStatisticsSchema });
+
+export type MinionWithStatistics = z.output<typeof minionWithStatisticsSchema>;
+
+/** A file that a comment names. */
+export const commentAttachmentSchema = z.looseObject({ id: z.string(), name: z.string() });
+
+/** A comment in the chat with a minion. */
+export const minionCommentSchema = z.object({
+  ...keyFields,
+  content: z.string(),
+  attachments: z.array(commentAttachmentSchema).nullable(),
+  /** Document id of the minion. */
+  minionId: z.string().nullable(),
+  ...timeFields,
+  /** Who wrote it, a person or the bot of the minion; only with `populate=author`. */
+  author: z.object({ id: z.string(), email: z.string(), name: z.string() }).nullable().optional(),
+  /**
+   * Null unless the comment answers another one: the number of that one, and whether the answer still grows; only with
+   * `populate=answer`.
+   */
+  answer: z
+    .object({ id: z.number().int(), state: z.enum(['writing', 'complete']) })
+    .nullable()
+    .optional(),
+});
+export type MinionComment = z.output<typeof minionCommentSchema>;
+
+/** A task that was delegated to a minion. */
+export const minionTaskSchema = z.object({
+  ...keyFields,
+  title: z.string().nullable(),
+  status: z.enum(['pending', 'working', 'needs-you', 'done', 'failed', 'stale']).nullable(),
+  inventionId: inventionIdSchema.nullable(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  ...timeFields,
+  /** Only with `populate`. */
+  minion: askedRowSchema(minionSchema).nullable().optional(),
+});
+export type MinionTask = z.output<typeof minionTaskSchema>;

@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { readOfficeAction } from '../../office-actions/read-office-action.ts';
+import { type AuditedDeadline, type AuditedMilestone, auditDocket } from './audit-docket.ts';
+import { type ChasedTask, chaseOverdue } from './chase-overdue.ts';
+import { reportAction } from './report-action.ts';
+import type { ScriptResult } from './script-result.ts';
+import { type SortedDocument, sortWrapper } from './sort-wrapper.ts';
+
+const kinds = ({ changes }: ScriptResult) => changes.map(({ change }) => change.kind);
+
+describe('the file wrapper', () => {
+  const row: SortedDocument = {
+    ...{
+      id: 'a',
+      code: 'CTNF',
+      description: 'Non-Final Rejection',
+      date: '2026-03-14',
+      direction: 'OUTGOING',
+    },
+    ...{
+      isNew: false,
+      outcome: 'docketed',
+      missingSince: null,
+      download: null,
+      fileId: 'file',
+      canDownload: true,
+    },
+  };
+  test.each([
+    ['nothing if all is stored and decided', {}, []],
+    ['the download of a document that is not stored', { fileId: null }, ['download-documents']],
+    [
+      'another download after a failure',
+      { fileId: null, download: { state: 'failed' } },
+      ['download-documents'],
+    ],
+    ['no second download', { fileId: null, download: { state: 'queued' } }, []],
+    ['no download of what the Office does not offer', { fileId: null, canDownload: false }, []],
+    ['a note about what came', { isNew: true }, ['add-note']],
+    ['a note about what needs a decision', { outcome: 'proposed' }, ['add-note']],
+    [
+      'a note about what the Office no longer lists',
+      { missingSince: '2026-03-15T00:00:00.000Z' },
+      ['add-note'],
+    ],
+  ])('proposes %s', (_what, change, expected) => {
+    expect(kinds(sortWrapper([{ ...row, ...change }]))).toEqual(expected);
+  });
+
+  test('asks for letters of the Office first, the newest first', () => {
+    const rows: SortedDocument[] = [
+      { ...row, id: 'filed', direction: 'INCOMING', fileId: null },
+      { ...row, id: 'old', date: '2025-01-01', fileId: null },
+      { ...row, id: 'new', fileId: null },
+    ];
+    expect(sortWrapper(rows).changes[0]?.change).toMatchObject({ documentIds: ['new', 'old', 'filed'] });
+  });
+});
+
+describe('the report to the client', () => {
+  const input = {
+    today: '2026-04-01',
+    invention: { title: 'Quokka dampener', reference: 'ACME-1' },
+    document: { id: 'document', description: 'Non-Final Rejection', date: '2026-03-14' },
+    fileId: 'file',
+    reading: readOfficeAction([
+      {
+        page: 1,
+        text: 'Claims 1-4 are rejected under 35 U.S.C. 102(a)(1) as being anticipated by Alder (US 2099/0100234 A1). The drawings are objected to.',
+      },
+    ]),
+    milestone: { id: 'milestone', title: 'Reply', dueAt: '2026-06-15', clientDueDate: '2026-05-15' },
+    recipients: ['client@example.com'],
+  };
+
+  test('has the findings as rows, and an email that says the dates', () => {
+    const { changes, questions } = reportAction(input);
+    expect(questions).toEqual([]);
+    expect(changes[0]?.change).toMatchObject({
+      reportId: 'office-action-report',
+      values: {
+        action: 'document',
+        rejections: [
+          { ground: '102', claims: '1-4', references: 'Alder, US 2099/0100234 A1' },
+          { ground: 'drawings', claims: '' },
+        ],
+      },
+    });
+    const email = changes[1]?.change;
+    expect(email).toMatchObject({
+      kind: 'draft-email',
+      to: ['client@example.com'],
+      subject: 'ACME-1: Non-Final Rejection',
+    });
+    expect(email?.kind === 'draft-email' && email.text).toMatch(
+      /due on 15 June 2026\.\s+Please send us your instructions by 15 May 2026/,
+    );
+  });
+
+  test.each([
+    ['2026-05-14', /is due on 15 June 2026\.\s+Please send us your instructions by 15 May 2026\./],
+    ['2026-05-15', /is due on 15 June 2026\.\s+Please send us your instructions as soon as possible\./],
+    ['2026-06-16', /was due on 15 June 2026\.\s+Please send us your instructions as soon as possible\./],
+  ])('on %s asks for instructions by a day that is still to come', (today, text) => {
+    const email = reportAction({ ...input, today }).changes[1]?.change;
+    expect(email?.kind === 'draft-email' && email.text).toMatch(text);
+  });
+
+  test('asks for what it does not know', () => {
+    const { questions } = reportAction({ ...input, milestone: null, reading: null, recipients: [] });
+    expect(questions).toHaveLength(3);
+  });
+});
+
+describe('the audit of a docket', () => {
+  const milestone: AuditedMilestone = {
+    ...{ id: 'milestone', title: 'Reply', dueAt: '2026-06-15', finished: false, deleted: false },
+    ...{ extensionMonths: null, repliedAt: null },
+    deadline: {
+      ruleId: 'OA-NF',
+      trigger: '2026-03-13',
+      due: '2026-06-15',
+      latest: '2026-09-14',
+      explanation: [],
+    },
+  };
+  const deadline: AuditedDeadline = {
+    ...{
+      title: 'Reply',
+      office: null,
+      differences: [],
+      isSettled: false,
+      offers: [],
+      values: 'v',
+      task: null,
+    },
+    docketing: { matter: '77', id: 'e1', description: 'Response due', dueDate: '2026-06-20', status: 'open' },
+    hub: { milestoneId: 'milestone', title: 'Reply', due: '2026-06-15' },
+  };
+  const audit = (parts: Partial<Parameters<typeof auditDocket>[0]>) =>
+    auditDocket({
+      ...{ today: '2026-04-01', milestones: [milestone], documents: [], deadlines: [] },
+      ...parts,
+    });
+  const ofDeadline = (deadlineChange: Partial<AuditedDeadline>) =>
+    audit({ deadlines: [{ ...deadline, ...deadlineChange }] });
+
+  test('finds nothing where the sources agree and the rule gives the same date', () => {
+    expect(audit({})).toMatchObject({ changes: [], questions: [] });
+    expect(audit({}).summary).toMatch(/^No difference in 1 active milestone, .* 1 date computed again/);
+  });
+
+  test('finds a date that the rule does not give', () => {
+    const wrong = { ...milestone, deadline: { ...(milestone.deadline ?? never()), due: '2026-06-20' } };
+    const { questions, changes } = audit({ milestones: [wrong] });
+    expect(questions[0]).toMatch(/has 20 June 2026; .* gives 15 June 2026/);
+    expect(changes.map(({ change }) => change.kind)).toEqual(['add-note']);
+  });
+
+  test('leaves a date that a person read from the document', () => {
+    const read = { ...(milestone.deadline ?? never()), due: '2026-05-01', explanation: [{ step: 'read' }] };
+    expect(audit({ milestones: [{ ...milestone, deadline: read }] }).questions).toEqual([]);
+  });
+
+  test('finds an active milestone whose final date has passed', () => {
+    expect(audit({ today: '2026-09-15' }).questions[0]).toContain(
+      'its final date 14 September 2026 has passed',
+    );
+    expect(audit({ today: '2026-09-15', milestones: [{ ...milestone, finished: true }] }).questions).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ['a wrong date in the docketing system', { differences: ['docketing-date'] }, 'task'],
+    [
+      'a date that the document does not give',
+      { differences: ['office-date'], offers: ['office'] },
+      'office',
+    ],
+    [
+      'an event that the hub lacks',
+      { differences: ['not-in-hub'], offers: ['docketing'], hub: null },
+      'docketing',
+    ],
+    [
+      'a milestone that the docketing system lacks',
+      { differences: ['not-in-docketing'], docketing: null },
+      'task',
+    ],
+  ] as const)('proposes how to settle %s', (_what, change, action) => {
+    expect(ofDeadline(change).changes[0]?.change).toMatchObject({
+      kind: 'settle-difference',
+      action,
+      values: 'v',
+    });
+  });
+
+  test.each([
+    ['a settled difference', { differences: ['docketing-date'], isSettled: true }],
+    ['a difference that the law alone decides', { differences: ['office-date'] }],
+    ['a difference that already has its task', { differences: ['docketing-date'], task: {} }],
+  ] as const)('proposes nothing for %s', (_what, change) => {
+    expect(kinds(ofDeadline(change)).filter((kind) => kind === 'settle-difference')).toEqual([]);
+  });
+
+  test('finds documents that are not docketed, and those that the Office no longer lists', () => {
+    const document = {
+      ...{ id: 'd', code: 'CTNF', description: 'Rejection', date: '2026-03-13' },
+      ...{ outcome: 'docketed', missingSince: '2026-03-20T00:00:00.000Z', milestones: [{ id: 'milestone' }] },
+    } as const;
+    const { questions } = audit({
+      documents: [document, { ...document, id: 'e', outcome: 'proposed', missingSince: null }],
+    });
+    expect(questions).toEqual([
+      'The Office no longer lists CTNF Rejection of 13 March 2026, on which “Reply” rests.',
+      'CTNF Rejection of 13 March 2026 is not docketed.',
+    ]);
+  });
+});
+
+describe('overdue tasks', () => {
+  const task: ChasedTask = {
+    ...{
+      id: 'task',
+      title: 'Draft the reply',
+      dueAt: '2026-04-06',
+      assignees: ['ana@firm.example'],
+      status: 'open',
+    },
+    ...{
+      updatedAt: '2026-04-01T00:00:00.000Z',
+      critical: false,
+      dueAtOnce: false,
+      workflow: { milestoneId: 'milestone' },
+    },
+  };
+  const milestone = { id: 'milestone', title: 'Reply', dueAt: '2026-06-15' };
+  const chase = (change: Partial<ChasedTask>, dueAt: string | null = milestone.dueAt) =>
+    chaseOverdue({
+      ...{ today: '2026-04-08', invention: { title: 'Quokka dampener', reference: 'ACME-1' } },
+      ...{ tasks: [{ ...task, ...change }], milestones: [{ ...milestone, dueAt }] },
+    });
+
+  test.each([
+    ['a comment on a task that is late by days', {}, ['comment-on-task']],
+    ['a new date for a later one', { dueAt: '2026-04-02' }, ['move-task']],
+    ['an email for one that is late by weeks', { dueAt: '2026-03-01' }, ['move-task', 'draft-email']],
+    [
+      'only a comment on the act that meets the milestone',
+      { dueAt: '2026-04-02', critical: true },
+      ['comment-on-task'],
+    ],
+    ['no email to a team', { dueAt: '2026-03-01', assignees: ['Docketing'] }, ['move-task']],
+    ['nothing for a finished task', { dueAt: '2026-03-01', status: 'done' }, []],
+    ['nothing for a task that is due today', { dueAt: '2026-04-08' }, []],
+    ['nothing for an act that is due at once', { dueAtOnce: true }, []],
+  ] as const)('get %s', (_what, change, expected) => {
+    expect(kinds(chase(change))).toEqual(expected);
+  });
+
+  test('move by business days and never to or past the date of their milestone', () => {
+    expect(chase({ dueAt: '2026-04-02' }).changes[0]?.change).toMatchObject({
+      taskId: 'task',
+      dueAt: '2026-04-13',
+    });
+    expect(kinds(chase({ dueAt: '2026-04-02' }, '2026-04-13'))).toEqual(['comment-on-task']);
+  });
+
+  test('without anyone responsible become a question', () => {
+    expect(chase({ assignees: [] }).questions).toEqual([
+      'Nobody is responsible for “Draft the reply”. Who is?',
+    ]);
+  });
+});
+
+const never = (): never => {
+  throw new Error('The milestone of this test has a deadline');
+};

@@ -1,0 +1,84 @@
+import type { EntityModel } from './entity-model.ts';
+
+/** Maximum length of a short text in Strapi. */
+const maxLength = 255;
+
+const keys = { id: { type: 'id', isUnique: true }, documentId: { type: 'string', isUnique: true } } as const;
+const times = {
+  createdAt: { type: 'datetime' },
+  updatedAt: { type: 'datetime' },
+  publishedAt: { type: 'datetime' },
+} as const;
+
+/** Fields of a minion. */
+export const minionModel = {
+  attributes: {
+    ...keys,
+    name: { type: 'string', isWritable: true, isRequired: true, isUnique: true, maxLength },
+    trainer: { type: 'string', isWritable: true, maxLength },
+    manager: { type: 'string', isWritable: true, maxLength },
+    startDate: { type: 'date', isWritable: true },
+    endDate: { type: 'date', isWritable: true },
+    script: { type: 'string', isWritable: true, maxLength },
+    ...times,
+  },
+} as const satisfies EntityModel;
+
+/** Fields of a minion with what became of its runs. */
+export const minionStatisticsModel = {
+  attributes: {
+    ...minionModel.attributes,
+    statistics: {
+      type: 'relation',
+      isEmbedded: true,
+      target: {
+        attributes: {
+          runs: { type: 'number' },
+          accepted: { type: 'number' },
+          edited: { type: 'number' },
+          sentBack: { type: 'number' },
+          failed: { type: 'number' },
+          medianSeconds: { type: 'number' },
+          costCents: { type: 'number' },
+        },
+      },
+    },
+  },
+} as const satisfies EntityModel;
+
+/** Fields of a comment. */
+export const commentModel = {
+  attributes: {
+    ...keys,
+    content: { type: 'string', isWritable: true, isRequired: true },
+    attachments: { type: 'json', isWritable: true },
+    minionId: { type: 'string', isWritable: true, maxLength },
+    ...times,
+    author: {
+      type: 'relation',
+      isNamedOnly: true,
+      target: {
+        attributes: { id: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' } },
+      },
+    },
+    answer: {
+      type: 'relation',
+      isNamedOnly: true,
+      target: { attributes: { id: { type: 'id' }, state: { type: 'string' } } },
+    },
+  },
+} as const satisfies EntityModel;
+
+/** Fields of a task that was delegated to a minion. */
+export const minionTaskModel = {
+  attributes: {
+    ...keys,
+    title: { type: 'string' },
+    status: { type: 'string' },
+    inventionId: { type: 'string' },
+    startedAt: { type: 'datetime' },
+    finishedAt: { type: 'datetime' },
+    ...times,
+    minion: { type: 'relation', target: minionModel },
+  },
+} as const satisfies EntityModel;
