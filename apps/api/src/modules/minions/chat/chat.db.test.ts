@@ -221,6 +221,16 @@ describe('a comment on a minion', () => {
     expect(await listAs(other, minionId)).toEqual([]);
   });
 
+  test('is answered about the invention whose application number it names', async () => {
+    await buildInvention(hub.db, {
+      title: 'Blender',
+      reference_list: ['BL-1'],
+      application_number: '15332765',
+    });
+    const { answer } = await comment('What is due next for 15/332,765?');
+    expect(answer?.content).toContain('BL-1, Blender:');
+  });
+
   test('about a walled invention is answered like one about an invention that does not exist', async () => {
     const { answer: unknown } = await comment('Which dates are next on WALL-1?');
     for (const walled of [asker.person, manager]) {
