@@ -42,6 +42,11 @@ import * as inventionNotes from './notes/invention-notes.calls.ts';
 import * as milestoneNotes from './notes/milestone-notes.calls.ts';
 import * as overview from './overview/overview.calls.ts';
 import * as patentOffice from './patent-office/patent-office.calls.ts';
+import * as handover from './people/handover.calls.ts';
+import * as invitations from './people/invitations.calls.ts';
+import * as people from './people/people.calls.ts';
+import * as roles from './people/roles.calls.ts';
+import * as peopleTeams from './people/teams.calls.ts';
 import * as portfolio from './reports/portfolio.calls.ts';
 import * as reportSchedules from './reports/report-schedules.calls.ts';
 import * as reportTemplates from './reports/report-templates.calls.ts';
@@ -109,6 +114,11 @@ const modules = [
   streams,
   suggest,
   history,
+  handover,
+  invitations,
+  people,
+  peopleTeams,
+  roles,
   tasks,
   teams,
   templates,
