@@ -15,11 +15,14 @@ import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
 import { Route as DeadlinesRouteImport } from './routes/deadlines.tsx';
 import { Route as DocumentsRouteImport } from './routes/documents.tsx';
 import { Route as EmailsRouteImport } from './routes/emails.tsx';
+import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
 import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
-import { Route as AdminPeopleRouteImport } from './routes/admin.people.tsx';
+import { Route as AdminAccessRouteImport } from './routes/admin.access.tsx';
+import { Route as AdminRolesRouteImport } from './routes/admin.roles.tsx';
+import { Route as AdminTeamsRouteImport } from './routes/admin.teams.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
 import { Route as DevWidgetsRouteImport } from './routes/dev.widgets.tsx';
@@ -40,6 +43,8 @@ import { Route as TasksIndexRouteImport } from './routes/tasks.index.tsx';
 import { Route as TasksIdRouteImport } from './routes/tasks.$id.tsx';
 import { Route as WorkflowsIndexRouteImport } from './routes/workflows.index.tsx';
 import { Route as WorkflowsIdRouteImport } from './routes/workflows.$id.tsx';
+import { Route as AdminPeopleIndexRouteImport } from './routes/admin.people.index.tsx';
+import { Route as AdminPeopleIdRouteImport } from './routes/admin.people.$id.tsx';
 import { Route as InventionsIdIndexRouteImport } from './routes/inventions.$id.index.tsx';
 import { Route as InventionsIdDocketingRouteImport } from './routes/inventions.$id.docketing.tsx';
 import { Route as InventionsIdEmailsRouteImport } from './routes/inventions.$id.emails.tsx';
@@ -95,6 +100,11 @@ const EmailsRoute = EmailsRouteImport.update({
   path: '/emails',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MicrosoftDothtmlRoute = MicrosoftDothtmlRouteImport.update({
   id: '/microsoft.html',
   path: '/microsoft.html',
@@ -115,9 +125,19 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any);
-const AdminPeopleRoute = AdminPeopleRouteImport.update({
-  id: '/people',
-  path: '/people',
+const AdminAccessRoute = AdminAccessRouteImport.update({
+  id: '/access',
+  path: '/access',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRolesRoute = AdminRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTeamsRoute = AdminTeamsRouteImport.update({
+  id: '/teams',
+  path: '/teams',
   getParentRoute: () => AdminRoute,
 } as any);
 const BoardsIndexRoute = BoardsIndexRouteImport.update({
@@ -219,6 +239,16 @@ const WorkflowsIdRoute = WorkflowsIdRouteImport.update({
   id: '/workflows/$id',
   path: '/workflows/$id',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AdminPeopleIndexRoute = AdminPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPeopleIdRoute = AdminPeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
+  getParentRoute: () => AdminRoute,
 } as any);
 const InventionsIdIndexRoute = InventionsIdIndexRouteImport.update({
   id: '/',
@@ -350,10 +380,13 @@ export interface FileRoutesByFullPath {
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/invitation': typeof InvitationRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
-  '/admin/people': typeof AdminPeopleRoute;
+  '/admin/access': typeof AdminAccessRoute;
+  '/admin/roles': typeof AdminRolesRoute;
+  '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -375,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
   '/workflows/': typeof WorkflowsIndexRoute;
+  '/admin/people/$id': typeof AdminPeopleIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -392,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/people/': typeof AdminPeopleIndexRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/minions/runs/': typeof MinionsRunsIndexRoute;
@@ -406,9 +441,12 @@ export interface FileRoutesByTo {
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/invitation': typeof InvitationRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
-  '/admin/people': typeof AdminPeopleRoute;
+  '/admin/access': typeof AdminAccessRoute;
+  '/admin/roles': typeof AdminRolesRoute;
+  '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/my': typeof InventionsMyRoute;
@@ -427,6 +465,7 @@ export interface FileRoutesByTo {
   '/minions': typeof MinionsIndexRoute;
   '/tasks': typeof TasksIndexRoute;
   '/workflows': typeof WorkflowsIndexRoute;
+  '/admin/people/$id': typeof AdminPeopleIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -444,6 +483,7 @@ export interface FileRoutesByTo {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/people': typeof AdminPeopleIndexRoute;
   '/inventions/$id': typeof InventionsIdIndexRoute;
   '/minions/$id': typeof MinionsIdIndexRoute;
   '/minions/runs': typeof MinionsRunsIndexRoute;
@@ -460,10 +500,13 @@ export interface FileRoutesById {
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/invitation': typeof InvitationRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
-  '/admin/people': typeof AdminPeopleRoute;
+  '/admin/access': typeof AdminAccessRoute;
+  '/admin/roles': typeof AdminRolesRoute;
+  '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -485,6 +528,7 @@ export interface FileRoutesById {
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
   '/workflows/': typeof WorkflowsIndexRoute;
+  '/admin/people/$id': typeof AdminPeopleIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -502,6 +546,7 @@ export interface FileRoutesById {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/people/': typeof AdminPeopleIndexRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/minions/runs/': typeof MinionsRunsIndexRoute;
@@ -519,10 +564,13 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/invitation'
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
-    | '/admin/people'
+    | '/admin/access'
+    | '/admin/roles'
+    | '/admin/teams'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -544,6 +592,7 @@ export interface FileRouteTypes {
     | '/minions/'
     | '/tasks/'
     | '/workflows/'
+    | '/admin/people/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -561,6 +610,7 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/people/'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/minions/runs/'
@@ -575,9 +625,12 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/invitation'
     | '/microsoft.html'
     | '/setup'
-    | '/admin/people'
+    | '/admin/access'
+    | '/admin/roles'
+    | '/admin/teams'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/my'
@@ -596,6 +649,7 @@ export interface FileRouteTypes {
     | '/minions'
     | '/tasks'
     | '/workflows'
+    | '/admin/people/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -613,6 +667,7 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/people'
     | '/inventions/$id'
     | '/minions/$id'
     | '/minions/runs'
@@ -628,10 +683,13 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/invitation'
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
-    | '/admin/people'
+    | '/admin/access'
+    | '/admin/roles'
+    | '/admin/teams'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -653,6 +711,7 @@ export interface FileRouteTypes {
     | '/minions/'
     | '/tasks/'
     | '/workflows/'
+    | '/admin/people/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -670,6 +729,7 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/people/'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/minions/runs/'
@@ -686,6 +746,7 @@ export interface RootRouteChildren {
   DeadlinesRoute: typeof DeadlinesRoute;
   DocumentsRoute: typeof DocumentsRoute;
   EmailsRoute: typeof EmailsRoute;
+  InvitationRoute: typeof InvitationRoute;
   MicrosoftDothtmlRoute: typeof MicrosoftDothtmlRoute;
   SetupRoute: typeof SetupRoute;
   TasksRoute: typeof TasksRouteWithChildren;
@@ -761,6 +822,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/microsoft.html': {
       id: '/microsoft.html';
       path: '/microsoft.html';
@@ -789,11 +857,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
-    '/admin/people': {
-      id: '/admin/people';
-      path: '/people';
-      fullPath: '/admin/people';
-      preLoaderRoute: typeof AdminPeopleRouteImport;
+    '/admin/access': {
+      id: '/admin/access';
+      path: '/access';
+      fullPath: '/admin/access';
+      preLoaderRoute: typeof AdminAccessRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/roles': {
+      id: '/admin/roles';
+      path: '/roles';
+      fullPath: '/admin/roles';
+      preLoaderRoute: typeof AdminRolesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/teams': {
+      id: '/admin/teams';
+      path: '/teams';
+      fullPath: '/admin/teams';
+      preLoaderRoute: typeof AdminTeamsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/boards/': {
@@ -935,6 +1017,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/workflows/$id';
       preLoaderRoute: typeof WorkflowsIdRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/admin/people/': {
+      id: '/admin/people/';
+      path: '/people';
+      fullPath: '/admin/people/';
+      preLoaderRoute: typeof AdminPeopleIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/people/$id': {
+      id: '/admin/people/$id';
+      path: '/people/$id';
+      fullPath: '/admin/people/$id';
+      preLoaderRoute: typeof AdminPeopleIdRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/inventions/$id/': {
       id: '/inventions/$id/';
@@ -1108,13 +1204,21 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
-  AdminPeopleRoute: typeof AdminPeopleRoute;
+  AdminAccessRoute: typeof AdminAccessRoute;
+  AdminRolesRoute: typeof AdminRolesRoute;
+  AdminTeamsRoute: typeof AdminTeamsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminPeopleIdRoute: typeof AdminPeopleIdRoute;
+  AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
-  AdminPeopleRoute: AdminPeopleRoute,
+  AdminAccessRoute: AdminAccessRoute,
+  AdminRolesRoute: AdminRolesRoute,
+  AdminTeamsRoute: AdminTeamsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminPeopleIdRoute: AdminPeopleIdRoute,
+  AdminPeopleIndexRoute: AdminPeopleIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
@@ -1199,6 +1303,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeadlinesRoute: DeadlinesRoute,
   DocumentsRoute: DocumentsRoute,
   EmailsRoute: EmailsRoute,
+  InvitationRoute: InvitationRoute,
   MicrosoftDothtmlRoute: MicrosoftDothtmlRoute,
   SetupRoute: SetupRoute,
   TasksRoute: TasksRouteWithChildren,

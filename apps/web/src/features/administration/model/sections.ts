@@ -1,2 +1,7 @@
 /** Sections of the administration in order, each with its own URL. */
-export const sections = [{ to: '/admin/people', title: 'People' }] as const;
+export const sections = [
+  { to: '/admin/people', title: 'People' },
+  { to: '/admin/teams', title: 'Teams' },
+  { to: '/admin/roles', title: 'Roles' },
+  { to: '/admin/access', title: 'Explain access' },
+] as const;
