@@ -172,4 +172,5 @@ export const peopleCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'auth.listRoles': [{}],
   'auth.listTeams': [{}],
   'auth.previewHandover': [unknown],
+  'auth.readInvitation': [{ body: { token: 'a guess' } }],
 };

@@ -13,7 +13,7 @@ import { deleteRole, updateRole } from '@hub/contract/people/roles.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildPersonalToken } from '@hub/testkit/builders/build-personal-token.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectLive } from '../../../test/support/live-client.ts';
 import type { TestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
@@ -91,6 +91,19 @@ describe('the list of people', () => {
     expect(body).toMatchObject({ sessions: 1, hasPassword: true, tokens: 1, invitation: null });
     expect(body.liveSessions).toMatchObject([
       { address: '127.0.0.1', secondFactor: false, createdAt: body.lastSignInAt },
+    ]);
+  });
+
+  test('leaves an audit entry each time someone reads it, with whom they looked at', async () => {
+    const person = await buildPerson(hub.db);
+    await admin.call(listPeople, {});
+    await admin.call(getPerson, paramsOf(person));
+    await (await hub.signIn()).call(listPeople, {});
+    const read = async () => [...(await entriesOf('auth.listPeople')), ...(await entriesOf('auth.getPerson'))];
+    await vi.waitFor(async () => expect(await read()).toHaveLength(2));
+    expect(await read()).toMatchObject([
+      { actor_id: admin.person.id },
+      { actor_id: admin.person.id, details: { id: person.id } },
     ]);
   });
 
