@@ -165,7 +165,7 @@ test('roles and teams change what a person may do; the last administrator stays 
   await page.context().close();
 });
 
-test('whoever leaves hands everything over and is suspended, and their open pages end', async ({
+test('the work of a person who leaves is handed over, and their open pages end with the suspension', async ({
   browser,
 }) => {
   const leaver = await addPerson('Margaret', 'attorney');
@@ -214,7 +214,7 @@ test('an administrator reads why a person can or cannot see an invention', async
   await page.context().close();
 });
 
-test('whoever is no administrator finds neither the entry nor the screens', async ({ browser }) => {
+test('a person without the permission finds neither the entry nor the screens', async ({ browser }) => {
   await addPerson('Radia', 'attorney');
   const page = await openAs(browser, 'radia@example.test', '/admin/people');
   await expect(

@@ -115,7 +115,10 @@ const aboutRole =
   (name: string): Preparation =>
   async (world) => {
     const id = randomUUID();
-    await world.hub.db.insertInto('roles').values({ id, name: `role ${id}`, permissions: [] }).execute();
+    await world.hub.db
+      .insertInto('roles')
+      .values({ id, name: `role ${id}`, permissions: [] })
+      .execute();
     return { ...peopleRequests[name]?.({ invention: { id: unknownId } }, world).parts, params: { id } };
   };
 
@@ -134,7 +137,7 @@ const addInvitation = async ({ hub }: AccessWorld): Promise<{ token: string; ema
   return { token, email };
 };
 
-/** What the calls need to exist before. */
+/** Preparations of the calls whose person, team, role or invitation must exist. */
 export const peoplePreparations: Readonly<Record<string, Preparation>> = {
   'auth.getPerson': aboutPerson('auth.getPerson'),
   'auth.updatePerson': aboutPerson('auth.updatePerson'),

@@ -171,7 +171,7 @@ export const removeWall = defineCall({
 
 export const accessExplanationSchema = z.object({
   person: z.object({ id: personIdSchema, email: z.string(), firstName: z.string(), lastName: z.string() }),
-  /** What the access check itself says: whether the person may see the invention. */
+  /** Result of the access check: whether the person may see the invention. */
   sees: z.boolean(),
   /** Whether the person's access and permissions let them edit it. */
   right: rightSchema.nullable(),
@@ -182,7 +182,7 @@ export const accessExplanationSchema = z.object({
    * Teams, or the email of the person or of a minion's manager, that an ethical wall names. A wall ends all other access.
    */
   walledThrough: z.array(z.string()),
-  /** What would give or gives access; a wall overrides all of them. */
+  /** Reasons that give access, or would without the wall. */
   reasons: z.array(accessReasonSchema),
 });
 

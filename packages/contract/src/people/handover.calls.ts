@@ -48,9 +48,9 @@ export const handOver = defineCall({
   body: z.strictObject({ to: personIdSchema }),
   status: 200,
   response: z.object({
-    /** What the other person has now. */
+    /** Moved to the other person. */
     moved: holdingsSchema,
-    /** What stays, because an ethical wall keeps the other person from it. */
+    /** Left in place, because an ethical wall keeps the other person from it, or they may not do it. */
     kept: holdingsSchema,
   }),
   errors: ['people.not_found', 'handover.same_person', 'handover.receiver_inactive'],

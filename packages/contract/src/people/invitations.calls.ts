@@ -108,7 +108,7 @@ export const acceptInvitation = defineCall({
   body: userChangeSchema
     .extend({
       token: tokenFieldSchema,
-      /** Must be the address that was invited: whoever got the link from somebody else does not join in their name. */
+      /** Must be the address that was invited, so that a forwarded link is of no use. */
       email: z.email().max(254),
       password: z.string().max(1024),
     })

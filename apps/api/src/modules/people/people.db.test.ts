@@ -99,7 +99,10 @@ describe('the list of people', () => {
     await admin.call(listPeople, {});
     await admin.call(getPerson, paramsOf(person));
     await (await hub.signIn()).call(listPeople, {});
-    const read = async () => [...(await entriesOf('auth.listPeople')), ...(await entriesOf('auth.getPerson'))];
+    const read = async () => [
+      ...(await entriesOf('auth.listPeople')),
+      ...(await entriesOf('auth.getPerson')),
+    ];
     await vi.waitFor(async () => expect(await read()).toHaveLength(2));
     expect(await read()).toMatchObject([
       { actor_id: admin.person.id },
@@ -118,15 +121,15 @@ describe('the list of people', () => {
 });
 
 describe('roles and teams of a person', () => {
-  test('apply from the next request on, in both directions, and open pages are told', async () => {
+  test('apply from the next request on, in both directions, and open pages are notified', async () => {
     const address = await hub.app.listen({ host: '127.0.0.1', port: 0 });
     const person = await hub.signIn(await buildPerson(hub.db, { permissions: [] }));
     const live = await connectLive(address, { token: String(person.token) });
     const team = await buildTeam(hub.db);
-    const told = () => new Promise((resolve) => live.socket.once('access:changed', resolve));
+    const notified = () => new Promise((resolve) => live.socket.once('access:changed', resolve));
     const role = await roleOf(admin.person.id);
 
-    const gained = told();
+    const gained = notified();
     const given = await admin.call(updatePerson, {
       ...paramsOf(person.person),
       body: { roles: [role], teams: [teamIdSchema.parse(team.id)] },
@@ -135,7 +138,7 @@ describe('roles and teams of a person', () => {
     await gained;
     expect((await person.call(listPeople, {})).status).toBe(200);
 
-    const lost = told();
+    const lost = notified();
     await admin.call(updatePerson, { ...paramsOf(person.person), body: { roles: [], teams: [] } });
     await lost;
     expect((await person.call(listPeople, {})).status).toBe(403);

@@ -59,7 +59,7 @@ export const invitationOptionsQuery = queryOptions({
   queryFn: ({ signal }) => request(getInvitationOptions, { signal }),
 });
 
-/** What a person holds. */
+/** Query of the work and lists of a person. */
 export const holdingsQuery = (id: PersonId) =>
   queryOptions({
     queryKey: [...administrationKey, 'handover', id],

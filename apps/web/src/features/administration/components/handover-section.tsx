@@ -58,7 +58,7 @@ const HandoverDialog = ({ person, held, onClose }: HandoverDialogProps) => {
   );
 };
 
-/** What a person holds, and handing it over to somebody else. */
+/** The work and lists of a person, and handing them over to another one. */
 export const HandoverSection = ({ person }: { person: AdministeredPerson }) => {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isPending, refetch } = useQuery(holdingsQuery(person.id));

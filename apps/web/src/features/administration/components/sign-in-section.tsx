@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { confirm } from '../../../lib/confirm/confirm.ts';
-import { deviceWords } from '../../../lib/format/device-words.ts';
+import { deviceWords } from '../../../lib/format/device-labels.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { request } from '../../../lib/http/request.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
