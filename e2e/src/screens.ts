@@ -26,6 +26,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/teams', heading: 'Teams' },
   { path: '/admin/roles', heading: 'Roles' },
   { path: '/admin/access', heading: 'Explain access' },
+  { path: '/admin/installation', heading: 'Installation' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },
   { path: '/inventions/my', heading: 'My inventions' },

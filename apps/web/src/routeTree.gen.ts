@@ -21,6 +21,7 @@ import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
 import { Route as AdminAccessRouteImport } from './routes/admin.access.tsx';
+import { Route as AdminInstallationRouteImport } from './routes/admin.installation.tsx';
 import { Route as AdminRolesRouteImport } from './routes/admin.roles.tsx';
 import { Route as AdminTeamsRouteImport } from './routes/admin.teams.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
@@ -128,6 +129,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminAccessRoute = AdminAccessRouteImport.update({
   id: '/access',
   path: '/access',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminInstallationRoute = AdminInstallationRouteImport.update({
+  id: '/installation',
+  path: '/installation',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminRolesRoute = AdminRolesRouteImport.update({
@@ -385,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
   '/admin/access': typeof AdminAccessRoute;
+  '/admin/installation': typeof AdminInstallationRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
@@ -445,6 +452,7 @@ export interface FileRoutesByTo {
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/admin/access': typeof AdminAccessRoute;
+  '/admin/installation': typeof AdminInstallationRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
@@ -505,6 +513,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
   '/admin/access': typeof AdminAccessRoute;
+  '/admin/installation': typeof AdminInstallationRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
@@ -569,6 +578,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/tasks'
     | '/admin/access'
+    | '/admin/installation'
     | '/admin/roles'
     | '/admin/teams'
     | '/boards/$id'
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/microsoft.html'
     | '/setup'
     | '/admin/access'
+    | '/admin/installation'
     | '/admin/roles'
     | '/admin/teams'
     | '/boards/$id'
@@ -688,6 +699,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/tasks'
     | '/admin/access'
+    | '/admin/installation'
     | '/admin/roles'
     | '/admin/teams'
     | '/boards/$id'
@@ -862,6 +874,13 @@ declare module '@tanstack/react-router' {
       path: '/access';
       fullPath: '/admin/access';
       preLoaderRoute: typeof AdminAccessRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/installation': {
+      id: '/admin/installation';
+      path: '/installation';
+      fullPath: '/admin/installation';
+      preLoaderRoute: typeof AdminInstallationRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/roles': {
@@ -1205,6 +1224,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminAccessRoute: typeof AdminAccessRoute;
+  AdminInstallationRoute: typeof AdminInstallationRoute;
   AdminRolesRoute: typeof AdminRolesRoute;
   AdminTeamsRoute: typeof AdminTeamsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1214,6 +1234,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAccessRoute: AdminAccessRoute,
+  AdminInstallationRoute: AdminInstallationRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminTeamsRoute: AdminTeamsRoute,
   AdminIndexRoute: AdminIndexRoute,

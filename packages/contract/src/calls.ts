@@ -11,6 +11,7 @@ import * as boards from './boards/boards.calls.ts';
 import type { Call } from './call.ts';
 import * as applications from './config/applications.calls.ts';
 import * as config from './config/config.calls.ts';
+import * as installation from './config/installation.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
 import * as docketingSystem from './docketing-system/docketing-system.calls.ts';
@@ -115,6 +116,7 @@ const modules = [
   suggest,
   history,
   handover,
+  installation,
   invitations,
   people,
   peopleTeams,

@@ -34,6 +34,7 @@ export const expectedPeopleAccess: AccessTable = {
   'auth.deleteTeam': { any: administrators(204) },
   'auth.previewHandover': { any: administrators(200) },
   'auth.handOver': { any: administrators(200) },
+  'config.updateInstallation': { any: administrators(200) },
   'inventions.explainAccess': {
     own: [401, 404, 404, 403, 403, 403, 403, 403, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
@@ -88,6 +89,10 @@ export const peopleRequests: Readonly<
   'auth.deleteTeam': () => ({ parts: unknown }),
   'auth.previewHandover': () => ({ parts: unknown, expectedText: 'minions' }),
   'auth.handOver': () => ({ parts: { ...unknown, body: { to: unknownId } }, expectedText: 'moved' }),
+  'config.updateInstallation': () => ({
+    parts: { body: { docketingPrefix: 'FIP:' } },
+    expectedText: 'FIP:',
+  }),
   'inventions.explainAccess': ({ invention }, { people }) => ({
     parts: { params: { id: invention.id }, body: { personId: people.stranger.id } },
     expectedText: people.stranger.email,

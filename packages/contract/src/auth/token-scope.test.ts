@@ -44,6 +44,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'auth.updateRole',
     'auth.updateTeam',
     'auth.validateBotScripts',
+    'config.updateInstallation',
     'filesmanager.purgeFile',
     'fip-connector.listUnknownMatters',
     'inventions.addWall',

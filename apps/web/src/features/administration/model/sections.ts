@@ -4,4 +4,5 @@ export const sections = [
   { to: '/admin/teams', title: 'Teams' },
   { to: '/admin/roles', title: 'Roles' },
   { to: '/admin/access', title: 'Explain access' },
+  { to: '/admin/installation', title: 'Installation' },
 ] as const;
