@@ -1,9 +1,46 @@
-import type { PersonId } from '@hub/contract/fields.ts';
-import type { PeopleSort } from '@hub/contract/people/people.calls.ts';
-import type { AdministeredPerson, ListedPerson, PersonStatus } from '@hub/contract/people/person.schema.ts';
+import type { PersonId, RoleId, SessionId, TeamId } from '@hub/contract/fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isAlive } from '../../spine/access/actor.ts';
+
+type PersonStatus = 'active' | 'invited' | 'suspended';
+
+type SortField = 'name' | 'email' | 'lastSignInAt';
+type PeopleSort = SortField | `-${SortField}`;
+
+/** A person of the list; instants are formatted for responses. */
+interface ListedPerson {
+  id: PersonId;
+  email: string;
+  firstName: string;
+  lastName: string;
+  status: PersonStatus;
+  roles: { id: RoleId; name: string }[];
+  teams: { id: TeamId; name: string }[];
+  lastSignInAt: string | null;
+  secondFactor: boolean;
+  sessions: number;
+}
+
+interface LiveSession {
+  id: SessionId;
+  createdAt: string;
+  lastUsedAt: string;
+  userAgent: string;
+  address: string;
+  secondFactor: boolean;
+}
+
+/** A person with their sign-in state. */
+export interface PersonDetails extends ListedPerson {
+  updatedAt: string;
+  hasPassword: boolean;
+  providers: string[];
+  secondFactorSince: string | null;
+  tokens: number;
+  liveSessions: LiveSession[];
+  invitation: { createdAt: string; expiresAt: string; invitedBy: string | null } | null;
+}
 
 /** Filter, order and page of the list of people. */
 interface PeopleListing {
@@ -99,7 +136,7 @@ const signInColumns = (now: Temporal.Instant) => sql`people.updated_at as "updat
   (select count(*) from sessions
      where sessions.person_id = people.id and sessions.is_personal_token and ${isAlive(now)}) as tokens`;
 
-const listLiveSessions = async (db: Database, id: string, now: Temporal.Instant) => {
+const listLiveSessions = async (db: Database, id: string, now: Temporal.Instant): Promise<LiveSession[]> => {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
@@ -112,7 +149,7 @@ const listLiveSessions = async (db: Database, id: string, now: Temporal.Instant)
     .limit(50)
     .execute();
   return rows.map((row) => ({
-    id: row.id as AdministeredPerson['liveSessions'][number]['id'],
+    id: row.id as SessionId,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     userAgent: row.user_agent,
@@ -121,7 +158,7 @@ const listLiveSessions = async (db: Database, id: string, now: Temporal.Instant)
   }));
 };
 
-const findInvitation = async (db: Database, id: string): Promise<AdministeredPerson['invitation']> => {
+const findInvitation = async (db: Database, id: string): Promise<PersonDetails['invitation']> => {
   const row = await db
     .selectFrom('invitations')
     .leftJoin('principals', 'principals.id', 'invitations.invited_by')
@@ -133,14 +170,14 @@ const findInvitation = async (db: Database, id: string): Promise<AdministeredPer
   return row ? { createdAt: row.created_at, expiresAt: row.expires_at, invitedBy: row.value } : null;
 };
 
-type PersonRow = Omit<AdministeredPerson, 'liveSessions' | 'invitation'>;
+type PersonRow = Omit<PersonDetails, 'liveSessions' | 'invitation'>;
 
 /** Finds a person with their sign-in state; bots are not found. */
 export const findPerson = async (
   db: Database,
   id: PersonId,
   now: Temporal.Instant,
-): Promise<AdministeredPerson | undefined> => {
+): Promise<PersonDetails | undefined> => {
   const { rows } = await sql<PersonRow>`
     select ${columns(now)}, ${signInColumns(now)}
     from people join principals on principals.id = people.id

@@ -1,10 +1,20 @@
 import type { InventionId, PersonId } from '@hub/contract/fields.ts';
-import type { AccessExplanation } from '@hub/contract/inventions/access.calls.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { isPersonAlive } from '../../../spine/access/actor.ts';
 import { isVisibleTo, subjectColumns } from '../../../spine/access/visible-invention.ts';
-import { explainedReasons, hasPermission } from './invention-readers.read-model.ts';
+import { explainedReasons, hasPermission, type ReasonRow } from './invention-readers.read-model.ts';
+
+/** Why a person may or may not see an invention. */
+interface Explanation {
+  person: { id: PersonId; email: string; firstName: string; lastName: string };
+  sees: boolean;
+  right: 'read' | 'write' | null;
+  restricted: boolean;
+  active: boolean;
+  walledThrough: string[];
+  reasons: (ReasonRow | { kind: 'open'; through: null })[];
+}
 
 interface ExplainedRow {
   id: PersonId;
@@ -17,7 +27,7 @@ interface ExplainedRow {
   mayEdit: boolean;
   mayWrite: boolean | null;
   walledThrough: string[];
-  reasons: AccessExplanation['reasons'] | null;
+  reasons: ReasonRow[] | null;
 }
 
 /** Whether a person may edit inventions that are open to all: by their own permission or that of a sponsor. */
@@ -41,7 +51,7 @@ export const readExplanation = async (
   inventionId: InventionId,
   personId: PersonId,
   now: Temporal.Instant,
-): Promise<AccessExplanation | undefined> => {
+): Promise<Explanation | undefined> => {
   const subject = { ...subjectColumns, isAdministrator: hasPermission('people.id', 'admin') };
   const { rows } = await sql<ExplainedRow>`
     with entitlements as materialized (

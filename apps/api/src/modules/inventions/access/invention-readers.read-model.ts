@@ -4,7 +4,7 @@ import { isPersonAlive } from '../../../spine/access/actor.ts';
 import { isVisibleTo, subjectColumns } from '../../../spine/access/visible-invention.ts';
 
 /** A reason why a person may see an invention. */
-interface ReasonRow {
+export interface ReasonRow {
   kind:
     | 'grant'
     | 'team'

@@ -10,15 +10,13 @@ import { publicAddressOf } from '../../../platform/http/public-address.ts';
 import { authGuardOf } from '../../../spine/access/auth-guard.ts';
 import { registerCall } from '../../../spine/calls/register-call.ts';
 import type { Module } from '../../../spine/module.ts';
-import { createSessionStart, createSignInTries } from '../../auth/public.ts';
 import { createInvitationsService } from './invitations.service.ts';
 
 /** Registers the calls for inviting people and for joining. */
 export const registerInvitationsRoutes: Module = (app, dependencies) => {
   const invitations = createInvitationsService({
     ...dependencies,
-    tries: createSignInTries(dependencies),
-    sessionStart: createSessionStart({ ...dependencies, authGuard: authGuardOf(app) }),
+    authGuard: authGuardOf(app),
     publicAddress: () => publicAddressOf(app, dependencies.config),
   });
   registerCall(app, getInvitationOptions, () => invitations.options());

@@ -15,13 +15,10 @@ import { appError } from '../../../platform/errors/app-error.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
+import type { AuthGuard } from '../../../spine/access/auth-guard.ts';
+import type { SessionTokens } from '../../../spine/access/session-tokens.ts';
 import type { AuditLog } from '../../../spine/audit/audit-log.ts';
-import {
-  type createSessionStart,
-  type createSignInTries,
-  hashPassword,
-  insertPerson,
-} from '../../auth/public.ts';
+import { createSessionStart, createSignInTries, hashPassword, insertPerson } from '../../auth/public.ts';
 import { changeRights } from '../change-rights.ts';
 import { findPerson } from '../people.read-model.ts';
 import { lockPerson, revokeInvitation, updatePerson } from '../people.repository.ts';
@@ -40,8 +37,8 @@ export interface InvitationsDependencies {
   clock: Clock;
   audit: AuditLog;
   gateways: { mail: Mail };
-  tries: ReturnType<typeof createSignInTries>;
-  sessionStart: ReturnType<typeof createSessionStart>;
+  tokens: SessionTokens;
+  authGuard: AuthGuard;
   /** Origin at which browsers reach the hub. */
   publicAddress: () => string;
 }
@@ -61,7 +58,9 @@ type Audited = (details: Record<string, string | readonly string[]>) => void;
 
 /** Use cases of inviting people, and of joining with an invitation. */
 export const createInvitationsService = (dependencies: InvitationsDependencies) => {
-  const { database, clock, audit, gateways, tries, sessionStart, publicAddress } = dependencies;
+  const { database, clock, audit, gateways, publicAddress } = dependencies;
+  const tries = createSignInTries(dependencies);
+  const sessionStart = createSessionStart(dependencies);
 
   const issue = async (tx: Database, { actor }: Inviter, personId: string): Promise<string> => {
     const token = randomBytes(tokenBytes).toString('base64url');

@@ -1,12 +1,24 @@
 import type { RoleId } from '@hub/contract/fields.ts';
-import type { NewRole, Role } from '@hub/contract/people/roles.calls.ts';
 import { type Permission, permissions } from '@hub/domain/people/permissions.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
+/** Name and rights of a role. */
+interface RoleValues {
+  name: string;
+  permissions: Permission[];
+  isAttorney: boolean;
+}
+
+/** A role with the number of people who have it. */
+interface RoleRow extends RoleValues {
+  id: RoleId;
+  people: number;
+}
+
 /** Lists roles by name, or only the one with this id. */
-export const listRoles = async (db: Database, id?: string): Promise<Role[]> => {
-  const { rows } = await sql<Omit<Role, 'permissions'> & { permissions: string[] }>`
+export const listRoles = async (db: Database, id?: string): Promise<RoleRow[]> => {
+  const { rows } = await sql<Omit<RoleRow, 'permissions'> & { permissions: string[] }>`
     select roles.id, roles.name, roles.permissions, roles.is_attorney as "isAttorney",
       (select count(*) from person_roles join principals on principals.id = person_roles.person_id
          where person_roles.role_id = roles.id and principals.kind = 'person') as people
@@ -19,7 +31,7 @@ export const listRoles = async (db: Database, id?: string): Promise<Role[]> => {
   }));
 };
 
-const columnsOf = ({ name, permissions: given, isAttorney }: NewRole) => ({
+const columnsOf = ({ name, permissions: given, isAttorney }: RoleValues) => ({
   name,
   permissions: [...new Set<Permission>(given)],
   is_attorney: isAttorney,
@@ -38,7 +50,7 @@ export const isRoleNameTaken = async (tx: Database, name: string, exceptId?: str
 };
 
 /** Adds a role. */
-export const insertRole = async (tx: Database, id: RoleId, role: NewRole): Promise<void> => {
+export const insertRole = async (tx: Database, id: RoleId, role: RoleValues): Promise<void> => {
   await tx
     .insertInto('roles')
     .values({ id, ...columnsOf(role) })
@@ -46,7 +58,7 @@ export const insertRole = async (tx: Database, id: RoleId, role: NewRole): Promi
 };
 
 /** Changes a role. Returns false if it does not exist. */
-export const updateRole = async (tx: Database, id: string, role: NewRole): Promise<boolean> => {
+export const updateRole = async (tx: Database, id: string, role: RoleValues): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('roles')
     .set(columnsOf(role))

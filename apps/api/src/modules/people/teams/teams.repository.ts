@@ -1,11 +1,17 @@
-import type { TeamId } from '@hub/contract/fields.ts';
-import type { Team } from '@hub/contract/people/teams.calls.ts';
+import type { PersonId, TeamId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
+/** A team with its members by name. */
+interface TeamRow {
+  id: TeamId;
+  name: string;
+  members: { id: PersonId; email: string; firstName: string; lastName: string; active: boolean }[];
+}
+
 /** Lists teams with their members by name, or only the one with this id. */
-export const listTeams = async (db: Database, id?: string): Promise<Team[]> => {
-  const { rows } = await sql<Team>`
+export const listTeams = async (db: Database, id?: string): Promise<TeamRow[]> => {
+  const { rows } = await sql<TeamRow>`
     select team.id, team.value as name,
       coalesce(
         (select json_agg(json_build_object('id', people.id, 'email', member.value, 'firstName', people.first_name,
