@@ -3,8 +3,8 @@ import { UnwantedInvitation } from '../features/administration/public.ts';
 
 /** Invitations are for signed-out people. After joining, the address has no token left. */
 export const Route = createFileRoute('/invitation')({
-  beforeLoad: ({ location }) => {
-    if (!location.hash) throw redirect({ to: '/', replace: true });
+  beforeLoad: () => {
+    if (!window.location.hash) throw redirect({ to: '/', replace: true });
   },
   component: UnwantedInvitation,
 });
