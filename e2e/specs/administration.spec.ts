@@ -1,5 +1,6 @@
 import { createClient, type RequestCall } from '@hub/client/client.ts';
 import { createFirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
+import { getWorkspace } from '@hub/contract/config/config.calls.ts';
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
@@ -211,6 +212,21 @@ test('an administrator reads why a person can or cannot see an invention', async
   await expect(answer).toContainText('Barbara Test can see this invention, but not edit it.');
   await expect(answer).toContainText('Granted');
   await checkBothWidths(page, 'explained access');
+  await page.context().close();
+});
+
+test('an administrator changes the docketing prefix, which must have letters', async ({ browser }) => {
+  const page = await openAs(browser, ada.email, '/admin/installation');
+  const form = page.getByRole('form', { name: 'Docketing' });
+  const field = form.getByLabel('Docketing prefix');
+  await field.fill('::');
+  await field.press('Enter');
+  await expect(form.getByText('Use 2 to 12 letters and digits')).toBeVisible();
+  await checkBothWidths(page, 'the settings of the installation');
+  await field.fill('CASE-');
+  await field.press('Enter');
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(await call(getWorkspace)).toMatchObject({ docketingPrefix: 'CASE-' });
   await page.context().close();
 });
 
