@@ -102,10 +102,10 @@ export const createHandoverService = (dependencies: HandoverDependencies) => {
 
   const moveOwned = async (write: Write, origin: Origin, parties: Parties) => {
     const { tx, actor } = write;
-    for (const of of ['filters', 'boards'] as const)
-      for (const { id, teamId } of await moveLists(tx, of, parties, nowText(clock)))
+    for (const table of ['filters', 'boards'] as const)
+      for (const { id, teamId } of await moveLists(tx, table, parties, nowText(clock)))
         await publishShared(write, {
-          of,
+          of: table,
           id,
           audience: { personIds: [parties.from, parties.to], teamIds: teamId === null ? [] : [teamId] },
         });
