@@ -199,7 +199,7 @@ test('an administrator reads why a person can or cannot see an invention', async
   const { id, title } = await call(createInvention, { body: { title: 'Abstract data type' } });
   await call(setInventionAccess, { params: { id }, body: { restricted: true, grants: [] } });
   const page = await openAs(browser, ada.email, '/admin/access');
-  await page.getByRole('combobox', { name: 'Invention' }).fill('abstract');
+  await page.getByRole('combobox', { name: 'Invention', exact: true }).fill('abstract');
   await page.getByRole('option', { name: new RegExp(title) }).click();
   await page.getByRole('combobox', { name: 'Person' }).fill('barbara');
   await page.getByRole('option', { name: /Barbara Test/ }).click();
