@@ -18,6 +18,7 @@ import { newId } from './platform/ids.ts';
 import { hideTokens } from './platform/log/hide-tokens.ts';
 import { registerMetricsRoute } from './platform/metrics/metrics.routes.ts';
 import { createAuthGuard, registerAuthGuard } from './spine/access/auth-guard.ts';
+import { registerAdministrationReads } from './spine/audit/administration-reads.ts';
 import { createReadAudit } from './spine/audit/read-audit.ts';
 import { registerReadAudit } from './spine/audit/read-audit-hook.ts';
 import { createSealEntries } from './spine/audit/seal-entries.job.ts';
@@ -85,6 +86,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   registerAuthGuard(app, createAuthGuard(dependencies));
   registerWriter(app, createWriter(dependencies));
   registerReadAudit(app, createReadAudit(dependencies), dependencies.clock);
+  registerAdministrationReads(app, dependencies);
   dependencies.jobs.repeat(createSealEntries(dependencies));
   dependencies.jobs.schedule(createRemoveOldKeys(dependencies));
   app.addHook('onClose', () => dependencies.queue.stop());

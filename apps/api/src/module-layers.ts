@@ -24,7 +24,7 @@ export const moduleLayers = [
   ['history', 'workflow-runs'],
   ['milestones'],
   ['documents'],
-  ['docketing-system', 'documents-repository', 'file-wrapper', 'mail', 'patent-office'],
+  ['docketing-system', 'documents-repository', 'file-wrapper', 'mail', 'patent-office', 'people'],
   ['reports'],
   ['minions'],
 ] as const;

@@ -24,6 +24,7 @@ import { registerMinions } from './modules/minions/minions.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
 import { registerOverview } from './modules/overview/overview.module.ts';
 import { registerPatentOffice } from './modules/patent-office/patent-office.module.ts';
+import { registerPeople } from './modules/people/people.module.ts';
 import { registerReports } from './modules/reports/reports.module.ts';
 import { registerSettings } from './modules/settings/settings.module.ts';
 import { registerStreams } from './modules/streams/streams.module.ts';
@@ -64,6 +65,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   notes: registerNotes,
   overview: registerOverview,
   'patent-office': registerPatentOffice,
+  people: registerPeople,
   reports: registerReports,
   settings: registerSettings,
   streams: registerStreams,

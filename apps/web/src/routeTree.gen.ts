@@ -10,13 +10,20 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
 import { Route as DeadlinesRouteImport } from './routes/deadlines.tsx';
 import { Route as DocumentsRouteImport } from './routes/documents.tsx';
 import { Route as EmailsRouteImport } from './routes/emails.tsx';
+import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
 import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
+import { Route as AdminAccessRouteImport } from './routes/admin.access.tsx';
+import { Route as AdminInstallationRouteImport } from './routes/admin.installation.tsx';
+import { Route as AdminRolesRouteImport } from './routes/admin.roles.tsx';
+import { Route as AdminTeamsRouteImport } from './routes/admin.teams.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
 import { Route as DevWidgetsRouteImport } from './routes/dev.widgets.tsx';
@@ -37,6 +44,8 @@ import { Route as TasksIndexRouteImport } from './routes/tasks.index.tsx';
 import { Route as TasksIdRouteImport } from './routes/tasks.$id.tsx';
 import { Route as WorkflowsIndexRouteImport } from './routes/workflows.index.tsx';
 import { Route as WorkflowsIdRouteImport } from './routes/workflows.$id.tsx';
+import { Route as AdminPeopleIndexRouteImport } from './routes/admin.people.index.tsx';
+import { Route as AdminPeopleIdRouteImport } from './routes/admin.people.$id.tsx';
 import { Route as InventionsIdIndexRouteImport } from './routes/inventions.$id.index.tsx';
 import { Route as InventionsIdDocketingRouteImport } from './routes/inventions.$id.docketing.tsx';
 import { Route as InventionsIdEmailsRouteImport } from './routes/inventions.$id.emails.tsx';
@@ -67,6 +76,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ApplicationsRoute = ApplicationsRouteImport.update({
   id: '/applications',
   path: '/applications',
@@ -87,6 +101,11 @@ const EmailsRoute = EmailsRouteImport.update({
   path: '/emails',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MicrosoftDothtmlRoute = MicrosoftDothtmlRouteImport.update({
   id: '/microsoft.html',
   path: '/microsoft.html',
@@ -101,6 +120,31 @@ const TasksRoute = TasksRouteImport.update({
   id: '/tasks',
   path: '/tasks',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAccessRoute = AdminAccessRouteImport.update({
+  id: '/access',
+  path: '/access',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminInstallationRoute = AdminInstallationRouteImport.update({
+  id: '/installation',
+  path: '/installation',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRolesRoute = AdminRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTeamsRoute = AdminTeamsRouteImport.update({
+  id: '/teams',
+  path: '/teams',
+  getParentRoute: () => AdminRoute,
 } as any);
 const BoardsIndexRoute = BoardsIndexRouteImport.update({
   id: '/boards/',
@@ -201,6 +245,16 @@ const WorkflowsIdRoute = WorkflowsIdRouteImport.update({
   id: '/workflows/$id',
   path: '/workflows/$id',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AdminPeopleIndexRoute = AdminPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPeopleIdRoute = AdminPeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
+  getParentRoute: () => AdminRoute,
 } as any);
 const InventionsIdIndexRoute = InventionsIdIndexRouteImport.update({
   id: '/',
@@ -327,13 +381,19 @@ const MinionsScriptsEvaluationsIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/invitation': typeof InvitationRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
+  '/admin/access': typeof AdminAccessRoute;
+  '/admin/installation': typeof AdminInstallationRoute;
+  '/admin/roles': typeof AdminRolesRoute;
+  '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -349,11 +409,13 @@ export interface FileRoutesByFullPath {
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/boards/': typeof BoardsIndexRoute;
   '/inventions/': typeof InventionsIndexRoute;
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
   '/workflows/': typeof WorkflowsIndexRoute;
+  '/admin/people/$id': typeof AdminPeopleIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -371,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/people/': typeof AdminPeopleIndexRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/minions/runs/': typeof MinionsRunsIndexRoute;
@@ -385,8 +448,13 @@ export interface FileRoutesByTo {
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/invitation': typeof InvitationRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
+  '/admin/access': typeof AdminAccessRoute;
+  '/admin/installation': typeof AdminInstallationRoute;
+  '/admin/roles': typeof AdminRolesRoute;
+  '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/my': typeof InventionsMyRoute;
@@ -399,11 +467,13 @@ export interface FileRoutesByTo {
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
+  '/admin': typeof AdminIndexRoute;
   '/boards': typeof BoardsIndexRoute;
   '/inventions': typeof InventionsIndexRoute;
   '/minions': typeof MinionsIndexRoute;
   '/tasks': typeof TasksIndexRoute;
   '/workflows': typeof WorkflowsIndexRoute;
+  '/admin/people/$id': typeof AdminPeopleIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -421,6 +491,7 @@ export interface FileRoutesByTo {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/people': typeof AdminPeopleIndexRoute;
   '/inventions/$id': typeof InventionsIdIndexRoute;
   '/minions/$id': typeof MinionsIdIndexRoute;
   '/minions/runs': typeof MinionsRunsIndexRoute;
@@ -432,13 +503,19 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/invitation': typeof InvitationRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
+  '/admin/access': typeof AdminAccessRoute;
+  '/admin/installation': typeof AdminInstallationRoute;
+  '/admin/roles': typeof AdminRolesRoute;
+  '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -454,11 +531,13 @@ export interface FileRoutesById {
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/boards/': typeof BoardsIndexRoute;
   '/inventions/': typeof InventionsIndexRoute;
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
   '/workflows/': typeof WorkflowsIndexRoute;
+  '/admin/people/$id': typeof AdminPeopleIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -476,6 +555,7 @@ export interface FileRoutesById {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/people/': typeof AdminPeopleIndexRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/minions/runs/': typeof MinionsRunsIndexRoute;
@@ -488,13 +568,19 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/applications'
     | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/invitation'
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
+    | '/admin/access'
+    | '/admin/installation'
+    | '/admin/roles'
+    | '/admin/teams'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -510,11 +596,13 @@ export interface FileRouteTypes {
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
+    | '/admin/'
     | '/boards/'
     | '/inventions/'
     | '/minions/'
     | '/tasks/'
     | '/workflows/'
+    | '/admin/people/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -532,6 +620,7 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/people/'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/minions/runs/'
@@ -546,8 +635,13 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/invitation'
     | '/microsoft.html'
     | '/setup'
+    | '/admin/access'
+    | '/admin/installation'
+    | '/admin/roles'
+    | '/admin/teams'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/my'
@@ -560,11 +654,13 @@ export interface FileRouteTypes {
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
+    | '/admin'
     | '/boards'
     | '/inventions'
     | '/minions'
     | '/tasks'
     | '/workflows'
+    | '/admin/people/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -582,6 +678,7 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/people'
     | '/inventions/$id'
     | '/minions/$id'
     | '/minions/runs'
@@ -592,13 +689,19 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/applications'
     | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/invitation'
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
+    | '/admin/access'
+    | '/admin/installation'
+    | '/admin/roles'
+    | '/admin/teams'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -614,11 +717,13 @@ export interface FileRouteTypes {
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
+    | '/admin/'
     | '/boards/'
     | '/inventions/'
     | '/minions/'
     | '/tasks/'
     | '/workflows/'
+    | '/admin/people/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -636,6 +741,7 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/people/'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/minions/runs/'
@@ -647,10 +753,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRoute: typeof AdminRouteWithChildren;
   ApplicationsRoute: typeof ApplicationsRoute;
   DeadlinesRoute: typeof DeadlinesRoute;
   DocumentsRoute: typeof DocumentsRoute;
   EmailsRoute: typeof EmailsRoute;
+  InvitationRoute: typeof InvitationRoute;
   MicrosoftDothtmlRoute: typeof MicrosoftDothtmlRoute;
   SetupRoute: typeof SetupRoute;
   TasksRoute: typeof TasksRouteWithChildren;
@@ -691,6 +799,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/applications': {
       id: '/applications';
       path: '/applications';
@@ -719,6 +834,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/microsoft.html': {
       id: '/microsoft.html';
       path: '/microsoft.html';
@@ -739,6 +861,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/tasks';
       preLoaderRoute: typeof TasksRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/access': {
+      id: '/admin/access';
+      path: '/access';
+      fullPath: '/admin/access';
+      preLoaderRoute: typeof AdminAccessRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/installation': {
+      id: '/admin/installation';
+      path: '/installation';
+      fullPath: '/admin/installation';
+      preLoaderRoute: typeof AdminInstallationRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/roles': {
+      id: '/admin/roles';
+      path: '/roles';
+      fullPath: '/admin/roles';
+      preLoaderRoute: typeof AdminRolesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/teams': {
+      id: '/admin/teams';
+      path: '/teams';
+      fullPath: '/admin/teams';
+      preLoaderRoute: typeof AdminTeamsRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/boards/': {
       id: '/boards/';
@@ -879,6 +1036,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/workflows/$id';
       preLoaderRoute: typeof WorkflowsIdRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/admin/people/': {
+      id: '/admin/people/';
+      path: '/people';
+      fullPath: '/admin/people/';
+      preLoaderRoute: typeof AdminPeopleIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/people/$id': {
+      id: '/admin/people/$id';
+      path: '/people/$id';
+      fullPath: '/admin/people/$id';
+      preLoaderRoute: typeof AdminPeopleIdRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/inventions/$id/': {
       id: '/inventions/$id/';
@@ -1051,6 +1222,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminAccessRoute: typeof AdminAccessRoute;
+  AdminInstallationRoute: typeof AdminInstallationRoute;
+  AdminRolesRoute: typeof AdminRolesRoute;
+  AdminTeamsRoute: typeof AdminTeamsRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+  AdminPeopleIdRoute: typeof AdminPeopleIdRoute;
+  AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAccessRoute: AdminAccessRoute,
+  AdminInstallationRoute: AdminInstallationRoute,
+  AdminRolesRoute: AdminRolesRoute,
+  AdminTeamsRoute: AdminTeamsRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminPeopleIdRoute: AdminPeopleIdRoute,
+  AdminPeopleIndexRoute: AdminPeopleIndexRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 interface TasksRouteChildren {
   TasksIdRoute: typeof TasksIdRoute;
   TasksIndexRoute: typeof TasksIndexRoute;
@@ -1126,10 +1319,12 @@ const ReportsGenerationRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRouteWithChildren,
   ApplicationsRoute: ApplicationsRoute,
   DeadlinesRoute: DeadlinesRoute,
   DocumentsRoute: DocumentsRoute,
   EmailsRoute: EmailsRoute,
+  InvitationRoute: InvitationRoute,
   MicrosoftDothtmlRoute: MicrosoftDothtmlRoute,
   SetupRoute: SetupRoute,
   TasksRoute: TasksRouteWithChildren,

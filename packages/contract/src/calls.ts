@@ -11,6 +11,7 @@ import * as boards from './boards/boards.calls.ts';
 import type { Call } from './call.ts';
 import * as applications from './config/applications.calls.ts';
 import * as config from './config/config.calls.ts';
+import * as installation from './config/installation.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
 import * as docketingSystem from './docketing-system/docketing-system.calls.ts';
@@ -42,6 +43,11 @@ import * as inventionNotes from './notes/invention-notes.calls.ts';
 import * as milestoneNotes from './notes/milestone-notes.calls.ts';
 import * as overview from './overview/overview.calls.ts';
 import * as patentOffice from './patent-office/patent-office.calls.ts';
+import * as handover from './people/handover.calls.ts';
+import * as invitations from './people/invitations.calls.ts';
+import * as people from './people/people.calls.ts';
+import * as roles from './people/roles.calls.ts';
+import * as peopleTeams from './people/teams.calls.ts';
 import * as portfolio from './reports/portfolio.calls.ts';
 import * as reportSchedules from './reports/report-schedules.calls.ts';
 import * as reportTemplates from './reports/report-templates.calls.ts';
@@ -109,6 +115,12 @@ const modules = [
   streams,
   suggest,
   history,
+  handover,
+  installation,
+  invitations,
+  people,
+  peopleTeams,
+  roles,
   tasks,
   teams,
   templates,

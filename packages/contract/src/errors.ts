@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeWrongText, signInFailure } from './auth/sign-in-texts.ts';
 import { inventionIdSchema } from './fields.ts';
 import { minionErrors } from './minions/minion-errors.ts';
+import { peopleErrors } from './people/people-errors.ts';
 import { reportErrors } from './reports/report-errors.ts';
 
 interface ErrorEntry {
@@ -257,6 +258,7 @@ export const errorCatalog = {
   },
   ...reportErrors,
   ...minionErrors,
+  ...peopleErrors,
   'application.missing': {
     status: 404,
     title: 'This application was not built with this hub. Ask your administrator.',

@@ -28,6 +28,10 @@ export const teamIdSchema = idSchema.brand<'TeamId'>();
 /** Id of a team. */
 export type TeamId = z.output<typeof teamIdSchema>;
 
+export const roleIdSchema = idSchema.brand<'RoleId'>();
+/** Id of a role. */
+export type RoleId = z.output<typeof roleIdSchema>;
+
 export const sessionIdSchema = idSchema.brand<'SessionId'>();
 /** Id of a session. */
 export type SessionId = z.output<typeof sessionIdSchema>;

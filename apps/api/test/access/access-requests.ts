@@ -11,6 +11,7 @@ import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
 import { minionPreparations, minionRequests } from './minion-requests.ts';
 import { officeRequests } from './office-requests.ts';
+import { peoplePreparations, peopleRequests } from './people-requests.ts';
 import { portfolioPreparations, portfolioRequests } from './portfolio-requests.ts';
 import { reportRequests } from './report-requests.ts';
 import { reportTemplatePreparations, reportTemplateRequests } from './report-template-requests.ts';
@@ -39,6 +40,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...reportRequests,
   ...reportTemplateRequests,
   ...portfolioRequests,
+  ...peopleRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,
@@ -297,6 +299,7 @@ export const preparations: Readonly<
   ...docketingPreparations,
   ...reportTemplatePreparations,
   ...portfolioPreparations,
+  ...peoplePreparations,
   ...minionPreparations,
   'auth.revokePersonalToken': async ({ hub }, _client, { session }) => {
     const query = hub.db.selectFrom('sessions').select('person_id').where('id', '=', session.id);

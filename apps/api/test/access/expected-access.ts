@@ -4,6 +4,7 @@ import { expectedMailAccess } from './mail-requests.ts';
 import { expectedMessageAccess } from './message-requests.ts';
 import { expectedMinionAccess } from './minion-requests.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
+import { expectedPeopleAccess } from './people-requests.ts';
 import type { AccessTable } from './personas.ts';
 import { expectedPortfolioAccess } from './portfolio-requests.ts';
 import { expectedReportAccess } from './report-requests.ts';
@@ -27,6 +28,7 @@ export const expectedAccess: AccessTable = {
   ...expectedReportAccess,
   ...expectedReportTemplateAccess,
   ...expectedPortfolioAccess,
+  ...expectedPeopleAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

@@ -7,6 +7,7 @@ import { mailAttempts, mailCrawl } from './mail-requests.ts';
 import { messageAttempts, messageCrawl } from './message-requests.ts';
 import { minionCrawl } from './minion-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
+import { peopleCrawl } from './people-requests.ts';
 import { portfolioCrawl } from './portfolio-requests.ts';
 import { reportAttempts, reportCrawl } from './report-requests.ts';
 import { reportTemplateCrawl } from './report-template-requests.ts';
@@ -33,6 +34,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...reportCrawl,
   ...reportTemplateCrawl,
   ...portfolioCrawl,
+  ...peopleCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,

@@ -118,6 +118,12 @@ const others = [
 
 /** Calls whose other ids are those of templates, teams, people or evaluations of scripts, which are not secret. */
 const open = [
+  'auth.createTeam',
+  'auth.handOver',
+  'auth.invitePerson',
+  'auth.updatePerson',
+  'auth.updateTeam',
+  'inventions.explainAccess',
   'inventions.previewWall',
   'minion-dojo-api.setLiveVersion',
   'reports.downloadReportTemplate',

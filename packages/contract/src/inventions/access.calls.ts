@@ -7,6 +7,7 @@ import {
   inventionIdSchema,
   inventionParamsSchema,
   nothingSchema,
+  personIdSchema,
 } from '../fields.ts';
 
 const service = 'inventions';
@@ -166,4 +167,37 @@ export const removeWall = defineCall({
   status: 204,
   response: nothingSchema,
   errors: ['invention.not_found', 'wall.not_found'],
+});
+
+export const accessExplanationSchema = z.object({
+  person: z.object({ id: personIdSchema, email: z.string(), firstName: z.string(), lastName: z.string() }),
+  /** Result of the access check: whether the person may see the invention. */
+  sees: z.boolean(),
+  /** Whether the person's access and permissions let them edit it. */
+  right: rightSchema.nullable(),
+  restricted: z.boolean(),
+  /** Whether the person can sign in: they are active, and so is the manager of a minion. */
+  active: z.boolean(),
+  /**
+   * Teams, or the email of the person or of a minion's manager, that an ethical wall names. A wall ends all other access.
+   */
+  walledThrough: z.array(z.string()),
+  /** Reasons that give access, or would without the wall. */
+  reasons: z.array(accessReasonSchema),
+});
+
+/** Why a person may or may not see an invention. */
+export type AccessExplanation = z.infer<typeof accessExplanationSchema>;
+
+export const explainAccess = defineCall({
+  method: 'POST',
+  path: '/api/inventions/:id/access/explanation',
+  summary: 'Explains why a person may or may not see an invention; the question is in the audit log.',
+  service,
+  access: { kind: 'invention', path, right: 'read', permission: 'admin' },
+  params: inventionParamsSchema,
+  body: z.strictObject({ personId: personIdSchema }),
+  status: 200,
+  response: accessExplanationSchema,
+  errors: ['invention.not_found', 'people.not_found'],
 });

@@ -367,6 +367,16 @@ export interface InventionWalls {
   reason: string;
 }
 
+export interface Invitations {
+  created_at: string;
+  expires_at: string;
+  invited_by: string | null;
+  person_id: string;
+  revoked_at: string | null;
+  token_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface KnownTags {
   tag: string;
 }
@@ -813,6 +823,7 @@ export interface People {
   id: string;
   is_active: Generated<boolean>;
   last_name: Generated<string>;
+  last_sign_in_at: string | null;
   password_hash: string | null;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
@@ -1271,6 +1282,7 @@ export interface DB {
   invention_search_terms: InventionSearchTerms;
   invention_walls: InventionWalls;
   inventions: Inventions;
+  invitations: Invitations;
   known_tags: KnownTags;
   mail_attachments: MailAttachments;
   mail_bodies: MailBodies;

@@ -35,9 +35,14 @@ export interface AliveSession {
   secondFactor: boolean;
 }
 
-/** Adds a session with its first token. */
+/** Adds a session with its first token, and notes when its person signed in. */
 export const insertSession = async (db: Kysely<DB>, session: NewSession): Promise<void> => {
   const createdAt = session.createdAt.toString();
+  await db
+    .updateTable('people')
+    .set({ last_sign_in_at: createdAt })
+    .where('id', '=', session.personId)
+    .execute();
   await db
     .insertInto('sessions')
     .values({

@@ -1,4 +1,6 @@
 import { getWorkspace } from '@hub/contract/config/config.calls.ts';
+import { updateInstallation } from '@hub/contract/config/installation.calls.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
@@ -20,4 +22,16 @@ test('returns whether the demo is replayed and which prefix marks docketing refe
     .execute();
   const response = await client.call(getWorkspace, {});
   expect(response.body).toEqual({ demoReplayedOn: '2026-11-20', docketingPrefix: 'DKT-' });
+});
+
+test('an administrator changes the docketing prefix, and nobody else', async () => {
+  const admin = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin'] }));
+  const other = await hub.signIn();
+  const change = (client: typeof admin, docketingPrefix: string) =>
+    client.call(updateInstallation, { body: { docketingPrefix } });
+  expect((await change(other, 'CASE-')).status).toBe(403);
+  for (const prefix of ['', '::', 'A', '1AB:', 'AB CD', 'AB::', 'x'.repeat(13)])
+    expect((await change(admin, prefix)).status, prefix).toBe(400);
+  expect((await change(admin, ' CASE- ')).body).toEqual({ docketingPrefix: 'CASE-' });
+  expect((await other.call(getWorkspace, {})).body.docketingPrefix).toBe('CASE-');
 });

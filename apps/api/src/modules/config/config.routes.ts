@@ -1,5 +1,6 @@
 import { getBackupState, getWorkspace } from '@hub/contract/config/config.calls.ts';
-import { registerCall } from '../../spine/calls/register-call.ts';
+import { updateInstallation } from '@hub/contract/config/installation.calls.ts';
+import { registerCall, registerWrite } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
 import { createConfigService } from './config.service.ts';
 
@@ -7,5 +8,6 @@ import { createConfigService } from './config.service.ts';
 export const registerConfigRoutes: Module = (app, dependencies) => {
   const config = createConfigService(dependencies);
   registerCall(app, getWorkspace, () => config.getWorkspace());
+  registerWrite(app, updateInstallation, ({ write, body }) => config.updateInstallation(write, body));
   registerCall(app, getBackupState, ({ actor }) => config.getBackupState(actor));
 };

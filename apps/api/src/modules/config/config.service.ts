@@ -1,8 +1,10 @@
 import type { BackupState } from '@hub/contract/config/config.calls.ts';
+import type { Installation } from '@hub/contract/config/installation.calls.ts';
 import { readBackupRuns } from '../../platform/backup/backup-runs.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { readWorkspace, type Workspace } from './workspace.repository.ts';
+import type { Write } from '../../spine/writes/write.ts';
+import { readWorkspace, updateDocketingPrefix, type Workspace } from './workspace.repository.ts';
 
 /** Hides the reason for a failed backup from everyone but administrators: it can name folders and servers. */
 const describeFailure = (failure: string | null, { permissions }: Actor): string | null =>
@@ -11,6 +13,10 @@ const describeFailure = (failure: string | null, { permissions }: Actor): string
 /** Use cases of the installation. */
 export const createConfigService = ({ database }: { database: Database }) => ({
   getWorkspace: (): Promise<Workspace> => readWorkspace(database),
+  updateInstallation: async ({ tx }: Write, { docketingPrefix }: Installation): Promise<Installation> => {
+    await updateDocketingPrefix(tx, docketingPrefix);
+    return { docketingPrefix };
+  },
   getBackupState: async (actor: Actor): Promise<BackupState> => {
     const runs = await readBackupRuns(database);
     return { ...runs, failure: describeFailure(runs.failure, actor) };

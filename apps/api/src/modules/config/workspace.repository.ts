@@ -15,3 +15,8 @@ export const readWorkspace = async (db: Kysely<DB>): Promise<Workspace> => {
     .executeTakeFirstOrThrow();
   return { demoReplayedOn: row.demo_replayed_on, docketingPrefix: row.docketing_prefix };
 };
+
+/** Sets the prefix of references that are docket numbers. Links to matters are computed with it, so they change at once. */
+export const updateDocketingPrefix = async (tx: Kysely<DB>, docketingPrefix: string): Promise<void> => {
+  await tx.updateTable('workspace').set({ docketing_prefix: docketingPrefix }).execute();
+};

@@ -1,4 +1,5 @@
 /** Tasks: reading, presenting and changing them, their comments, and the tasks of a milestone. */
+export { createBulkEdit } from './bulk-edit.service.ts';
 export { type ClosedTaskRow, readClosedTasks } from './closed-tasks.read-model.ts';
 export { findMentionedEmails } from './comment-mentions.ts';
 export { listMentioned, type MentionedRow } from './comments.repository.ts';

@@ -1,1 +1,2 @@
 export { AccessPanel } from './components/access-panel.tsx';
+export { whyThey } from './model/reason-labels.ts';

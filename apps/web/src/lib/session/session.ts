@@ -149,6 +149,16 @@ export const signInAsFirst = async (administrator: FirstAdministrator): Promise<
   token.set(await requestOnce(createFirstAdministrator, { body: administrator }));
 };
 
+/**
+ * Signs in with the token that a rarely used call returns. The screen of that call sends it, so that it is no part of the first
+ * load. Rejects with `HttpError`.
+ */
+export const signInWith = async (
+  obtainToken: (send: typeof requestOnce) => Promise<string>,
+): Promise<void> => {
+  token.set(await obtainToken(requestOnce));
+};
+
 /** Exchanges the token for one with the current permissions. Does nothing while the hub is unreachable. */
 export const renewRights = async (): Promise<void> => {
   const old = token.get();

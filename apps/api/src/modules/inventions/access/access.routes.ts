@@ -1,5 +1,6 @@
 import {
   addWall,
+  explainAccess,
   getInventionAccess,
   previewWall,
   removeWall,
@@ -18,6 +19,9 @@ export const registerInventionAccess: Module = (app, dependencies) => {
   registerCall(app, getInventionAccess, ({ actor, params }) => access.getInventionAccess(actor, params.id));
   registerWrite(app, setInventionAccess, ({ write, params, query, body }) =>
     access.setInventionAccess(write, { id: params.id, baseVersion: query.updatedAt }, body),
+  );
+  registerWrite(app, explainAccess, ({ write, params, body }) =>
+    access.explainAccess(write, params.id, body.personId),
   );
   registerCall(app, previewWall, ({ params }) => walls.previewWall(params.id, params.value));
   registerWrite(app, addWall, ({ write, request, params, body }) =>

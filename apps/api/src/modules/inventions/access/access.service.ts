@@ -1,6 +1,10 @@
 import type { CallParts } from '@hub/contract/call.ts';
-import type { InventionId } from '@hub/contract/fields.ts';
-import type { InventionAccess, setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
+import type { InventionId, PersonId } from '@hub/contract/fields.ts';
+import type {
+  AccessExplanation,
+  InventionAccess,
+  setInventionAccess,
+} from '@hub/contract/inventions/access.calls.ts';
 import type { FieldChange } from '@hub/contract/streams/stream.schema.ts';
 import { type Clock, nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -19,6 +23,7 @@ import {
   listWalls,
   replaceAccessSettings,
 } from './access.repository.ts';
+import { readExplanation } from './access-explanation.read-model.ts';
 import { listReaders } from './invention-readers.read-model.ts';
 import { listWallConflicts } from './wall-conflicts.read-model.ts';
 
@@ -125,6 +130,18 @@ export const createAccessService = ({ database, clock }: AccessServiceDependenci
   return {
     getInventionAccess: async (actor: Actor, id: InventionId): Promise<InventionAccess> =>
       present(database, actor, await readSettings(database, actor, id)),
+
+    /** Explains the access of any person. Asking is a write, because the audit log keeps the question. */
+    explainAccess: async (
+      { tx, annotateAudit }: Write,
+      id: InventionId,
+      personId: PersonId,
+    ): Promise<AccessExplanation> => {
+      const explanation = await readExplanation(tx, id, personId, clock.now());
+      if (!explanation) throw appError('people.not_found');
+      annotateAudit({ personId });
+      return explanation;
+    },
 
     /** Throws `access.lost` if the actor could no longer edit the invention afterwards. */
     setInventionAccess: async (

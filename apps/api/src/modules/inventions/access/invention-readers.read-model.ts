@@ -4,7 +4,7 @@ import { isPersonAlive } from '../../../spine/access/actor.ts';
 import { isVisibleTo, subjectColumns } from '../../../spine/access/visible-invention.ts';
 
 /** A reason why a person may see an invention. */
-interface ReasonRow {
+export interface ReasonRow {
   kind:
     | 'grant'
     | 'team'
@@ -31,7 +31,11 @@ interface ReaderRow {
   reasons: ReasonRow[];
 }
 
-const hasPermission = (person: string, permission: 'admin' | 'inventions:edit') => sql<boolean>`exists (
+/** SQL condition that the roles of a person give them a permission. */
+export const hasPermission = (
+  person: string,
+  permission: 'admin' | 'inventions:edit',
+) => sql<boolean>`exists (
   select from person_permissions held
   where held.person_id = ${sql.ref(person)} and held.permission = ${permission})`;
 
@@ -61,6 +65,15 @@ const kindOrder = sql`array_position(array['grant', 'team', 'in-house-attorney',
   'administrator', 'assistant'], kind)`;
 
 /**
+ * Query for all reasons of the person of a row, as one list, and whether one of them allows editing. The query around it has
+ * `people`, `inventions`, `access_subjects subject` and the entitlements of the invention.
+ */
+export const explainedReasons = sql`
+  select bool_or(may_write) as may_write,
+    json_agg(json_build_object('kind', kind, 'through', through) order by ${kindOrder}, lower(through)) as reasons
+  from (select kind, through, bool_or(may_write) as may_write from (${reasonRows}) way group by kind, through) grouped`;
+
+/**
  * Lists everyone who may currently sign in and see a restricted invention, by name, with their right and all reasons.
  * The access predicate decides who is listed; the reasons explain it.
  */
@@ -80,12 +93,7 @@ export const listReaders = async (
       cross join people
       join principals own on own.id = people.id
       join access_subjects subject on subject.person_id = people.id
-      cross join lateral (
-        select bool_or(may_write) as may_write,
-          json_agg(json_build_object('kind', kind, 'through', through) order by ${kindOrder}, lower(through))
-            as reasons
-        from (select kind, through, bool_or(may_write) as may_write from (${reasonRows}) way group by kind, through) grouped
-      ) explained
+      cross join lateral (${explainedReasons}) explained
     where inventions.id = ${inventionId}
       and ${isPersonAlive(now)}
       and explained.reasons is not null

@@ -3,7 +3,7 @@ import type { ActionGroup, AuditSearch } from './audit-search.ts';
 
 /** Labels of the action groups. */
 export const actionGroups: readonly { value: ActionGroup; label: string }[] = [
-  { value: 'auth', label: 'Sign-in and profile' },
+  { value: 'auth', label: 'Sign-in, people and profile' },
   { value: 'inventions', label: 'Inventions' },
   { value: 'workflow', label: 'Milestones and tasks' },
   { value: 'access', label: 'Views and denied access' },

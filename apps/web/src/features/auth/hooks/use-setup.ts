@@ -17,7 +17,8 @@ export type SetupFaults = Partial<Record<keyof SetupFields | 'form', string>>;
 
 const unreachable = 'The hub could not be reached. Nothing was lost. Check your connection and try again.';
 
-const readFaults = (error: unknown): SetupFaults => {
+/** Returns the error messages of a refused setup or invitation by field. */
+export const readFaults = (error: unknown): SetupFaults => {
   if (!(error instanceof HttpError) || !error.problem) return { form: unreachable };
   const { title, errors = [], retryAfterSeconds } = error.problem;
   if (retryAfterSeconds !== undefined) return { form: `${title} (${retryAfterSeconds} s)` };

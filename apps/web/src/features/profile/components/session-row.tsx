@@ -4,7 +4,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
-import { deviceWords, isHandheld } from '../model/device-labels.ts';
+import { deviceWords, isHandheld } from '../../../lib/format/device-labels.ts';
 import { agoWords } from '../model/format-time.ts';
 import styles from './sessions.module.css';
 

@@ -1,0 +1,148 @@
+import { inventionIdSchema, personIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
+import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { handOver, previewHandover } from '@hub/contract/people/handover.calls.ts';
+import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
+import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
+import { buildBot } from '@hub/testkit/builders/build-bot.ts';
+import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestClient } from '../../../../test/support/test-client.ts';
+import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+
+const now = '2026-01-01T00:00:00Z';
+
+let hub: TestHub;
+let admin: TestClient & { person: { id: string } };
+let leaver: TestPerson;
+let heir: TestPerson;
+beforeEach(async () => {
+  hub = await startTestHub();
+  admin = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin', 'inventions:edit'] }));
+  [leaver, heir] = [await buildPerson(hub.db), await buildPerson(hub.db)];
+});
+afterEach(() => hub.stop());
+
+const previewOf = async ({ id }: { id: string }) =>
+  (await admin.call(previewHandover, { params: { id: personIdSchema.parse(id) } })).body;
+
+const handTo = ({ id }: { id: string }) =>
+  admin.call(handOver, {
+    params: { id: personIdSchema.parse(leaver.id) },
+    body: { to: personIdSchema.parse(id) },
+  });
+
+const buildList = (table: 'filters' | 'boards', more: { is_deleted?: boolean } = {}) => {
+  const same = {
+    id: crypto.randomUUID(),
+    owner_id: leaver.id,
+    title: 'Mine',
+    created_at: now,
+    updated_at: now,
+    ...more,
+  };
+  return table === 'boards'
+    ? hub.db.insertInto('boards').values(same).execute()
+    : hub.db
+        .insertInto('filters')
+        .values({ ...same, data: '{}', layout: 'compact' })
+        .execute();
+};
+
+const none = { tasks: 0, milestones: 0, inventions: 0, filters: 0, boards: 0, assistants: 0, minions: 0 };
+
+/** A person with one of everything, and an invention of it. */
+const arrange = async () => {
+  const invention = await buildInvention(hub.db, { in_house_attorney_id: leaver.id });
+  const colleague = await buildPerson(hub.db);
+  const task = await buildTask(hub.db, { invention_id: invention.id, assignees: [colleague, leaver] });
+  const closed = await buildTask(hub.db, { invention_id: invention.id, status: 'done', assignees: [leaver] });
+  const milestone = await buildMilestone(hub.db, { invention_id: invention.id });
+  await hub.db
+    .insertInto('milestone_assignees')
+    .values({ milestone_id: milestone.id, principal_id: leaver.id, position: 0 })
+    .execute();
+  await buildList('filters');
+  await buildList('boards');
+  await buildList('boards', { is_deleted: true });
+  await buildAssistance(hub.db, { sponsor: leaver, assistant: colleague });
+  const bot = await buildBot(hub.db, { manager_id: leaver.id });
+  return { invention, colleague, task, closed, bot };
+};
+
+test('moves tasks, milestones, inventions, filters, boards, assistants and minions, with their events', async () => {
+  const { invention, colleague, task, closed, bot } = await arrange();
+  const all = { tasks: 1, milestones: 1, inventions: 1, filters: 1, boards: 1, assistants: 1, minions: 1 };
+  expect(await previewOf(leaver)).toEqual(all);
+  expect((await handTo(heir)).body).toEqual({ moved: all, kept: none });
+  expect(await previewOf(leaver)).toEqual(none);
+  expect(await previewOf(heir)).toEqual(all);
+  const params = { id: inventionIdSchema.parse(invention.id) };
+  const readTask = async ({ id }: { id: string }) =>
+    (await admin.call(getTask, { params: { id: taskIdSchema.parse(id) } })).body.assignees;
+  expect(await readTask(task)).toEqual([colleague.email, heir.email]);
+  expect(await readTask(closed)).toEqual([leaver.email]);
+  expect((await admin.call(getInvention, { params })).body.inHouseAttorney).toBe(heir.email);
+  expect(
+    (await admin.call(listStreamEvents, { params })).body.collection.map(({ type }) => type).sort(),
+  ).toEqual(['invention.updated', 'milestone.updated', 'task.updated']);
+  const [manager] = await hub.db.selectFrom('bots').select('manager_id').where('id', '=', bot.id).execute();
+  expect(manager?.manager_id).toBe(heir.id);
+  const entries = await hub.db
+    .selectFrom('audit_entries')
+    .select(['invention_id', 'details'])
+    .where('action', '=', 'auth.handOver')
+    .execute();
+  expect(entries).toMatchObject([{ invention_id: invention.id, details: { id: leaver.id, to: heir.id } }]);
+});
+
+test('leaves what a wall keeps from the receiver, and neither counts nor moves what it keeps from the administrator', async () => {
+  const [open, walledForHeir, walledForAdmin] = await Promise.all([
+    buildInvention(hub.db),
+    buildInvention(hub.db),
+    buildInvention(hub.db),
+  ]);
+  for (const { id } of [open, walledForHeir, walledForAdmin])
+    await buildTask(hub.db, { invention_id: id, assignees: [leaver] });
+  await wallInvention(hub.db, walledForHeir, heir);
+  await wallInvention(hub.db, walledForAdmin, admin.person);
+  expect((await previewOf(leaver)).tasks).toBe(2);
+  const { body } = await handTo(heir);
+  expect([body.moved.tasks, body.kept.tasks]).toEqual([1, 1]);
+  const left = await hub.db
+    .selectFrom('task_assignees')
+    .innerJoin('tasks', 'tasks.id', 'task_assignees.task_id')
+    .select('tasks.invention_id')
+    .where('principal_id', '=', leaver.id)
+    .execute();
+  expect(left.map(({ invention_id }) => invention_id).sort()).toEqual(
+    [walledForHeir.id, walledForAdmin.id].sort(),
+  );
+});
+
+test('changes nothing if it fails, and refuses the same, an unknown and a suspended receiver', async () => {
+  await arrange();
+  const before = await previewOf(leaver);
+  const suspended = await buildPerson(hub.db, { is_active: false });
+  const refusals = [await handTo(leaver), await handTo({ id: crypto.randomUUID() }), await handTo(suspended)];
+  expect(refusals.map(({ problem }) => problem.code)).toEqual([
+    'handover.same_person',
+    'people.not_found',
+    'handover.receiver_inactive',
+  ]);
+  expect(await previewOf(leaver)).toEqual(before);
+});
+
+test('an assistant who takes over does not assist themselves, and stays the assistant of nobody twice', async () => {
+  const shared = await buildPerson(hub.db);
+  await buildAssistance(hub.db, { sponsor: leaver, assistant: heir });
+  await buildAssistance(hub.db, { sponsor: leaver, assistant: shared });
+  await buildAssistance(hub.db, { sponsor: heir, assistant: shared });
+  expect((await handTo(heir)).status).toBe(200);
+  expect(await hub.db.selectFrom('assistances').select(['sponsor_id', 'assistant_id']).execute()).toEqual([
+    { sponsor_id: heir.id, assistant_id: shared.id },
+  ]);
+});

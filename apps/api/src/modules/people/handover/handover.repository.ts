@@ -1,0 +1,66 @@
+import type { PersonId, TeamId } from '@hub/contract/fields.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** A person who may take over. */
+export interface Receiver {
+  id: PersonId;
+  email: string;
+  isActive: boolean;
+}
+
+/** Finds a person who may give or take over work; bots and teams are not found. */
+export const findParty = async (tx: Database, id: string): Promise<Receiver | undefined> => {
+  const { rows } = await sql<Receiver>`
+    select people.id, principals.value as email, people.is_active as "isActive"
+    from people join principals on principals.id = people.id
+    where people.id = ${id} and principals.kind = 'person'
+    for share of people`.execute(tx);
+  return rows[0];
+};
+
+/** The giver and the receiver of a handover. */
+export interface Parties {
+  from: string;
+  to: string;
+}
+
+/** A filter or board with its new owner. */
+export interface MovedList {
+  id: string;
+  teamId: TeamId | null;
+}
+
+/** Gives the filters or boards of a person to another one. */
+export const moveLists = async (
+  tx: Database,
+  table: 'filters' | 'boards',
+  { from, to }: Parties,
+  now: string,
+): Promise<MovedList[]> => {
+  const { rows } = await sql<MovedList>`
+    update ${sql.table(table)} set owner_id = ${to},
+      updated_at = greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')
+    where owner_id = ${from} and not is_deleted
+    returning id, team_id as "teamId"`.execute(tx);
+  return rows;
+};
+
+/**
+ * Makes the assistants of a person those of another one. Returns those who are new there. An assistant who takes over does not
+ * assist themselves.
+ */
+export const moveAssistants = async (tx: Database, { from, to }: Parties, now: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into assistances (sponsor_id, assistant_id, created_at)
+    select ${to}::uuid, assistant_id, ${now}::timestamptz from assistances
+    where sponsor_id = ${from} and assistant_id <> ${to}
+    on conflict do nothing returning assistant_id as id`.execute(tx);
+  await tx.deleteFrom('assistances').where('sponsor_id', '=', from).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Makes another person responsible for the minions of a person. */
+export const moveMinions = async (tx: Database, { from, to }: Parties): Promise<void> => {
+  await tx.updateTable('bots').set({ manager_id: to }).where('manager_id', '=', from).execute();
+};

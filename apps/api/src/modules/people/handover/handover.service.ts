@@ -1,0 +1,185 @@
+import type { CallResponse } from '@hub/contract/call.ts';
+import type { PersonId } from '@hub/contract/fields.ts';
+import type { Holdings, handOver } from '@hub/contract/people/handover.calls.ts';
+import { type Clock, nowText } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import type { Origin } from '../../../platform/http/origin.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { Actor } from '../../../spine/access/actor.ts';
+import type { AuditLog } from '../../../spine/audit/audit-log.ts';
+import { publishShared } from '../../../spine/live/publish-shared.ts';
+import type { Write } from '../../../spine/writes/write.ts';
+import { createInventionsService, listAssistanceConflicts } from '../../inventions/public.ts';
+import { changeMilestone, lockMilestone, readOwn } from '../../milestone-records/public.ts';
+import { createBulkEdit, lockTasks } from '../../tasks/public.ts';
+import { changeRights } from '../change-rights.ts';
+import {
+  findParty,
+  moveAssistants,
+  moveLists,
+  moveMinions,
+  type Parties,
+  type Receiver,
+} from './handover.repository.ts';
+import { type HeldBy, readHoldings } from './holdings.read-model.ts';
+
+export interface HandoverDependencies {
+  database: Database;
+  clock: Clock;
+  audit: AuditLog;
+  queue: Pick<JobQueue, 'enqueueAll'>;
+}
+
+const countHoldings = ({ tasks, milestones, inventions, ...owned }: HeldBy): Holdings => ({
+  tasks: tasks.length,
+  milestones: milestones.length,
+  inventions: inventions.length,
+  ...owned,
+});
+
+/** Returns assignees with the receiver in the place of the giver. */
+const replaceIn = (assignees: readonly string[], from: string, to: string): string[] => [
+  ...new Set(assignees.map((value) => (value === from ? to : value))),
+];
+
+/** Tasks are changed in parts of this size, all in the same transaction. */
+const partSize = 200;
+
+/** Use cases of handing over what a person holds when they leave. */
+export const createHandoverService = (dependencies: HandoverDependencies) => {
+  const { database, clock, audit } = dependencies;
+  const editTasks = createBulkEdit(dependencies);
+  const inventionsService = createInventionsService(dependencies);
+
+  /** Returns how many tasks the receiver has now; a task that they may not do stays. */
+  const moveTasks = async (
+    write: Write,
+    tasks: HeldBy['tasks'],
+    from: Receiver,
+    to: Receiver,
+  ): Promise<number> => {
+    let moved = 0;
+    for (let start = 0; start < tasks.length; start += partSize) {
+      const items = tasks.slice(start, start + partSize).map(({ id, assignees, updatedAt }) => ({
+        id,
+        updatedAt,
+        change: { assignees: replaceIn(assignees, from.email, to.email) },
+      }));
+      moved += (await editTasks(write, { items })).changed.length;
+    }
+    return moved;
+  };
+
+  const moveMilestones = async (
+    write: Write,
+    milestones: HeldBy['milestones'],
+    from: Receiver,
+    to: Receiver,
+  ) => {
+    for (const { id, assignees } of milestones) {
+      await lockMilestone(write.tx, id);
+      const act = { type: 'milestone.updated', now: nowText(clock) } as const;
+      const change = { assignees: replaceIn(assignees, from.email, to.email) };
+      await changeMilestone(write, act, await readOwn(write.tx, write.actor, id), change);
+    }
+  };
+
+  const moveInventions = async (
+    write: Write,
+    inventions: HeldBy['inventions'],
+    from: Receiver,
+    to: Receiver,
+  ) => {
+    for (const { id, projectAssignees, isAttorney } of inventions) {
+      const change = {
+        projectAssignees: replaceIn(projectAssignees, from.email, to.email),
+        ...(isAttorney && { inHouseAttorney: to.email }),
+      };
+      await inventionsService.updateInvention(write, { id, baseVersion: undefined }, change);
+    }
+  };
+
+  const moveOwned = async (write: Write, origin: Origin, parties: Parties) => {
+    const { tx, actor } = write;
+    for (const table of ['filters', 'boards'] as const)
+      for (const { id, teamId } of await moveLists(tx, table, parties, nowText(clock)))
+        await publishShared(write, {
+          of: table,
+          id,
+          audience: { personIds: [parties.from, parties.to], teamIds: teamId === null ? [] : [teamId] },
+        });
+    await moveMinions(tx, parties);
+    for (const assistantId of await moveAssistants(tx, parties, nowText(clock))) {
+      const pair = { sponsorId: parties.to, assistantId };
+      const conflicts = await listAssistanceConflicts(tx, pair, clock.now());
+      const details = { assistant: assistantId, sponsor: parties.to };
+      const entry = { actor, forId: null, ...origin, action: 'access.conflict', details };
+      await audit.record(
+        tx,
+        conflicts.map((inventionId) => ({ ...entry, inventionId })),
+      );
+    }
+  };
+
+  const findReceiver = async (tx: Database, { from, to }: { from: PersonId; to: PersonId }) => {
+    if (from === to) throw appError('handover.same_person');
+    const giver = await findParty(tx, from);
+    const receiver = await findParty(tx, to);
+    if (!giver || !receiver) throw appError('people.not_found');
+    if (!receiver.isActive) throw appError('handover.receiver_inactive');
+    return { giver, receiver };
+  };
+
+  return {
+    /** Throws `people.not_found`. */
+    preview: async (actor: Actor, id: PersonId): Promise<Holdings> => {
+      if (!(await findParty(database, id))) throw appError('people.not_found');
+      return countHoldings(await readHoldings(database, actor, id));
+    },
+
+    /**
+     * Moves everything in one transaction, with the events of each task, milestone and invention. What lies behind an ethical
+     * wall for the receiver stays. Throws `people.not_found`, `handover.same_person` and `handover.receiver_inactive`.
+     */
+    handOver: (
+      write: Write,
+      origin: Origin,
+      parties: { from: PersonId; to: PersonId },
+    ): Promise<CallResponse<typeof handOver>> =>
+      changeRights(write, async () => {
+        const { giver, receiver } = await findReceiver(write.tx, parties);
+        const { tasks: found } = await readHoldings(write.tx, write.actor, giver.id);
+        await lockTasks(
+          write.tx,
+          found.map(({ id }) => id),
+          { mayEntitle: true },
+        );
+        const held = await readHoldings(write.tx, write.actor, giver.id, receiver.id);
+        const open = <T extends { isWalled: boolean }>(all: readonly T[]): T[] =>
+          all.filter(({ isWalled }) => !isWalled);
+        const [tasks, milestones, inventions] = [
+          open(held.tasks),
+          open(held.milestones),
+          open(held.inventions),
+        ];
+        write.annotateAudit({ to: receiver.id });
+        await moveInventions(write, inventions, giver, receiver);
+        await moveMilestones(write, milestones, giver, receiver);
+        const movedTasks = await moveTasks(write, tasks, giver, receiver);
+        await moveOwned(write, origin, parties);
+        const moved = {
+          ...countHoldings({ ...held, tasks, milestones, inventions }),
+          tasks: movedTasks,
+        };
+        const none = { filters: 0, boards: 0, assistants: 0, minions: 0 };
+        const kept = {
+          ...none,
+          tasks: held.tasks.length - movedTasks,
+          milestones: held.milestones.length - milestones.length,
+          inventions: held.inventions.length - inventions.length,
+        };
+        return { moved, kept };
+      }),
+  };
+};

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** An invitation, as it is checked before it is accepted. */
+export interface InvitationRow {
+  personId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Name of the person who invited; null if they no longer exist. */
+  invitedBy: string | null;
+  expiresAt: string;
+  isUsed: boolean;
+  isRevoked: boolean;
+  isActive: boolean;
+}
+
+/** Adds an invitation; the person must not have another open one. */
+export const insertInvitation = async (
+  tx: Database,
+  invitation: {
+    tokenHash: Buffer;
+    personId: string;
+    invitedBy: string;
+    createdAt: string;
+    expiresAt: string;
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('invitations')
+    .values({
+      token_hash: invitation.tokenHash,
+      person_id: invitation.personId,
+      invited_by: invitation.invitedBy,
+      created_at: invitation.createdAt,
+      expires_at: invitation.expiresAt,
+    })
+    .execute();
+};
+
+/** Finds an invitation by the hash of its token. With `isLocked`, a concurrent use waits for the end of the transaction. */
+export const findInvitation = async (
+  db: Database,
+  tokenHash: Buffer,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<InvitationRow | undefined> => {
+  const { rows } = await sql<InvitationRow>`
+    select invitations.person_id as "personId", principals.value as email, people.first_name as "firstName",
+      people.last_name as "lastName", invitations.expires_at as "expiresAt",
+      (select coalesce(nullif(trim(inviter.first_name || ' ' || inviter.last_name), ''), named.value)
+         from people inviter join principals named on named.id = inviter.id
+         where inviter.id = invitations.invited_by) as "invitedBy",
+      invitations.used_at is not null as "isUsed", invitations.revoked_at is not null as "isRevoked",
+      people.is_active as "isActive"
+    from invitations
+      join people on people.id = invitations.person_id
+      join principals on principals.id = people.id
+    where invitations.token_hash = ${tokenHash}
+    ${isLocked ? sql`for update of invitations` : sql``}`.execute(db);
+  return rows[0];
+};
+
+/** Marks an invitation as used. */
+export const consumeInvitation = async (tx: Database, tokenHash: Buffer, now: string): Promise<void> => {
+  await tx.updateTable('invitations').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();
+};
+
+/** Sets what a person chose when they joined. */
+export const setAccount = async (
+  tx: Database,
+  personId: string,
+  account: { firstName: string; lastName: string; timeZone: string | undefined; passwordHash: string },
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('people')
+    .set({
+      first_name: account.firstName,
+      last_name: account.lastName,
+      time_zone: account.timeZone,
+      password_hash: account.passwordHash,
+      updated_at: sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', personId)
+    .execute();
+};

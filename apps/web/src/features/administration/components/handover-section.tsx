@@ -1,0 +1,89 @@
+import type { PersonId } from '@hub/contract/fields.ts';
+import { handOver } from '@hub/contract/people/handover.calls.ts';
+import type { AdministeredPerson } from '@hub/contract/people/person.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { request } from '../../../lib/http/request.ts';
+import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { holdingsQuery } from '../api/people.queries.ts';
+import { useChange } from '../api/use-change.ts';
+import { listHoldings, nameOf } from '../model/person-labels.ts';
+import { refusalText } from '../model/refusal-text.ts';
+import classes from './people.module.css';
+import { PersonField } from './person-field.tsx';
+
+interface HandoverDialogProps {
+  person: AdministeredPerson;
+  held: readonly string[];
+  onClose: () => void;
+}
+
+const sentence = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const HandoverDialog = ({ person, held, onClose }: HandoverDialogProps) => {
+  const [to, setTo] = useState<PersonId[]>([]);
+  const [receiver] = to;
+  const change = useChange(
+    (id: PersonId) => request(handOver, { params: { id: person.id }, body: { to: id } }),
+    ({ moved, kept }) => {
+      const stays = listHoldings(kept);
+      const left = stays.length > 0 ? ` ${sentence.format(stays)} could not be moved.` : '';
+      showSuccess({ text: `Handed over: ${sentence.format(listHoldings(moved)) || 'nothing'}.${left}` });
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      title={`Hand over from ${nameOf(person)}`}
+      submitLabel="Hand over"
+      className={classes.form}
+      isDisabled={!receiver}
+      isSaving={change.isPending}
+      onSubmit={() => receiver && !change.isPending && change.mutate(receiver)}
+      onClose={onClose}
+    >
+      <div>
+        {sentence.format(held)} will go to the person you choose. Finished work keeps its names. What an
+        ethical wall keeps from that person stays.
+      </div>
+      <PersonField label="Goes to" isSingle value={to} onChange={setTo} />
+      <div className={classes.problem} role="alert">
+        {change.isError && refusalText(change.error)}
+      </div>
+    </FormDialog>
+  );
+};
+
+/** The work and lists of a person, and handing them over to another one. */
+export const HandoverSection = ({ person }: { person: AdministeredPerson }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, isPending, refetch } = useQuery(holdingsQuery(person.id));
+  const held = data ? listHoldings(data) : [];
+  return (
+    <section className={classes.section} aria-label="Handover">
+      <h2>Handover</h2>
+      {isPending && <LoadingSpinner label="Counting what the person holds" />}
+      {error && (
+        <ErrorState title="The work could not be counted" error={error} onRetry={() => void refetch()} />
+      )}
+      {data && held.length === 0 && (
+        <div className={classes.muted}>{nameOf(person)} holds nothing to hand over.</div>
+      )}
+      {held.length > 0 && (
+        <>
+          <div>
+            {nameOf(person)} holds {sentence.format(held)}.
+          </div>
+          <div className={classes.actions}>
+            <Button onClick={() => setOpen(true)}>Hand over…</Button>
+          </div>
+        </>
+      )}
+      {isOpen && <HandoverDialog person={person} held={held} onClose={() => setOpen(false)} />}
+    </section>
+  );
+};

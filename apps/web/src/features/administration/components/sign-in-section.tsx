@@ -1,0 +1,99 @@
+import { endPersonSessions } from '@hub/contract/people/people.calls.ts';
+import type { AdministeredPerson } from '@hub/contract/people/person.schema.ts';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Moment } from '../../../components/dates/moment.tsx';
+import { confirm } from '../../../lib/confirm/confirm.ts';
+import { deviceWords } from '../../../lib/format/device-labels.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
+import { request } from '../../../lib/http/request.ts';
+import { showError } from '../../../lib/toasts/toasts.ts';
+import { useChange } from '../api/use-change.ts';
+import { nameOf } from '../model/person-labels.ts';
+import { refusalText } from '../model/refusal-text.ts';
+import classes from './people.module.css';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+
+const methodsOf = ({ hasPassword, providers }: AdministeredPerson): string =>
+  [...(hasPassword ? ['Password'] : []), ...providers].join(', ') || 'None yet';
+
+const InvitationFact = ({ invitation }: Pick<AdministeredPerson, 'invitation'>) =>
+  invitation && (
+    <>
+      <dt>Invitation</dt>
+      <dd>
+        works until <Moment at={invitation.expiresAt} />
+        {invitation.invitedBy && `, from ${invitation.invitedBy}`}
+      </dd>
+    </>
+  );
+
+const SessionList = ({ person }: { person: AdministeredPerson }) => {
+  const end = useChange(() => request(endPersonSessions, { params: { id: person.id } }));
+  const askToEnd = async (): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: `Sign out ${nameOf(person)} everywhere?`,
+      text: 'All sessions end at once. The person can sign in again.',
+      confirmLabel: 'Sign out',
+    });
+    if (isConfirmed) end.mutate(undefined, { onError: (error) => showError({ text: refusalText(error) }) });
+  };
+  if (person.liveSessions.length === 0) return <>None</>;
+  return (
+    <div className={classes.section}>
+      <ul className={classes.list}>
+        {person.liveSessions.map(({ id, userAgent, address, lastUsedAt, secondFactor }) => (
+          <li key={id}>
+            {deviceWords(userAgent)}, {address}, used <Moment at={lastUsedAt} />
+            {secondFactor && ', with two-step verification'}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button loading={end.isPending} onClick={() => void askToEnd()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Last sign-in, ways to sign in, second factor and sessions of a person. */
+export const SignInSection = ({ person }: { person: AdministeredPerson }) => {
+  const [isRemoving, setRemoving] = useState(false);
+  const { lastSignInAt, secondFactorSince, tokens } = person;
+  return (
+    <section className={classes.section} aria-label="Sign-in">
+      <h2>Sign-in</h2>
+      <dl className={classes.facts}>
+        <dt>Last sign-in</dt>
+        <dd>{lastSignInAt ? <Moment at={lastSignInAt} /> : 'Never'}</dd>
+        <InvitationFact invitation={person.invitation} />
+        <dt>Ways to sign in</dt>
+        <dd>{methodsOf(person)}</dd>
+        <dt>Two-step verification</dt>
+        <dd>
+          {secondFactorSince ? (
+            <div className={classes.actions}>
+              <span>
+                On since <Moment at={secondFactorSince} />
+              </span>
+              <Button size="small" onClick={() => setRemoving(true)}>
+                Remove
+              </Button>
+            </div>
+          ) : (
+            'Off'
+          )}
+        </dd>
+        <dt>Personal tokens</dt>
+        <dd>{tokens === 0 ? 'None' : countOf(tokens, 'token')}</dd>
+        <dt>Sessions</dt>
+        <dd>
+          <SessionList person={person} />
+        </dd>
+      </dl>
+      {isRemoving && <RemoveFactorDialog person={person} onClose={() => setRemoving(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import type { Permission } from '@hub/domain/people/permissions.ts';
+
+/** Labels of the permissions in the form of a role. */
+export const permissionLabels: Record<Permission, string> = {
+  admin: 'Administer people, teams, roles, sign-in and connections; see restricted inventions',
+  'walls:manage': 'Manage ethical walls',
+  'audit:read': 'Read the audit log',
+  'inventions:create': 'Create inventions',
+  'inventions:edit': 'Edit inventions, milestones, tasks and files',
+  'deadlines:verify': 'Verify statutory dates',
+  'workflow:manage': 'Manage workflow templates, rules and closures',
+  'filters:share': 'Share filters and boards with teams',
+  'reports:generate': 'Generate reports',
+  'reports:manage': 'Manage report templates',
+  'exports:run': 'Export data',
+  'files:purge': 'Delete files for good',
+  'minions:manage': 'Manage minions and their scripts',
+  'minions:approve': 'Approve what minions propose',
+};

@@ -1,0 +1,244 @@
+import { createClient, type RequestCall } from '@hub/client/client.ts';
+import { createFirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
+import { getWorkspace } from '@hub/contract/config/config.calls.ts';
+import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
+import { listPeople } from '@hub/contract/people/people.calls.ts';
+import { listRoles } from '@hub/contract/people/roles.calls.ts';
+import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { expect, test } from '../src/hub-test.ts';
+import { createLoginPage } from '../src/login.page.ts';
+import { type OwnHub, startOwnHub } from '../src/own-hub.ts';
+import { createShellPage } from '../src/shell.page.ts';
+
+const phone = { width: 390, height: 844 };
+const password = 'correct horse battery';
+const ada = { email: 'ada@example.test', firstName: 'Ada', lastName: 'Byron', password };
+
+let hub: OwnHub;
+let call: RequestCall;
+
+const clientWith = (token: string | null): RequestCall =>
+  createClient({ baseUrl: hub.address, fetch, readToken: () => token, validates: true });
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  hub = await startOwnHub();
+  const token = new URL(hub.setupAddress).hash.slice(1);
+  call = clientWith(await clientWith(null)(createFirstAdministrator, { body: { ...ada, token } }));
+});
+test.afterAll(() => hub.stop());
+
+/** Invites a person who joins at once, with a role of this name. */
+const addPerson = async (firstName: string, roleName: string): Promise<{ id: string; email: string }> => {
+  const role = (await call(listRoles)).find(({ name }) => name === roleName);
+  if (!role) throw new Error(`There is no role ${roleName}`);
+  const email = `${firstName.toLowerCase()}@example.test`;
+  const { person, link } = await call(invitePerson, { body: { email, roles: [role.id], sendsMail: false } });
+  const token = new URL(link).hash.slice(1);
+  await clientWith(null)(acceptInvitation, { body: { token, email, firstName, lastName: 'Test', password } });
+  return { id: person.id, email };
+};
+
+const openAs = async (browser: Browser, email: string, path: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(hub.address);
+  await createLoginPage(page).signIn(email, password);
+  await expect(createShellPage(page).title).toHaveText('Milestones overview');
+  await page.goto(`${hub.address}${path}`);
+  return page;
+};
+
+const checkBothWidths = async (page: Page, what: string): Promise<void> => {
+  const before = page.viewportSize();
+  await expectAccessible(page, what);
+  await page.setViewportSize(phone);
+  await expectNoSideScroll(page, what);
+  await expectLargeTargets(page, what);
+  await expectAccessible(page, `${what} on a phone`);
+  if (before) await page.setViewportSize(before);
+};
+
+test('an administrator invites a person by link, who joins once; nobody else can use the link', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, ada.email, '/');
+  await page.getByRole('button', { name: /your menu$/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
+  await expect(page).toHaveURL(`${hub.address}/admin/people`);
+  await expect(
+    page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'People' }),
+  ).toHaveAttribute('aria-current', 'page');
+  const invite = page.getByRole('button', { name: 'Invite' });
+  await invite.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await dialog.getByLabel('Email').fill(ada.email);
+  await dialog.getByLabel('Email').press('Enter');
+  await expect(dialog.getByText('already has this name or email address')).toBeVisible();
+  await expectAccessible(page, 'the invitation form with a fault');
+  await dialog.getByLabel('Email').fill('grace@example.test');
+  await dialog.getByLabel('First name').fill('Grace');
+  await dialog.getByRole('combobox', { name: 'Roles' }).fill('paral');
+  await page.getByRole('option', { name: 'paralegal' }).click();
+  await dialog.getByRole('button', { name: 'Invite' }).press('Enter');
+  const result = page.getByRole('dialog', { name: 'Invitation for grace@example.test' });
+  const link = (await result.getByText('/invitation#').textContent()) ?? '';
+  await checkBothWidths(page, 'the link of an invitation');
+  await result.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(invite).toBeFocused();
+  const row = page.getByRole('table', { name: 'People' }).getByRole('row', { name: /grace@example\.test/ });
+  await expect(row).toContainText('Invited');
+  await checkBothWidths(page, 'the list of people');
+
+  const joining = await (await browser.newContext()).newPage();
+  await joining.goto(link);
+  await expect(joining.getByText('Ada Byron has invited you.')).toBeVisible();
+  await checkBothWidths(joining, 'the invitation page');
+  await expect(joining.getByLabel('First name')).toHaveValue('Grace');
+  await joining.getByLabel('Last name').fill('Hopper');
+  await joining.getByLabel('Password').fill(password);
+  await joining.getByLabel('Email').fill('mallory@example.test');
+  await joining.getByRole('button', { name: 'Join' }).click();
+  await expect(joining.getByRole('alert')).toContainText('This invitation is for another email address.');
+  await joining.getByLabel('Email').fill('grace@example.test');
+  await joining.getByLabel('Password').press('Enter');
+  await expect(createShellPage(joining).title).toHaveText('Milestones overview');
+  expect(joining.url()).not.toContain('invitation');
+  await joining.goto(link);
+  await expect(joining.getByRole('heading', { name: 'You have joined already' })).toBeVisible();
+
+  const late = await (await browser.newContext()).newPage();
+  await late.goto(link);
+  await expect(late.getByRole('alert')).toContainText('This invitation was used already.');
+  await page.reload();
+  await expect(row).toContainText('Active');
+  for (const one of [page, joining, late]) await one.context().close();
+});
+
+test('roles and teams change what a person may do; the last administrator stays one', async ({ browser }) => {
+  const linus = await addPerson('Linus', 'read-only');
+  const page = await openAs(browser, ada.email, '/admin/roles');
+  await expect(
+    page.getByRole('table', { name: 'Roles' }).getByRole('row', { name: /administrator/ }),
+  ).toContainText('admin');
+  await checkBothWidths(page, 'the roles');
+  await page.getByRole('button', { name: 'read-only' }).press('Enter');
+  const role = page.getByRole('dialog', { name: 'Role read-only' });
+  await role.getByLabel('Create inventions').check();
+  await checkBothWidths(page, 'the form of a role');
+  await role.getByLabel('Name').press('Enter');
+  await expect(role).toBeHidden();
+  await expect(page.getByRole('button', { name: 'read-only' })).toBeFocused();
+  await expect(page.getByRole('row', { name: /read-only/ })).toContainText('inventions:create');
+
+  await page.getByRole('button', { name: 'administrator' }).click();
+  const administrator = page.getByRole('dialog', { name: 'Role administrator' });
+  await administrator.getByLabel(/^Administer people/).uncheck();
+  await administrator.getByRole('button', { name: 'Save' }).click();
+  await expect(administrator.getByRole('alert')).toContainText('nobody who can sign in as an administrator');
+  await administrator.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Teams' }).click();
+  await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'New team' }).press('Enter');
+  const team = page.getByRole('dialog', { name: 'New team' });
+  await team.getByLabel('Name').fill('Electrical');
+  await team.getByRole('combobox', { name: 'Members' }).fill('linus');
+  await page.getByRole('option', { name: /Linus Test/ }).click();
+  await team.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByRole('table', { name: 'Teams' }).getByRole('row', { name: /Electrical/ }),
+  ).toContainText('Linus Test');
+  await checkBothWidths(page, 'the teams');
+
+  await page.goto(`${hub.address}/admin/people/${linus.id}`);
+  const form = page.getByRole('form', { name: 'Name and rights' });
+  await form.getByLabel('Last name').fill('Torvalds');
+  await form.getByLabel('Last name').press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Linus Torvalds' })).toBeVisible();
+  await checkBothWidths(page, 'a person');
+  const { collection } = await call(listPeople, { query: { qs: 'torvalds' } });
+  expect(collection).toMatchObject([{ teams: [{ name: 'Electrical' }], roles: [{ name: 'read-only' }] }]);
+  await page.context().close();
+});
+
+test('the work of a person who leaves is handed over, and their open pages end with the suspension', async ({
+  browser,
+}) => {
+  const leaver = await addPerson('Margaret', 'attorney');
+  const heir = await addPerson('Hedy', 'attorney');
+  const invention = await call(createInvention, { body: { title: 'Compiler' } });
+  await call(createTask, {
+    body: { inventionId: invention.id, title: 'Draft it', assignees: [leaver.email] },
+  });
+  const theirs = await openAs(browser, leaver.email, '/');
+  const page = await openAs(browser, ada.email, `/admin/people/${leaver.id}`);
+  const handover = page.getByRole('region', { name: 'Handover' });
+  await expect(handover).toContainText('Margaret Test holds 1 open task.');
+  await handover.getByRole('button', { name: 'Hand over…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Hand over from Margaret Test' });
+  await dialog.getByRole('combobox', { name: 'Goes to' }).fill('hedy');
+  await page.getByRole('option', { name: /Hedy Test/ }).click();
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await expect(handover).toContainText('holds nothing to hand over');
+  await page.getByRole('button', { name: 'Suspend' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).press('Enter');
+  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  await expect(createLoginPage(theirs).email).toBeVisible();
+  await page.goto(`${hub.address}/admin/people/${heir.id}`);
+  await expect(page.getByRole('region', { name: 'Handover' })).toContainText('Hedy Test holds 1 open task.');
+  for (const one of [page, theirs]) await one.context().close();
+});
+
+test('an administrator reads why a person can or cannot see an invention', async ({ browser }) => {
+  await addPerson('Barbara', 'attorney');
+  const { id, title } = await call(createInvention, { body: { title: 'Abstract data type' } });
+  await call(setInventionAccess, { params: { id }, body: { restricted: true, grants: [] } });
+  const page = await openAs(browser, ada.email, '/admin/access');
+  await page.getByRole('combobox', { name: 'Invention', exact: true }).fill('abstract');
+  await page.getByRole('option', { name: new RegExp(title) }).click();
+  await page.getByRole('combobox', { name: 'Person' }).fill('barbara');
+  await page.getByRole('option', { name: /Barbara Test/ }).click();
+  await page.getByRole('button', { name: 'Explain' }).press('Enter');
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await expect(answer).toContainText('Barbara Test cannot see this invention: it is restricted');
+  const grants = [{ value: 'barbara@example.test', right: 'read' as const }];
+  await call(setInventionAccess, { params: { id }, body: { restricted: true, grants } });
+  await page.getByRole('button', { name: 'Explain' }).press('Enter');
+  await expect(answer).toContainText('Barbara Test can see this invention, but not edit it.');
+  await expect(answer).toContainText('Granted');
+  await checkBothWidths(page, 'explained access');
+  await page.context().close();
+});
+
+test('an administrator changes the docketing prefix, which must have letters', async ({ browser }) => {
+  const page = await openAs(browser, ada.email, '/admin/installation');
+  const form = page.getByRole('form', { name: 'Docketing' });
+  const field = form.getByLabel('Docketing prefix');
+  await field.fill('::');
+  await field.press('Enter');
+  await expect(form.getByText('Use 2 to 12 letters and digits')).toBeVisible();
+  await checkBothWidths(page, 'the settings of the installation');
+  await field.fill('CASE-');
+  await field.press('Enter');
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(await call(getWorkspace)).toMatchObject({ docketingPrefix: 'CASE-' });
+  await page.context().close();
+});
+
+test('a person without the permission finds neither the entry nor the screens', async ({ browser }) => {
+  await addPerson('Radia', 'attorney');
+  const page = await openAs(browser, 'radia@example.test', '/admin/people');
+  await expect(
+    page.getByRole('heading', { name: 'You do not have access to the administration' }),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);
+  await page.getByRole('button', { name: /your menu$/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
+  await page.context().close();
+});
