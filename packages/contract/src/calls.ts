@@ -32,6 +32,7 @@ import * as unmatchedMail from './mail/unmatched-mail.calls.ts';
 import * as mcp from './mcp/mcp.calls.ts';
 import * as mentionables from './messages/mentionables.calls.ts';
 import * as messages from './messages/messages.calls.ts';
+import * as evidenceRule from './milestones/evidence-rule.calls.ts';
 import * as milestones from './milestones/milestones.calls.ts';
 import * as minions from './minions/minions.calls.ts';
 import * as minionRuns from './minions/runs.calls.ts';
@@ -97,6 +98,7 @@ const modules = [
   patentOffice,
   documents,
   documentsRepository,
+  evidenceRule,
   portfolio,
   reports,
   reportTemplates,

@@ -86,6 +86,8 @@ export const expectedWorkflowAccess: AccessTable = {
     random: hidden,
   },
   'workflow.listVerifications': everybody,
+  'workflow.getEvidenceRule': everybody,
+  'workflow.setEvidenceRule': administration(200),
   'filesmanager.uploadFile': edit(201),
   'filesmanager.addUploadedFile': edit(201),
   'filesmanager.listFilesByReference': list,

@@ -73,6 +73,7 @@ export const workflowCrawl: Readonly<Record<string, readonly RequestParts[]>> = 
   'streams.listWrapperDocuments': ofBoth('invention', 'inventionId'),
   'uspto.getOfficeApplication': ofBoth('invention'),
   'workflow.listVerifications': once,
+  'workflow.getEvidenceRule': once,
   'workflow.listMilestoneNotes': ofBoth('milestone', 'milestoneId'),
   'workflow.listMilestoneNoteVersions': [{ params: { id: canaryNote } }],
   'inventions.listInventionNotes': ofBoth('invention', 'inventionId'),

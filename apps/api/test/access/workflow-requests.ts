@@ -153,6 +153,8 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
     expectedText: unverified.id,
   }),
   'workflow.listVerifications': () => ({ parts: {} }),
+  'workflow.getEvidenceRule': () => ({ parts: {}, expectedText: 'rule' }),
+  'workflow.setEvidenceRule': () => ({ parts: { body: { rule: 'warn' } }, expectedText: 'warn' }),
   'workflow.listMilestoneNotes': ({ milestone, milestoneNote }) => ({
     parts: { params: { milestoneId: milestone.id } },
     expectedText: milestoneNote.id,
