@@ -19,6 +19,7 @@ import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.
 import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
+import { Route as AdminEvidenceRouteImport } from './routes/admin.evidence.tsx';
 import { Route as AdminPeopleRouteImport } from './routes/admin.people.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
@@ -113,6 +114,11 @@ const TasksRoute = TasksRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminEvidenceRoute = AdminEvidenceRouteImport.update({
+  id: '/evidence',
+  path: '/evidence',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPeopleRoute = AdminPeopleRouteImport.update({
@@ -353,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
+  '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -408,6 +415,7 @@ export interface FileRoutesByTo {
   '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
+  '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -463,6 +471,7 @@ export interface FileRoutesById {
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
+  '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -522,6 +531,7 @@ export interface FileRouteTypes {
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
+    | '/admin/evidence'
     | '/admin/people'
     | '/boards/$id'
     | '/dev/widgets'
@@ -577,6 +587,7 @@ export interface FileRouteTypes {
     | '/emails'
     | '/microsoft.html'
     | '/setup'
+    | '/admin/evidence'
     | '/admin/people'
     | '/boards/$id'
     | '/dev/widgets'
@@ -631,6 +642,7 @@ export interface FileRouteTypes {
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
+    | '/admin/evidence'
     | '/admin/people'
     | '/boards/$id'
     | '/dev/widgets'
@@ -787,6 +799,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/evidence': {
+      id: '/admin/evidence';
+      path: '/evidence';
+      fullPath: '/admin/evidence';
+      preLoaderRoute: typeof AdminEvidenceRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/people': {
@@ -1108,11 +1127,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminEvidenceRoute: typeof AdminEvidenceRoute;
   AdminPeopleRoute: typeof AdminPeopleRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminEvidenceRoute: AdminEvidenceRoute,
   AdminPeopleRoute: AdminPeopleRoute,
   AdminIndexRoute: AdminIndexRoute,
 };

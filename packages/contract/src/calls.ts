@@ -13,6 +13,7 @@ import * as applications from './config/applications.calls.ts';
 import * as config from './config/config.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
+import * as ruleLab from './deadlines/rule-lab.calls.ts';
 import * as docketingSystem from './docketing-system/docketing-system.calls.ts';
 import * as documents from './documents/documents.calls.ts';
 import * as documentsRepository from './documents-repository/documents-repository.calls.ts';
@@ -68,6 +69,7 @@ const modules = [
   config,
   dateCard,
   deadlines,
+  ruleLab,
   docketingSystem,
   workflowRuns,
   feedback,

@@ -66,6 +66,7 @@ export const expectedWorkflowAccess: AccessTable = {
   'workflow.createClosure': administration(201),
   'workflow.deleteClosure': administration(204),
   'workflow.listDisagreements': everybody,
+  'workflow.tryChange': everybody,
   'workflow.getMilestoneDateCard': read,
   'workflow.getTaskDateCard': read,
   'workflow.listDocuments': list,

@@ -99,6 +99,10 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
   },
   'workflow.deleteClosure': () => ({ parts: { params: { date: '2030-05-06' } } }),
   'workflow.listDisagreements': () => ({ parts: {}, expectedText: 'disagreements' }),
+  'workflow.tryChange': () => ({
+    parts: { body: { change: { kind: 'closure', date: '2031-05-06' } } },
+    expectedText: 'compared',
+  }),
   'workflow.getMilestoneDateCard': ({ milestone }) => ({
     parts: { params: { id: milestone.id } },
     expectedText: milestone.id,

@@ -281,6 +281,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'workflow.listWorkflowRuns',
     'workflow.listWorkflows',
     'workflow.previewDocumentCorrection',
+    'workflow.tryChange',
     'workflow.previewMove',
     'workflow.previewStart',
     'workflow.previewUpgrade',

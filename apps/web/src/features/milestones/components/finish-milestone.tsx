@@ -15,7 +15,7 @@ import {
   tasksAtFinish,
   tasksAtReply,
 } from '../../tasks/public.ts';
-import { evidenceRuleQuery } from '../api/evidence-rule.queries.ts';
+import { evidenceRuleQuery } from '../../evidence-rule/public.ts';
 import { needsEvidence } from '../model/milestone-fields.ts';
 import { EvidenceChoice } from './evidence-choice.tsx';
 import classes from './finish-milestone.module.css';
