@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
-import { Route as DeadlinesRouteImport } from './routes/deadlines.tsx';
 import { Route as DocumentsRouteImport } from './routes/documents.tsx';
 import { Route as EmailsRouteImport } from './routes/emails.tsx';
 import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
@@ -23,6 +22,8 @@ import { Route as AdminEvidenceRouteImport } from './routes/admin.evidence.tsx';
 import { Route as AdminPeopleRouteImport } from './routes/admin.people.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
+import { Route as DeadlinesIndexRouteImport } from './routes/deadlines.index.tsx';
+import { Route as DeadlinesLabRouteImport } from './routes/deadlines.lab.tsx';
 import { Route as DevWidgetsRouteImport } from './routes/dev.widgets.tsx';
 import { Route as InventionsIndexRouteImport } from './routes/inventions.index.tsx';
 import { Route as InventionsIdRouteImport } from './routes/inventions.$id.tsx';
@@ -81,11 +82,6 @@ const ApplicationsRoute = ApplicationsRouteImport.update({
   path: '/applications',
   getParentRoute: () => rootRouteImport,
 } as any);
-const DeadlinesRoute = DeadlinesRouteImport.update({
-  id: '/deadlines',
-  path: '/deadlines',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const DocumentsRoute = DocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
@@ -134,6 +130,16 @@ const BoardsIndexRoute = BoardsIndexRouteImport.update({
 const BoardsIdRoute = BoardsIdRouteImport.update({
   id: '/boards/$id',
   path: '/boards/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeadlinesIndexRoute = DeadlinesIndexRouteImport.update({
+  id: '/deadlines/',
+  path: '/deadlines/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeadlinesLabRoute = DeadlinesLabRouteImport.update({
+  id: '/deadlines/lab',
+  path: '/deadlines/lab',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DevWidgetsRoute = DevWidgetsRouteImport.update({
@@ -353,7 +359,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteWithChildren;
   '/applications': typeof ApplicationsRoute;
-  '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
@@ -362,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
   '/inventions/my': typeof InventionsMyRoute;
@@ -378,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/workflows/$id': typeof WorkflowsIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/boards/': typeof BoardsIndexRoute;
+  '/deadlines/': typeof DeadlinesIndexRoute;
   '/inventions/': typeof InventionsIndexRoute;
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
@@ -410,7 +417,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/applications': typeof ApplicationsRoute;
-  '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
@@ -418,6 +424,7 @@ export interface FileRoutesByTo {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/my': typeof InventionsMyRoute;
   '/milestones/overview': typeof MilestonesOverviewRoute;
@@ -431,6 +438,7 @@ export interface FileRoutesByTo {
   '/workflows/$id': typeof WorkflowsIdRoute;
   '/admin': typeof AdminIndexRoute;
   '/boards': typeof BoardsIndexRoute;
+  '/deadlines': typeof DeadlinesIndexRoute;
   '/inventions': typeof InventionsIndexRoute;
   '/minions': typeof MinionsIndexRoute;
   '/tasks': typeof TasksIndexRoute;
@@ -465,7 +473,6 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteWithChildren;
   '/applications': typeof ApplicationsRoute;
-  '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
@@ -474,6 +481,7 @@ export interface FileRoutesById {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
   '/inventions/my': typeof InventionsMyRoute;
@@ -490,6 +498,7 @@ export interface FileRoutesById {
   '/workflows/$id': typeof WorkflowsIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/boards/': typeof BoardsIndexRoute;
+  '/deadlines/': typeof DeadlinesIndexRoute;
   '/inventions/': typeof InventionsIndexRoute;
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
@@ -525,7 +534,6 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/applications'
-    | '/deadlines'
     | '/documents'
     | '/emails'
     | '/microsoft.html'
@@ -534,6 +542,7 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/people'
     | '/boards/$id'
+    | '/deadlines/lab'
     | '/dev/widgets'
     | '/inventions/$id'
     | '/inventions/my'
@@ -550,6 +559,7 @@ export interface FileRouteTypes {
     | '/workflows/$id'
     | '/admin/'
     | '/boards/'
+    | '/deadlines/'
     | '/inventions/'
     | '/minions/'
     | '/tasks/'
@@ -582,7 +592,6 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/applications'
-    | '/deadlines'
     | '/documents'
     | '/emails'
     | '/microsoft.html'
@@ -590,6 +599,7 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/people'
     | '/boards/$id'
+    | '/deadlines/lab'
     | '/dev/widgets'
     | '/inventions/my'
     | '/milestones/overview'
@@ -603,6 +613,7 @@ export interface FileRouteTypes {
     | '/workflows/$id'
     | '/admin'
     | '/boards'
+    | '/deadlines'
     | '/inventions'
     | '/minions'
     | '/tasks'
@@ -636,7 +647,6 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/applications'
-    | '/deadlines'
     | '/documents'
     | '/emails'
     | '/microsoft.html'
@@ -645,6 +655,7 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/people'
     | '/boards/$id'
+    | '/deadlines/lab'
     | '/dev/widgets'
     | '/inventions/$id'
     | '/inventions/my'
@@ -661,6 +672,7 @@ export interface FileRouteTypes {
     | '/workflows/$id'
     | '/admin/'
     | '/boards/'
+    | '/deadlines/'
     | '/inventions/'
     | '/minions/'
     | '/tasks/'
@@ -695,13 +707,13 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRouteWithChildren;
   ApplicationsRoute: typeof ApplicationsRoute;
-  DeadlinesRoute: typeof DeadlinesRoute;
   DocumentsRoute: typeof DocumentsRoute;
   EmailsRoute: typeof EmailsRoute;
   MicrosoftDothtmlRoute: typeof MicrosoftDothtmlRoute;
   SetupRoute: typeof SetupRoute;
   TasksRoute: typeof TasksRouteWithChildren;
   BoardsIdRoute: typeof BoardsIdRoute;
+  DeadlinesLabRoute: typeof DeadlinesLabRoute;
   DevWidgetsRoute: typeof DevWidgetsRoute;
   InventionsIdRoute: typeof InventionsIdRouteWithChildren;
   InventionsMyRoute: typeof InventionsMyRoute;
@@ -716,6 +728,7 @@ export interface RootRouteChildren {
   ReportsTasksRoute: typeof ReportsTasksRoute;
   WorkflowsIdRoute: typeof WorkflowsIdRoute;
   BoardsIndexRoute: typeof BoardsIndexRoute;
+  DeadlinesIndexRoute: typeof DeadlinesIndexRoute;
   InventionsIndexRoute: typeof InventionsIndexRoute;
   MinionsIndexRoute: typeof MinionsIndexRoute;
   WorkflowsIndexRoute: typeof WorkflowsIndexRoute;
@@ -750,13 +763,6 @@ declare module '@tanstack/react-router' {
       path: '/applications';
       fullPath: '/applications';
       preLoaderRoute: typeof ApplicationsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/deadlines': {
-      id: '/deadlines';
-      path: '/deadlines';
-      fullPath: '/deadlines';
-      preLoaderRoute: typeof DeadlinesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/documents': {
@@ -827,6 +833,20 @@ declare module '@tanstack/react-router' {
       path: '/boards/$id';
       fullPath: '/boards/$id';
       preLoaderRoute: typeof BoardsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/deadlines/': {
+      id: '/deadlines/';
+      path: '/deadlines';
+      fullPath: '/deadlines/';
+      preLoaderRoute: typeof DeadlinesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/deadlines/lab': {
+      id: '/deadlines/lab';
+      path: '/deadlines/lab';
+      fullPath: '/deadlines/lab';
+      preLoaderRoute: typeof DeadlinesLabRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dev/widgets': {
@@ -1217,13 +1237,13 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
   ApplicationsRoute: ApplicationsRoute,
-  DeadlinesRoute: DeadlinesRoute,
   DocumentsRoute: DocumentsRoute,
   EmailsRoute: EmailsRoute,
   MicrosoftDothtmlRoute: MicrosoftDothtmlRoute,
   SetupRoute: SetupRoute,
   TasksRoute: TasksRouteWithChildren,
   BoardsIdRoute: BoardsIdRoute,
+  DeadlinesLabRoute: DeadlinesLabRoute,
   DevWidgetsRoute: DevWidgetsRoute,
   InventionsIdRoute: InventionsIdRouteWithChildren,
   InventionsMyRoute: InventionsMyRoute,
@@ -1238,6 +1258,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReportsTasksRoute: ReportsTasksRoute,
   WorkflowsIdRoute: WorkflowsIdRoute,
   BoardsIndexRoute: BoardsIndexRoute,
+  DeadlinesIndexRoute: DeadlinesIndexRoute,
   InventionsIndexRoute: InventionsIndexRoute,
   MinionsIndexRoute: MinionsIndexRoute,
   WorkflowsIndexRoute: WorkflowsIndexRoute,

@@ -68,10 +68,8 @@ test('a shorter period moves the open dates of its rule, and no others', async (
 
 test('a change applies from its first trigger date on', async () => {
   const [before, after] = [await start('AL-IF', '2026-07-31'), await start('AL-IF', '2026-08-03')];
-  const change = {
-    ...{ kind: 'rule', ruleId: 'AL-IF', from: '2026-08-01' },
-    period: { kind: 'days', count: 60 },
-  } as const;
+  const period = { kind: 'days', count: 60 } as const;
+  const change = { kind: 'rule', ruleId: 'AL-IF', from: '2026-08-01', period } as const;
   const moves = await movesOf(change);
   expect(moves.has(before.milestone.id)).toBe(false);
   expect(moves.get(after.milestone.id)?.to.due).toBe('2026-10-02');

@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import type { Move } from './rule-lab.service.ts';
+
+/** A date that a change moves, before it is described. */
+export interface Move extends Pick<MovedDate, 'from' | 'to'> {
+  milestoneId: string;
+}
 
 /** Adds titles and inventions to moved dates, in their order; those that the actor no longer sees are left out. */
 export const describeMoved = async (

@@ -10,7 +10,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { type ClosureRow, listClosures } from './closures.repository.ts';
 import { listVisibleStatutoryAfter } from './recomputation.repository.ts';
 import { computeNow, type Statutory } from './recompute-deadlines.ts';
-import { describeMoved } from './rule-lab.read-model.ts';
+import { describeMoved, type Move } from './rule-lab.read-model.ts';
 
 const batchSize = 500;
 const beforeEveryId = '00000000-0000-0000-0000-000000000000';
@@ -23,13 +23,6 @@ interface Law {
 }
 
 type Dates = MovedDate['to'];
-
-/** A date that a change moves, before it is described. */
-export interface Move {
-  milestoneId: string;
-  from: Dates;
-  to: Dates;
-}
 
 const isSame = (one: Dates, other: Dates): boolean => one.due === other.due && one.latest === other.latest;
 
