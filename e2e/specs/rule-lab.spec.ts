@@ -40,7 +40,7 @@ test('the rule lab shows which dates a shorter period would move, and changes no
   await page.goBack();
   await expect(row).toBeVisible();
 
-  await page.getByText('Added holiday', { exact: true }).click();
+  await page.getByText('New holiday', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Month' }).click();
   await page.getByRole('option', { name: 'January' }).click();
   await page.getByRole('combobox', { name: 'Day' }).click();

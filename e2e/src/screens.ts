@@ -25,6 +25,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/evidence', heading: 'Evidence' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/deadlines/lab', heading: 'Rule lab' },
+  { path: '/deadlines/ids', heading: 'IDS radar' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },
   { path: '/inventions/my', heading: 'My inventions' },
   { path: '/boards', heading: 'Boards', highlights: 'Boards' },

@@ -16,6 +16,7 @@ import * as deadlines from './deadlines/deadlines.calls.ts';
 import * as ruleLab from './deadlines/rule-lab.calls.ts';
 import * as docketingSystem from './docketing-system/docketing-system.calls.ts';
 import * as documents from './documents/documents.calls.ts';
+import * as idsRadar from './documents/ids-radar.calls.ts';
 import * as documentsRepository from './documents-repository/documents-repository.calls.ts';
 import * as feedback from './feedback/feedback.calls.ts';
 import * as fileWrapper from './file-wrapper/file-wrapper.calls.ts';
@@ -100,6 +101,7 @@ const modules = [
   patentOffice,
   documents,
   documentsRepository,
+  idsRadar,
   evidenceRule,
   portfolio,
   reports,

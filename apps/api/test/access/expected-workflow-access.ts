@@ -67,6 +67,7 @@ export const expectedWorkflowAccess: AccessTable = {
   'workflow.deleteClosure': administration(204),
   'workflow.listDisagreements': everybody,
   'workflow.tryChange': everybody,
+  'workflow.listDisclosureProposals': everybody,
   'workflow.getMilestoneDateCard': read,
   'workflow.getTaskDateCard': read,
   'workflow.listDocuments': list,

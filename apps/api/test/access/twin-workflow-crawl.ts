@@ -57,6 +57,7 @@ export const workflowCrawl: Readonly<Record<string, readonly RequestParts[]>> = 
   'workflow.computeDeadlineDate': [{ body: { ruleId: 'OA-NF', trigger: '2026-01-05' } }],
   'workflow.listClosures': once,
   'workflow.listDisagreements': once,
+  'workflow.listDisclosureProposals': once,
   'workflow.tryChange': [
     { kind: 'rule', ruleId: 'OA-NF', period: { kind: 'months', count: 2 } },
     { kind: 'closure', date: '2026-04-06' },

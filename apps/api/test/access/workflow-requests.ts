@@ -99,6 +99,7 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
   },
   'workflow.deleteClosure': () => ({ parts: { params: { date: '2030-05-06' } } }),
   'workflow.listDisagreements': () => ({ parts: {}, expectedText: 'disagreements' }),
+  'workflow.listDisclosureProposals': () => ({ parts: {}, expectedText: 'collection' }),
   'workflow.tryChange': () => ({
     parts: { body: { change: { kind: 'closure', date: '2031-05-06' } } },
     expectedText: 'compared',

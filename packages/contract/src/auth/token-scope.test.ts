@@ -269,6 +269,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'workflow.listClosures',
     'workflow.listDeadlineRules',
     'workflow.listDisagreements',
+    'workflow.listDisclosureProposals',
     'workflow.listDocuments',
     'workflow.listMilestoneNoteVersions',
     'workflow.listMilestoneNotes',

@@ -1,4 +1,4 @@
-import { IconFlask } from '@tabler/icons-react';
+import { IconFlask, IconRadar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -21,12 +21,20 @@ export const DeadlinesScreen = () => {
     <Page
       title="Deadline calculator and rules"
       actions={
-        <Button
-          icon={<Icon icon={IconFlask} size="sm" />}
-          onClick={() => void navigate({ to: '/deadlines/lab' })}
-        >
-          Rule lab
-        </Button>
+        <>
+          <Button
+            icon={<Icon icon={IconRadar} size="sm" />}
+            onClick={() => void navigate({ to: '/deadlines/ids' })}
+          >
+            IDS radar
+          </Button>
+          <Button
+            icon={<Icon icon={IconFlask} size="sm" />}
+            onClick={() => void navigate({ to: '/deadlines/lab' })}
+          >
+            Rule lab
+          </Button>
+        </>
       }
     >
       {error && !rules && (

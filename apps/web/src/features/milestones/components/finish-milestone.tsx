@@ -7,6 +7,7 @@ import { Modal } from '../../../components/dialogs/modal.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { evidenceFirst, inventionDocumentsQuery } from '../../documents/public.ts';
 import { failureText } from '../../editing/public.ts';
+import { evidenceRuleQuery } from '../../evidence-rule/public.ts';
 import {
   openTasksText,
   type TaskChoices,
@@ -15,7 +16,6 @@ import {
   tasksAtFinish,
   tasksAtReply,
 } from '../../tasks/public.ts';
-import { evidenceRuleQuery } from '../../evidence-rule/public.ts';
 import { needsEvidence } from '../model/milestone-fields.ts';
 import { EvidenceChoice } from './evidence-choice.tsx';
 import classes from './finish-milestone.module.css';

@@ -15,9 +15,9 @@ import classes from './rule-lab.module.css';
 
 const kindLabels: Readonly<Record<TrialKind, string>> = {
   rule: 'Rule',
-  closure: 'Added closure',
-  'no-closure': 'Deleted closure',
-  holiday: 'Added holiday',
+  closure: 'New closure',
+  'no-closure': 'Removed closure',
+  holiday: 'New holiday',
 };
 
 const ClosureField = ({ search, onChange }: TrialFieldsProps) => {
@@ -70,6 +70,7 @@ export const TrialForm = ({ search, onTry }: TrialFormProps) => {
     <form className={classes.form} onSubmit={submit} aria-label="Change to try">
       <SegmentedControl
         aria-label="What to change"
+        size="xs"
         className={classes.kinds}
         data={trialKinds.map((value) => ({ value, label: kindLabels[value] }))}
         value={kind}
