@@ -23,6 +23,7 @@ import { Route as AdminPeopleRouteImport } from './routes/admin.people.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
 import { Route as DeadlinesIndexRouteImport } from './routes/deadlines.index.tsx';
+import { Route as DeadlinesIdsRouteImport } from './routes/deadlines.ids.tsx';
 import { Route as DeadlinesLabRouteImport } from './routes/deadlines.lab.tsx';
 import { Route as DevWidgetsRouteImport } from './routes/dev.widgets.tsx';
 import { Route as InventionsIndexRouteImport } from './routes/inventions.index.tsx';
@@ -135,6 +136,11 @@ const BoardsIdRoute = BoardsIdRouteImport.update({
 const DeadlinesIndexRoute = DeadlinesIndexRouteImport.update({
   id: '/deadlines/',
   path: '/deadlines/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeadlinesIdsRoute = DeadlinesIdsRouteImport.update({
+  id: '/deadlines/ids',
+  path: '/deadlines/ids',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DeadlinesLabRoute = DeadlinesLabRouteImport.update({
@@ -367,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/deadlines/ids': typeof DeadlinesIdsRoute;
   '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -424,6 +431,7 @@ export interface FileRoutesByTo {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/deadlines/ids': typeof DeadlinesIdsRoute;
   '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/my': typeof InventionsMyRoute;
@@ -481,6 +489,7 @@ export interface FileRoutesById {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/deadlines/ids': typeof DeadlinesIdsRoute;
   '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/people'
     | '/boards/$id'
+    | '/deadlines/ids'
     | '/deadlines/lab'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -599,6 +609,7 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/people'
     | '/boards/$id'
+    | '/deadlines/ids'
     | '/deadlines/lab'
     | '/dev/widgets'
     | '/inventions/my'
@@ -655,6 +666,7 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/people'
     | '/boards/$id'
+    | '/deadlines/ids'
     | '/deadlines/lab'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -713,6 +725,7 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute;
   TasksRoute: typeof TasksRouteWithChildren;
   BoardsIdRoute: typeof BoardsIdRoute;
+  DeadlinesIdsRoute: typeof DeadlinesIdsRoute;
   DeadlinesLabRoute: typeof DeadlinesLabRoute;
   DevWidgetsRoute: typeof DevWidgetsRoute;
   InventionsIdRoute: typeof InventionsIdRouteWithChildren;
@@ -840,6 +853,13 @@ declare module '@tanstack/react-router' {
       path: '/deadlines';
       fullPath: '/deadlines/';
       preLoaderRoute: typeof DeadlinesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/deadlines/ids': {
+      id: '/deadlines/ids';
+      path: '/deadlines/ids';
+      fullPath: '/deadlines/ids';
+      preLoaderRoute: typeof DeadlinesIdsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/deadlines/lab': {
@@ -1243,6 +1263,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   TasksRoute: TasksRouteWithChildren,
   BoardsIdRoute: BoardsIdRoute,
+  DeadlinesIdsRoute: DeadlinesIdsRoute,
   DeadlinesLabRoute: DeadlinesLabRoute,
   DevWidgetsRoute: DevWidgetsRoute,
   InventionsIdRoute: InventionsIdRouteWithChildren,

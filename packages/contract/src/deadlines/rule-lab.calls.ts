@@ -4,7 +4,7 @@ import { inventionIdSchema, milestoneIdSchema, plainDateSchema, skipSchema } fro
 import { periodLengthSchema } from './deadline.schema.ts';
 
 /** Change that is tried out; nothing of it is stored. */
-export const trialSchema = z.discriminatedUnion('kind', [
+const trialSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('rule'),
     /** Id of a rule whose period is counted, such as `OA-NF`. */
@@ -46,7 +46,7 @@ export type Trial = z.infer<typeof trialSchema>;
 
 const datesSchema = z.object({ due: plainDateSchema.nullable(), latest: plainDateSchema.nullable() });
 
-export const movedDateSchema = z.object({
+const movedDateSchema = z.object({
   milestoneId: milestoneIdSchema,
   milestoneTitle: z.string(),
   ruleId: z.string(),

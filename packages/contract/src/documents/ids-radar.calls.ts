@@ -8,7 +8,7 @@ const memberSchema = z.object({
   references: z.array(z.string()),
 });
 
-export const disclosureProposalSchema = z.object({
+const disclosureProposalSchema = z.object({
   /** The family member that may have to cite the references; still pending. */
   invention: memberSchema,
   /** The family member whose documents cite them. */

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 const service = 'workflow';
 const path = '/api/workflow/evidence-rule';
 
-export const evidenceRuleSchema = z.strictObject({
+const evidenceRuleSchema = z.strictObject({
   /**
    * What happens if a statutory milestone is finished without a document. `warn`: it is finished, and a second person
    * must verify it. `refuse`: it stays active until a document is chosen.

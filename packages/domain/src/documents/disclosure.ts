@@ -25,7 +25,7 @@ export const windowCodes: readonly string[] = [...firstActions, continuedExamina
  * Window of 37 CFR 1.97 in which a disclosure statement would be filed: before the first action on the merits, before the
  * action that closes prosecution, before the issue fee is paid, or after it.
  */
-export type DisclosureWindow = 'first-action' | 'closing-action' | 'issue-fee' | 'grant';
+type DisclosureWindow = 'first-action' | 'closing-action' | 'issue-fee' | 'grant';
 
 const freeMonths = 3;
 

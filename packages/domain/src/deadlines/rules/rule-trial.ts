@@ -3,7 +3,7 @@ import type { DeadlineRule, Span } from '../deadline-rule.ts';
 import { ruleInForce } from './rule-table.ts';
 
 /** A change of a rule that is tried out before anyone decides about it. */
-export interface RuleTrial {
+interface RuleTrial {
   ruleId: string;
   period: Span;
   /** Direction in which a closed last day moves; that of the rule if absent. */
