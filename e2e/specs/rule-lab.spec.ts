@@ -1,3 +1,4 @@
+import { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
@@ -51,4 +52,30 @@ test('the rule lab shows which dates a shorter period would move, and changes no
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { name: 'Moved dates' })).toBeVisible();
   await expectNoSideScroll(page, 'rule lab');
+});
+
+test('the IDS radar lists documents that cite references for the other members of their family', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  // The hub reads the families of the demo from its patent office after it has started.
+  await expect
+    .poll(async () => (await call(listDisclosureProposals, { query: { size: 1 } })).total, {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0);
+  const page = await openAs('attorney@demo.hub');
+  await page.goto('/deadlines');
+  await page.getByRole('button', { name: 'IDS radar' }).click();
+  await expect(createShellPage(page).title).toHaveText('IDS radar');
+  await expect(page.getByText(/^\d+ proposals?$/)).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByRole('link')).toHaveCount(2);
+  await expect(row).toContainText(/892|IDS|ISA|EP\.|OA/);
+  await expect(row).toContainText('37 CFR 1.97');
+  await expect(row.getByRole('button', { name: /^Start a milestone for/ })).toBeEnabled();
+  await expectAccessible(page, 'IDS radar');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideScroll(page, 'IDS radar on a phone');
 });
