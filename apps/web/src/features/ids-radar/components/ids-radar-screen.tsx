@@ -39,7 +39,7 @@ const Clock = ({ date }: { date: string }) => {
   return (
     <span className={isOver ? classes.over : undefined}>
       <LegalDate date={date} />
-      {isOver && <span className={classes.second}>over</span>}
+      {isOver && ' · over'}
     </span>
   );
 };
@@ -76,12 +76,14 @@ const columns = defineColumns<DisclosureProposal>([
   {
     id: 'invention',
     header: 'Not cited yet in',
+    cardLabel: 'Not cited yet in',
     isRowHeader: true,
     cell: ({ invention }) => <InventionLink {...invention} />,
   },
   {
     id: 'source',
     header: 'Cited in',
+    cardLabel: 'Cited in',
     cell: ({ source, documents }) => (
       <>
         <InventionLink {...source} />
