@@ -6,13 +6,13 @@ const path = '/api/workflow/evidence-rule';
 
 const evidenceRuleSchema = z.strictObject({
   /**
-   * What happens if a statutory milestone is finished without a document. `warn`: it is finished, and a second person
+   * Response to finishing a statutory milestone without a document. `warn`: it is finished, and a second person
    * must verify it. `refuse`: it stays active until a document is chosen.
    */
   rule: z.enum(['warn', 'refuse']),
 });
 
-/** What this workspace does when a statutory milestone is finished without a document. */
+/** The rule of this workspace for finishing a statutory milestone without a document. */
 export type EvidenceRule = z.infer<typeof evidenceRuleSchema>;
 
 export const getEvidenceRule = defineCall({

@@ -1,21 +1,24 @@
-import type { MovedDate } from '@hub/contract/deadlines/rule-lab.calls.ts';
 import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
+/** A due date and the final date with all extensions. */
+interface DueDates {
+  due: string | null;
+  latest: string | null;
+}
+
 /** A date that a change moves, before it is described. */
-export interface Move extends Pick<MovedDate, 'from' | 'to'> {
+export interface Move {
   milestoneId: string;
+  from: DueDates;
+  to: DueDates;
 }
 
 /** Adds titles and inventions to moved dates, in their order; those that the actor no longer sees are left out. */
-export const describeMoved = async (
-  db: Database,
-  actor: Actor,
-  moves: readonly Move[],
-): Promise<MovedDate[]> => {
+export const describeMoved = async (db: Database, actor: Actor, moves: readonly Move[]) => {
   if (moves.length === 0) return [];
   const rows = await db
     .selectFrom('milestones')

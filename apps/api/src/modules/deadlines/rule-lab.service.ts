@@ -41,7 +41,7 @@ const assertCounted = (ruleId: string): void => {
     });
 };
 
-/** Returns the changed rules and calendar. Throws if the change is none, such as a closure that is on the list already. */
+/** Returns the changed rules and calendar. Throws if it changes nothing, such as a closure that is already on the list. */
 const changedLaw = (change: Trial, calendar: OfficeCalendar, closures: readonly ClosureRow[]): Law => {
   if (change.kind === 'rule') {
     assertCounted(change.ruleId);

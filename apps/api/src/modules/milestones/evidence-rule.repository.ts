@@ -1,6 +1,10 @@
-import type { EvidenceRule } from '@hub/contract/milestones/evidence-rule.calls.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+
+/** Whether a statutory milestone can be finished without a document. */
+interface EvidenceRule {
+  rule: 'warn' | 'refuse';
+}
 
 /** Returns whether a statutory milestone can be finished without a document. */
 export const readEvidenceRule = (db: Database): Promise<EvidenceRule> =>

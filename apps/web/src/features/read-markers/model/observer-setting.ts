@@ -5,7 +5,7 @@ import {
 } from '@hub/contract/settings/setting.schema.ts';
 import type { SettingDefinition } from '../../settings/public.ts';
 
-/** What counts as read in a stream and in a chat. */
+/** Setting of the time after which an event or a message counts as read. */
 export const observerSetting: SettingDefinition<ObserverSettings> = {
   name: 'observer',
   version: 1,
