@@ -14,8 +14,10 @@ import * as config from './config/config.calls.ts';
 import * as installation from './config/installation.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
+import * as ruleLab from './deadlines/rule-lab.calls.ts';
 import * as docketingSystem from './docketing-system/docketing-system.calls.ts';
 import * as documents from './documents/documents.calls.ts';
+import * as idsRadar from './documents/ids-radar.calls.ts';
 import * as documentsRepository from './documents-repository/documents-repository.calls.ts';
 import * as feedback from './feedback/feedback.calls.ts';
 import * as fileWrapper from './file-wrapper/file-wrapper.calls.ts';
@@ -33,6 +35,7 @@ import * as unmatchedMail from './mail/unmatched-mail.calls.ts';
 import * as mcp from './mcp/mcp.calls.ts';
 import * as mentionables from './messages/mentionables.calls.ts';
 import * as messages from './messages/messages.calls.ts';
+import * as evidenceRule from './milestones/evidence-rule.calls.ts';
 import * as milestones from './milestones/milestones.calls.ts';
 import * as minions from './minions/minions.calls.ts';
 import * as minionRuns from './minions/runs.calls.ts';
@@ -73,6 +76,7 @@ const modules = [
   config,
   dateCard,
   deadlines,
+  ruleLab,
   docketingSystem,
   workflowRuns,
   feedback,
@@ -103,6 +107,8 @@ const modules = [
   patentOffice,
   documents,
   documentsRepository,
+  idsRadar,
+  evidenceRule,
   portfolio,
   reports,
   reportTemplates,

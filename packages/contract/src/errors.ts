@@ -91,6 +91,11 @@ export const errorCatalog = {
     status: 409,
     title: 'A milestone of this rule and date already exists. Confirm to start another one.',
   },
+  'milestone.evidence_missing': {
+    status: 400,
+    title:
+      'This workspace finishes a date that the law sets only with its document. Choose the document that shows it was met.',
+  },
   'milestone.reason_missing': {
     status: 400,
     title: 'Say why this date is cancelled. A second person then verifies it.',

@@ -57,6 +57,12 @@ export const workflowCrawl: Readonly<Record<string, readonly RequestParts[]>> = 
   'workflow.computeDeadlineDate': [{ body: { ruleId: 'OA-NF', trigger: '2026-01-05' } }],
   'workflow.listClosures': once,
   'workflow.listDisagreements': once,
+  'workflow.listDisclosureProposals': once,
+  'workflow.tryChange': [
+    { kind: 'rule', ruleId: 'OA-NF', period: { kind: 'months', count: 2 } },
+    { kind: 'closure', date: '2026-04-06' },
+    { kind: 'holiday', month: 4, day: 6 },
+  ].map((change) => ({ body: { change } })),
   'workflow.getMilestoneDateCard': ofBoth('milestone'),
   'workflow.getTaskDateCard': ofBoth('task'),
   'workflow.listDocuments': queriesOf(
@@ -73,6 +79,7 @@ export const workflowCrawl: Readonly<Record<string, readonly RequestParts[]>> = 
   'streams.listWrapperDocuments': ofBoth('invention', 'inventionId'),
   'uspto.getOfficeApplication': ofBoth('invention'),
   'workflow.listVerifications': once,
+  'workflow.getEvidenceRule': once,
   'workflow.listMilestoneNotes': ofBoth('milestone', 'milestoneId'),
   'workflow.listMilestoneNoteVersions': [{ params: { id: canaryNote } }],
   'inventions.listInventionNotes': ofBoth('invention', 'inventionId'),

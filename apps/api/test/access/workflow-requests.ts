@@ -99,6 +99,11 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
   },
   'workflow.deleteClosure': () => ({ parts: { params: { date: '2030-05-06' } } }),
   'workflow.listDisagreements': () => ({ parts: {}, expectedText: 'disagreements' }),
+  'workflow.listDisclosureProposals': () => ({ parts: {}, expectedText: 'collection' }),
+  'workflow.tryChange': () => ({
+    parts: { body: { change: { kind: 'closure', date: '2031-05-06' } } },
+    expectedText: 'compared',
+  }),
   'workflow.getMilestoneDateCard': ({ milestone }) => ({
     parts: { params: { id: milestone.id } },
     expectedText: milestone.id,
@@ -153,6 +158,8 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
     expectedText: unverified.id,
   }),
   'workflow.listVerifications': () => ({ parts: {} }),
+  'workflow.getEvidenceRule': () => ({ parts: {}, expectedText: 'rule' }),
+  'workflow.setEvidenceRule': () => ({ parts: { body: { rule: 'warn' } }, expectedText: 'warn' }),
   'workflow.listMilestoneNotes': ({ milestone, milestoneNote }) => ({
     parts: { params: { milestoneId: milestone.id } },
     expectedText: milestoneNote.id,

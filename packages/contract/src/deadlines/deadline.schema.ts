@@ -85,6 +85,12 @@ export const deadlineFactsSchema = z.strictObject({
 /** Further dates and facts that a rule may need, by name. */
 export type DeadlineFacts = z.infer<typeof deadlineFactsSchema>;
 
+/** Length of a period that is counted from its trigger; negative if it is counted back. */
+export const periodLengthSchema = z.strictObject({
+  kind: z.enum(['days', 'months', 'years']),
+  count: z.number().int().min(-1_000).max(1_000),
+});
+
 export const deadlineRuleSchema = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -100,6 +106,8 @@ export const deadlineRuleSchema = z.object({
   milestoneTitle: z.string(),
   /** The period as text, such as `3 months`. */
   period: z.string(),
+  /** The usual period as a number; null if the document sets it or another date ends it. */
+  length: periodLengthSchema.nullable(),
   /** Available extensions as text. */
   extension: z.string(),
   /** Names of required facts. */

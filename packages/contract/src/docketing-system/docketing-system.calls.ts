@@ -84,6 +84,7 @@ export const decideDocketing = defineCall({
     'docketing.not_offered',
     'milestone.statutory_date',
     'milestone.completed',
+    'milestone.evidence_missing',
   ],
 });
 

@@ -77,7 +77,7 @@ export const finishMilestone = defineCall({
   method: 'PUT',
   path: '/api/workflow/milestones/:id/finish',
   summary:
-    'Finishes a milestone. A statutory one without evidence must then be verified by a second person; a reply that does not end its period leaves it active.',
+    'Finishes a milestone. A statutory one without evidence must then be verified by a second person, or is refused if the workspace requires a document; a reply that does not end its period leaves it active.',
   service,
   access: write,
   params: milestoneParamsSchema,
@@ -85,7 +85,13 @@ export const finishMilestone = defineCall({
   body: milestoneFinishSchema.nullish(),
   status: 200,
   response: milestoneSchema,
-  errors: ['milestone.not_found', 'milestone.completed', 'document.not_found', 'entity.stale'],
+  errors: [
+    'milestone.not_found',
+    'milestone.completed',
+    'milestone.evidence_missing',
+    'document.not_found',
+    'entity.stale',
+  ],
 });
 
 export const verifyMilestone = defineCall({

@@ -199,6 +199,62 @@ export const chatMessageSettingsSchema = z.strictObject({
 /** The person's `ChatMessage` setting. */
 export type ChatMessageSettings = z.infer<typeof chatMessageSettingsSchema>;
 
+export const createSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Whether a new invention opens when it has been created; otherwise the list stays. */
+  open: z.boolean(),
+});
+
+/** The person's `Create` setting, for new inventions. */
+export type CreateSettings = z.infer<typeof createSettingsSchema>;
+
+export const readingTimes = ['1 second', '3 seconds', '10 seconds'] as const;
+
+export const observerSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** How long an event or a message is on the screen before it counts as read. */
+  readAfter: z.enum(readingTimes),
+});
+
+/** The person's `Observer` setting, for what counts as read. */
+export type ObserverSettings = z.infer<typeof observerSettingsSchema>;
+
+export const trendWidgets = ['Chart', 'Table', 'Hidden'] as const;
+
+export const widgetSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** How the tasks history opens with its done and overdue tasks. */
+  trend: z.enum(trendWidgets),
+});
+
+/** The person's `Widget` setting, for the tasks history. */
+export type WidgetSettings = z.infer<typeof widgetSettingsSchema>;
+
+/** Columns of the files of an invention that can be hidden. */
+export const fileParts = [
+  'Name',
+  'Version',
+  'Type',
+  'Size',
+  'Source',
+  'Person',
+  'Added',
+  'Tags',
+  'Attached to',
+] as const;
+
+export const filesPartsSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Must contain `Name`. */
+  columns: z
+    .array(z.enum(fileParts))
+    .max(fileParts.length)
+    .refine((columns) => columns.includes('Name'), { error: 'Name is always shown' }),
+});
+
+/** The person's `FilesParts` setting, for the files of an invention. */
+export type FilesPartsSettings = z.infer<typeof filesPartsSettingsSchema>;
+
 /** Schema of each setting, by name. */
 export const settingSchemas = {
   confirmations: confirmationsSchema,
@@ -217,6 +273,10 @@ export const settingSchemas = {
   TaskDeleted: taskDeletedSettingsSchema,
   Diff: diffSettingsSchema,
   ChatMessage: chatMessageSettingsSchema,
+  Create: createSettingsSchema,
+  Observer: observerSettingsSchema,
+  Widget: widgetSettingsSchema,
+  FilesParts: filesPartsSettingsSchema,
 } as const;
 
 /** Name of a setting. */
@@ -238,6 +298,10 @@ export const settingSchema = z.union([
   taskDeletedSettingsSchema,
   diffSettingsSchema,
   chatMessageSettingsSchema,
+  createSettingsSchema,
+  observerSettingsSchema,
+  widgetSettingsSchema,
+  filesPartsSettingsSchema,
 ]);
 
 /** One of a person's settings. */

@@ -1242,6 +1242,7 @@ export interface WorkflowTemplateVersions {
 export interface Workspace {
   demo_replayed_on: string | null;
   docketing_prefix: Generated<string>;
+  evidence_rule: Generated<string>;
   only_row: Generated<boolean>;
 }
 

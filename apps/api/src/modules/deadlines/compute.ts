@@ -71,6 +71,7 @@ export const assertPlausible = (
 /**
  * Computes a date with the rule in force at its trigger. Throws `deadline.…` with the fields that are missing
  * or wrong.
+ * @param findRule finds that rule; a trial changes one
  */
 export const computeWith = (
   calendar: OfficeCalendar,
@@ -82,9 +83,10 @@ export const computeWith = (
     entitySize: ownSize = 'large',
     today,
   }: DateQuestion,
+  findRule: typeof ruleInForce = ruleInForce,
 ): DeadlineResponse =>
   withAppErrors(() => {
-    const rule = ruleInForce(ruleId, trigger);
+    const rule = findRule(ruleId, trigger);
     const computed = computeDeadline({
       rule,
       trigger,

@@ -3,6 +3,7 @@ import type { DeadlineRule } from '@hub/domain/deadlines/deadline-rule.ts';
 import { askedName, optionalFacts, requiredFacts } from '@hub/domain/deadlines/facts/asked-facts.ts';
 import { extensionInWords, periodInWords } from '@hub/domain/deadlines/rules/rule-labels.ts';
 import { deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
+import { countedPeriod } from '@hub/domain/deadlines/rules/rule-trial.ts';
 
 /** Maps a version of a rule to the contract's rule. */
 export const presentRule = (rule: DeadlineRule): DeadlineRuleResponse => ({
@@ -16,6 +17,7 @@ export const presentRule = (rule: DeadlineRule): DeadlineRuleResponse => ({
   triggerCodes: [...rule.triggerCodes],
   milestoneTitle: rule.milestoneTitle,
   period: periodInWords(rule),
+  length: countedPeriod(rule),
   extension: extensionInWords(rule),
   needs: requiredFacts(rule),
   takes: optionalFacts(rule),

@@ -1,10 +1,12 @@
 import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-/** Returns the next active statutory milestones after an id, of the whole workspace. */
-export const listStatutoryAfter = async (db: Database, afterId: string, size: number) => {
-  const rows = await db
+/** Query of the active statutory milestones with the values their dates were computed from. */
+const selectStatutory = (db: Database) =>
+  db
     .selectFrom('milestones')
     .innerJoin('inventions', 'inventions.id', 'milestones.invention_id')
     .leftJoin('workflows', (join) =>
@@ -24,12 +26,32 @@ export const listStatutoryAfter = async (db: Database, afterId: string, size: nu
     ])
     .where('milestones.rule_id', 'is not', null)
     .where('milestones.is_finished', '=', false)
-    .where('milestones.is_deleted', '=', false)
+    .where('milestones.is_deleted', '=', false);
+
+/** Returns the next active statutory milestones after an id, of the whole workspace. */
+export const listStatutoryAfter = (db: Database, afterId: string, size: number) =>
+  selectStatutory(db).where('milestones.id', '>', afterId).orderBy('milestones.id').limit(size).execute();
+
+/** The next rows after an id, of one rule or of all. */
+interface TrialPart {
+  afterId: string;
+  size: number;
+  ruleId: string | undefined;
+}
+
+/** Returns the next active statutory milestones after an id whose inventions the actor may see. */
+export const listVisibleStatutoryAfter = async (
+  db: Database,
+  actor: Actor,
+  { afterId, size, ruleId }: TrialPart,
+) => {
+  const query = selectStatutory(db)
+    .where('milestones.deadline', 'is not', null)
+    .where(visibleInvention(actor, 'milestones.invention_id'))
     .where('milestones.id', '>', afterId)
     .orderBy('milestones.id')
-    .limit(size)
-    .execute();
-  return rows;
+    .limit(size);
+  return (ruleId === undefined ? query : query.where('milestones.rule_id', '=', ruleId)).execute();
 };
 
 /** A statutory milestone with the values its date was computed from. */

@@ -6,6 +6,7 @@ import type {
 import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
 import { DeadlineError } from '@hub/domain/deadlines/deadline-error.ts';
 import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts';
+import type { ruleInForce } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -32,17 +33,22 @@ const beforeEveryId = '00000000-0000-0000-0000-000000000000';
 
 type Dates = Disagreement['computed'];
 
-type Statutory = StatutoryRow & { deadline: DeadlineResponse | null; facts: DeadlineFacts };
+/** A statutory milestone whose stored values have their types. */
+export type Statutory = StatutoryRow & { deadline: DeadlineResponse | null; facts: DeadlineFacts };
 
 /**
- * Computes the dates with the current rules; null dates if the rules no longer give one, so that the stored
- * date is reported.
+ * Computes the dates with the current rules, or with those of a trial; null dates if the rules no longer give one, so
+ * that the stored date is reported.
  */
-const computeNow = (row: Statutory, calendar: OfficeCalendar): Dates => {
+export const computeNow = (
+  row: Statutory,
+  calendar: OfficeCalendar,
+  findRule?: typeof ruleInForce,
+): Dates => {
   const { deadline } = row;
   if (!deadline) return { due: null, latest: null };
   try {
-    const computed = computeWith(calendar, storedQuestion({ ...row, deadline }));
+    const computed = computeWith(calendar, storedQuestion({ ...row, deadline }), findRule);
     return { due: dueInForce(computed, row.repliedAt), latest: computed.latest };
   } catch (error) {
     // A rule that was removed from the tables gives no date either.

@@ -9,17 +9,21 @@ import {
   reopenDocument,
   updateDocument,
 } from '@hub/contract/documents/documents.calls.ts';
+import { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
 import { registerCall, registerWrite } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
 import { createCorrectionService } from './correction.service.ts';
 import { createDocketingService } from './docketing.service.ts';
 import { createDocumentsService } from './documents.service.ts';
+import { createIdsRadarService } from './ids-radar.service.ts';
 
 /** Calls for documents of the file wrapper. */
 export const registerDocumentRoutes: Module = (app, dependencies) => {
   const documents = createDocumentsService(dependencies);
   const docketing = createDocketingService(dependencies);
   const correction = createCorrectionService(dependencies);
+  const radar = createIdsRadarService(dependencies);
+  registerCall(app, listDisclosureProposals, ({ actor, query }) => radar.listProposals(actor, query));
   registerCall(app, listDocuments, ({ actor, query }) => documents.listDocuments(actor, query));
   registerCall(app, getDocument, ({ actor, params, query }) =>
     documents.getDocument(actor, params.id, query.rules),

@@ -31,6 +31,7 @@ import {
   reopen,
   reopenCompanions,
 } from '../milestone-records/public.ts';
+import { readEvidenceRule } from './evidence-rule.repository.ts';
 
 /** Throws `milestone.completed` if a milestone is finished or cancelled. */
 export const assertActive = (milestone: MilestoneRow): void => {
@@ -141,7 +142,7 @@ export const finishByDocument = async (
 
 /**
  * Finishes a locked milestone and its companions. Without a document that proves it, a statutory milestone needs
- * verification by a second person.
+ * verification by a second person; without any, throws `milestone.evidence_missing` if the workspace requires one.
  */
 export const finish = async (
   write: Write,
@@ -152,6 +153,8 @@ export const finish = async (
   const closing = closingAt(clock);
   if (documentId !== undefined) return finishByDocument(write, closing, before, { documentId, reason });
   assertActive(before);
+  const needsDocument = (await readEvidenceRule(write.tx)).rule === 'refuse';
+  if (needsDocument && isStatutoryRule(before.ruleId)) throw appError('milestone.evidence_missing');
   const finished = await finishWithEvidence(write, closing, before, { reason });
   await finishCompanions(write, closing, finished);
   return finished;

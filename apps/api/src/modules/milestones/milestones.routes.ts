@@ -1,3 +1,4 @@
+import { getEvidenceRule, setEvidenceRule } from '@hub/contract/milestones/evidence-rule.calls.ts';
 import {
   cancelMilestone,
   createMilestone,
@@ -33,4 +34,6 @@ export const registerMilestoneRoutes: Module = (app, dependencies) => {
   registerWrite(app, cancelMilestone, ({ write, params, query, body }) =>
     milestones.cancelMilestone(write, { id: params.id, baseVersion: query.updatedAt }, body ?? {}),
   );
+  registerCall(app, getEvidenceRule, () => milestones.getEvidenceRule());
+  registerWrite(app, setEvidenceRule, ({ write, body }) => milestones.setEvidenceRule(write, body));
 };

@@ -1,4 +1,5 @@
 import type { MilestoneId } from '@hub/contract/fields.ts';
+import type { EvidenceRule } from '@hub/contract/milestones/evidence-rule.calls.ts';
 import type {
   InventionMilestones,
   Milestone,
@@ -33,6 +34,7 @@ import {
   splitWork,
 } from '../milestone-records/public.ts';
 import { createMilestoneTasks, lockInvention, presentTask } from '../tasks/public.ts';
+import { readEvidenceRule, saveEvidenceRule } from './evidence-rule.repository.ts';
 import { createExtensionTask } from './extension-task.ts';
 import { cancel, finish, takeBack } from './milestone-finish.ts';
 import { isRuled, startRuledMilestone } from './ruled-milestone.ts';
@@ -156,6 +158,15 @@ export const createMilestonesService = ({ database, clock, queue }: MilestonesSe
       decision: MilestoneVerification,
     ): Promise<Milestone> =>
       edit(write, milestoneEdit, (before, now) => decideVerification(write, now, before, decision)),
+
+    getEvidenceRule: (): Promise<EvidenceRule> => readEvidenceRule(database),
+
+    setEvidenceRule: async ({ tx, annotateAudit }: Write, next: EvidenceRule): Promise<EvidenceRule> => {
+      const before = await readEvidenceRule(tx);
+      await saveEvidenceRule(tx, next);
+      annotateAudit({ from: before.rule, to: next.rule });
+      return next;
+    },
 
     listVerifications: async (actor: Actor) => {
       const checks = await listOpenVerifications(database, actor);

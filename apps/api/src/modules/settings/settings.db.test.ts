@@ -93,6 +93,10 @@ describe('the settings that are named after the view that edits them', () => {
     ['TaskUpdated', { version: 1, details: false }],
     ['TaskDeleted', { version: 1, struck: true }],
     ['Diff', { version: 1, mode: 'Before and after' }],
+    ['Create', { version: 1, open: false }],
+    ['Observer', { version: 1, readAfter: '3 seconds' }],
+    ['Widget', { version: 1, trend: 'Table' }],
+    ['FilesParts', { version: 1, columns: ['Name', 'Size'] }],
   ] as const;
 
   test.each(valid)('%s is stored and returned', async (name, wanted) => {
@@ -109,6 +113,8 @@ describe('the settings that are named after the view that edits them', () => {
     ['TaskForms', 'sections', { version: 1, sections: ['Details', 'Weather'] }],
     ['TaskDeleted', 'struck', { version: 1, struck: 'yes' }],
     ['Diff', 'mode', { version: 1, mode: 'Sideways' }],
+    ['Observer', 'readAfter', { version: 1, readAfter: 'never' }],
+    ['FilesParts', 'columns', { version: 1, columns: ['Size'] }],
   ])('%s is refused with wrong %s', async (name, field, payload) => {
     const client = await hub.signIn();
     const response = await client.send({ method: 'PUT', url: `/api/settings/${name}`, payload });

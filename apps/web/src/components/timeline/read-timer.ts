@@ -1,6 +1,3 @@
-/** Time an event must be visible to count as read, in milliseconds. */
-const readAfterMs = 1_000;
-
 /** Decides which events a person has read, from what is on the screen. */
 export interface ReadTimer {
   /** Returns the highest number that counts as read, given the visible ones; null if there is none yet. */
@@ -10,8 +7,9 @@ export interface ReadTimer {
 /**
  * Creates a timer. Before the oldest unread event was read, nothing behind it counts, so that a link to a later event
  * does not mark the ones between as read.
+ * @param readAfterMs how long an event must be visible to count as read
  */
-export const createReadTimer = (firstUnread: number | null): ReadTimer => {
+export const createReadTimer = (firstUnread: number | null, readAfterMs: number): ReadTimer => {
   const since = new Map<number, number>();
   let isBegun = firstUnread === null;
   let highest: number | null = null;

@@ -11,18 +11,26 @@ interface ReadMarkerInput {
   firstUnread: number | null;
   /** False while a search or filter hides entries: nothing is read then. */
   isOn: boolean;
+  /** How long an entry must be on the screen, in milliseconds. */
+  readAfterMs: number;
   /** Returns the numbers of the entries on the screen. */
   visible: () => readonly number[];
 }
 
-/** Marks entries as read once they were visible for a second in a focused tab. */
-export const useReadMarker = ({ save: store, firstUnread, isOn, visible }: ReadMarkerInput): void => {
+/** Marks entries as read once they were visible long enough in a focused tab. */
+export const useReadMarker = ({
+  save: store,
+  firstUnread,
+  isOn,
+  readAfterMs,
+  visible,
+}: ReadMarkerInput): void => {
   const saved = useRef(0);
   const storeNow = useEffectEvent(store);
   const lookNow = useEffectEvent(() => (document.hasFocus() ? visible() : []));
   useEffect(() => {
     if (!isOn) return undefined;
-    const timer = createReadTimer(firstUnread);
+    const timer = createReadTimer(firstUnread, readAfterMs);
     let isSaving = false;
     const save = async (seq: number): Promise<void> => {
       isSaving = true;
@@ -40,5 +48,5 @@ export const useReadMarker = ({ save: store, firstUnread, isOn, visible }: ReadM
       if (seq !== null && seq > saved.current && !isSaving) void save(seq);
     }, lookEveryMs);
     return () => clearInterval(interval);
-  }, [firstUnread, isOn]);
+  }, [firstUnread, isOn, readAfterMs]);
 };

@@ -1,5 +1,5 @@
 export { dateCardQuery } from './api/date-card.queries.ts';
-export { computedQuery, rulesQuery } from './api/deadlines.queries.ts';
+export { closuresQuery, computedQuery, rulesQuery } from './api/deadlines.queries.ts';
 export { DateCardButton } from './components/date-card-button.tsx';
 export { DeadlinesScreen } from './components/deadlines-screen.tsx';
 export { FactFields } from './components/fact-fields.tsx';

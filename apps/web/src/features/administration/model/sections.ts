@@ -5,4 +5,5 @@ export const sections = [
   { to: '/admin/roles', title: 'Roles' },
   { to: '/admin/access', title: 'Explain access' },
   { to: '/admin/installation', title: 'Installation' },
+  { to: '/admin/evidence', title: 'Evidence' },
 ] as const;

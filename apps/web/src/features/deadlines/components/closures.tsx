@@ -1,6 +1,7 @@
 import { createClosure, deleteClosure } from '@hub/contract/deadlines/deadlines.calls.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -65,6 +66,11 @@ const AddClosure = ({ add }: Pick<ReturnType<typeof useClosures>, 'add'>) => {
       >
         Add
       </Button>
+      {date && (
+        <Link to="/deadlines/lab" search={{ kind: 'closure', date }}>
+          See which dates would move
+        </Link>
+      )}
     </form>
   );
 };

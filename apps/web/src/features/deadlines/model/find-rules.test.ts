@@ -15,7 +15,7 @@ const rule = (
     triggerCodes: ['CTNF'],
     milestoneTitle: 'Respond to the office action',
   },
-  ...{ period: '3 months', extension: 'to 6 months', needs: [], citation: '37 CFR 1.134' },
+  ...{ period: '3 months', length: null, extension: 'to 6 months', needs: [], citation: '37 CFR 1.134' },
   ...over,
 });
 

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
+import { type FilesPartsSettings, fileParts } from '@hub/contract/settings/setting.schema.ts';
 import { fullName, type NamedPerson } from '@hub/domain/people/person-name.ts';
 import { IconArrowBackUp, IconFolderOff } from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -158,20 +159,25 @@ const columns = {
   },
 } as const;
 
-/** Columns of the files of an invention. */
-export const fileColumns = defineColumns<StoredFile>([
-  columns.select,
-  columns.name,
-  columns.version,
-  columns.kind,
-  columns.size,
-  columns.source,
-  columns.person,
-  columns.added,
-  columns.tags,
-  columns.attached,
-  columns.menu,
-]);
+const partColumns = {
+  Name: columns.name,
+  Version: columns.version,
+  Type: columns.kind,
+  Size: columns.size,
+  Source: columns.source,
+  Person: columns.person,
+  Added: columns.added,
+  Tags: columns.tags,
+  'Attached to': columns.attached,
+} as const;
+
+/** Returns the columns of the files of an invention that the person chose, in their usual order. */
+export const fileColumnsOf = (parts: FilesPartsSettings['columns']) =>
+  defineColumns<StoredFile>([
+    columns.select,
+    ...fileParts.filter((part) => parts.includes(part)).map((part) => partColumns[part]),
+    columns.menu,
+  ]);
 
 /** Columns of the trash: who deleted a file, when, and how long it can be restored. */
 export const trashColumns = defineColumns<StoredFile>([

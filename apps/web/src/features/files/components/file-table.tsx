@@ -1,11 +1,13 @@
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { VirtualTable } from '../../../components/table/virtual-table.tsx';
+import { useSetting } from '../../settings/public.ts';
 import { useFiles } from '../hooks/files-context.ts';
 import type { FileList } from '../model/file-list.ts';
 import { type FileSearch, nextSort, sortOf } from '../model/file-search.ts';
-import { fileColumns, trashColumns } from './file-columns.tsx';
+import { filesPartsSetting } from '../model/files-parts-setting.ts';
+import { fileColumnsOf, trashColumns } from './file-columns.tsx';
 
 interface FileTableProps {
   list: FileList;
@@ -39,6 +41,8 @@ export const FileTable = ({ list, isOutdated, onSearch, onRange, onExtend }: Fil
     [navigate, search],
   );
   const isTrash = search.trash === true;
+  const { columns: parts } = useSetting(filesPartsSetting);
+  const fileColumns = useMemo(() => fileColumnsOf(parts), [parts]);
   return (
     <VirtualTable
       label={isTrash ? 'Files in the trash' : 'Files'}

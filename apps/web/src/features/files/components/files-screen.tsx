@@ -6,11 +6,13 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
+import { useSettingsPane } from '../../settings/public.ts';
 import { type FilesContextValue, FilesProvider } from '../hooks/files-context.ts';
 import { useFileDrop } from '../hooks/use-file-drop.ts';
 import { type InventionWork, useFilesScreen } from '../hooks/use-files-screen.ts';
 import { countText } from '../model/file-labels.ts';
 import { type FileSearch, tidySearch } from '../model/file-search.ts';
+import { filesSettings } from '../model/files-parts-setting.ts';
 import { AddFilesButton } from './add-files-button.tsx';
 import { DropOverlay } from './drop-overlay.tsx';
 import { FileBar } from './file-bar.tsx';
@@ -36,6 +38,7 @@ interface FilesScreenProps {
 
 /** Files of an invention: list, filters, trash, drop area and the open file. */
 export const FilesScreen = ({ inventionId, work, search, onSearch, line, onCopy }: FilesScreenProps) => {
+  useSettingsPane(filesSettings);
   const change = (next: FileSearch): void => onSearch(tidySearch(next));
   const close = (): void => {
     if (!search.file) return;

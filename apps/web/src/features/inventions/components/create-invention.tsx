@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { useSetting } from '../../settings/public.ts';
 import { useCreateInvention } from '../hooks/use-create-invention.ts';
+import { createSetting } from '../model/create-setting.ts';
 import type { InventionFields } from '../model/invention-fields.ts';
 import { InventionForm } from './invention-form.tsx';
 import { Refusal } from './refusal.tsx';
@@ -17,9 +20,10 @@ const empty: InventionFields = {
   entitySize: 'large',
 };
 
-/** Creates an invention and opens it. */
+/** Creates an invention and opens it, unless the person's settings keep the list. */
 export const CreateInvention = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
+  const { open } = useSetting(createSetting);
   const { mutate, isPending, error } = useCreateInvention();
   const [draft, setDraft] = useState(empty);
   const create = (fields: InventionFields, referenceOverride: boolean): void => {
@@ -27,9 +31,10 @@ export const CreateInvention = ({ onClose }: { onClose: () => void }) => {
     mutate(
       { ...fields, referenceOverride },
       {
-        onSuccess: ({ id }) => {
+        onSuccess: ({ id, title }) => {
           onClose();
-          void navigate({ to: '/inventions/$id', params: { id } });
+          if (open) void navigate({ to: '/inventions/$id', params: { id } });
+          else showSuccess({ text: `“${title}” was created.` });
         },
       },
     );

@@ -2,13 +2,17 @@ import { Page } from '../../../components/layout/page.tsx';
 import { DocumentsBadge } from '../../documents/public.ts';
 import { useSettingsPane } from '../../settings/public.ts';
 import { useChangeSearch } from '../hooks/use-change-search.ts';
+import { createSetting } from '../model/create-setting.ts';
 import { inventionsSetting } from '../model/inventions-setting.ts';
 import type { InventionListSearch } from '../model/list-search.ts';
 import { CreateInventionButton } from './create-invention-button.tsx';
 import { InventionList } from './invention-list.tsx';
 import classes from './inventions-screen.module.css';
 
-const listSettings = [{ view: 'Inventions', setting: inventionsSetting }] as const;
+const listSettings = [
+  { view: 'Inventions', setting: inventionsSetting },
+  { view: 'Create', setting: createSetting },
+] as const;
 
 /** The list of all inventions that the person may see. */
 export const InventionsScreen = ({ search }: { search: InventionListSearch }) => {

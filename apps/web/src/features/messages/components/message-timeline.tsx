@@ -6,7 +6,7 @@ import { NewLine } from '../../../components/timeline/new-line.tsx';
 import { TimelineView } from '../../../components/timeline/timeline-view.tsx';
 import { useReadMarker } from '../../../components/timeline/use-read-marker.ts';
 import { useTimeline } from '../../../components/timeline/use-timeline.ts';
-import { markRead } from '../../read-markers/public.ts';
+import { markRead, useReadingTime } from '../../read-markers/public.ts';
 import type { useChat } from '../hooks/use-chat.ts';
 import { messageShape, type MessageRow as Row } from '../model/message-rows.ts';
 import { type MessageActions, MessageRow } from './message-row.tsx';
@@ -63,8 +63,9 @@ export const MessageTimeline = ({ inventionId, chat, flashing, ...props }: Messa
   const scroller = useRef<HTMLElement>(null);
   const timeline = useTimeline({ scroller, rows, shape: messageShape, source, landing });
   const { virtualizer, visible, isPlaced } = timeline;
+  const readAfterMs = useReadingTime();
   const save = (seq: number) => markRead(inventionId, { stream: 'messages', seq });
-  useReadMarker({ save, ...read, isOn: read.isOn && isPlaced, visible });
+  useReadMarker({ save, ...read, isOn: read.isOn && isPlaced, readAfterMs, visible });
   useFollowEnd(scroller, virtualizer, isPlaced && !source.newer.hasMore);
   const last = visible().at(-1);
   return (

@@ -12,6 +12,7 @@ import { useTypedText } from '../../../components/lists/use-typed-text.ts';
 import { useScrollMargin } from '../../../components/table/use-scroll-margin.ts';
 import { TimelineSkeleton } from '../../../components/timeline/timeline-skeleton.tsx';
 import { session } from '../../../lib/session/session.ts';
+import { observerSettings } from '../../read-markers/public.ts';
 import { useSettingsPane } from '../../settings/public.ts';
 import { useChat } from '../hooks/use-chat.ts';
 import { useMessageActions } from '../hooks/use-message-actions.ts';
@@ -29,7 +30,7 @@ interface MessagesScreenProps {
   onSearch: (search: MessagesSearch) => void;
 }
 
-const settings = [{ view: 'ChatMessage', setting: chatMessageSetting }] as const;
+const settings = [{ view: 'ChatMessage', setting: chatMessageSetting }, observerSettings] as const;
 
 /** How long the message of a link is highlighted. */
 const flashMs = 2_000;

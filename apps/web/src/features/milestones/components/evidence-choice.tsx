@@ -27,6 +27,8 @@ interface EvidenceChoiceProps {
   /** Reason why there is no document yet. */
   reason: string;
   onReason: (reason: string) => void;
+  /** Whether the workspace finishes the milestone only with a document. */
+  isRequired: boolean;
 }
 
 const EvidenceLine = ({ document, effect, provesEnd }: Evidence) => (
@@ -46,15 +48,28 @@ const EvidenceLine = ({ document, effect, provesEnd }: Evidence) => (
   />
 );
 
-/** Choice of the document that is evidence for a statutory milestone, or the reason why there is none yet. */
+/** Says that the workspace requires a document, and where one comes from if the invention has none. */
+const RequiredNote = ({ isEmpty }: { isEmpty: boolean }) => (
+  <p className={classes.required} role={isEmpty ? 'alert' : undefined}>
+    This workspace finishes a date that the law sets only with its document.
+    {isEmpty &&
+      ' No document of this invention can be its evidence yet. Enter the filing or its receipt under Incoming documents, or finish the milestone when the patent office lists it.'}
+  </p>
+);
+
+/**
+ * Choice of the document that is evidence for a statutory milestone or, unless the workspace requires one, the reason
+ * why there is none yet.
+ */
 export const EvidenceChoice = (props: EvidenceChoiceProps) => {
-  const { evidence, documentId, onDocument, reason, onReason } = props;
+  const { evidence, documentId, onDocument, reason, onReason, isRequired } = props;
   const [isAll, setAll] = useState(false);
   const shown = isAll ? evidence : evidence.slice(0, shownAtFirst);
   return (
     <>
+      {isRequired && <RequiredNote isEmpty={evidence.length === 0} />}
       <Radio.Group
-        label="Which document is the evidence?"
+        label={evidence.length > 0 || !isRequired ? 'Which document is the evidence?' : undefined}
         value={documentId ?? noDocument}
         onChange={(value) => onDocument(value === noDocument ? null : value)}
       >
@@ -70,9 +85,11 @@ export const EvidenceChoice = (props: EvidenceChoiceProps) => {
             )}
           </div>
         )}
-        <Radio value={noDocument} className={classes.none} label="No document yet" data-autofocus />
+        {!isRequired && (
+          <Radio value={noDocument} className={classes.none} label="No document yet" data-autofocus />
+        )}
       </Radio.Group>
-      {documentId === null && (
+      {documentId === null && !isRequired && (
         <TextField
           label="Why there is no document yet"
           description="It will be marked finished with evidence pending, and a second person must verify it."

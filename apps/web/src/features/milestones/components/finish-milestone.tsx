@@ -7,6 +7,7 @@ import { Modal } from '../../../components/dialogs/modal.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { evidenceFirst, inventionDocumentsQuery } from '../../documents/public.ts';
 import { failureText } from '../../editing/public.ts';
+import { evidenceRuleQuery } from '../../evidence-rule/public.ts';
 import {
   openTasksText,
   type TaskChoices,
@@ -26,15 +27,20 @@ interface FinishMilestoneProps {
   onClose: () => void;
 }
 
-/** Loads the documents that can be evidence for a milestone, those that prove it first. */
+/** Loads the documents that can be evidence for a milestone, those that prove it first, and whether one is required. */
 const useEvidence = ({ inventionId, ruleId, deadline, documents: linked }: Milestone, isAsked: boolean) => {
   const { data, isLoading } = useQuery({ ...inventionDocumentsQuery(inventionId), enabled: isAsked });
+  const rule = useQuery({ ...evidenceRuleQuery, enabled: isAsked });
   const today = useToday();
   const opening = new Set(linked.map(({ id }) => id));
   const documents = (data?.collection ?? []).filter(({ id }) => !opening.has(id));
   const { trigger = null, latest = null } = deadline ?? {};
   const milestone = { ruleId, trigger, latest, today };
-  return { evidence: evidenceFirst(documents, milestone), isLoading };
+  return {
+    evidence: evidenceFirst(documents, milestone),
+    isRequired: rule.data?.rule === 'refuse',
+    isLoading: isLoading || rule.isLoading,
+  };
 };
 
 /** Finishes the milestone; an error stays in the dialog together with what was entered. */
@@ -58,7 +64,7 @@ export const FinishMilestone = ({ milestone: shown, onFinish, onClose }: FinishM
   // While it is being saved, the milestone behind the dialog is already shown as finished.
   const [milestone] = useState(shown);
   const asksDocument = needsEvidence(milestone);
-  const { evidence, isLoading } = useEvidence(milestone, asksDocument);
+  const { evidence, isRequired, isLoading } = useEvidence(milestone, asksDocument);
   const [chosen, setChosen] = useState<string | null>();
   const [reason, setReason] = useState('');
   const [closings, setClosings] = useState<TaskChoices>(new Map());
@@ -67,7 +73,8 @@ export const FinishMilestone = ({ milestone: shown, onFinish, onClose }: FinishM
   const documentId = chosen === undefined ? (conclusive?.document.id ?? null) : chosen;
   const isReply = evidence.some(({ document, effect }) => document.id === documentId && effect === 'answers');
   const open = isReply ? tasksAtReply(milestone) : tasksAtFinish(milestone);
-  const isReady = !isLoading && (!asksDocument || documentId !== null || reason.trim() !== '');
+  const hasReason = !isRequired && reason.trim() !== '';
+  const isReady = !isLoading && (!asksDocument || documentId !== null || hasReason);
   const shownEvidence = documentId === null ? { reason: reason.trim() } : { documentId };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -108,6 +115,7 @@ export const FinishMilestone = ({ milestone: shown, onFinish, onClose }: FinishM
               onDocument={setChosen}
               reason={reason}
               onReason={setReason}
+              isRequired={isRequired}
             />
           )}
           {open.length > 0 && (

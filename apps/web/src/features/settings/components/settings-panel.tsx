@@ -36,7 +36,6 @@ const Part = ({ screen: { view, setting }, hasTitle }: { screen: ScreenSettings;
   const titleId = useId();
   const View = settingsViews[view];
   useSaveOnHiding(setting);
-  if (!View) return null;
   return (
     <section className={classes.part} aria-labelledby={hasTitle ? titleId : undefined}>
       {hasTitle && <h3 id={titleId}>{setting.formTitle}</h3>}

@@ -1,16 +1,16 @@
 import type { SettingsViewName } from '../model/settings-view-name.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Views of the settings pane by name; null where no screen has such settings yet. */
+/** Views of the settings pane by name. */
 export const settingsViews = {
-  Create: null,
+  Create: SettingsForm,
   InventionContent: SettingsForm,
   Inventions: SettingsForm,
-  Observer: null,
+  Observer: SettingsForm,
   Search: SettingsForm,
   Settings: SettingsForm,
-  Widget: null,
-  FilesParts: null,
+  Widget: SettingsForm,
+  FilesParts: SettingsForm,
   TaskForms: SettingsForm,
   MilestoneGraph: SettingsForm,
   DocketingActivity: SettingsForm,
@@ -22,4 +22,4 @@ export const settingsViews = {
   ChatMessage: SettingsForm,
   Diff: SettingsForm,
   MilestoneIcon: SettingsForm,
-} satisfies Record<SettingsViewName, typeof SettingsForm | null>;
+} satisfies Record<SettingsViewName, typeof SettingsForm>;

@@ -3,7 +3,8 @@ import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { useScrollMargin } from '../../../components/table/use-scroll-margin.ts';
 import { TimelineSkeleton } from '../../../components/timeline/timeline-skeleton.tsx';
-import { useSettingsPane } from '../../settings/public.ts';
+import { observerSettings } from '../../read-markers/public.ts';
+import { type ScreenSettings, useSettingsPane } from '../../settings/public.ts';
 import { taskEventSettings } from '../../tasks/public.ts';
 import { useStreamScreen } from '../hooks/use-stream-screen.ts';
 import { useTaskEvents } from '../hooks/use-task-events.ts';
@@ -19,6 +20,11 @@ interface StreamScreenProps {
   search: StreamSearch;
   onSearch: (search: StreamSearch) => void;
 }
+
+const streamSettings: readonly [ScreenSettings, ...ScreenSettings[]] = [
+  ...taskEventSettings,
+  observerSettings,
+];
 
 /** How long the event of a link is highlighted. */
 const flashMs = 2_000;
@@ -50,7 +56,7 @@ const useFlash = (event: number | undefined, isLoaded: boolean): number | null =
 
 /** The stream tab: everything that happened to an invention, in one timeline. */
 export const StreamScreen = ({ inventionId, search, onSearch }: StreamScreenProps) => {
-  useSettingsPane(taskEventSettings);
+  useSettingsPane(streamSettings);
   const screen = useRef<HTMLElement>(null);
   const margin = useScrollMargin(screen);
   const state = useStreamScreen(inventionId, search);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { TimelineView } from '../../../components/timeline/timeline-view.tsx';
 import { useReadMarker } from '../../../components/timeline/use-read-marker.ts';
 import { type Landing, useTimeline } from '../../../components/timeline/use-timeline.ts';
-import { markRead } from '../../read-markers/public.ts';
+import { markRead, useReadingTime } from '../../read-markers/public.ts';
 import { useEventKeys } from '../hooks/use-event-keys.ts';
 import type { Stream } from '../hooks/use-stream.ts';
 import { type StreamRow, streamShape } from '../model/stream-rows.ts';
@@ -26,8 +26,9 @@ export const Timeline = (props: TimelineProps) => {
   const scroller = useRef<HTMLElement>(null);
   const timeline = useTimeline({ scroller, rows, shape: streamShape, source: stream, landing });
   const { virtualizer, visible, isPlaced, letGo } = timeline;
+  const readAfterMs = useReadingTime();
   const save = (seq: number) => markRead(inventionId, { stream: 'stream', seq });
-  useReadMarker({ save, ...read, isOn: read.isOn && isPlaced, visible });
+  useReadMarker({ save, ...read, isOn: read.isOn && isPlaced, readAfterMs, visible });
   const scrollTo = (index: number): void => {
     letGo();
     virtualizer.scrollToIndex(index, { align: 'auto' });

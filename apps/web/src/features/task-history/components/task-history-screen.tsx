@@ -1,3 +1,4 @@
+import type { WidgetSettings } from '@hub/contract/settings/setting.schema.ts';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useCallback } from 'react';
@@ -6,19 +7,35 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
 import { FilterBar, type FilterSearch, useFilterState } from '../../filters/public.ts';
-import { useSettingsPane } from '../../settings/public.ts';
+import { type ScreenSettings, useSetting, useSettingsPane } from '../../settings/public.ts';
 import { taskEventSettings } from '../../tasks/public.ts';
 import { historyTasksQuery } from '../api/task-history.queries.ts';
 import { useHistoryFilter } from '../hooks/use-history-filter.ts';
 import { useTaskHistory } from '../hooks/use-task-history.ts';
 import { trendPeriodOf } from '../model/history-period.ts';
-import { type HistorySearch, pickHistorySearch, tidyHistorySearch } from '../model/history-search.ts';
+import {
+  type HistorySearch,
+  pickHistorySearch,
+  type TrendView,
+  tidyHistorySearch,
+} from '../model/history-search.ts';
+import { widgetSetting } from '../model/widget-setting.ts';
 import { ExportHistory } from './export-history.tsx';
 import { HistoryResult } from './history-result.tsx';
 import { HistoryTools } from './history-tools.tsx';
 import { PrintHistory } from './print-history.tsx';
 import classes from './task-history.module.css';
 import { TrendPanel } from './trend-panel.tsx';
+
+const historySettings: readonly [ScreenSettings, ...ScreenSettings[]] = [
+  ...taskEventSettings,
+  { view: 'Widget', setting: widgetSetting },
+];
+const trendViews: Readonly<Record<WidgetSettings['trend'], TrendView>> = {
+  Chart: 'chart',
+  Table: 'table',
+  Hidden: 'hidden',
+};
 
 interface TaskHistoryScreenProps {
   search: HistorySearch;
@@ -35,7 +52,8 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
   const { ref: bar, height: barHeight } = useElementSize<HTMLDivElement>();
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const zone = useTimeZone();
-  useSettingsPane(taskEventSettings);
+  useSettingsPane(historySettings);
+  const { trend } = useSetting(widgetSetting);
   const ownToday = useOwnToday();
   const changeFilter = useCallback(
     (filter: FilterSearch) => onSearch(tidyHistorySearch({ ...filter, ...withoutFilter(search) })),
@@ -46,7 +64,7 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
   const today = tasks.data?.today ?? ownToday;
   const historyFilter = useHistoryFilter(search, filter.state, today);
   const trendPeriod = trendPeriodOf(historyFilter, today);
-  const trendView = search.trend ?? (isPhone ? 'hidden' : 'chart');
+  const trendView = search.trend ?? (isPhone ? 'hidden' : trendViews[trend]);
   const history = useTaskHistory(historyFilter, filter.isReady);
   const change = (part: { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined }): void =>
     onSearch(tidyHistorySearch({ ...search, ...part }));

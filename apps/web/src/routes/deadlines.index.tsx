@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeadlinesScreen } from '../features/deadlines/public.ts';
 
-export const Route = createFileRoute('/deadlines')({ component: DeadlinesScreen });
+export const Route = createFileRoute('/deadlines/')({ component: DeadlinesScreen });

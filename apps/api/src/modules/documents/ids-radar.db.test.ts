@@ -1,0 +1,121 @@
+import { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
+import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+
+let hub: TestHub;
+let client: Awaited<ReturnType<TestHub['signIn']>>;
+beforeAll(async () => {
+  hub = await startTestHub();
+  hub.clock.advance(hub.clock.now().until('2026-11-20T15:00:00Z'));
+});
+afterAll(() => hub.stop());
+// Each test has its own person, who sees only the family of the test.
+beforeEach(async () => {
+  await hub.db.updateTable('inventions').set({ status: 'abandoned' }).execute();
+  client = await hub.signIn();
+});
+
+let count = 0;
+
+/** Builds a parent and its pending continuation. */
+const buildFamily = async () => {
+  count += 1;
+  const [parentNumber, childNumber] = [`16${count}00001`, `17${count}00001`];
+  const parent = await buildInvention(hub.db, { application_number: parentNumber, status: 'granted' });
+  const child = await buildInvention(hub.db, { application_number: childNumber, status: 'prosecution' });
+  await hub.db
+    .insertInto('office_continuity')
+    .values({
+      ...{ invention_id: child.id, position: 0, relation: 'parent', parentage_code: 'CON' },
+      ...{ parent_application_number: parentNumber, child_application_number: childNumber },
+    })
+    .execute();
+  return { parent, child };
+};
+
+const cite = (invention: { id: string }, code: string, date: string) =>
+  buildDocument(hub.db, { invention_id: invention.id, code, document_date: date, description: code });
+
+const list = async () => (await client.call(listDisclosureProposals, {})).body;
+
+test('a list of references in one member is proposed for the pending member, with its window and clocks', async () => {
+  const { parent, child } = await buildFamily();
+  const document = await cite(parent, '892', '2026-11-02');
+  await cite(child, 'CTNF', '2026-08-03');
+  expect(await list()).toEqual({
+    collection: [
+      {
+        invention: { id: child.id, title: child.title, references: child.reference_list },
+        source: { id: parent.id, title: parent.title, references: parent.reference_list },
+        documents: [{ id: document.id, code: '892', description: '892' }],
+        citedOn: '2026-11-02',
+        window: 'closing-action',
+        certificationUntil: '2027-02-02',
+        termUntil: '2026-12-02',
+      },
+    ],
+    total: 1,
+    size: 25,
+    skip: 0,
+  });
+});
+
+test('documents of one day are one proposal, and siblings that share a parent are a family', async () => {
+  const { parent, child } = await buildFamily();
+  const sibling = await buildInvention(hub.db, { application_number: `18${count}00001`, status: 'filed' });
+  await hub.db
+    .insertInto('office_continuity')
+    .values({
+      ...{ invention_id: sibling.id, position: 0, relation: 'parent', parentage_code: 'DIV' },
+      parent_application_number: String(parent.application_number),
+      child_application_number: String(sibling.application_number),
+    })
+    .execute();
+  for (const code of ['892', 'IDS', 'CTNF', '1449']) await cite(child, code, '2026-10-05');
+  const { collection, total } = await list();
+  expect(total).toBe(1);
+  expect(collection).toMatchObject([
+    {
+      invention: { id: sibling.id },
+      source: { id: child.id },
+      documents: [{ code: '892' }, { code: 'IDS' }],
+    },
+  ]);
+});
+
+test('a later disclosure statement or a milestone for the references settles a proposal', async () => {
+  const { parent, child } = await buildFamily();
+  await cite(parent, '892', '2026-09-01');
+  await cite(parent, 'EP.SR', '2026-10-01');
+  await cite(child, 'IDS', '2026-08-31');
+  expect((await list()).total).toBe(2);
+  await cite(child, 'IDS', '2026-09-10');
+  expect((await list()).collection).toMatchObject([
+    { citedOn: '2026-10-01', documents: [{ code: 'EP.SR' }] },
+  ]);
+  const body = { inventionId: child.id, title: 'Cite references', ruleId: 'ID-E', trigger: '2026-10-01' };
+  expect((await client.call(createMilestone, { body })).status).toBe(201);
+  expect((await list()).total).toBe(0);
+});
+
+test('nothing is proposed for other families, closed members, old documents and those that cite nothing', async () => {
+  const { parent, child } = await buildFamily();
+  await buildFamily();
+  await cite(parent, '892', '2025-10-01');
+  await cite(parent, 'SRNT', '2026-10-01');
+  await cite(child, '892', '2026-10-01');
+  expect((await list()).total).toBe(0);
+});
+
+test('neither member appears to a person who may not see both', async () => {
+  for (const hidden of ['parent', 'child'] as const) {
+    const family = await buildFamily();
+    await cite(family.parent, '892', '2026-11-02');
+    expect((await list()).total).toBe(1);
+    await wallInvention(hub.db, family[hidden], client.person);
+    expect(await list()).toMatchObject({ collection: [], total: 0 });
+  }
+});

@@ -1,0 +1,92 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { citingCodes, statementCode, windowCodes } from '@hub/domain/documents/disclosure.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+const maxAgeDays = 365;
+
+/** A family member that may have to cite the references of another one's documents. */
+export interface ProposalRow {
+  inventionId: InventionId;
+  title: string;
+  references: string[];
+  sourceId: InventionId;
+  sourceTitle: string;
+  sourceReferences: string[];
+  documents: { id: string; code: string; description: string }[];
+  citedOn: string;
+  filing: string | null;
+  total: number;
+}
+
+/** The index of citing documents is used only if the codes are part of the statement. */
+const codes = sql.raw(citingCodes.map((code) => `'${code}'`).join(', '));
+
+/** Application numbers of an invention's own application, its parents and its children. */
+const numbersOf = (alias: string) => sql`(
+  select application_number as number from inventions where id = ${sql.ref(`${alias}.id`)}
+  union select parent_application_number from office_continuity where invention_id = ${sql.ref(`${alias}.id`)}
+  union select child_application_number from office_continuity where invention_id = ${sql.ref(`${alias}.id`)})`;
+
+/**
+ * Returns a page of proposals, newest first. The members of a family share an application number. A document is settled
+ * for a member that has filed a disclosure statement since, or that has a milestone of its date for the references.
+ */
+export const readProposalRows = async (
+  db: Database,
+  actor: Actor,
+  { today, skip, size }: { today: string; skip: number; size: number },
+): Promise<ProposalRow[]> => {
+  const { rows } = await sql<ProposalRow>`
+    with cited as (
+      select citing.invention_id as source_id, citing.real_date,
+        jsonb_agg(jsonb_build_object('id', citing.id, 'code', citing.code, 'description', citing.description)
+          order by citing.code, citing.id) as documents
+      from patent_documents citing
+      where citing.code in (${codes}) and citing.document_date >= ${today}::date - ${maxAgeDays}::int
+        and citing.document_date <= ${today}::date and citing.missing_since is null
+        and ${visibleInvention(actor, 'citing.invention_id')}
+      group by citing.invention_id, citing.real_date)
+    select member.id as "inventionId", member.title, member.reference_list as "references",
+      source.id as "sourceId", source.title as "sourceTitle", source.reference_list as "sourceReferences",
+      cited.documents, (cited.real_date + coalesce(application.shift_days, 0))::date as "citedOn",
+      application.filing_date as filing, count(*) over ()::int as total
+    from cited
+      join inventions source on source.id = cited.source_id
+      cross join lateral (
+        select distinct related.id from ${numbersOf('source')} own cross join lateral (
+          select id from inventions where application_number = own.number
+          union all select invention_id from office_continuity where parent_application_number = own.number
+          union all select invention_id from office_continuity where child_application_number = own.number) related
+        where own.number is not null and related.id <> source.id) family
+      join inventions member on member.id = family.id
+      left join patent_applications application on application.invention_id = member.id
+    where member.status in ('filed', 'prosecution', 'allowed') and ${visibleInvention(actor, 'member.id')}
+      and cited.real_date + coalesce(application.shift_days, 0) <= ${today}::date
+      and not exists (
+        select from patent_documents statement where statement.invention_id = member.id
+          and statement.code = ${statementCode} and statement.real_date >= cited.real_date
+          and statement.missing_since is null)
+      and not exists (
+        select from milestones where milestones.invention_id = member.id and milestones.rule_id in ('ID-E', 'ID-D')
+          and milestones.deadline ->> 'trigger' = (cited.real_date + coalesce(application.shift_days, 0))::date::text)
+    order by "citedOn" desc, member.id, source.id
+    limit ${size} offset ${skip}`.execute(db);
+  return rows;
+};
+
+/** Returns the documents that decide which window is open, by invention. */
+export const readWindowDocuments = async (db: Database, actor: Actor, inventionIds: readonly string[]) => {
+  if (inventionIds.length === 0) return new Map<string, { code: string; date: string }[]>();
+  const rows = await db
+    .selectFrom('patent_documents')
+    .select(['invention_id as inventionId', 'code', 'document_date as date'])
+    .where('invention_id', 'in', inventionIds)
+    .where('code', 'in', windowCodes)
+    .where('missing_since', 'is', null)
+    .where(visibleInvention(actor, 'patent_documents.invention_id'))
+    .execute();
+  return Map.groupBy(rows, ({ inventionId }) => inventionId);
+};

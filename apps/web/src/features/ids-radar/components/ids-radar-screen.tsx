@@ -1,0 +1,192 @@
+import type { DisclosureProposal } from '@hub/contract/documents/ids-radar.calls.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../../components/buttons/button.tsx';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { useToday } from '../../../components/dates/use-today.ts';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Citation } from '../../../components/labels/citation.tsx';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { Paging } from '../../../components/lists/paging.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { defineColumns } from '../../../components/table/table-columns.ts';
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { countOf, rangeOf } from '../../../lib/format/format-count.ts';
+import { request } from '../../../lib/http/request.ts';
+import { hasPermission } from '../../../lib/session/identity.ts';
+import { session } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { showSaveError } from '../../editing/public.ts';
+import { pageSize, radarKey, radarQuery } from '../api/radar.queries.ts';
+import { windowLabels } from '../model/window-labels.ts';
+import classes from './ids-radar.module.css';
+
+const milestoneRule = 'ID-E';
+const milestoneTitle = 'Cite references while the certification is true';
+
+const InventionLink = ({ id, title, references }: DisclosureProposal['invention']) => (
+  <Link to="/inventions/$id/ifw" params={{ id }} className={classes.invention}>
+    {references[0] !== undefined && <ReferenceChip>{references[0]}</ReferenceChip>} {title}
+  </Link>
+);
+
+const Clock = ({ date }: { date: string }) => {
+  const isOver = date < useToday();
+  return (
+    <span className={isOver ? classes.over : undefined}>
+      <LegalDate date={date} />
+      {isOver && ' · over'}
+    </span>
+  );
+};
+
+/** Starts the milestone for the references of a proposal, with the tasks of its template; the proposal is then settled. */
+const StartMilestone = ({ proposal: { invention, citedOn } }: { proposal: DisclosureProposal }) => {
+  const client = useQueryClient();
+  const mayEdit = hasPermission(useStore(session).identity, 'inventions:edit');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      request(createMilestone, {
+        body: { inventionId: invention.id, title: milestoneTitle, ruleId: milestoneRule, trigger: citedOn },
+      }),
+    onSuccess: () => {
+      showSuccess({ text: `“${milestoneTitle}” was started for “${invention.title}”.` });
+      return client.invalidateQueries({ queryKey: radarKey });
+    },
+    onError: showSaveError,
+  });
+  if (!mayEdit) return null;
+  return (
+    <Button
+      size="small"
+      loading={isPending}
+      aria-label={`Start a milestone for “${invention.title}”`}
+      onClick={() => mutate()}
+    >
+      Start milestone
+    </Button>
+  );
+};
+
+const columns = defineColumns<DisclosureProposal>([
+  {
+    id: 'invention',
+    header: 'Not cited yet in',
+    cardLabel: 'Not cited yet in',
+    isRowHeader: true,
+    cell: ({ invention }) => <InventionLink {...invention} />,
+  },
+  {
+    id: 'source',
+    header: 'Cited in',
+    cardLabel: 'Cited in',
+    cell: ({ source, documents }) => (
+      <>
+        <InventionLink {...source} />
+        <span className={classes.second}>
+          {documents.map(({ code, description }) => `${code} ${description}`).join('; ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'date',
+    header: 'On',
+    width: '112px',
+    cardLabel: 'Cited on',
+    cell: ({ citedOn }) => <LegalDate date={citedOn} />,
+  },
+  {
+    id: 'window',
+    header: 'Window today',
+    cell: ({ window }) => (
+      <>
+        {windowLabels[window].until}
+        <span className={classes.second}>
+          {windowLabels[window].needs} <Citation>{windowLabels[window].citation}</Citation>
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'certification',
+    header: 'Certification until',
+    width: '140px',
+    cardLabel: 'Certification until',
+    cell: ({ certificationUntil }) => <Clock date={certificationUntil} />,
+  },
+  {
+    id: 'term',
+    header: 'Term safe until',
+    width: '128px',
+    cardLabel: 'Term safe until',
+    cell: ({ termUntil }) => <Clock date={termUntil} />,
+  },
+  {
+    id: 'start',
+    header: 'Action',
+    isHeaderHidden: true,
+    width: '132px',
+    cell: (proposal) => <StartMilestone proposal={proposal} />,
+  },
+]);
+
+const card =
+  '"invention invention" auto "source source" auto "date date" auto "window window" auto "certification certification" auto "term term" auto "start start" auto / 1fr auto';
+
+interface IdsRadarScreenProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** IDS radar: documents that cite references in one family member, for each pending member without a later statement. */
+export const IdsRadarScreen = ({ page, onPage }: IdsRadarScreenProps) => {
+  const { data, error, isPlaceholderData, refetch } = useQuery(radarQuery(page));
+  return (
+    <Page title="IDS radar">
+      <p className={classes.intro}>
+        Documents of the last year that cite references in one member of a family: examiners’ lists,
+        disclosure statements, and search reports and actions of other offices. Each is proposed for every
+        pending member that has filed no disclosure statement since. The patent office publishes no lists of
+        references that the hub could compare, so a person compares the documents.
+      </p>
+      {error && !data && (
+        <ErrorState title="The IDS radar could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <TableSkeleton label="Loading the IDS radar" />}
+      {data?.collection.length === 0 && (
+        <EmptyState title="Nothing to compare">
+          No pending family member that you can see lacks a disclosure statement after such a document. The
+          family comes from the continuity data of the patent office.
+        </EmptyState>
+      )}
+      {data && data.collection.length > 0 && (
+        <>
+          <p className={classes.quiet} role="status">
+            {countOf(data.total, 'proposal')}
+          </p>
+          <DataTable
+            label="Proposals"
+            columns={columns}
+            rows={data.collection}
+            rowId={({ invention, source, citedOn }) => `${invention.id} ${source.id} ${citedOn}`}
+            card={card}
+            isTopAligned
+            isOutdated={isPlaceholderData}
+          />
+          <Paging
+            label="Pages of the IDS radar"
+            range={rangeOf({ skip: (page - 1) * pageSize, rows: data.collection.length, total: data.total })}
+            isFirst={page === 1}
+            isLast={page * pageSize >= data.total}
+            onStep={(step) => onPage(page + step)}
+          />
+        </>
+      )}
+    </Page>
+  );
+};

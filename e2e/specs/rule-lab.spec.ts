@@ -1,0 +1,81 @@
+import { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createShellPage } from '../src/shell.page.ts';
+
+test('the rule lab shows which dates a shorter period would move, and changes none', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const invention = await call(createInvention, { body: { title: uniqueTitle('Folding valve') } });
+  const title = uniqueTitle('Answer the reexamination');
+  const created = await call(createMilestone, {
+    body: { inventionId: invention.id, title, ruleId: 'RX-S', trigger: '2026-11-02' },
+  });
+  expect(created.dueAt).toBe('2027-01-04');
+
+  const page = await openAs('attorney@demo.hub');
+  await page.goto('/deadlines');
+  await page.getByRole('button', { name: 'Rule lab' }).click();
+  await expect(createShellPage(page).title).toHaveText('Rule lab');
+  await expect(page.getByText('Nothing tried yet')).toBeVisible();
+  const tryIt = page.getByRole('button', { name: 'Show moved dates' });
+  await expect(tryIt).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Rule', exact: true }).fill('RX-S');
+  await page.getByRole('option', { name: /^RX-S/ }).click();
+  await expect(page.getByLabel('Period')).toHaveValue('2');
+  await page.getByLabel('Period').fill('1');
+  await tryIt.click();
+  await expect(page).toHaveURL(/rule=RX-S/);
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('4 Jan 2027');
+  await expect(row).toContainText('2 Dec 2026');
+  await expect(page.getByRole('status').filter({ hasText: 'would move' })).toBeVisible();
+  await expectAccessible(page, 'rule lab');
+  await row.getByRole('link', { name: title }).click();
+  await expect(createShellPage(page).title).toHaveText(invention.title);
+  await expect(page.getByText('4 Jan 2027').first()).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeVisible();
+
+  await page.getByText('New holiday', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Month' }).click();
+  await page.getByRole('option', { name: 'January' }).click();
+  await page.getByRole('combobox', { name: 'Day' }).click();
+  await page.getByRole('option', { name: '4', exact: true }).click();
+  await tryIt.click();
+  await expect(row).toContainText('5 Jan 2027');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { name: 'Moved dates' })).toBeVisible();
+  await expectNoSideScroll(page, 'rule lab');
+});
+
+test('the IDS radar lists documents that cite references for the other members of their family', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  // The hub reads the families of the demo from its patent office after it has started.
+  await expect
+    .poll(async () => (await call(listDisclosureProposals, { query: { size: 1 } })).total, {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0);
+  const page = await openAs('attorney@demo.hub');
+  await page.goto('/deadlines');
+  await page.getByRole('button', { name: 'IDS radar' }).click();
+  await expect(createShellPage(page).title).toHaveText('IDS radar');
+  await expect(page.getByText(/^\d+ proposals?$/)).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByRole('link')).toHaveCount(2);
+  await expect(row).toContainText(/892|IDS|ISA|EP\.|OA/);
+  await expect(row).toContainText('37 CFR 1.97');
+  await expect(row.getByRole('button', { name: /^Start a milestone for/ })).toBeEnabled();
+  await expectAccessible(page, 'IDS radar');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideScroll(page, 'IDS radar on a phone');
+});

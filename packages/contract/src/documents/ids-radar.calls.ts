@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { idSchema, inventionIdSchema, plainDateSchema, sizeSchema, skipSchema } from '../fields.ts';
+
+const memberSchema = z.object({
+  id: inventionIdSchema,
+  title: z.string(),
+  references: z.array(z.string()),
+});
+
+const disclosureProposalSchema = z.object({
+  /** The family member that may have to cite the references; still pending. */
+  invention: memberSchema,
+  /** The family member whose documents cite them. */
+  source: memberSchema,
+  /** Documents of one day that cite references, such as the examiner's list. */
+  documents: z.array(z.object({ id: idSchema, code: z.string(), description: z.string() })),
+  /** Date of these documents; in a demo, as the invention that may have to cite them counts its dates. */
+  citedOn: plainDateSchema,
+  /** The window of 37 CFR 1.97 that is open today in the invention. */
+  window: z.enum(['first-action', 'closing-action', 'issue-fee', 'grant']),
+  /** Last day on which the certification of 37 CFR 1.97(e) can be true, if the references were not known before. */
+  certificationUntil: plainDateSchema,
+  /** Last day to cite them without loss of patent term (37 CFR 1.704(d)). */
+  termUntil: plainDateSchema,
+});
+
+/** Documents that cite references in one member of a family, while another one has filed no disclosure statement since. */
+export type DisclosureProposal = z.infer<typeof disclosureProposalSchema>;
+
+export const listDisclosureProposals = defineCall({
+  method: 'GET',
+  path: '/api/workflow/ids-radar',
+  summary:
+    'Lists documents of the last year that cite references in one family member, for each pending member without a later disclosure statement, newest first. The hub stores no lists of references: a person compares them.',
+  service: 'workflow',
+  access: { kind: 'visible-inventions' },
+  query: z.strictObject({ skip: skipSchema, size: sizeSchema }),
+  status: 200,
+  response: z.object({
+    collection: z.array(disclosureProposalSchema),
+    total: z.number().int(),
+    size: z.number().int(),
+    skip: z.number().int(),
+  }),
+  errors: [],
+});
