@@ -15,6 +15,7 @@ import { registerFiles } from './modules/files/files.module.ts';
 import { registerFilters } from './modules/filters/filters.module.ts';
 import { registerHealth } from './modules/health/health.module.ts';
 import { registerHistory } from './modules/history/history.module.ts';
+import { registerImports } from './modules/imports/imports.module.ts';
 import { registerInventions } from './modules/inventions/inventions.module.ts';
 import { registerMail } from './modules/mail/mail.module.ts';
 import { registerMcp } from './modules/mcp/mcp.module.ts';
@@ -55,6 +56,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   filters: registerFilters,
   health: registerHealth,
   history: registerHistory,
+  imports: registerImports,
   inventions: registerInventions,
   mcp: registerMcp,
   messages: registerMessages,

@@ -23,6 +23,7 @@ import * as files from './files/files.calls.ts';
 import * as filters from './filters/filters.calls.ts';
 import * as health from './health/health.calls.ts';
 import * as history from './history/history.calls.ts';
+import * as imports from './imports/imports.calls.ts';
 import * as access from './inventions/access.calls.ts';
 import * as inventions from './inventions/inventions.calls.ts';
 import * as mail from './mail/mail.calls.ts';
@@ -75,6 +76,7 @@ const modules = [
   files,
   filters,
   health,
+  imports,
   inventionNotes,
   inventions,
   mcp,

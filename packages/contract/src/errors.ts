@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeWrongText, signInFailure } from './auth/sign-in-texts.ts';
 import { inventionIdSchema } from './fields.ts';
+import { importErrors } from './imports/import-errors.ts';
 import { minionErrors } from './minions/minion-errors.ts';
 import { reportErrors } from './reports/report-errors.ts';
 
@@ -255,6 +256,7 @@ export const errorCatalog = {
     status: 409,
     title: 'The attachments have more than 25 MB together. Remove some of them.',
   },
+  ...importErrors,
   ...reportErrors,
   ...minionErrors,
   'application.missing': {

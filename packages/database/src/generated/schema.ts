@@ -297,6 +297,43 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface ImportColumns {
+  field: string | null;
+  header: string;
+  kind: string;
+}
+
+export interface ImportRows {
+  before: Json | null;
+  cells: string[];
+  changes: Generated<Json>;
+  entity_id: string | null;
+  faults: Generated<Json>;
+  import_id: string;
+  invention_id: string | null;
+  is_undone: Generated<boolean>;
+  number: number;
+  outcome: string | null;
+  undo_refusal: string | null;
+  written_seq: number | null;
+  written_version: string | null;
+}
+
+export interface Imports {
+  applied_at: string | null;
+  columns: string[];
+  created_at: string;
+  date_format: Generated<string>;
+  file_name: string;
+  headers: string[];
+  id: string;
+  kind: string;
+  person_id: string;
+  row_count: number;
+  state: Generated<string>;
+  undone_at: string | null;
+}
+
 export interface InventionEntitlements {
   access_right: string | null;
   invention_id: string | null;
@@ -1263,6 +1300,9 @@ export interface DB {
   files: Files;
   filters: Filters;
   idempotency_keys: IdempotencyKeys;
+  import_columns: ImportColumns;
+  import_rows: ImportRows;
+  imports: Imports;
   invention_entitlements: InventionEntitlements;
   invention_grants: InventionGrants;
   invention_overviews: InventionOverviews;

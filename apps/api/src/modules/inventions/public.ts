@@ -1,5 +1,6 @@
-/** Inventions: one of them, search by text, and conflicts of assistants with ethical walls. */
+/** Inventions: one or many of them, their events, search by text, and conflicts of assistants with ethical walls. */
 export { listAssistanceConflicts } from './access/wall-conflicts.read-model.ts';
 export { matchByText } from './invention-search.read-model.ts';
-export { findInvention } from './inventions.repository.ts';
-export { findByText } from './inventions.service.ts';
+export { findInvention, type InventionFacts, readInventionFacts } from './inventions.repository.ts';
+export { describeInventionEvent, findByText } from './inventions.service.ts';
+export { lockAllReferences } from './references.repository.ts';

@@ -1,0 +1,102 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import type { ImportKind } from '@hub/domain/imports/import-fields.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../spine/access/actor.ts';
+import { visibleInvention } from '../../../spine/access/visible-invention.ts';
+import type { NewStreamEvent } from '../../../spine/live/publish.ts';
+import { describeInventionEvent, readInventionFacts } from '../../inventions/public.ts';
+import { describeMilestoneEvent, selectMilestones } from '../../milestone-records/public.ts';
+import { describeTaskEvent, selectTasks } from '../../tasks/public.ts';
+
+/** An entity as it was read, ready to be described by events. */
+export interface TargetEntity {
+  id: string;
+  inventionId: InventionId;
+  title: string;
+  updatedAt: string;
+  /** Returns the event of its creation, or of its change from an earlier version. */
+  describe(type: StreamEventType, before?: TargetEntity): NewStreamEvent;
+}
+
+interface Target {
+  created: StreamEventType;
+  updated: StreamEventType;
+  /** Type of the event when it is taken back; inventions are removed with their streams. */
+  removed: StreamEventType | undefined;
+  read(tx: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, TargetEntity>>;
+}
+
+/** Keeps what was read beside the entity, so that a later version is compared with exactly it. */
+const createEntities = <Row extends { id: string; title: string; updatedAt: string }>(
+  inventionOf: (row: Row) => InventionId,
+  describe: (type: StreamEventType, row: Row, before?: Row) => NewStreamEvent,
+) => {
+  const rowOf = new WeakMap<TargetEntity, Row>();
+  return (rows: readonly Row[]): Map<string, TargetEntity> =>
+    new Map(
+      rows.map((row) => {
+        const entity: TargetEntity = {
+          id: row.id,
+          inventionId: inventionOf(row),
+          title: row.title,
+          updatedAt: row.updatedAt,
+          describe: (type, before) => describe(type, row, before && rowOf.get(before)),
+        };
+        rowOf.set(entity, row);
+        return [row.id, entity];
+      }),
+    );
+};
+
+const toInventions = createEntities<Awaited<ReturnType<typeof readInventionFacts>>[number]>(
+  ({ id }) => id,
+  describeInventionEvent,
+);
+
+type MilestoneRow = Awaited<ReturnType<ReturnType<typeof selectMilestones>['execute']>>[number];
+const toMilestones = createEntities<MilestoneRow>(
+  ({ inventionId }) => inventionId,
+  (type, row, before) => describeMilestoneEvent({ type }, row, [], before),
+);
+
+type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['execute']>>[number];
+const toTasks = createEntities<TaskRow>(
+  ({ inventionId }) => inventionId,
+  (type, row, before) => describeTaskEvent({ type }, row, before),
+);
+
+/** How the entities of each kind are read and which events tell of them. */
+export const targets: Readonly<Record<ImportKind, Target>> = {
+  inventions: {
+    created: 'invention.created',
+    updated: 'invention.updated',
+    removed: undefined,
+    read: async (tx, actor, ids) => toInventions(await readInventionFacts(tx, actor, ids)),
+  },
+  milestones: {
+    created: 'milestone.created',
+    updated: 'milestone.updated',
+    removed: 'milestone.deleted',
+    read: async (tx, actor, ids) =>
+      toMilestones(
+        await selectMilestones(tx)
+          .where(sql<boolean>`milestones.id = any(${ids}::uuid[])`)
+          .where(visibleInvention(actor, 'milestones.invention_id'))
+          .execute(),
+      ),
+  },
+  tasks: {
+    created: 'task.created',
+    updated: 'task.updated',
+    removed: 'task.deleted',
+    read: async (tx, actor, ids) =>
+      toTasks(
+        await selectTasks(tx)
+          .where(sql<boolean>`tasks.id = any(${ids}::uuid[])`)
+          .where(visibleInvention(actor, 'tasks.invention_id'))
+          .execute(),
+      ),
+  },
+};
