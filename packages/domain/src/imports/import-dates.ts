@@ -17,9 +17,9 @@ const patterns: Readonly<Record<ImportDateFormat, RegExp>> = {
 export const readImportDate = (text: string, format: ImportDateFormat): string | undefined => {
   const parts = (patterns.iso.exec(text) ?? patterns[format].exec(text))?.groups;
   if (!parts) return undefined;
-  const year = Number(parts['year']);
-  const month = Number(parts['month']);
-  const day = Number(parts['day']);
+  const year = Number(parts.year);
+  const month = Number(parts.month);
+  const day = Number(parts.day);
   const time = new Date(Date.UTC(year, month - 1, day));
   const isReal =
     time.getUTCFullYear() === year && time.getUTCMonth() === month - 1 && time.getUTCDate() === day;
