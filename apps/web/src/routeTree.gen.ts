@@ -40,6 +40,8 @@ import { Route as TasksIndexRouteImport } from './routes/tasks.index.tsx';
 import { Route as TasksIdRouteImport } from './routes/tasks.$id.tsx';
 import { Route as WorkflowsIndexRouteImport } from './routes/workflows.index.tsx';
 import { Route as WorkflowsIdRouteImport } from './routes/workflows.$id.tsx';
+import { Route as AdminImportsIndexRouteImport } from './routes/admin.imports.index.tsx';
+import { Route as AdminImportsIdRouteImport } from './routes/admin.imports.$id.tsx';
 import { Route as InventionsIdIndexRouteImport } from './routes/inventions.$id.index.tsx';
 import { Route as InventionsIdDocketingRouteImport } from './routes/inventions.$id.docketing.tsx';
 import { Route as InventionsIdEmailsRouteImport } from './routes/inventions.$id.emails.tsx';
@@ -220,6 +222,16 @@ const WorkflowsIdRoute = WorkflowsIdRouteImport.update({
   path: '/workflows/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminImportsIndexRoute = AdminImportsIndexRouteImport.update({
+  id: '/imports/',
+  path: '/imports/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminImportsIdRoute = AdminImportsIdRouteImport.update({
+  id: '/imports/$id',
+  path: '/imports/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
 const InventionsIdIndexRoute = InventionsIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -375,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
   '/workflows/': typeof WorkflowsIndexRoute;
+  '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -392,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/imports/': typeof AdminImportsIndexRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/minions/runs/': typeof MinionsRunsIndexRoute;
@@ -427,6 +441,7 @@ export interface FileRoutesByTo {
   '/minions': typeof MinionsIndexRoute;
   '/tasks': typeof TasksIndexRoute;
   '/workflows': typeof WorkflowsIndexRoute;
+  '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -444,6 +459,7 @@ export interface FileRoutesByTo {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/imports': typeof AdminImportsIndexRoute;
   '/inventions/$id': typeof InventionsIdIndexRoute;
   '/minions/$id': typeof MinionsIdIndexRoute;
   '/minions/runs': typeof MinionsRunsIndexRoute;
@@ -485,6 +501,7 @@ export interface FileRoutesById {
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
   '/workflows/': typeof WorkflowsIndexRoute;
+  '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -502,6 +519,7 @@ export interface FileRoutesById {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/imports/': typeof AdminImportsIndexRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/minions/runs/': typeof MinionsRunsIndexRoute;
@@ -544,6 +562,7 @@ export interface FileRouteTypes {
     | '/minions/'
     | '/tasks/'
     | '/workflows/'
+    | '/admin/imports/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -561,6 +580,7 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/imports/'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/minions/runs/'
@@ -596,6 +616,7 @@ export interface FileRouteTypes {
     | '/minions'
     | '/tasks'
     | '/workflows'
+    | '/admin/imports/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -613,6 +634,7 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/imports'
     | '/inventions/$id'
     | '/minions/$id'
     | '/minions/runs'
@@ -653,6 +675,7 @@ export interface FileRouteTypes {
     | '/minions/'
     | '/tasks/'
     | '/workflows/'
+    | '/admin/imports/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -670,6 +693,7 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/imports/'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/minions/runs/'
@@ -936,6 +960,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkflowsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/imports/': {
+      id: '/admin/imports/';
+      path: '/imports';
+      fullPath: '/admin/imports/';
+      preLoaderRoute: typeof AdminImportsIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/imports/$id': {
+      id: '/admin/imports/$id';
+      path: '/imports/$id';
+      fullPath: '/admin/imports/$id';
+      preLoaderRoute: typeof AdminImportsIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/inventions/$id/': {
       id: '/inventions/$id/';
       path: '/';
@@ -1110,11 +1148,15 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminPeopleRoute: typeof AdminPeopleRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminImportsIdRoute: typeof AdminImportsIdRoute;
+  AdminImportsIndexRoute: typeof AdminImportsIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminPeopleRoute: AdminPeopleRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminImportsIdRoute: AdminImportsIdRoute,
+  AdminImportsIndexRoute: AdminImportsIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
