@@ -8,6 +8,7 @@ import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
 import { registerDocketingSystem } from './modules/docketing-system/docketing-system.module.ts';
 import { registerDocuments } from './modules/documents/documents.module.ts';
 import { registerDocumentsRepository } from './modules/documents-repository/documents-repository.module.ts';
+import { registerExports } from './modules/exports/exports.module.ts';
 import { registerFeedback } from './modules/feedback/feedback.module.ts';
 import { registerFileText } from './modules/file-text/file-text.module.ts';
 import { registerFileWrapper } from './modules/file-wrapper/file-wrapper.module.ts';
@@ -49,6 +50,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   'docketing-system': registerDocketingSystem,
   documents: registerDocuments,
   'documents-repository': registerDocumentsRepository,
+  exports: registerExports,
   feedback: registerFeedback,
   'file-text': registerFileText,
   'file-wrapper': registerFileWrapper,

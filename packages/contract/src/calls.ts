@@ -16,6 +16,7 @@ import * as deadlines from './deadlines/deadlines.calls.ts';
 import * as docketingSystem from './docketing-system/docketing-system.calls.ts';
 import * as documents from './documents/documents.calls.ts';
 import * as documentsRepository from './documents-repository/documents-repository.calls.ts';
+import * as exports from './exports/exports.calls.ts';
 import * as feedback from './feedback/feedback.calls.ts';
 import * as fileWrapper from './file-wrapper/file-wrapper.calls.ts';
 import * as fileText from './files/file-text.calls.ts';
@@ -70,6 +71,7 @@ const modules = [
   deadlines,
   docketingSystem,
   workflowRuns,
+  exports,
   feedback,
   fileText,
   fileWrapper,

@@ -17,7 +17,10 @@ import type { ImportSearch } from '../model/import-search.ts';
 import classes from './imports.module.css';
 
 const What = ({ kind, row }: { kind: ImportKind; row: ImportRow }) => {
-  const reasons = [...describeFaults(kind, row), ...(row.undoRefusal ? [`Not undone: ${row.undoRefusal}`] : [])];
+  const reasons = [
+    ...describeFaults(kind, row),
+    ...(row.undoRefusal ? [`Not undone: ${row.undoRefusal}`] : []),
+  ];
   return (
     <>
       {describeChanges(kind, row).map((text) => (
@@ -116,7 +119,9 @@ export const ImportRows = ({ shown, search, onSearch }: ImportRowsProps) => {
             </Button>
           ))}
       </search>
-      {error && <ErrorState title="The rows could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <ErrorState title="The rows could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
       {isPending && <TableSkeleton label="Loading the rows" />}
       {data?.collection.length === 0 && <EmptyState title="No matching rows" />}
       {data && data.collection.length > 0 && (

@@ -45,7 +45,12 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
     const match = (place: number, field: ImportFieldName | null) =>
       setFields((before) => before.map((one, n) => (n === place ? field : one === field ? null : one)));
     return defineColumns<MatchedColumn>([
-      { id: 'header', header: 'Column of the file', isRowHeader: true, cell: ({ header }) => header || 'No header' },
+      {
+        id: 'header',
+        header: 'Column of the file',
+        isRowHeader: true,
+        cell: ({ header }) => header || 'No header',
+      },
       {
         id: 'example',
         header: 'First row',

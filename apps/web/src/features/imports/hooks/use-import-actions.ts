@@ -1,5 +1,10 @@
 import type { Import, ImportCheck } from '@hub/contract/imports/import.schema.ts';
-import { applyImport, checkImport, exportImportErrors, undoImport } from '@hub/contract/imports/imports.calls.ts';
+import {
+  applyImport,
+  checkImport,
+  exportImportErrors,
+  undoImport,
+} from '@hub/contract/imports/imports.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../../lib/confirm/confirm.ts';
@@ -34,7 +39,8 @@ export const useImportActions = (shown: Import) => {
 
   return {
     running,
-    check: (body: ImportCheck) => run('check', async () => void (await request(checkImport, { ...parts, body }))),
+    check: (body: ImportCheck) =>
+      run('check', async () => void (await request(checkImport, { ...parts, body }))),
     apply: async (): Promise<void> => {
       const isConfirmed = await confirm({
         title: `Import ${countOf(rowsToWrite(shown), 'row')}?`,
