@@ -54,6 +54,7 @@ import * as suggest from './suggest/suggest.calls.ts';
 import * as taskSearch from './task-search/task-search.calls.ts';
 import * as tasks from './tasks/tasks.calls.ts';
 import * as templates from './templates/templates.calls.ts';
+import * as webhooks from './webhooks/webhooks.calls.ts';
 import * as workflowRuns from './workflow-runs/workflow-runs.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -116,6 +117,7 @@ const modules = [
   tasks,
   teams,
   templates,
+  webhooks,
 ];
 
 const named: readonly (readonly [string, Call])[] = modules.flatMap((module) =>

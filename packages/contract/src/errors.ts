@@ -4,6 +4,7 @@ import { inventionIdSchema } from './fields.ts';
 import { importErrors } from './imports/import-errors.ts';
 import { minionErrors } from './minions/minion-errors.ts';
 import { reportErrors } from './reports/report-errors.ts';
+import { webhookErrors } from './webhooks/webhook-errors.ts';
 
 interface ErrorEntry {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
@@ -259,6 +260,7 @@ export const errorCatalog = {
   ...importErrors,
   ...reportErrors,
   ...minionErrors,
+  ...webhookErrors,
   'application.missing': {
     status: 404,
     title: 'This application was not built with this hub. Ask your administrator.',

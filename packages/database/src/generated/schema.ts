@@ -1184,6 +1184,35 @@ export interface TeamMembers {
   team_id: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  claimed_at: string | null;
+  created_at: string;
+  due_at: string;
+  event_type: string;
+  id: string;
+  invention_id: string;
+  last_attempt_at: string | null;
+  last_error: string | null;
+  last_ms: number | null;
+  last_status: number | null;
+  seq: number;
+  state: Generated<string>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: string;
+  description: Generated<string>;
+  event_types: Generated<string[]>;
+  id: string;
+  is_active: Generated<boolean>;
+  owner_id: string;
+  sealed_secret: Buffer;
+  updated_at: string;
+  url: string;
+}
+
 export interface Workflows {
   bound_by: string | null;
   client_days: number;
@@ -1381,6 +1410,8 @@ export interface DB {
   task_texts: TaskTexts;
   tasks: Tasks;
   team_members: TeamMembers;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   workflow_settings: WorkflowSettings;
   workflow_template_drafts: WorkflowTemplateDrafts;
   workflow_template_milestones: WorkflowTemplateMilestones;
