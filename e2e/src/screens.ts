@@ -23,6 +23,7 @@ export const screens: readonly Screen[] = [
   { path: '/reports/templates/fields', heading: 'Fields of report templates' },
   { path: '/admin/people', heading: 'People' },
   { path: '/admin/imports', heading: 'Imports' },
+  { path: '/admin/webhooks', heading: 'Webhooks' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },
   { path: '/inventions/my', heading: 'My inventions' },

@@ -18,6 +18,7 @@ export const moduleLayers = [
     'sharing',
     'streams',
     'suggest',
+    'webhooks',
   ],
   ['date-card', 'filters', 'inventions', 'tasks', 'templates'],
   ['auth', 'boards', 'config', 'milestone-records', 'messages', 'notes', 'overview', 'task-search'],

@@ -33,6 +33,7 @@ import { registerSuggest } from './modules/suggest/suggest.module.ts';
 import { registerTaskSearch } from './modules/task-search/task-search.module.ts';
 import { registerTasks } from './modules/tasks/tasks.module.ts';
 import { registerTemplates } from './modules/templates/templates.module.ts';
+import { registerWebhooks } from './modules/webhooks/webhooks.module.ts';
 import { registerWorkflowRuns } from './modules/workflow-runs/workflow-runs.module.ts';
 import type { Module } from './spine/module.ts';
 
@@ -75,6 +76,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   'task-search': registerTaskSearch,
   tasks: registerTasks,
   templates: registerTemplates,
+  webhooks: registerWebhooks,
   'workflow-runs': registerWorkflowRuns,
 };
 

@@ -6,6 +6,7 @@ import type { AccessWorld, Target } from './access-world.ts';
 import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { docketingPreparations, docketingRequests } from './docketing-requests.ts';
+import { exchangeRequests } from './exchange-requests.ts';
 import { filePreparations, fileRequests } from './file-requests.ts';
 import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
@@ -39,6 +40,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...reportRequests,
   ...reportTemplateRequests,
   ...portfolioRequests,
+  ...exchangeRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,

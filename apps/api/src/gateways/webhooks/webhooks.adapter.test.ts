@@ -31,7 +31,10 @@ test('returns the status of a receiver that accepts a delivery', async () => {
 test('does not follow a redirect', async () => {
   paths = [];
   answer = (_, response) => response.writeHead(307, { location: `${origin}/elsewhere` }).end();
-  await expect(sender.send(deliveryTo(`${origin}/hook`))).rejects.toMatchObject({ kind: 'redirect', status: 307 });
+  await expect(sender.send(deliveryTo(`${origin}/hook`))).rejects.toMatchObject({
+    kind: 'redirect',
+    status: 307,
+  });
   expect(paths).toEqual(['/hook']);
 });
 
@@ -44,7 +47,10 @@ test('gives up a receiver that does not answer, or only begins to', async () => 
 
 test('reports a receiver that refuses or cannot be reached', async () => {
   answer = (_, response) => response.writeHead(500).end();
-  await expect(sender.send(deliveryTo(`${origin}/hook`))).rejects.toMatchObject({ kind: 'refused', status: 500 });
+  await expect(sender.send(deliveryTo(`${origin}/hook`))).rejects.toMatchObject({
+    kind: 'refused',
+    status: 500,
+  });
   await expect(sender.send(deliveryTo('http://127.0.0.1:1/hook'))).rejects.toMatchObject({
     kind: 'unreachable',
   });
@@ -78,7 +84,15 @@ test.each([
 
 test('allows only the private ranges that are configured, and public addresses', () => {
   const addresses = createAllowedAddresses(['10.1.0.0/16', 'fd00::1']);
-  const allowed = ['10.1.2.3', '10.2.0.1', 'fd00::1', 'fd00::2', '8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'];
+  const allowed = [
+    '10.1.2.3',
+    '10.2.0.1',
+    'fd00::1',
+    'fd00::2',
+    '8.8.8.8',
+    '2606:4700::1111',
+    '::ffff:8.8.8.8',
+  ];
   expect(allowed.filter((one) => addresses.isAllowed(one))).toEqual([
     '10.1.2.3',
     'fd00::1',
@@ -89,5 +103,7 @@ test('allows only the private ranges that are configured, and public addresses',
 });
 
 test('sends nothing without encryption to a public address', async () => {
-  await expect(sender.send(deliveryTo('http://8.8.8.8/hook'))).rejects.toMatchObject({ kind: 'not-encrypted' });
+  await expect(sender.send(deliveryTo('http://8.8.8.8/hook'))).rejects.toMatchObject({
+    kind: 'not-encrypted',
+  });
 });

@@ -28,7 +28,7 @@ const lineOf = (type: ExportPart | 'export', entity: object): string =>
 /** Creates the use cases of exports. */
 export const createExportsService = ({ database, clock, storage, gateways }: ExportsDependencies) => {
   async function* readWorkspace(actor: Actor): AsyncGenerator<string> {
-    const head = { version: formatVersion, exportedAt: clock.now().toString(), by: actor.email };
+    const head = { version: formatVersion, exportedOn: officeToday(clock), by: actor.email };
     yield lineOf('export', head);
     // One snapshot, so that every line fits the others.
     yield* readLong(database, async function* (tx) {
@@ -72,7 +72,11 @@ export const createExportsService = ({ database, clock, storage, gateways }: Exp
         content: streamZip(
           contents.filter(({ scan }) => (gateways.scanner ? scan === 'clean' : scan !== 'infected')),
           storage,
-          [...texts].map(([name, lines]) => ({ name, content: Buffer.from(lines.join('')) })),
+          [...texts].map(([name, lines]) => ({
+            name,
+            content: Buffer.from(lines.join('')),
+            changedAt: invention.updatedAt,
+          })),
         ),
       };
     },

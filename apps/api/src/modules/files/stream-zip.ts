@@ -12,6 +12,7 @@ const describeFile = (name: string, { sha256 }: { sha256: string }): string => `
 export interface ZipText {
   name: string;
   content: Buffer;
+  changedAt: string;
 }
 
 /** Gives every file a name of its own; those of several inventions may be the same. */
@@ -38,7 +39,8 @@ export const streamZip = (
 ): Readable => {
   const zip = new yazl.ZipFile();
   const named = nameFiles(contents, texts);
-  for (const { name, content } of texts) zip.addBuffer(content, name, { compress: true });
+  for (const { name, content, changedAt } of texts)
+    zip.addBuffer(content, name, { compress: true, mtime: new Date(changedAt) });
   for (const [name, { sha256, size, createdAt }] of named) {
     const options = { compress: false, size, mtime: new Date(createdAt), mode: 0o100644 };
     zip.addReadStreamLazy(name, options, (done) => {

@@ -2,4 +2,5 @@
 export const sections = [
   { to: '/admin/people', title: 'People' },
   { to: '/admin/imports', title: 'Imports' },
+  { to: '/admin/webhooks', title: 'Webhooks' },
 ] as const;
