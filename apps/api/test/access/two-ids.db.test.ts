@@ -116,8 +116,9 @@ const others = [
   ...attachingCalls,
 ];
 
-/** Calls whose other ids are those of templates, teams, people or evaluations of scripts, which are not secret. */
+/** Calls whose other ids are those of templates, teams, people, webhooks or evaluations of scripts, which are not secret. */
 const open = [
+  'config.sendDeliveryAgain',
   'inventions.previewWall',
   'minion-dojo-api.setLiveVersion',
   'reports.downloadReportTemplate',
