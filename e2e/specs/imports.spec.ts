@@ -100,6 +100,11 @@ test('a file in another encoding is refused in the dialog, and the screens fit a
   await expectAccessible(page, 'import on a phone');
   await expectNoSideScroll(page, 'import on a phone');
   await page.goto('/admin/imports');
+  const [workspace] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export workspace' }).click(),
+  ]);
+  expect(await readDownload(workspace)).toMatch(/^\{"type":"export","version":1/);
   await expect(page.getByRole('link', { name: `${stem}.csv` })).toBeVisible();
   await expectAccessible(page, 'imports on a phone');
   await expectNoSideScroll(page, 'imports on a phone');

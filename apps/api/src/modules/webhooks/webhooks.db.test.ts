@@ -125,6 +125,8 @@ test('a receiver that fails gets the delivery again after growing pauses, until 
       lastError: 'The receiver answered 500',
     });
     hub.clock.advance({ minutes });
+    // The session has ended in the meantime.
+    client = await hub.signIn(client.person);
   }
   await sendDue();
   const [failed] = await readLog(webhook);

@@ -1,5 +1,5 @@
 import type { Import } from '@hub/contract/imports/import.schema.ts';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +14,9 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { rangeOf } from '../../../lib/format/format-count.ts';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { importsQuery, pageSize } from '../api/imports.queries.ts';
+import { useWorkspaceExport } from '../hooks/use-workspace-export.ts';
 import { kindLabels, stateLabels } from '../model/import-labels.ts';
 import classes from './imports.module.css';
 import { NewImport } from './new-import.tsx';
@@ -70,6 +72,8 @@ export const ImportsScreen = () => {
   const [page, setPage] = useState(1);
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
+  const canExport = useHasPermission('exports:run');
+  const { isExporting, exportAll } = useWorkspaceExport();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(importsQuery(page));
   const upload = (
     <Button color="primary" icon={<Icon icon={IconFileImport} size="sm" />} onClick={() => setOpen(true)}>
@@ -77,7 +81,23 @@ export const ImportsScreen = () => {
     </Button>
   );
   return (
-    <Page title="Imports" actions={upload}>
+    <Page
+      title="Imports"
+      actions={
+        <>
+          {canExport && (
+            <Button
+              icon={<Icon icon={IconDownload} size="sm" />}
+              loading={isExporting}
+              onClick={() => void exportAll()}
+            >
+              Export workspace
+            </Button>
+          )}
+          {upload}
+        </>
+      }
+    >
       {error && (
         <ErrorState title="The imports could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
