@@ -27,7 +27,7 @@ export const importFieldNames = [
 export type ImportFieldName = (typeof importFieldNames)[number];
 
 /** A field of the rows of one kind. */
-export interface ImportField {
+interface ImportField {
   name: ImportFieldName;
   label: string;
   /** Whether a column must be matched with it: it identifies the row. */

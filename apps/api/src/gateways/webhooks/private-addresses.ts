@@ -51,7 +51,7 @@ const unmapped = (address: string): string => {
 };
 
 /** Where webhooks may connect to. */
-export interface AllowedAddresses {
+interface AllowedAddresses {
   /** Whether an IP address may be reached. */
   isAllowed(address: string): boolean;
   /** Whether it is a private address that was allowed. */

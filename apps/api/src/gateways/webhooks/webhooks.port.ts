@@ -1,5 +1,5 @@
 /** Why nothing was delivered. */
-export type WebhookFaultKind =
+type WebhookFaultKind =
   | 'private-address'
   | 'not-encrypted'
   | 'redirect'

@@ -9,7 +9,7 @@ import type { FileContent } from './file-contents.read-model.ts';
 const describeFile = (name: string, { sha256 }: { sha256: string }): string => `${sha256}  ${name}`;
 
 /** A text that a zip has beside files. */
-export interface ZipText {
+interface ZipText {
   name: string;
   content: Buffer;
   changedAt: string;

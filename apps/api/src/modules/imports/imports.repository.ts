@@ -73,7 +73,7 @@ export const listImports = async (
 };
 
 /** A file that was read. */
-export interface NewImport {
+interface NewImport {
   id: string;
   personId: string;
   kind: ImportKind;

@@ -43,7 +43,7 @@ const tables: Readonly<Record<ImportKind, BulkTables>> = {
 };
 
 /** The columns and assignees of an entity. */
-export interface BulkRow {
+interface BulkRow {
   id: string;
   columns: Record<string, unknown>;
   assigneeIds: string[] | undefined;

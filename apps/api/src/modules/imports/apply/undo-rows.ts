@@ -16,7 +16,7 @@ import { readUndoStates, type UndoState } from './undo.read-model.ts';
 const rowsPerBatch = 500;
 
 /** A row of an undone import; `refusal` says why it stayed as it is. */
-export interface UndoneRow {
+interface UndoneRow {
   number: number;
   refusal: string | null;
 }

@@ -1,5 +1,5 @@
 /** Why a file cannot be read as a table. */
-export type TableFault = 'encoding' | 'unreadable' | 'too_many_rows';
+type TableFault = 'encoding' | 'unreadable' | 'too_many_rows';
 
 /** What the worker answers: the rows of the table as text, headers first, or why there are none. */
 export type TableAnswer = { rows: string[][] } | { fault: TableFault };
