@@ -24,6 +24,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/people', heading: 'People' },
   { path: '/admin/imports', heading: 'Imports' },
   { path: '/admin/webhooks', heading: 'Webhooks' },
+  { path: '/admin/jobs', heading: 'Jobs' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },
   { path: '/inventions/my', heading: 'My inventions' },

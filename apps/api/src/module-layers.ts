@@ -13,6 +13,7 @@ export const moduleLayers = [
     'feedback',
     'files',
     'health',
+    'jobs',
     'mcp',
     'settings',
     'sharing',

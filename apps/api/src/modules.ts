@@ -18,6 +18,7 @@ import { registerHealth } from './modules/health/health.module.ts';
 import { registerHistory } from './modules/history/history.module.ts';
 import { registerImports } from './modules/imports/imports.module.ts';
 import { registerInventions } from './modules/inventions/inventions.module.ts';
+import { registerJobs } from './modules/jobs/jobs.module.ts';
 import { registerMail } from './modules/mail/mail.module.ts';
 import { registerMcp } from './modules/mcp/mcp.module.ts';
 import { registerMessages } from './modules/messages/messages.module.ts';
@@ -61,6 +62,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   history: registerHistory,
   imports: registerImports,
   inventions: registerInventions,
+  jobs: registerJobs,
   mcp: registerMcp,
   messages: registerMessages,
   mail: registerMail,

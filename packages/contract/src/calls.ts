@@ -27,6 +27,7 @@ import * as history from './history/history.calls.ts';
 import * as imports from './imports/imports.calls.ts';
 import * as access from './inventions/access.calls.ts';
 import * as inventions from './inventions/inventions.calls.ts';
+import * as jobs from './jobs/jobs.calls.ts';
 import * as mail from './mail/mail.calls.ts';
 import * as mailComments from './mail/mail-comments.calls.ts';
 import * as mailDrafts from './mail/mail-drafts.calls.ts';
@@ -82,6 +83,7 @@ const modules = [
   imports,
   inventionNotes,
   inventions,
+  jobs,
   mcp,
   mentionables,
   messages,

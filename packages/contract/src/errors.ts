@@ -270,6 +270,10 @@ export const errorCatalog = {
     title: 'This download is damaged on the server, so it was not sent. Ask your administrator.',
   },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
+  'job.not_found': {
+    status: 404,
+    title: 'This job is no longer in the list of failed jobs.',
+  },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },
   'service.storage_full': {
     status: 507,

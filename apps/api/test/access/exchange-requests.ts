@@ -26,6 +26,8 @@ export const expectedExchangeAccess: AccessTable = {
     random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
   },
   'inventions.exportWorkspace': { any: [401, 403, 200, 403, 200, 200, 403, 200, 200] },
+  'config.listJobs': { any: forAdministrators(200) },
+  'config.retryJob': unknown,
   'config.listWebhooks': { any: forAdministrators(200) },
   'config.createWebhook': { any: forAdministrators(200) },
   'config.updateWebhook': unknown,
@@ -55,6 +57,8 @@ export const exchangeRequests: Readonly<Record<string, (target: Target) => CallR
   'inventions.undoImport': () => ({ parts: noImport }),
   'inventions.exportInvention': ({ invention }) => ({ parts: { params: { id: invention.id } } }),
   'inventions.exportWorkspace': () => ({ parts: {}, expectedText: '"type":"export"' }),
+  'config.listJobs': () => ({ parts: {}, expectedText: 'collection' }),
+  'config.retryJob': () => ({ parts: noImport }),
   'config.listWebhooks': () => ({ parts: {}, expectedText: '[' }),
   'config.createWebhook': () => ({
     parts: {
@@ -76,6 +80,7 @@ export const exchangeCrawl: Readonly<Record<string, readonly RequestParts[]>> = 
   'inventions.exportImportErrors': [noImport],
   'inventions.exportInvention': [{ params: { id: canary.invention } }],
   'inventions.exportWorkspace': [{}],
+  'config.listJobs': [{}],
   'config.listWebhooks': [{}],
   'config.listDeliveries': [noImport],
 };

@@ -9,6 +9,8 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'config.createWebhook',
     'config.deleteWebhook',
     'config.listDeliveries',
+    'config.listJobs',
+    'config.retryJob',
     'config.listWebhooks',
     'config.sendDeliveryAgain',
     'config.updateWebhook',
