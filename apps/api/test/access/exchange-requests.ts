@@ -3,7 +3,7 @@ import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable, Row } from './personas.ts';
 import { canary } from './twin-fixture.ts';
 
-/** What only administrators may do, with the status of their success. */
+/** Expected statuses of a call for administrators only, with the status of its success. */
 const forAdministrators = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, 403, status];
 
 /** An import or webhook that does not exist; imports of others do not exist either. */

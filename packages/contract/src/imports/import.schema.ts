@@ -20,13 +20,13 @@ export const maxImportBytes = 20 * 1024 * 1024;
 const importKindSchema = z.enum(importKinds);
 const importFieldSchema = z.enum(importFieldNames);
 
-/** States of an import: the file was read, its rows were checked, they were written, they were taken back. */
+/** States of an import: the file was read, its rows were checked, they were written, they were undone. */
 const importStates = ['uploaded', 'checked', 'applied', 'undone'] as const;
 
-/** What a row does, or why it does nothing. */
+/** Outcomes of a row. */
 export const importOutcomes = ['new', 'updated', 'unchanged', 'error'] as const;
 
-/** What a row does: `unchanged` and `error` write nothing. */
+/** Outcome of a row: `unchanged` and `error` write nothing. */
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 const countsSchema = z.object({
@@ -50,7 +50,7 @@ export const importSchema = z.object({
   rowCount: z.number().int(),
   /** Rows by outcome; null until they are checked. */
   counts: countsSchema.nullable(),
-  /** Rows that an undo took back, and those that it had to leave; null before an undo. */
+  /** Rows that were undone, and rows that could not be; null before an undo. */
   undone: z.object({ undone: z.number().int(), refused: z.number().int() }).nullable(),
   createdAt: instantSchema,
   appliedAt: instantSchema.nullable(),

@@ -118,7 +118,7 @@ export const undoImport = defineCall({
   method: 'POST',
   path: '/api/admin/imports/:id/undo',
   summary:
-    'Takes back what an import wrote. Rows that have changed since stay as they are, each with the reason.',
+    'Undoes what an import wrote. Rows that have changed since stay as they are, each with the reason.',
   service,
   access,
   params: importParamsSchema,

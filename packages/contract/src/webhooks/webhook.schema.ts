@@ -36,7 +36,7 @@ export const webhookSchema = z.object({
   }),
 });
 
-/** An address that is told of events. */
+/** An address outside of the hub that receives events. */
 export type Webhook = z.infer<typeof webhookSchema>;
 
 export const newWebhookSchema = webhookSchema.extend({

@@ -1,4 +1,4 @@
-/** What a file of an import has in its rows. */
+/** Kinds of rows that a file of an import can have. */
 export const importKinds = ['inventions', 'milestones', 'tasks'] as const;
 
 /** Kind of the rows of an import. */

@@ -170,7 +170,7 @@ describe('an import of inventions', () => {
     ]);
   });
 
-  test('never tells of an invention behind an ethical wall, nor changes it', async () => {
+  test('neither reveals nor changes an invention behind an ethical wall', async () => {
     const walled = await buildInvention(hub.db, { title: 'Secret', reference_list: ['WA-1'] });
     await wallInvention(hub.db, walled, client.person);
     const checked = await checkTable(client, 'inventions', 'Reference,Title\nWA-1,Mine\n');
@@ -196,7 +196,7 @@ describe('an import of inventions', () => {
     expect((await apply(checked)).state).toBe('applied');
   });
 
-  test('is taken back as a whole, except rows that someone has changed since', async () => {
+  test('is undone as a whole, except rows that someone has changed since', async () => {
     const updated = await buildInvention(hub.db, {
       title: 'Original',
       reference_list: ['UN-1'],

@@ -189,7 +189,7 @@ const setRows = async (
   }
 };
 
-/** What a row does, as it is stored. */
+/** Stored plan of a row: its outcome, and the changes it makes. */
 export interface StoredPlan {
   number: number;
   outcome: ImportOutcome;
@@ -228,7 +228,7 @@ export const readPlan = (db: Database, id: string): Promise<StoredPlan[]> =>
     .orderBy('number')
     .execute();
 
-/** What was written for a row. */
+/** Entity that was written for a row, with its version. */
 export interface WrittenRow {
   number: number;
   entityId: string;
@@ -272,7 +272,7 @@ export const readWritten = (db: Database, id: string): Promise<WrittenRow[]> =>
     .orderBy('number')
     .execute();
 
-/** Stores which rows were taken back, and why others were not. */
+/** Stores which rows were undone, and why others were not. */
 export const storeUndone = (
   tx: Database,
   id: string,

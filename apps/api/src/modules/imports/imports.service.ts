@@ -227,7 +227,7 @@ export const createImportsService = ({ database, clock, queue }: ImportsDependen
       return read(tx, actor, id);
     },
 
-    /** Takes back what an import wrote; rows that have changed since stay, with the reason. */
+    /** Undoes what an import wrote; rows that have changed since stay, with the reason. */
     undoImport: async (write: Write, id: string): Promise<Import> => {
       const { tx, actor } = write;
       const { kind } = await lock(write, id, ['applied']);

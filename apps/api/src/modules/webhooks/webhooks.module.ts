@@ -12,7 +12,7 @@ import { createRemoveOldDeliveries } from './jobs/remove-old-deliveries.job.ts';
 import { createSendDeliveries } from './jobs/send-deliveries.job.ts';
 import { createWebhooksService } from './webhooks.service.ts';
 
-/** Webhooks: addresses outside of the hub that are told of events. */
+/** Webhooks: addresses outside of the hub that receive events. */
 export const registerWebhooks: Module = (app, dependencies) => {
   dependencies.jobs.repeat(createSendDeliveries(dependencies));
   dependencies.jobs.schedule(createRemoveOldDeliveries(dependencies));

@@ -23,7 +23,7 @@ export interface TargetEntity {
 interface Target {
   created: StreamEventType;
   updated: StreamEventType;
-  /** Type of the event when it is taken back; inventions are removed with their streams. */
+  /** Type of the event when its creation is undone; undefined for inventions, which are removed with their streams. */
   removed: StreamEventType | undefined;
   read(tx: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, TargetEntity>>;
 }
@@ -67,7 +67,7 @@ const toTasks = createEntities<TaskRow>(
   (type, row, before) => describeTaskEvent({ type }, row, before),
 );
 
-/** How the entities of each kind are read and which events tell of them. */
+/** How the entities of each kind are read, and the types of their events. */
 export const targets: Readonly<Record<ImportKind, Target>> = {
   inventions: {
     created: 'invention.created',

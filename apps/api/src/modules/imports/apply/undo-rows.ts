@@ -107,7 +107,7 @@ const undoBatch = async (
   return undone.map(({ row: { number }, refusal }) => ({ number, refusal }));
 };
 
-/** Takes back the rows that nobody has changed since, and says why the others stay. */
+/** Undoes the rows that nobody has changed since, and returns the reason for each of the others. */
 export const undoRows = async (
   write: Write,
   options: UndoOptions,

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { editing, usableInvention, visibleInvention } from '../../../spine/access/visible-invention.ts';
 
-/** What decides whether a row can be taken back. */
+/** State of an entity that decides whether its row can be undone. */
 export interface UndoState {
   id: string;
   version: string;

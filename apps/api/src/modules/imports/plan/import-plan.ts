@@ -10,14 +10,14 @@ export interface TextRow {
   texts: Partial<Record<ImportFieldName, string>>;
 }
 
-/** What a plan is made from. */
+/** Database, reader and date format of a plan. */
 export interface PlanContext {
   db: Database;
   actor: Actor;
   dateFormat: ImportDateFormat;
 }
 
-/** What a row does, and what it writes. */
+/** Outcome of a row, and the columns it writes. */
 export interface PlannedRow {
   number: number;
   outcome: ImportOutcome;

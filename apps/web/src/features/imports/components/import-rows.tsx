@@ -95,7 +95,7 @@ interface ImportRowsProps {
   onSearch: (search: ImportSearch) => void;
 }
 
-/** What each row of a checked import does or did, filtered by result. */
+/** Rows of a checked import with their results, filtered by result. */
 export const ImportRows = ({ shown, search, onSearch }: ImportRowsProps) => {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(importRowsQuery(shown.id, search));
   const columns = useMemo(() => rowColumns(shown.kind), [shown.kind]);

@@ -28,7 +28,7 @@ const summaryOf = ({ state, counts, undone }: Import): string | undefined => {
   const written = `${countOf(counts.new, 'row')} new, ${counts.updated.toLocaleString('en-US')} updated, ${counts.unchanged.toLocaleString('en-US')} unchanged.`;
   if (state === 'checked') return `Nothing has been written yet. ${written}${errors}`;
   if (state === 'applied') return `Imported: ${written}${errors}`;
-  return `Undone: ${countOf(undone?.undone ?? 0, 'row')} taken back, ${undone?.refused ?? 0} left as they are.`;
+  return `${countOf(undone?.undone ?? 0, 'row')} undone, ${undone?.refused ?? 0} left as they are.`;
 };
 
 const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'> & { shown: Import }) => {
@@ -85,7 +85,7 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
   );
 };
 
-/** One import: its columns, what each row does, and the way to write it or to take it back. */
+/** One import: its columns, what each row does, and the way to write it or to undo it. */
 export const ImportScreen = ({ id, ...rest }: ImportScreenProps) => {
   const { data, error, isPending, refetch } = useQuery(importQuery(id));
   if (data) return <LoadedImport key={data.id} shown={data} {...rest} />;

@@ -65,7 +65,7 @@ export const useImportActions = (shown: Import) => {
       await run('undo', async () => {
         const { undone } = await request(undoImport, parts);
         showSuccess({
-          text: `${countOf(undone?.undone ?? 0, 'row')} taken back, ${undone?.refused ?? 0} left as they are.`,
+          text: `${countOf(undone?.undone ?? 0, 'row')} undone, ${undone?.refused ?? 0} left as they are.`,
         });
       });
     },

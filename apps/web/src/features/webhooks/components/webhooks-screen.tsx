@@ -55,7 +55,7 @@ const columns = defineColumns<Webhook>([
 
 const card = '"address state" auto "events events" auto "log log" auto / 1fr auto';
 
-/** Addresses outside of the hub that are told of events. */
+/** Addresses outside of the hub that receive events. */
 export const WebhooksScreen = () => {
   const { data, error, isPending, refetch } = useQuery(webhooksQuery);
   const [isOpen, setOpen] = useState(false);
