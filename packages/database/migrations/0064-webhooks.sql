@@ -1,4 +1,4 @@
--- An address outside of the hub that is told of events. It sees what the person who created it may see.
+-- An address outside of the hub that receives events. It sees what the person who created it may see.
 create table webhooks (
   id uuid primary key,
   owner_id uuid not null references people (id) on delete cascade,
