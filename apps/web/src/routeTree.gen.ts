@@ -19,6 +19,7 @@ import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.
 import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
+import { Route as AdminJobsRouteImport } from './routes/admin.jobs.tsx';
 import { Route as AdminPeopleRouteImport } from './routes/admin.people.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
@@ -42,6 +43,8 @@ import { Route as WorkflowsIndexRouteImport } from './routes/workflows.index.tsx
 import { Route as WorkflowsIdRouteImport } from './routes/workflows.$id.tsx';
 import { Route as AdminImportsIndexRouteImport } from './routes/admin.imports.index.tsx';
 import { Route as AdminImportsIdRouteImport } from './routes/admin.imports.$id.tsx';
+import { Route as AdminWebhooksIndexRouteImport } from './routes/admin.webhooks.index.tsx';
+import { Route as AdminWebhooksIdRouteImport } from './routes/admin.webhooks.$id.tsx';
 import { Route as InventionsIdIndexRouteImport } from './routes/inventions.$id.index.tsx';
 import { Route as InventionsIdDocketingRouteImport } from './routes/inventions.$id.docketing.tsx';
 import { Route as InventionsIdEmailsRouteImport } from './routes/inventions.$id.emails.tsx';
@@ -115,6 +118,11 @@ const TasksRoute = TasksRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminJobsRoute = AdminJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPeopleRoute = AdminPeopleRouteImport.update({
@@ -230,6 +238,16 @@ const AdminImportsIndexRoute = AdminImportsIndexRouteImport.update({
 const AdminImportsIdRoute = AdminImportsIdRouteImport.update({
   id: '/imports/$id',
   path: '/imports/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminWebhooksIndexRoute = AdminWebhooksIndexRouteImport.update({
+  id: '/webhooks/',
+  path: '/webhooks/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminWebhooksIdRoute = AdminWebhooksIdRouteImport.update({
+  id: '/webhooks/$id',
+  path: '/webhooks/$id',
   getParentRoute: () => AdminRoute,
 } as any);
 const InventionsIdIndexRoute = InventionsIdIndexRouteImport.update({
@@ -365,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -388,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/tasks/': typeof TasksIndexRoute;
   '/workflows/': typeof WorkflowsIndexRoute;
   '/admin/imports/$id': typeof AdminImportsIdRoute;
+  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -406,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/admin/imports/': typeof AdminImportsIndexRoute;
+  '/admin/webhooks/': typeof AdminWebhooksIndexRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/minions/runs/': typeof MinionsRunsIndexRoute;
@@ -422,6 +443,7 @@ export interface FileRoutesByTo {
   '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -442,6 +464,7 @@ export interface FileRoutesByTo {
   '/tasks': typeof TasksIndexRoute;
   '/workflows': typeof WorkflowsIndexRoute;
   '/admin/imports/$id': typeof AdminImportsIdRoute;
+  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -460,6 +483,7 @@ export interface FileRoutesByTo {
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/admin/imports': typeof AdminImportsIndexRoute;
+  '/admin/webhooks': typeof AdminWebhooksIndexRoute;
   '/inventions/$id': typeof InventionsIdIndexRoute;
   '/minions/$id': typeof MinionsIdIndexRoute;
   '/minions/runs': typeof MinionsRunsIndexRoute;
@@ -479,6 +503,7 @@ export interface FileRoutesById {
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -502,6 +527,7 @@ export interface FileRoutesById {
   '/tasks/': typeof TasksIndexRoute;
   '/workflows/': typeof WorkflowsIndexRoute;
   '/admin/imports/$id': typeof AdminImportsIdRoute;
+  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -520,6 +546,7 @@ export interface FileRoutesById {
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
   '/admin/imports/': typeof AdminImportsIndexRoute;
+  '/admin/webhooks/': typeof AdminWebhooksIndexRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/minions/runs/': typeof MinionsRunsIndexRoute;
@@ -540,6 +567,7 @@ export interface FileRouteTypes {
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
+    | '/admin/jobs'
     | '/admin/people'
     | '/boards/$id'
     | '/dev/widgets'
@@ -563,6 +591,7 @@ export interface FileRouteTypes {
     | '/tasks/'
     | '/workflows/'
     | '/admin/imports/$id'
+    | '/admin/webhooks/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -581,6 +610,7 @@ export interface FileRouteTypes {
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
     | '/admin/imports/'
+    | '/admin/webhooks/'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/minions/runs/'
@@ -597,6 +627,7 @@ export interface FileRouteTypes {
     | '/emails'
     | '/microsoft.html'
     | '/setup'
+    | '/admin/jobs'
     | '/admin/people'
     | '/boards/$id'
     | '/dev/widgets'
@@ -617,6 +648,7 @@ export interface FileRouteTypes {
     | '/tasks'
     | '/workflows'
     | '/admin/imports/$id'
+    | '/admin/webhooks/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -635,6 +667,7 @@ export interface FileRouteTypes {
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
     | '/admin/imports'
+    | '/admin/webhooks'
     | '/inventions/$id'
     | '/minions/$id'
     | '/minions/runs'
@@ -653,6 +686,7 @@ export interface FileRouteTypes {
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
+    | '/admin/jobs'
     | '/admin/people'
     | '/boards/$id'
     | '/dev/widgets'
@@ -676,6 +710,7 @@ export interface FileRouteTypes {
     | '/tasks/'
     | '/workflows/'
     | '/admin/imports/$id'
+    | '/admin/webhooks/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -694,6 +729,7 @@ export interface FileRouteTypes {
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
     | '/admin/imports/'
+    | '/admin/webhooks/'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/minions/runs/'
@@ -811,6 +847,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/jobs': {
+      id: '/admin/jobs';
+      path: '/jobs';
+      fullPath: '/admin/jobs';
+      preLoaderRoute: typeof AdminJobsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/people': {
@@ -972,6 +1015,20 @@ declare module '@tanstack/react-router' {
       path: '/imports/$id';
       fullPath: '/admin/imports/$id';
       preLoaderRoute: typeof AdminImportsIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/webhooks/': {
+      id: '/admin/webhooks/';
+      path: '/webhooks';
+      fullPath: '/admin/webhooks/';
+      preLoaderRoute: typeof AdminWebhooksIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/webhooks/$id': {
+      id: '/admin/webhooks/$id';
+      path: '/webhooks/$id';
+      fullPath: '/admin/webhooks/$id';
+      preLoaderRoute: typeof AdminWebhooksIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/inventions/$id/': {
@@ -1146,17 +1203,23 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminJobsRoute: typeof AdminJobsRoute;
   AdminPeopleRoute: typeof AdminPeopleRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminImportsIdRoute: typeof AdminImportsIdRoute;
+  AdminWebhooksIdRoute: typeof AdminWebhooksIdRoute;
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute;
+  AdminWebhooksIndexRoute: typeof AdminWebhooksIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminJobsRoute: AdminJobsRoute,
   AdminPeopleRoute: AdminPeopleRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminImportsIdRoute: AdminImportsIdRoute,
+  AdminWebhooksIdRoute: AdminWebhooksIdRoute,
   AdminImportsIndexRoute: AdminImportsIndexRoute,
+  AdminWebhooksIndexRoute: AdminWebhooksIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

@@ -1,3 +1,4 @@
+import type { TestHub } from '../support/test-hub.ts';
 import type { Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable, Row } from './personas.ts';
@@ -70,6 +71,17 @@ export const exchangeRequests: Readonly<Record<string, (target: Target) => CallR
   'config.deleteWebhook': () => ({ parts: noImport }),
   'config.listDeliveries': () => ({ parts: noImport }),
   'config.sendDeliveryAgain': () => ({ parts: { params: { id: nobody, deliveryId: nobody } } }),
+};
+
+/** The file of a target has no stored content, without which no zip can be written. */
+export const exchangePreparations = {
+  'inventions.exportInvention': async (
+    { hub }: { hub: TestHub },
+    _client: unknown,
+    { invention }: Target,
+  ): Promise<undefined> => {
+    await hub.db.deleteFrom('files').where('invention_id', '=', invention.id).execute();
+  },
 };
 
 /** Requests of the calls that read. */

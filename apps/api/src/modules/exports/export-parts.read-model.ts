@@ -105,6 +105,8 @@ const parts = {
       entity.direction, 'messageId', entity.message_id, 'from', entity.from_address, 'recipients', entity.recipients,
       'subject', entity.subject, 'sentAt', entity.sent_at, 'receivedAt', entity.received_at, 'text',
       (select text from mail_bodies where mail_bodies.message_id = entity.id)`,
+    // Unmatched emails belong to no invention, so nothing decides who may see them here.
+    where: sql`entity.invention_id is not null and entity.thread_id is not null`,
     order: sql`entity.sent_at, entity.id`,
   },
   file: {

@@ -22,8 +22,14 @@ interface ExportsDependencies {
 /** Version of the lines; a change that a reader must know of raises it. */
 const formatVersion = 1;
 
+/** Writes instants like all responses do; the database writes them with an offset of zero. */
+const writeInstant = (key: string, value: unknown): unknown =>
+  /(^a|A)t$/.test(key) && typeof value === 'string' && value.endsWith('+00:00')
+    ? Temporal.Instant.from(value).toString({ smallestUnit: 'millisecond' })
+    : value;
+
 const lineOf = (type: ExportPart | 'export', entity: object): string =>
-  `${JSON.stringify({ type, ...entity })}\n`;
+  `${JSON.stringify({ type, ...entity }, writeInstant)}\n`;
 
 /** Creates the use cases of exports. */
 export const createExportsService = ({ database, clock, storage, gateways }: ExportsDependencies) => {
