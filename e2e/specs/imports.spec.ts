@@ -67,7 +67,7 @@ test('an administrator imports a file: columns, errors, dry run, import, and und
 
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('1 row undone, 1 left as they are.')).toBeVisible();
+  await expect(page.getByText('This import was undone: 1 row')).toBeVisible();
   await page.getByRole('button', { name: 'Not undone 1' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(rowsOf(page)).toContainText('It has changed since, last by');

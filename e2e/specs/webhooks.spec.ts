@@ -18,6 +18,7 @@ test('an administrator creates a webhook, sees a failed delivery in its log, sen
   await dialog.getByLabel('Address').fill(url);
   await dialog.getByLabel('Events').fill('invention.cre');
   await page.getByRole('option', { name: 'invention.created' }).click();
+  await dialog.getByLabel('Description').click();
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByText(`Copy the secret of ${url} now.`)).toBeVisible();
   await expectAccessible(page, 'webhooks');

@@ -1,5 +1,6 @@
 import { importDateFormats } from '@hub/domain/imports/import-dates.ts';
 import { importFieldNames, importKinds } from '@hub/domain/imports/import-fields.ts';
+import { importOutcomes, importStates } from '@hub/domain/imports/import-states.ts';
 import { z } from 'zod';
 import {
   idSchema,
@@ -19,15 +20,6 @@ export const maxImportBytes = 20 * 1024 * 1024;
 
 const importKindSchema = z.enum(importKinds);
 const importFieldSchema = z.enum(importFieldNames);
-
-/** States of an import: the file was read, its rows were checked, they were written, they were undone. */
-const importStates = ['uploaded', 'checked', 'applied', 'undone'] as const;
-
-/** Outcomes of a row. */
-export const importOutcomes = ['new', 'updated', 'unchanged', 'error'] as const;
-
-/** Outcome of a row: `unchanged` and `error` write nothing. */
-export type ImportOutcome = (typeof importOutcomes)[number];
 
 const countsSchema = z.object({
   new: z.number().int(),
@@ -62,7 +54,7 @@ export type Import = z.infer<typeof importSchema>;
 
 export const importPageSchema = pageSchema(importSchema);
 
-export const importRowSchema = z.object({
+const importRowSchema = z.object({
   /** Number of the row in the file; 1 for the headers. */
   number: z.number().int(),
   /** Cells as text, in the order of the headers. */

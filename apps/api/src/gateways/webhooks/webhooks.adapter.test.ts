@@ -20,7 +20,7 @@ afterAll(() => {
   server.close();
 });
 
-const deliveryTo = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{}' });
+const deliveryTo = (url: string) => ({ id: '1', url, body: '{}', secret: 'a secret', seconds: 1 });
 const sender = createWebhookAdapter({ privateRanges: ['127.0.0.0/8'], timeoutMs: 300 });
 
 test('returns the status of a receiver that accepts a delivery', async () => {

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { createAllowedAddresses } from './private-addresses.ts';
-import { type SignedDelivery, WebhookFault, type WebhookSender } from './webhooks.port.ts';
+import { type OutgoingDelivery, WebhookFault, type WebhookSender } from './webhooks.port.ts';
 
 interface WebhookOptions {
   privateRanges: readonly string[];
@@ -34,17 +35,22 @@ const pinTo =
   (_hostname, { all }, callback) =>
     all ? callback(null, [{ address, family }]) : callback(null, address, family);
 
-const post = (
-  url: URL,
-  { headers, body }: SignedDelivery,
-  pinned: Address,
-  signal: AbortSignal,
-): Promise<number> =>
+/** Signs a delivery like the incoming ones of the docketing system are signed. */
+const headersOf = ({ id, body, secret, seconds }: OutgoingDelivery) => ({
+  'content-type': 'application/json',
+  'content-length': Buffer.byteLength(body),
+  'user-agent': 'Invention-Hub',
+  'x-hub-delivery': id,
+  'x-hub-timestamp': String(seconds),
+  'x-hub-signature': `sha256=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
+});
+
+const post = (url: URL, delivery: OutgoingDelivery, pinned: Address, signal: AbortSignal): Promise<number> =>
   new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = start(url, {
       method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      headers: headersOf(delivery),
       lookup: pinTo(pinned),
       agent: false,
       signal,
@@ -56,7 +62,7 @@ const post = (
       response.destroy();
       resolve(response.statusCode ?? 0);
     });
-    request.end(body);
+    request.end(delivery.body);
   });
 
 /** Creates the sender of webhooks. */

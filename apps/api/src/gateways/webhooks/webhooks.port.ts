@@ -21,17 +21,22 @@ export class WebhookFault extends Error {
   }
 }
 
-/** A signed delivery. */
-export interface SignedDelivery {
+/** A delivery to sign and send. */
+export interface OutgoingDelivery {
+  id: string;
   url: string;
-  headers: Readonly<Record<string, string>>;
+  /** JSON. */
   body: string;
+  /** Secret that signs it. */
+  secret: string;
+  /** Time of the signature in seconds since 1970. */
+  seconds: number;
 }
 
 /** Sends deliveries to addresses outside of the hub. */
 export interface WebhookSender {
   /** Returns whether the address names a private host that is not allowed, as far as that is known without resolving it. */
   isRefused(url: string): boolean;
-  /** Sends a delivery and returns the status of the response, a 2xx. Throws `WebhookFault`. */
-  send(delivery: SignedDelivery): Promise<number>;
+  /** Signs and sends a delivery, and returns the status of the response, a 2xx. Throws `WebhookFault`. */
+  send(delivery: OutgoingDelivery): Promise<number>;
 }

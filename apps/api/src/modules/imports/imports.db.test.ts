@@ -1,5 +1,4 @@
 import { listAuditEntries } from '@hub/contract/audit/audit.calls.ts';
-import type { ImportOutcome } from '@hub/contract/imports/import.schema.ts';
 import {
   applyImport,
   checkImport,
@@ -12,6 +11,7 @@ import { getInvention, updateInvention } from '@hub/contract/inventions/inventio
 import { listInventionMilestones, updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
+import type { ImportOutcome } from '@hub/domain/imports/import-states.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';

@@ -1,10 +1,43 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { Import, ImportCheck, ImportOutcome, ImportRow } from '@hub/contract/imports/import.schema.ts';
+import type { ImportDateFormat } from '@hub/domain/imports/import-dates.ts';
 import type { ImportFieldName, ImportKind } from '@hub/domain/imports/import-fields.ts';
+import type { ImportOutcome, ImportState } from '@hub/domain/imports/import-states.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+/** An import with the outcomes of its rows. */
+interface ImportRecord {
+  id: string;
+  kind: ImportKind;
+  fileName: string;
+  state: ImportState;
+  headers: string[];
+  columns: (ImportFieldName | null)[];
+  dateFormat: ImportDateFormat;
+  rowCount: number;
+  createdAt: string;
+  appliedAt: string | null;
+  undoneAt: string | null;
+  counts: Record<ImportOutcome, number> | null;
+  undone: { undone: number; refused: number } | null;
+}
+
+/** Faults and changes of a row. */
+interface RowTexts {
+  faults: { field: ImportFieldName | null; message: string }[];
+  changes: { field: string; from: string; to: string }[];
+}
+
+/** A row of an import. */
+interface RowRecord extends RowTexts {
+  number: number;
+  cells: string[];
+  outcome: ImportOutcome | null;
+  inventionId: InventionId | null;
+  undoRefusal: string | null;
+}
 
 const countOf = (outcome: ImportOutcome) =>
   sql`count(*) filter (where import_rows.outcome = ${sql.lit(outcome)})`;
@@ -17,20 +50,20 @@ const selectImports = (db: Database, personId: string) =>
       'imports.id',
       sql.ref<ImportKind>('imports.kind').as('kind'),
       'imports.file_name as fileName',
-      sql.ref<Import['state']>('imports.state').as('state'),
+      sql.ref<ImportState>('imports.state').as('state'),
       'imports.headers',
       sql.ref<(ImportFieldName | null)[]>('imports.columns').as('columns'),
-      sql.ref<Import['dateFormat']>('imports.date_format').as('dateFormat'),
+      sql.ref<ImportDateFormat>('imports.date_format').as('dateFormat'),
       'imports.row_count as rowCount',
       'imports.created_at as createdAt',
       'imports.applied_at as appliedAt',
       'imports.undone_at as undoneAt',
-      sql<Import['counts']>`(
+      sql<ImportRecord['counts']>`(
         select json_build_object('new', ${countOf('new')}, 'updated', ${countOf('updated')},
           'unchanged', ${countOf('unchanged')}, 'error', ${countOf('error')})
         from import_rows where import_rows.import_id = imports.id and imports.state <> 'uploaded'
         having count(*) > 0)`.as('counts'),
-      sql<Import['undone']>`(
+      sql<ImportRecord['undone']>`(
         select json_build_object('undone', count(*) filter (where import_rows.is_undone),
           'refused', count(import_rows.undo_refusal))
         from import_rows where import_rows.import_id = imports.id and imports.state = 'undone'
@@ -38,7 +71,7 @@ const selectImports = (db: Database, personId: string) =>
     ]);
 
 /** Finds an import of a person. */
-export const findImport = (db: Database, personId: string, id: string): Promise<Import | undefined> =>
+export const findImport = (db: Database, personId: string, id: string): Promise<ImportRecord | undefined> =>
   selectImports(db, personId).where('imports.id', '=', id).executeTakeFirst();
 
 /** Locks an import of a person until the transaction ends; read it after this call. */
@@ -57,7 +90,7 @@ export const listImports = async (
   db: Database,
   personId: string,
   { skip, size }: { skip: number; size: number },
-): Promise<{ collection: Import[]; total: number }> => {
+): Promise<{ collection: ImportRecord[]; total: number }> => {
   const { total } = await db
     .selectFrom('imports')
     .where('person_id', '=', personId)
@@ -141,7 +174,7 @@ export const rememberColumns = async (
 export const setColumns = async (
   tx: Database,
   id: string,
-  { columns, dateFormat }: ImportCheck,
+  { columns, dateFormat }: Pick<ImportRecord, 'columns' | 'dateFormat'>,
 ): Promise<void> => {
   await sql`
     update imports set columns = ${columns}::text[], date_format = ${dateFormat}, state = 'checked'
@@ -190,11 +223,9 @@ const setRows = async (
 };
 
 /** Stored plan of a row: its outcome, and the changes it makes. */
-export interface StoredPlan {
+export interface StoredPlan extends RowTexts {
   number: number;
   outcome: ImportOutcome;
-  faults: ImportRow['faults'];
-  changes: ImportRow['changes'];
   entityId: string | null;
   inventionId: string | null;
 }
@@ -301,7 +332,7 @@ export const listRows = async (
   actor: Actor,
   id: string,
   { outcome, refused, skip, size }: RowQuery,
-): Promise<{ collection: ImportRow[]; total: number }> => {
+): Promise<{ collection: RowRecord[]; total: number }> => {
   const rows = db
     .selectFrom('import_rows')
     .where('import_id', '=', id)
@@ -313,9 +344,9 @@ export const listRows = async (
       'number',
       'cells',
       sql.ref<ImportOutcome | null>('outcome').as('outcome'),
-      sql.ref<ImportRow['faults']>('faults').as('faults'),
+      sql.ref<RowTexts['faults']>('faults').as('faults'),
       sql<
-        ImportRow['changes']
+        RowTexts['changes']
       >`case when invention_id is null or ${isVisible} then changes else '[]'::jsonb end`.as('changes'),
       sql<InventionId | null>`case when ${isVisible} then invention_id end`.as('inventionId'),
       'undo_refusal as undoRefusal',

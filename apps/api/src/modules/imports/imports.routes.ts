@@ -16,13 +16,12 @@ import {
 } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
 import { createImportsService } from './imports.service.ts';
-import { readTable } from './table/read-table.ts';
 
 /** Calls for imports. */
 export const registerImportRoutes: Module = (app, dependencies) => {
   const imports = createImportsService(dependencies);
   registerUpload(app, uploadImport, async ({ body, upload, inWrite }) => {
-    const table = await readTable(upload.content);
+    const table = await imports.readFile(upload.content);
     await upload.end();
     return inWrite((write) => imports.addImport(write, { kind: body.kind, fileName: upload.name, table }));
   });

@@ -49,7 +49,7 @@ import { planInventions } from './plan/plan-inventions.ts';
 import { planMilestones } from './plan/plan-milestones.ts';
 import { planTasks } from './plan/plan-tasks.ts';
 import { readTexts } from './plan/read-cells.ts';
-import type { Table } from './table/read-table.ts';
+import { readTable, type Table } from './table/read-table.ts';
 
 interface ImportsDependencies {
   database: Database;
@@ -170,6 +170,9 @@ export const createImportsService = ({ database, clock, queue }: ImportsDependen
         content: streamCsv([...found.headers, 'Error'], readFaulty(actor, found)),
       };
     },
+
+    /** Reads an uploaded file; nothing is stored yet. */
+    readFile: (content: AsyncIterable<Buffer>): Promise<Table> => readTable(content),
 
     /** Stores an uploaded table with a guess of its columns. */
     addImport: async (

@@ -1,8 +1,8 @@
 import { listJobs, retryJob } from '@hub/contract/jobs/jobs.calls.ts';
 import { appError } from '../../platform/errors/app-error.ts';
+import { listJobs as readJobs, takeFailed } from '../../platform/jobs/queued-jobs.repository.ts';
 import { registerCall, registerWrite } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
-import { listJobs as readJobs, takeFailed } from './jobs.read-model.ts';
 
 /** The background jobs in the queue, and the retry of those that failed. */
 export const registerJobs: Module = (app, { database, queue }) => {

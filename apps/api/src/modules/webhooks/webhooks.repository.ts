@@ -1,11 +1,43 @@
 import type { InventionId, PersonId } from '@hub/contract/fields.ts';
-import type { Webhook, WebhookDelivery } from '@hub/contract/webhooks/webhook.schema.ts';
+import type { streamEventTypes } from '@hub/domain/streams/stream-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-const countOf = (state: WebhookDelivery['state']) =>
+type DeliveryState = 'waiting' | 'delivered' | 'failed';
+
+/** A webhook with the numbers of its deliveries. */
+interface Webhook {
+  id: string;
+  url: string;
+  description: string;
+  eventTypes: (typeof streamEventTypes)[number][];
+  isActive: boolean;
+  owner: string;
+  createdAt: string;
+  updatedAt: string;
+  deliveries: Record<DeliveryState, number>;
+}
+
+/** A delivery with the title of its invention. */
+interface WebhookDelivery {
+  id: string;
+  inventionId: InventionId;
+  inventionTitle: string;
+  seq: number;
+  eventType: string;
+  state: DeliveryState;
+  attempts: number;
+  dueAt: string | null;
+  lastAttemptAt: string | null;
+  lastStatus: number | null;
+  lastError: string | null;
+  lastMs: number | null;
+  createdAt: string;
+}
+
+const countOf = (state: DeliveryState) =>
   sql`count(*) filter (where webhook_deliveries.state = ${sql.lit(state)})`;
 
 const selectWebhooks = (db: Database) =>
@@ -105,7 +137,7 @@ const selectDeliveries = (db: Database, actor: Actor, webhookId: string) =>
       'inventions.title as inventionTitle',
       'webhook_deliveries.seq',
       'webhook_deliveries.event_type as eventType',
-      sql.ref<WebhookDelivery['state']>('webhook_deliveries.state').as('state'),
+      sql.ref<DeliveryState>('webhook_deliveries.state').as('state'),
       'webhook_deliveries.attempts',
       sql<
         string | null
@@ -207,7 +239,7 @@ export const claimDeliveries = async (
 /** Outcome of one attempt. */
 export interface AttemptOutcome {
   id: string;
-  state: WebhookDelivery['state'];
+  state: DeliveryState;
   /** When it is sent next, if it is still waiting. */
   dueAt: string;
   attemptedAt: string;

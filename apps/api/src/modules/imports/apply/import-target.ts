@@ -1,14 +1,13 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { ImportKind } from '@hub/domain/imports/import-fields.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
-import { visibleInvention } from '../../../spine/access/visible-invention.ts';
 import type { NewStreamEvent } from '../../../spine/live/publish.ts';
 import { describeInventionEvent, readInventionFacts } from '../../inventions/public.ts';
-import { describeMilestoneEvent, selectMilestones } from '../../milestone-records/public.ts';
-import { describeTaskEvent, selectTasks } from '../../tasks/public.ts';
+import { describeMilestoneEvent, type MilestoneRow } from '../../milestone-records/public.ts';
+import { describeTaskEvent, type TaskRow } from '../../tasks/public.ts';
+import { readMilestones, readTasks } from './entities.read-model.ts';
 
 /** An entity as it was read, ready to be described by events. */
 export interface TargetEntity {
@@ -55,13 +54,11 @@ const toInventions = createEntities<Awaited<ReturnType<typeof readInventionFacts
   describeInventionEvent,
 );
 
-type MilestoneRow = Awaited<ReturnType<ReturnType<typeof selectMilestones>['execute']>>[number];
 const toMilestones = createEntities<MilestoneRow>(
   ({ inventionId }) => inventionId,
   (type, row, before) => describeMilestoneEvent({ type }, row, [], before),
 );
 
-type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['execute']>>[number];
 const toTasks = createEntities<TaskRow>(
   ({ inventionId }) => inventionId,
   (type, row, before) => describeTaskEvent({ type }, row, before),
@@ -79,24 +76,12 @@ export const targets: Readonly<Record<ImportKind, Target>> = {
     created: 'milestone.created',
     updated: 'milestone.updated',
     removed: 'milestone.deleted',
-    read: async (tx, actor, ids) =>
-      toMilestones(
-        await selectMilestones(tx)
-          .where(sql<boolean>`milestones.id = any(${ids}::uuid[])`)
-          .where(visibleInvention(actor, 'milestones.invention_id'))
-          .execute(),
-      ),
+    read: async (tx, actor, ids) => toMilestones(await readMilestones(tx, actor, ids)),
   },
   tasks: {
     created: 'task.created',
     updated: 'task.updated',
     removed: 'task.deleted',
-    read: async (tx, actor, ids) =>
-      toTasks(
-        await selectTasks(tx)
-          .where(sql<boolean>`tasks.id = any(${ids}::uuid[])`)
-          .where(visibleInvention(actor, 'tasks.invention_id'))
-          .execute(),
-      ),
+    read: async (tx, actor, ids) => toTasks(await readTasks(tx, actor, ids)),
   },
 };

@@ -1,6 +1,7 @@
-import type { ImportOutcome, ImportRow } from '@hub/contract/imports/import.schema.ts';
+import type { ImportRow } from '@hub/contract/imports/import.schema.ts';
 import type { ImportDateFormat } from '@hub/domain/imports/import-dates.ts';
 import type { ImportFieldName } from '@hub/domain/imports/import-fields.ts';
+import type { ImportOutcome } from '@hub/domain/imports/import-states.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { signDelivery } from '../../../gateways/docketing/delivery-signature.ts';
 import { WebhookFault, type WebhookSender } from '../../../gateways/webhooks/webhooks.port.ts';
 import { type Clock, nowText } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
@@ -77,18 +76,12 @@ export const createSendDeliveries = ({
   const send = async (delivery: ClaimedDelivery, body: string): Promise<number> => {
     const secret = webhookSecretBox.open(delivery.sealedSecret, delivery.webhookId);
     if (!secret) throw new Error('The secret of a webhook cannot be decrypted');
-    const seconds = Math.floor(clock.now().epochMilliseconds / 1000);
-    const { timestamp, signature } = signDelivery(secret.toString(), seconds, body);
     return webhooks.send({
+      id: delivery.id,
       url: delivery.url,
       body,
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Invention-Hub',
-        'x-hub-delivery': delivery.id,
-        'x-hub-timestamp': timestamp,
-        'x-hub-signature': signature,
-      },
+      secret: secret.toString(),
+      seconds: Math.floor(clock.now().epochMilliseconds / 1000),
     });
   };
 

@@ -28,7 +28,7 @@ const summaryOf = ({ state, counts, undone }: Import): string | undefined => {
   const written = `${countOf(counts.new, 'row')} new, ${counts.updated.toLocaleString('en-US')} updated, ${counts.unchanged.toLocaleString('en-US')} unchanged.`;
   if (state === 'checked') return `Nothing has been written yet. ${written}${errors}`;
   if (state === 'applied') return `Imported: ${written}${errors}`;
-  return `${countOf(undone?.undone ?? 0, 'row')} undone, ${undone?.refused ?? 0} left as they are.`;
+  return `This import was undone: ${countOf(undone?.undone ?? 0, 'row')}. Left as they are: ${undone?.refused ?? 0}.`;
 };
 
 const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'> & { shown: Import }) => {

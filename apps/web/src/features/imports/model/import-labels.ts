@@ -1,5 +1,6 @@
-import type { Import, ImportOutcome, ImportRow } from '@hub/contract/imports/import.schema.ts';
+import type { Import, ImportRow } from '@hub/contract/imports/import.schema.ts';
 import { type ImportKind, importFields } from '@hub/domain/imports/import-fields.ts';
+import type { ImportOutcome } from '@hub/domain/imports/import-states.ts';
 
 /** Labels of the kinds of imports. */
 export const kindLabels: Readonly<Record<ImportKind, string>> = {

@@ -1,4 +1,4 @@
-import { importOutcomes } from '@hub/contract/imports/import.schema.ts';
+import { importOutcomes } from '@hub/domain/imports/import-states.ts';
 import { z } from 'zod';
 
 /** Filter and page of the rows of an import, as they appear in the URL; invalid values are ignored. */

@@ -95,7 +95,9 @@ const LoadedWebhook = ({ webhook }: { webhook: Webhook }) => {
           </Button>
           <Button
             onClick={() =>
-              void remove(webhook).then((isRemoved) => isRemoved && navigate({ to: '/admin/webhooks' }))
+              void remove(webhook).then((isRemoved) => {
+                if (isRemoved) void navigate({ to: '/admin/webhooks' });
+              })
             }
           >
             Remove

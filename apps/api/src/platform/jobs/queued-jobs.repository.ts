@@ -1,7 +1,7 @@
 import type { Job } from '@hub/contract/jobs/jobs.calls.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
-import { deadLetterSuffix } from '../../platform/jobs/job-queues.ts';
+import type { Database } from '../database/database.ts';
+import { deadLetterSuffix } from './job-queues.ts';
 
 const suffix = sql`${sql.lit(deadLetterSuffix)}`;
 const isDeadLetter = sql`right(name, length(${suffix})) = ${suffix}`;
