@@ -23,16 +23,23 @@ export const readReferenceKeys = async (
   return new Map(rows.map(({ reference, key }) => [reference, key]));
 };
 
-/** Returns the visible inventions with these normalized references, by reference. */
+/**
+ * Returns the visible inventions with these normalized references, by reference. Reads all references once, because a file
+ * names very many of them.
+ */
 export const findByReferenceKeys = async (
   db: Database,
   actor: Actor,
   keys: readonly string[],
 ): Promise<Map<string, NamedInvention[]>> => {
   const { rows } = await sql<{ key: string; id: InventionId; canEdit: boolean }>`
+    with given as materialized (
+      select key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as given (key)
+    ), owned as (
+      select id, unnest(reference_keys) as key from inventions
+    )
     select given.key, inventions.id, ${usableInvention(actor, editing, 'inventions.id')} as "canEdit"
-    from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as given (key)
-      join inventions on inventions.reference_keys @> array[given.key]
+    from given join owned on owned.key = given.key join inventions on inventions.id = owned.id
     where ${visibleInvention(actor, 'inventions.id')}
     order by inventions.id`.execute(db);
   const found = new Map<string, NamedInvention[]>();
