@@ -11,6 +11,7 @@ import { measureFirstPage } from './files/first-page.ts';
 import { measureFiles } from './files/measure-files.ts';
 import { memoryOfTree } from './footprint.ts';
 import { measureGrowth } from './growth.ts';
+import { measureImports } from './imports/measure-imports.ts';
 import { measureLive, newMessage } from './live-latency.ts';
 import { measureMail } from './mail/measure-mail.ts';
 import { measureMessages } from './messages/measure-messages.ts';
@@ -198,6 +199,7 @@ const parts: Record<string, Part> = {
   files: async ({ hundredThousand }, seconds) => measureFiles(await hundredThousand(), seconds, report),
   stream: async ({ streams }, seconds) => measureStreams(await streams(), seconds, report),
   transfers: async ({ hundredThousand }) => measureTransfers(await hundredThousand(), report),
+  imports: async () => measureImports(report),
   mail: async () => measureMail(report),
   office: async () => measureOffice(report),
   repository: async () => measureRepository(report),

@@ -29,6 +29,7 @@ export const createDependencies = ({ secret, auditKey, ...given }: DependencyOpt
     personalTokens: createPersonalTokens(secret),
     secretBox: createSecretBox(secret, 'second-factor'),
     providerSecretBox: createSecretBox(secret, 'identity-provider'),
+    webhookSecretBox: createSecretBox(secret, 'webhook'),
     fileTokens: createFileTokens(secret, clock),
     uploadTokens: createUploadTokens(secret, clock),
     mailTokens: createMailTokens(secret, clock),

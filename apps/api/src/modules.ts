@@ -8,6 +8,7 @@ import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
 import { registerDocketingSystem } from './modules/docketing-system/docketing-system.module.ts';
 import { registerDocuments } from './modules/documents/documents.module.ts';
 import { registerDocumentsRepository } from './modules/documents-repository/documents-repository.module.ts';
+import { registerExports } from './modules/exports/exports.module.ts';
 import { registerFeedback } from './modules/feedback/feedback.module.ts';
 import { registerFileText } from './modules/file-text/file-text.module.ts';
 import { registerFileWrapper } from './modules/file-wrapper/file-wrapper.module.ts';
@@ -15,7 +16,9 @@ import { registerFiles } from './modules/files/files.module.ts';
 import { registerFilters } from './modules/filters/filters.module.ts';
 import { registerHealth } from './modules/health/health.module.ts';
 import { registerHistory } from './modules/history/history.module.ts';
+import { registerImports } from './modules/imports/imports.module.ts';
 import { registerInventions } from './modules/inventions/inventions.module.ts';
+import { registerJobs } from './modules/jobs/jobs.module.ts';
 import { registerMail } from './modules/mail/mail.module.ts';
 import { registerMcp } from './modules/mcp/mcp.module.ts';
 import { registerMessages } from './modules/messages/messages.module.ts';
@@ -32,6 +35,7 @@ import { registerSuggest } from './modules/suggest/suggest.module.ts';
 import { registerTaskSearch } from './modules/task-search/task-search.module.ts';
 import { registerTasks } from './modules/tasks/tasks.module.ts';
 import { registerTemplates } from './modules/templates/templates.module.ts';
+import { registerWebhooks } from './modules/webhooks/webhooks.module.ts';
 import { registerWorkflowRuns } from './modules/workflow-runs/workflow-runs.module.ts';
 import type { Module } from './spine/module.ts';
 
@@ -49,6 +53,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   'docketing-system': registerDocketingSystem,
   documents: registerDocuments,
   'documents-repository': registerDocumentsRepository,
+  exports: registerExports,
   feedback: registerFeedback,
   'file-text': registerFileText,
   'file-wrapper': registerFileWrapper,
@@ -56,7 +61,9 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   filters: registerFilters,
   health: registerHealth,
   history: registerHistory,
+  imports: registerImports,
   inventions: registerInventions,
+  jobs: registerJobs,
   mcp: registerMcp,
   messages: registerMessages,
   mail: registerMail,
@@ -73,6 +80,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   'task-search': registerTaskSearch,
   tasks: registerTasks,
   templates: registerTemplates,
+  webhooks: registerWebhooks,
   'workflow-runs': registerWorkflowRuns,
 };
 

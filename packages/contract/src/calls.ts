@@ -19,6 +19,7 @@ import * as docketingSystem from './docketing-system/docketing-system.calls.ts';
 import * as documents from './documents/documents.calls.ts';
 import * as idsRadar from './documents/ids-radar.calls.ts';
 import * as documentsRepository from './documents-repository/documents-repository.calls.ts';
+import * as exports from './exports/exports.calls.ts';
 import * as feedback from './feedback/feedback.calls.ts';
 import * as fileWrapper from './file-wrapper/file-wrapper.calls.ts';
 import * as fileText from './files/file-text.calls.ts';
@@ -26,8 +27,10 @@ import * as files from './files/files.calls.ts';
 import * as filters from './filters/filters.calls.ts';
 import * as health from './health/health.calls.ts';
 import * as history from './history/history.calls.ts';
+import * as imports from './imports/imports.calls.ts';
 import * as access from './inventions/access.calls.ts';
 import * as inventions from './inventions/inventions.calls.ts';
+import * as jobs from './jobs/jobs.calls.ts';
 import * as mail from './mail/mail.calls.ts';
 import * as mailComments from './mail/mail-comments.calls.ts';
 import * as mailDrafts from './mail/mail-drafts.calls.ts';
@@ -61,6 +64,7 @@ import * as suggest from './suggest/suggest.calls.ts';
 import * as taskSearch from './task-search/task-search.calls.ts';
 import * as tasks from './tasks/tasks.calls.ts';
 import * as templates from './templates/templates.calls.ts';
+import * as webhooks from './webhooks/webhooks.calls.ts';
 import * as workflowRuns from './workflow-runs/workflow-runs.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -79,14 +83,17 @@ const modules = [
   ruleLab,
   docketingSystem,
   workflowRuns,
+  exports,
   feedback,
   fileText,
   fileWrapper,
   files,
   filters,
   health,
+  imports,
   inventionNotes,
   inventions,
+  jobs,
   mcp,
   mentionables,
   messages,
@@ -130,6 +137,7 @@ const modules = [
   tasks,
   teams,
   templates,
+  webhooks,
 ];
 
 const named: readonly (readonly [string, Call])[] = modules.flatMap((module) =>

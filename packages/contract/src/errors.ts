@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { codeWrongText, signInFailure } from './auth/sign-in-texts.ts';
 import { inventionIdSchema } from './fields.ts';
+import { importErrors } from './imports/import-errors.ts';
 import { minionErrors } from './minions/minion-errors.ts';
 import { peopleErrors } from './people/people-errors.ts';
 import { reportErrors } from './reports/report-errors.ts';
+import { webhookErrors } from './webhooks/webhook-errors.ts';
 
 interface ErrorEntry {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
@@ -261,9 +263,11 @@ export const errorCatalog = {
     status: 409,
     title: 'The attachments have more than 25 MB together. Remove some of them.',
   },
+  ...importErrors,
   ...reportErrors,
   ...minionErrors,
   ...peopleErrors,
+  ...webhookErrors,
   'application.missing': {
     status: 404,
     title: 'This application was not built with this hub. Ask your administrator.',
@@ -273,6 +277,10 @@ export const errorCatalog = {
     title: 'This download is damaged on the server, so it was not sent. Ask your administrator.',
   },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
+  'job.not_found': {
+    status: 404,
+    title: 'This job is no longer in the list of failed jobs.',
+  },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },
   'service.storage_full': {
     status: 507,

@@ -5,6 +5,7 @@ import type { MailSettings } from '../platform/config/mail-settings.ts';
 import type { ModelSettings } from '../platform/config/model-settings.ts';
 import type { RepositorySettings } from '../platform/config/repository-settings.ts';
 import type { ScannerAddress } from '../platform/config/scanner-address.ts';
+import type { WebhookSettings } from '../platform/config/webhook-settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createClamdAdapter } from './clamd/clamd.adapter.ts';
 import { createDocketingAdapter } from './docketing/docketing.adapter.ts';
@@ -14,6 +15,7 @@ import { createMicrosoftAdapter } from './microsoft/microsoft.adapter.ts';
 import { createModelAdapter } from './model/model.adapter.ts';
 import type { KeyBox } from './uspto/office-key.ts';
 import { createUsptoAdapter } from './uspto/uspto.adapter.ts';
+import { createWebhookAdapter } from './webhooks/webhooks.adapter.ts';
 
 interface GatewayOptions {
   config: {
@@ -24,6 +26,7 @@ interface GatewayOptions {
     model: ModelSettings | undefined;
     repository: RepositorySettings | undefined;
     uspto: OfficeSettings;
+    webhooks: WebhookSettings;
   };
   database: Database;
   connectionString: string;
@@ -34,7 +37,7 @@ interface GatewayOptions {
 
 /** Creates the gateway to each outside system: one line each, and the only place that chooses their adapters. */
 export const createGateways = ({
-  config: { clamd, dataDir, docketing, mail, model, repository, uspto },
+  config: { clamd, dataDir, docketing, mail, model, repository, uspto, webhooks },
   officeKeyBox: keyBox,
   ...rest
 }: GatewayOptions) => ({
@@ -48,6 +51,7 @@ export const createGateways = ({
   /** Undefined where no documents repository is connected. */
   documents: repository && createDocumentsRepository(repository),
   uspto: createUsptoAdapter({ ...rest, ...uspto, keyBox }),
+  webhooks: createWebhookAdapter(webhooks),
 });
 
 /** The gateways to outside systems. */

@@ -28,6 +28,8 @@ export interface AppDependencies {
   secretBox: SecretBox;
   /** Encrypts the hub's client secrets at outside identity providers. */
   providerSecretBox: SecretBox;
+  /** Encrypts the secrets of webhooks. */
+  webhookSecretBox: SecretBox;
   /** Gateways to outside systems. */
   gateways: Gateways;
   /** Storage of file contents. */

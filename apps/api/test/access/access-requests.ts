@@ -6,6 +6,7 @@ import type { AccessWorld, Target } from './access-world.ts';
 import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { docketingPreparations, docketingRequests } from './docketing-requests.ts';
+import { exchangePreparations, exchangeRequests } from './exchange-requests.ts';
 import { filePreparations, fileRequests } from './file-requests.ts';
 import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
@@ -41,6 +42,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...reportTemplateRequests,
   ...portfolioRequests,
   ...peopleRequests,
+  ...exchangeRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,
@@ -301,6 +303,7 @@ export const preparations: Readonly<
   ...portfolioPreparations,
   ...peoplePreparations,
   ...minionPreparations,
+  ...exchangePreparations,
   'auth.revokePersonalToken': async ({ hub }, _client, { session }) => {
     const query = hub.db.selectFrom('sessions').select('person_id').where('id', '=', session.id);
     const owner = await query.executeTakeFirst();

@@ -1,4 +1,5 @@
 import { expectedDocketingAccess } from './docketing-requests.ts';
+import { expectedExchangeAccess } from './exchange-requests.ts';
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
 import { expectedMailAccess } from './mail-requests.ts';
 import { expectedMessageAccess } from './message-requests.ts';
@@ -29,6 +30,7 @@ export const expectedAccess: AccessTable = {
   ...expectedReportTemplateAccess,
   ...expectedPortfolioAccess,
   ...expectedPeopleAccess,
+  ...expectedExchangeAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

@@ -2,6 +2,7 @@ import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
 import { docketingAttempts, docketingCrawl } from './docketing-requests.ts';
+import { exchangeCrawl } from './exchange-requests.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { mailAttempts, mailCrawl } from './mail-requests.ts';
 import { messageAttempts, messageCrawl } from './message-requests.ts';
@@ -35,6 +36,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...reportTemplateCrawl,
   ...portfolioCrawl,
   ...peopleCrawl,
+  ...exchangeCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,

@@ -116,7 +116,7 @@ const others = [
   ...attachingCalls,
 ];
 
-/** Calls whose other ids are those of templates, teams, people or evaluations of scripts, which are not secret. */
+/** Calls whose other ids are those of templates, teams, people, webhooks or evaluations of scripts, which are not secret. */
 const open = [
   'auth.createTeam',
   'auth.handOver',
@@ -124,6 +124,7 @@ const open = [
   'auth.updatePerson',
   'auth.updateTeam',
   'inventions.explainAccess',
+  'config.sendDeliveryAgain',
   'inventions.previewWall',
   'minion-dojo-api.setLiveVersion',
   'reports.downloadReportTemplate',

@@ -18,6 +18,7 @@ import { officeScenes } from './office-scenes.ts';
 import { reportScenes } from './report-scenes.ts';
 import { repositoryScenes } from './repository-scenes.ts';
 import { buildStatutoryMilestone } from './statutory-milestone.ts';
+import { webhookScenes } from './webhook-scenes.ts';
 
 const daysAgo = (hub: TestHub, days: number): string =>
   hub.clock
@@ -31,6 +32,7 @@ const unreadText = Buffer.from('A text that was just uploaded');
 /** One scene per registered job; a job without one fails the test that runs every job twice. */
 export const jobScenes: Readonly<Record<string, JobScene>> = {
   ...repositoryScenes,
+  ...webhookScenes,
   'audit.seal-entries': {
     prepare: async (hub) =>
       hub.dependencies.audit.record(hub.db, [

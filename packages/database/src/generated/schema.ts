@@ -297,6 +297,43 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface ImportColumns {
+  field: string | null;
+  header: string;
+  kind: string;
+}
+
+export interface ImportRows {
+  before: Json | null;
+  cells: string[];
+  changes: Generated<Json>;
+  entity_id: string | null;
+  faults: Generated<Json>;
+  import_id: string;
+  invention_id: string | null;
+  is_undone: Generated<boolean>;
+  number: number;
+  outcome: string | null;
+  undo_refusal: string | null;
+  written_seq: number | null;
+  written_version: string | null;
+}
+
+export interface Imports {
+  applied_at: string | null;
+  columns: string[];
+  created_at: string;
+  date_format: Generated<string>;
+  file_name: string;
+  headers: string[];
+  id: string;
+  kind: string;
+  person_id: string;
+  row_count: number;
+  state: Generated<string>;
+  undone_at: string | null;
+}
+
 export interface InventionEntitlements {
   access_right: string | null;
   invention_id: string | null;
@@ -1158,6 +1195,35 @@ export interface TeamMembers {
   team_id: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  claimed_at: string | null;
+  created_at: string;
+  due_at: string;
+  event_type: string;
+  id: string;
+  invention_id: string;
+  last_attempt_at: string | null;
+  last_error: string | null;
+  last_ms: number | null;
+  last_status: number | null;
+  seq: number;
+  state: Generated<string>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: string;
+  description: Generated<string>;
+  event_types: Generated<string[]>;
+  id: string;
+  is_active: Generated<boolean>;
+  owner_id: string;
+  sealed_secret: Buffer;
+  updated_at: string;
+  url: string;
+}
+
 export interface Workflows {
   bound_by: string | null;
   client_days: number;
@@ -1275,6 +1341,9 @@ export interface DB {
   files: Files;
   filters: Filters;
   idempotency_keys: IdempotencyKeys;
+  import_columns: ImportColumns;
+  import_rows: ImportRows;
+  imports: Imports;
   invention_entitlements: InventionEntitlements;
   invention_grants: InventionGrants;
   invention_overviews: InventionOverviews;
@@ -1354,6 +1423,8 @@ export interface DB {
   task_texts: TaskTexts;
   tasks: Tasks;
   team_members: TeamMembers;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   workflow_settings: WorkflowSettings;
   workflow_template_drafts: WorkflowTemplateDrafts;
   workflow_template_milestones: WorkflowTemplateMilestones;

@@ -143,6 +143,18 @@ export const findInvention = async (
   return { ...invention, ...(matter && { docketingInvention: matter }) };
 };
 
+/** Returns those of these inventions that the actor may see, with the fields that their events report. */
+export const readInventionFacts = (db: Database, actor: Viewer, ids: readonly string[]) =>
+  db
+    .selectFrom('inventions')
+    .select(inventionColumns)
+    .where(sql<boolean>`inventions.id = any(${ids}::uuid[])`)
+    .where(visibleInvention(actor, 'inventions.id'))
+    .execute();
+
+/** An invention with the fields that its events report. */
+export type InventionFacts = Awaited<ReturnType<typeof readInventionFacts>>[number];
+
 /** Locks an invention until the transaction ends, so that what is read afterwards stays current. */
 export const lockInvention = async (tx: Database, id: string): Promise<void> => {
   await tx.selectFrom('inventions').select('id').where('id', '=', id).forNoKeyUpdate().execute();

@@ -18,7 +18,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
-import { publishNumbered } from '../../spine/live/publish.ts';
+import { type NewStreamEvent, publishNumbered } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { resolveAssignees } from '../assignees/public.ts';
 import { assertStillEditable } from './access/access.service.ts';
@@ -27,6 +27,7 @@ import { type InventionSortField, listInventions } from './invention-list.read-m
 import { correctSearch, type SearchText, searchInventions } from './invention-search.read-model.ts';
 import {
   findInvention,
+  type InventionFacts,
   insertInvention,
   lockInvention,
   replaceProjectAssignees,
@@ -65,7 +66,22 @@ const publishedFields = [
   'technology',
   'entitySize',
   'restricted',
-] as const satisfies (keyof Invention)[];
+] as const satisfies (keyof InventionFacts)[];
+
+/** Returns the event of a new invention, or of a change if `before` is given. */
+export const describeInventionEvent = (
+  type: StreamEventType,
+  invention: InventionFacts,
+  before?: InventionFacts,
+): NewStreamEvent => ({
+  type,
+  inventionId: invention.id,
+  title: invention.title,
+  updatedAt: invention.updatedAt,
+  changes: before
+    ? findChanges(before, invention, publishedFields)
+    : describeCreation(invention, publishedFields),
+});
 
 const readOwn = async (db: Database, actor: Actor, id: string): Promise<Invention> => {
   const invention = await findInvention(db, actor, id);
@@ -80,15 +96,7 @@ const publishEvent = async (
   invention: Invention,
   before?: Invention,
 ): Promise<Invention> => {
-  const seq = await publishNumbered(write, {
-    type,
-    inventionId: invention.id,
-    title: invention.title,
-    updatedAt: invention.updatedAt,
-    changes: before
-      ? findChanges(before, invention, publishedFields)
-      : describeCreation(invention, publishedFields),
-  });
+  const seq = await publishNumbered(write, describeInventionEvent(type, invention, before));
   return { ...invention, seq };
 };
 

@@ -1,5 +1,6 @@
-/** Inventions: their use cases, one of them, search by text, and conflicts of assistants with ethical walls. */
+/** Inventions: their use cases, one or many of them, their events, search by text, and conflicts of assistants with ethical walls. */
 export { listAssistanceConflicts } from './access/wall-conflicts.read-model.ts';
 export { matchByText } from './invention-search.read-model.ts';
-export { findInvention } from './inventions.repository.ts';
-export { createInventionsService, findByText } from './inventions.service.ts';
+export { findInvention, type InventionFacts, readInventionFacts } from './inventions.repository.ts';
+export { createInventionsService, describeInventionEvent, findByText } from './inventions.service.ts';
+export { lockAllReferences } from './references.repository.ts';

@@ -6,13 +6,24 @@ import { visibleInvention } from '../../spine/access/visible-invention.ts';
 /** Seed that separates advisory locks on references from other advisory locks. */
 const lockSeed = 7_001;
 
+/** Number of the advisory lock that everyone who assigns references shares, and that one who assigns very many has alone. */
+const allReferences = 7_001_000;
+
+/**
+ * Locks all references until the transaction ends, for one that assigns more of them than PostgreSQL has locks. Others
+ * who assign references wait.
+ */
+export const lockAllReferences = async (tx: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(allReferences)})`.execute(tx);
+};
+
 /**
  * Locks these references until the transaction ends, so that only one transaction at a time assigns them and then sees
  * what others committed. Locks are taken in a fixed order to avoid deadlocks.
  */
 export const lockReferences = async (tx: Database, references: readonly string[]): Promise<void> => {
   await sql`
-    select pg_advisory_xact_lock(reference_lock.number)
+    select pg_advisory_xact_lock_shared(${sql.lit(allReferences)}), pg_advisory_xact_lock(reference_lock.number)
     from (
       select distinct hashtextextended(key, ${sql.lit(lockSeed)}) as number
       from unnest(reference_keys(${references}::text[])) as key

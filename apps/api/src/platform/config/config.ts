@@ -7,6 +7,7 @@ import { listMailFaults, type MailSettings, mailVariables, readMailSettings } fr
 import { listModelFaults, type ModelSettings, modelVariables, readModelSettings } from './model-settings.ts';
 import { type RepositorySettings, readRepository, repositoryVariables } from './repository-settings.ts';
 import { type ScannerAddress, scannerAddressSchema } from './scanner-address.ts';
+import { readWebhooks, type WebhookSettings, webhookVariables } from './webhook-settings.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../../..');
 
@@ -159,6 +160,7 @@ export const environmentSchema = z.object({
   ...mailVariables,
   ...firmVariables,
   ...modelVariables,
+  ...webhookVariables,
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -242,6 +244,7 @@ export interface Config {
   /** The documents repository; undefined if none is connected. */
   repository: RepositorySettings | undefined;
   docketing: DocketingSettings;
+  webhooks: WebhookSettings;
   mail: MailSettings;
   /** The sender of reports. */
   firm: FirmSettings;
@@ -323,6 +326,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       },
       repository: repository.settings,
       docketing: readDocketing(data),
+      webhooks: readWebhooks(data),
       mail: readMailSettings(data),
       firm: readFirm(data, demo),
       model: readModelSettings(data),

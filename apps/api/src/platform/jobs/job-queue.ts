@@ -26,6 +26,10 @@ export interface JobQueue {
     job: PayloadJob<Payload, Context>,
     payloads: readonly z.input<Payload>[],
   ): Promise<void>;
+  /**
+   * Queues a job again that failed for good, with the payload that it had. Throws if no module registers it any more.
+   */
+  requeue(tx: Database, name: string, data: object | null): Promise<void>;
   /** Creates the queues of all registered jobs. Called at start; otherwise the first `enqueue` does it. */
   prepare(): Promise<void>;
   stop(): Promise<void>;
@@ -91,6 +95,14 @@ export const createJobQueue = ({ database, jobs, log }: JobQueueOptions): JobQue
       const { fromKysely } = await import('pg-boss');
       const boss = await openOnce();
       await boss.insert(name, sent, { db: fromKysely(tx) });
+    },
+    requeue: async (tx, name, data) => {
+      const known = [...jobs.listQueued(), ...jobs.listScheduled()];
+      if (!known.some((job) => job.name === name)) throw new Error(`No module handles ${name}`);
+      const { fromKysely } = await import('pg-boss');
+      const boss = await openOnce();
+      const id = await boss.send(name, data, { db: fromKysely(tx) });
+      if (id === null) throw new Error(`The job ${name} was not queued`);
     },
     prepare: async () => void (await openOnce()),
     stop: async () => {

@@ -20,7 +20,7 @@ const tagBytes = 16;
  */
 export const createSecretBox = (
   secret: Uint8Array,
-  purpose: 'second-factor' | 'identity-provider' | 'patent-office',
+  purpose: 'second-factor' | 'identity-provider' | 'patent-office' | 'webhook',
 ): SecretBox => {
   const key = tokenKey(secret, purpose);
   return {

@@ -6,4 +6,7 @@ export const sections = [
   { to: '/admin/access', title: 'Explain access' },
   { to: '/admin/installation', title: 'Installation' },
   { to: '/admin/evidence', title: 'Evidence' },
+  { to: '/admin/imports', title: 'Imports' },
+  { to: '/admin/webhooks', title: 'Webhooks' },
+  { to: '/admin/jobs', title: 'Jobs' },
 ] as const;

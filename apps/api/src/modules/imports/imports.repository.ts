@@ -1,0 +1,360 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { ImportDateFormat } from '@hub/domain/imports/import-dates.ts';
+import type { ImportFieldName, ImportKind } from '@hub/domain/imports/import-fields.ts';
+import type { ImportOutcome, ImportState } from '@hub/domain/imports/import-states.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+/** An import with the outcomes of its rows. */
+interface ImportRecord {
+  id: string;
+  kind: ImportKind;
+  fileName: string;
+  state: ImportState;
+  headers: string[];
+  columns: (ImportFieldName | null)[];
+  dateFormat: ImportDateFormat;
+  rowCount: number;
+  createdAt: string;
+  appliedAt: string | null;
+  undoneAt: string | null;
+  counts: Record<ImportOutcome, number> | null;
+  undone: { undone: number; refused: number } | null;
+}
+
+/** Faults and changes of a row. */
+interface RowTexts {
+  faults: { field: ImportFieldName | null; message: string }[];
+  changes: { field: string; from: string; to: string }[];
+}
+
+/** A row of an import. */
+interface RowRecord extends RowTexts {
+  number: number;
+  cells: string[];
+  outcome: ImportOutcome | null;
+  inventionId: InventionId | null;
+  undoRefusal: string | null;
+}
+
+const countOf = (outcome: ImportOutcome) =>
+  sql`count(*) filter (where import_rows.outcome = ${sql.lit(outcome)})`;
+
+const selectImports = (db: Database, personId: string) =>
+  db
+    .selectFrom('imports')
+    .where('imports.person_id', '=', personId)
+    .select([
+      'imports.id',
+      sql.ref<ImportKind>('imports.kind').as('kind'),
+      'imports.file_name as fileName',
+      sql.ref<ImportState>('imports.state').as('state'),
+      'imports.headers',
+      sql.ref<(ImportFieldName | null)[]>('imports.columns').as('columns'),
+      sql.ref<ImportDateFormat>('imports.date_format').as('dateFormat'),
+      'imports.row_count as rowCount',
+      'imports.created_at as createdAt',
+      'imports.applied_at as appliedAt',
+      'imports.undone_at as undoneAt',
+      sql<ImportRecord['counts']>`(
+        select json_build_object('new', ${countOf('new')}, 'updated', ${countOf('updated')},
+          'unchanged', ${countOf('unchanged')}, 'error', ${countOf('error')})
+        from import_rows where import_rows.import_id = imports.id and imports.state <> 'uploaded'
+        having count(*) > 0)`.as('counts'),
+      sql<ImportRecord['undone']>`(
+        select json_build_object('undone', count(*) filter (where import_rows.is_undone),
+          'refused', count(import_rows.undo_refusal))
+        from import_rows where import_rows.import_id = imports.id and imports.state = 'undone'
+        having count(*) > 0)`.as('undone'),
+    ]);
+
+/** Finds an import of a person. */
+export const findImport = (db: Database, personId: string, id: string): Promise<ImportRecord | undefined> =>
+  selectImports(db, personId).where('imports.id', '=', id).executeTakeFirst();
+
+/** Locks an import of a person until the transaction ends; read it after this call. */
+export const lockImport = async (tx: Database, personId: string, id: string): Promise<void> => {
+  await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .execute();
+};
+
+/** Returns a page of the imports of a person, newest first, with the number of all of them. */
+export const listImports = async (
+  db: Database,
+  personId: string,
+  { skip, size }: { skip: number; size: number },
+): Promise<{ collection: ImportRecord[]; total: number }> => {
+  const { total } = await db
+    .selectFrom('imports')
+    .where('person_id', '=', personId)
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  const collection = await selectImports(db, personId)
+    .orderBy('imports.created_at', 'desc')
+    .orderBy('imports.id')
+    .offset(skip)
+    .limit(size)
+    .execute();
+  return { collection, total };
+};
+
+/** A file that was read. */
+interface NewImport {
+  id: string;
+  personId: string;
+  kind: ImportKind;
+  fileName: string;
+  headers: readonly string[];
+  columns: readonly (ImportFieldName | null)[];
+  rows: readonly { number: number; cells: readonly string[] }[];
+  now: string;
+}
+
+const batchSize = 1000;
+
+/** Splits rows into the batches of one statement each. */
+export const batchesOf = <T>(rows: readonly T[], size = batchSize): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size));
+
+/** Inserts an import with its rows. */
+export const insertImport = async (
+  tx: Database,
+  { id, personId, kind, fileName, headers, columns, rows, now }: NewImport,
+): Promise<void> => {
+  await sql`
+    insert into imports (id, person_id, kind, file_name, headers, columns, row_count, created_at)
+    values (${id}, ${personId}, ${kind}, ${fileName}, ${headers}::text[], ${columns}::text[], ${rows.length}, ${now})`.execute(
+    tx,
+  );
+  for (const batch of batchesOf(rows)) {
+    await sql`
+      insert into import_rows (import_id, number, cells)
+      select ${id}::uuid, number, cells
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row (number integer, cells text[])`.execute(
+      tx,
+    );
+  }
+};
+
+/** Returns the fields that the headers of a kind were last matched with, by the key of the header. */
+export const readRememberedColumns = async (
+  db: Database,
+  kind: ImportKind,
+): Promise<Map<string, ImportFieldName | null>> => {
+  const rows = await db
+    .selectFrom('import_columns')
+    .select(['header', sql.ref<ImportFieldName | null>('field').as('field')])
+    .where('kind', '=', kind)
+    .execute();
+  return new Map(rows.map(({ header, field }) => [header, field]));
+};
+
+/** Remembers how the headers of a kind were matched. */
+export const rememberColumns = async (
+  tx: Database,
+  kind: ImportKind,
+  columns: readonly { header: string; field: ImportFieldName | null }[],
+): Promise<void> => {
+  await sql`
+    insert into import_columns (kind, header, field)
+    select distinct on (header) ${kind}, header, field
+    from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as matched (header text, field text)
+    where header <> '' order by header, field
+    on conflict (kind, header) do update set field = excluded.field`.execute(tx);
+};
+
+/** Sets the columns of an import that is being checked. */
+export const setColumns = async (
+  tx: Database,
+  id: string,
+  { columns, dateFormat }: Pick<ImportRecord, 'columns' | 'dateFormat'>,
+): Promise<void> => {
+  await sql`
+    update imports set columns = ${columns}::text[], date_format = ${dateFormat}, state = 'checked'
+    where id = ${id}`.execute(tx);
+};
+
+/** Sets the state of an import that was applied or undone. */
+export const setState = async (
+  tx: Database,
+  id: string,
+  state: 'applied' | 'undone',
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('imports')
+    .set({ state, ...(state === 'applied' ? { applied_at: now } : { undone_at: now }) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Returns the cells of all rows of an import. */
+export const readCells = (db: Database, id: string): Promise<{ number: number; cells: string[] }[]> =>
+  db
+    .selectFrom('import_rows')
+    .select(['number', 'cells'])
+    .where('import_id', '=', id)
+    .orderBy('number')
+    .execute();
+
+const columnsOfRow = sql`number integer, outcome text, faults jsonb, changes jsonb, entity_id uuid, invention_id uuid,
+  before jsonb, written_version text, written_seq integer, is_undone boolean, undo_refusal text`;
+
+const setRows = async (
+  tx: Database,
+  id: string,
+  rows: readonly object[],
+  names: readonly string[],
+): Promise<void> => {
+  const values = sql.join(names.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`));
+  for (const batch of batchesOf(rows)) {
+    await sql`
+      update import_rows set ${values}
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as given (${columnsOfRow})
+      where import_rows.import_id = ${id} and import_rows.number = given.number`.execute(tx);
+  }
+};
+
+/** Stored plan of a row: its outcome, and the changes it makes. */
+export interface StoredPlan extends RowTexts {
+  number: number;
+  outcome: ImportOutcome;
+  entityId: string | null;
+  inventionId: string | null;
+}
+
+/** Stores what the rows of an import do. */
+export const storePlan = (tx: Database, id: string, plan: readonly StoredPlan[]): Promise<void> =>
+  setRows(
+    tx,
+    id,
+    plan.map(({ entityId, inventionId, ...row }) => ({
+      ...row,
+      entity_id: entityId,
+      invention_id: inventionId,
+    })),
+    ['outcome', 'faults', 'changes', 'entity_id', 'invention_id'],
+  );
+
+/** Returns the stored plan of all rows, in the order of the file. */
+export const readPlan = (db: Database, id: string): Promise<StoredPlan[]> =>
+  db
+    .selectFrom('import_rows')
+    .select([
+      'number',
+      sql.ref<ImportOutcome>('outcome').as('outcome'),
+      sql.ref<StoredPlan['faults']>('faults').as('faults'),
+      sql.ref<StoredPlan['changes']>('changes').as('changes'),
+      'entity_id as entityId',
+      'invention_id as inventionId',
+    ])
+    .where('import_id', '=', id)
+    .orderBy('number')
+    .execute();
+
+/** Entity that was written for a row, with its version. */
+export interface WrittenRow {
+  number: number;
+  entityId: string;
+  inventionId: InventionId;
+  /** Columns and assignees before an update; null for a new entity. */
+  before: { columns: object; assigneeIds: string[] } | null;
+  version: string;
+  seq: number;
+}
+
+/** Stores what was written for the rows of an import. */
+export const storeWritten = (tx: Database, id: string, rows: readonly WrittenRow[]): Promise<void> =>
+  setRows(
+    tx,
+    id,
+    rows.map(({ number, entityId, inventionId, before, version, seq }) => ({
+      number,
+      entity_id: entityId,
+      invention_id: inventionId,
+      before,
+      written_version: version,
+      written_seq: seq,
+    })),
+    ['entity_id', 'invention_id', 'before', 'written_version', 'written_seq'],
+  );
+
+/** Returns what an import wrote, in the order of the file. */
+export const readWritten = (db: Database, id: string): Promise<WrittenRow[]> =>
+  db
+    .selectFrom('import_rows')
+    .select([
+      'number',
+      sql.ref<string>('entity_id').as('entityId'),
+      sql.ref<InventionId>('invention_id').as('inventionId'),
+      sql.ref<WrittenRow['before']>('before').as('before'),
+      sql.ref<string>('written_version').as('version'),
+      sql.ref<number>('written_seq').as('seq'),
+    ])
+    .where('import_id', '=', id)
+    .where('written_version', 'is not', null)
+    .orderBy('number')
+    .execute();
+
+/** Stores which rows were undone, and why others were not. */
+export const storeUndone = (
+  tx: Database,
+  id: string,
+  rows: readonly { number: number; refusal: string | null }[],
+): Promise<void> =>
+  setRows(
+    tx,
+    id,
+    rows.map(({ number, refusal }) => ({ number, is_undone: refusal === null, undo_refusal: refusal })),
+    ['is_undone', 'undo_refusal'],
+  );
+
+interface RowQuery {
+  outcome?: ImportOutcome[] | undefined;
+  refused?: 'true' | undefined;
+  skip: number;
+  size: number;
+}
+
+/**
+ * Returns a page of the rows of an import, in the order of the file, with the number of all that match. Values of an
+ * invention that the actor may no longer see are left out.
+ */
+export const listRows = async (
+  db: Database,
+  actor: Actor,
+  id: string,
+  { outcome, refused, skip, size }: RowQuery,
+): Promise<{ collection: RowRecord[]; total: number }> => {
+  const rows = db
+    .selectFrom('import_rows')
+    .where('import_id', '=', id)
+    .$if(outcome !== undefined, (query) => query.where('outcome', 'in', outcome ?? []))
+    .$if(refused !== undefined, (query) => query.where('undo_refusal', 'is not', null));
+  const isVisible = visibleInvention(actor, 'import_rows.invention_id');
+  const collection = await rows
+    .select([
+      'number',
+      'cells',
+      sql.ref<ImportOutcome | null>('outcome').as('outcome'),
+      sql.ref<RowTexts['faults']>('faults').as('faults'),
+      sql<
+        RowTexts['changes']
+      >`case when invention_id is null or ${isVisible} then changes else '[]'::jsonb end`.as('changes'),
+      sql<InventionId | null>`case when ${isVisible} then invention_id end`.as('inventionId'),
+      'undo_refusal as undoRefusal',
+    ])
+    .orderBy('number')
+    .offset(skip)
+    .limit(size)
+    .execute();
+  const { total } = await rows.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  return { collection, total };
+};

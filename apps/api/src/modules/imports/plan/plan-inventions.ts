@@ -1,0 +1,181 @@
+import { entitySizeSchema } from '@hub/contract/deadlines/deadline.schema.ts';
+import {
+  type InventionCreate,
+  inventionChangeSchema,
+  inventionCreateSchema,
+  inventionStatuses,
+} from '@hub/contract/inventions/invention.schema.ts';
+import type { PrincipalRow } from '../../assignees/public.ts';
+import { type InventionFacts, readInventionFacts } from '../../inventions/public.ts';
+import {
+  type PlanContext,
+  type PlannedRow,
+  planRow,
+  RowFault,
+  type TextRow,
+  unchangedRow,
+} from './import-plan.ts';
+import { findByReferenceKeys, type NamedInvention, readReferenceKeys } from './lookups.read-model.ts';
+import {
+  defined,
+  describeChanges,
+  findNamed,
+  parseValues,
+  readList,
+  readNamed,
+  readWord,
+} from './read-cells.ts';
+
+const kind = 'inventions';
+
+interface Known {
+  mayCreate: boolean;
+  keyOf: ReadonlyMap<string, string>;
+  holders: ReadonlyMap<string, readonly NamedInvention[]>;
+  facts: ReadonlyMap<string, InventionFacts>;
+  people: ReadonlyMap<string, PrincipalRow>;
+  /** Rows by the references that they have. */
+  rowsOf: ReadonlyMap<string, readonly number[]>;
+}
+
+const groupRows = (rows: readonly TextRow[], keyOf: ReadonlyMap<string, string>): Map<string, number[]> => {
+  const groups = new Map<string, number[]>();
+  for (const { number, texts } of rows) {
+    const keys = new Set(readList(texts.references ?? '').map((reference) => keyOf.get(reference) ?? ''));
+    for (const key of keys) groups.set(key, [...(groups.get(key) ?? []), number]);
+  }
+  return groups;
+};
+
+/** Returns the invention that has these references; undefined if none has. */
+const findHolder = ({ number }: TextRow, references: readonly string[], known: Known) => {
+  const found = new Map<string, NamedInvention>();
+  for (const reference of references) {
+    const key = known.keyOf.get(reference) ?? '';
+    const other = known.rowsOf.get(key)?.find((one) => one !== number);
+    if (other !== undefined) throw new RowFault('references', `${reference} is also in row ${other}`);
+    for (const holder of known.holders.get(key) ?? []) found.set(holder.id, holder);
+  }
+  if (found.size > 1)
+    throw new RowFault('references', 'These references belong to more than one invention of the hub');
+  return [...found.values()][0];
+};
+
+const readValues = ({ texts }: TextRow, known: Known) => {
+  const [attorney, ...others] = readNamed('inHouseAttorney', texts.inHouseAttorney, known.people) ?? [];
+  if (others.length > 0 || attorney?.kind === 'team')
+    throw new RowFault('inHouseAttorney', 'The in-house attorney is one person');
+  const assignees = readNamed('projectAssignees', texts.projectAssignees, known.people);
+  const values = defined({
+    title: texts.title,
+    status: texts.status && readWord('status', texts.status, inventionStatuses),
+    applicationNumber: texts.applicationNumber,
+    inHouseAttorney: attorney?.value,
+    projectAssignees: assignees?.map(({ value }) => value),
+    tags: texts.tags && readList(texts.tags),
+    technology: texts.technology,
+    entitySize: texts.entitySize && readWord('entitySize', texts.entitySize, entitySizeSchema.options),
+  });
+  return { values, attorney, assignees };
+};
+
+const toColumns = (
+  { title, references, status, applicationNumber, tags, technology, entitySize }: Partial<InventionCreate>,
+  attorney: PrincipalRow | undefined,
+) =>
+  defined({
+    title,
+    reference_list: references,
+    status,
+    application_number: applicationNumber,
+    tags,
+    technology,
+    entity_size: entitySize,
+    in_house_attorney_id: attorney?.id,
+  });
+
+const planNew = (row: TextRow, references: string[], known: Known): Omit<PlannedRow, 'number'> => {
+  if (!known.mayCreate) throw new RowFault(null, 'You may not create inventions');
+  const { values, attorney, assignees } = readValues(row, known);
+  if (values['title'] === undefined) throw new RowFault('title', 'A new invention needs a title');
+  const created = parseValues(kind, inventionCreateSchema, { ...values, references });
+  return {
+    outcome: 'new',
+    faults: [],
+    changes: describeChanges({}, { references, ...values }),
+    entityId: null,
+    inventionId: null,
+    columns: toColumns(created, attorney),
+    assigneeIds: assignees?.map(({ id }) => id),
+  };
+};
+
+/** References that an invention keeps and gets: a file rarely lists all of them. */
+const joinReferences = (before: InventionFacts, references: readonly string[], known: Known): string[] => {
+  const kept = new Set(before.references.map((reference) => known.keyOf.get(reference)));
+  return [...before.references, ...references.filter((reference) => !kept.has(known.keyOf.get(reference)))];
+};
+
+const planUpdate = (
+  row: TextRow,
+  references: string[],
+  holder: NamedInvention,
+  known: Known,
+): Omit<PlannedRow, 'number'> => {
+  const before = known.facts.get(holder.id);
+  if (!before) throw new RowFault('references', 'This invention is not available');
+  const { values, attorney, assignees } = readValues(row, known);
+  const wanted = parseValues(kind, inventionChangeSchema, {
+    ...values,
+    references: joinReferences(before, references, known),
+  });
+  const changes = describeChanges(before, wanted);
+  if (changes.length === 0) return unchangedRow({ id: holder.id, inventionId: holder.id });
+  if (!holder.canEdit) throw new RowFault(null, 'You may not change this invention');
+  const changed = new Set(changes.map(({ field }) => field));
+  if (before.restricted && (changed.has('inHouseAttorney') || changed.has('projectAssignees')))
+    throw new RowFault(null, 'This invention is restricted. Change its people in the invention itself');
+  return {
+    outcome: 'updated',
+    faults: [],
+    changes,
+    entityId: holder.id,
+    inventionId: holder.id,
+    columns: toColumns(wanted, attorney),
+    assigneeIds: changed.has('projectAssignees') ? assignees?.map(({ id }) => id) : undefined,
+  };
+};
+
+const readKnown = async ({ db, actor }: PlanContext, rows: readonly TextRow[]): Promise<Known> => {
+  const given = rows.flatMap(({ texts }) => readList(texts.references ?? ''));
+  const givenKeys = await readReferenceKeys(db, given);
+  const holders = await findByReferenceKeys(db, actor, [...new Set(givenKeys.values())]);
+  const facts = await readInventionFacts(db, actor, [
+    ...new Set([...holders.values()].flat().map(({ id }) => id)),
+  ]);
+  const keyOf = await readReferenceKeys(db, [...given, ...facts.flatMap(({ references }) => references)]);
+  return {
+    mayCreate: actor.permissions.has('inventions:create'),
+    keyOf,
+    holders,
+    facts: new Map(facts.map((one) => [one.id, one])),
+    people: await findNamed(db, rows, ['inHouseAttorney', 'projectAssignees']),
+    rowsOf: groupRows(rows, keyOf),
+  };
+};
+
+/** Plans rows of inventions: a reference that an invention has makes the row an update of it. */
+export const planInventions = async (
+  context: PlanContext,
+  rows: readonly TextRow[],
+): Promise<PlannedRow[]> => {
+  const known = await readKnown(context, rows);
+  return rows.map((row) =>
+    planRow(row, () => {
+      const references = readList(row.texts.references ?? '');
+      if (references.length === 0) throw new RowFault('references', 'A reference is missing');
+      const holder = findHolder(row, references, known);
+      return holder ? planUpdate(row, references, holder, known) : planNew(row, references, known);
+    }),
+  );
+};

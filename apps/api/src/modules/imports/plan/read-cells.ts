@@ -1,0 +1,108 @@
+import { type ImportDateFormat, readImportDate } from '@hub/domain/imports/import-dates.ts';
+import { type ImportFieldName, type ImportKind, importFields } from '@hub/domain/imports/import-fields.ts';
+import type { z } from 'zod';
+import type { Database } from '../../../platform/database/database.ts';
+import { findPrincipals, type PrincipalRow } from '../../assignees/public.ts';
+import { RowFault, type TextRow } from './import-plan.ts';
+
+/** Returns the rows with the texts of their matched columns. */
+export const readTexts = (
+  rows: readonly { number: number; cells: readonly string[] }[],
+  columns: readonly (ImportFieldName | null)[],
+): TextRow[] =>
+  rows.map(({ number, cells }) => ({
+    number,
+    texts: Object.fromEntries(
+      columns.flatMap((field, place) => (field && cells[place] ? [[field, cells[place]]] : [])),
+    ),
+  }));
+
+/** Splits a cell with several values at semicolons and line breaks; each value once. */
+export const readList = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[;\n]/)
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+];
+
+/** Reads a date; a date is never guessed. */
+export const readDate = (field: ImportFieldName, text: string, format: ImportDateFormat): string => {
+  const date = readImportDate(text, format);
+  if (date === undefined)
+    throw new RowFault(field, `"${text}" is not a date in the chosen format, such as ${examples[format]}`);
+  return date;
+};
+
+const examples: Readonly<Record<ImportDateFormat, string>> = {
+  iso: '2026-03-31',
+  us: '03/31/2026',
+  european: '31.03.2026',
+};
+
+/** Reads one of a list of words, without blanks and case. */
+export const readWord = <T extends string>(field: ImportFieldName, text: string, words: readonly T[]): T => {
+  const word = text.toLowerCase().replaceAll(/\s+/g, '-');
+  const found = words.find((one) => one === word);
+  if (!found) throw new RowFault(field, `"${text}" is unknown. Use ${words.join(', ')}`);
+  return found;
+};
+
+/** Checks values against the schema of their call. */
+export const parseValues = <S extends z.ZodType>(
+  kind: ImportKind,
+  schema: S,
+  values: object,
+): z.output<S> => {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const name = String(issue?.path[0] ?? '');
+  const field = importFields[kind].find((one) => one.name === name)?.name ?? null;
+  throw new RowFault(field, issue?.message ?? 'Is not valid');
+};
+
+/** Finds the people and teams that rows name, by their value in lower case. */
+export const findNamed = async (
+  db: Database,
+  rows: readonly TextRow[],
+  fields: readonly ImportFieldName[],
+): Promise<ReadonlyMap<string, PrincipalRow>> => {
+  const values = new Set(
+    rows.flatMap(({ texts }) => fields.flatMap((field) => readList(texts[field] ?? ''))),
+  );
+  const found = values.size > 0 ? await findPrincipals(db, [...values]) : [];
+  return new Map(found.map((principal) => [principal.value.toLowerCase(), principal]));
+};
+
+/** Returns the people and teams of a cell; undefined for an empty one. */
+export const readNamed = (
+  field: ImportFieldName,
+  text: string | undefined,
+  known: ReadonlyMap<string, PrincipalRow>,
+): PrincipalRow[] | undefined => {
+  if (text === undefined) return undefined;
+  const named = readList(text).map((value) => {
+    const principal = known.get(value.toLowerCase());
+    if (!principal) throw new RowFault(field, `${value} is no user or team of the hub`);
+    return principal;
+  });
+  return [...new Set(named)];
+};
+
+const toText = (value: unknown): string =>
+  Array.isArray(value) ? value.join('; ') : value === null || value === undefined ? '' : String(value);
+
+/** Returns the fields whose values differ from the current ones, with their texts. */
+export const describeChanges = (
+  before: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<string, unknown>>,
+): { field: string; from: string; to: string }[] =>
+  Object.keys(wanted)
+    .filter((field) => wanted[field] !== undefined && toText(before[field]) !== toText(wanted[field]))
+    .map((field) => ({ field, from: toText(before[field]), to: toText(wanted[field]) }));
+
+/** Removes undefined values. */
+export const defined = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,0 +1,67 @@
+import { parse } from 'csv-parse';
+import { readSheet } from 'read-excel-file/node';
+import type { TableAnswer, TableRequest } from './table-messages.ts';
+import { assertUnpackedSize } from './zip-size.ts';
+
+/** Maximum size of the unpacked parts of a workbook. */
+const maxUnpackedBytes = 300 * 1024 * 1024;
+/** Maximum length of one line of CSV. */
+const maxRecordLength = 500_000;
+
+const isZip = (content: Buffer): boolean => content.subarray(0, 2).toString('latin1') === 'PK';
+
+/** Returns the text of a file in UTF-8, or in UTF-16 with its mark; undefined for any other encoding. */
+const decode = (content: Buffer): string | undefined => {
+  const mark = content.subarray(0, 2).toString('hex');
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(content);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns the separator that the first line has most of. */
+const separatorOf = (text: string): string => {
+  const [line = ''] = text.split(/\r?\n/, 1);
+  const count = (separator: string): number => line.split(separator).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+};
+
+const readCsv = async (text: string, maxRows: number): Promise<TableAnswer> => {
+  const parser = parse(text, {
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    skip_empty_lines: false,
+    max_record_size: maxRecordLength,
+  });
+  const rows: string[][] = [];
+  for await (const row of parser) {
+    if (rows.length === maxRows) return { fault: 'too_many_rows' };
+    rows.push((row as string[]).map((cell) => cell.trim()));
+  }
+  return { rows };
+};
+
+/** Returns a cell of a workbook as text: dates as `YYYY-MM-DD`, and of a formula only its stored result. */
+const toText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return String(cell).trim();
+};
+
+const readWorkbook = async (content: Buffer, maxRows: number): Promise<TableAnswer> => {
+  assertUnpackedSize(content, maxUnpackedBytes);
+  const sheet = await readSheet(content);
+  if (sheet.length > maxRows) return { fault: 'too_many_rows' };
+  return { rows: sheet.map((row) => row.map(toText)) };
+};
+
+/** Reads a CSV file or the first sheet of a workbook as rows of text. Throws for a damaged file. */
+export const readRows = async ({ content, maxRows }: TableRequest): Promise<TableAnswer> => {
+  const bytes = Buffer.from(content);
+  if (isZip(bytes)) return readWorkbook(bytes, maxRows);
+  const text = decode(bytes);
+  return text === undefined ? { fault: 'encoding' } : readCsv(text, maxRows);
+};

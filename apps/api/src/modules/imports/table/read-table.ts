@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads';
+import { maxImportBytes, maxImportRows } from '@hub/contract/imports/import.schema.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import type { TableAnswer, TableRequest } from './table-messages.ts';
+
+/** Limits of the thread that reads a file. */
+const maxMemoryMb = 512;
+const maxMs = 60_000;
+
+/** Reads rows in a thread of its own, because a file may be large or damaged. */
+const readApart = (request: TableRequest): Promise<TableAnswer> =>
+  new Promise((resolve) => {
+    const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
+      workerData: request,
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+    });
+    const timer = setTimeout(() => void worker.terminate(), maxMs);
+    worker.once('message', resolve);
+    worker.once('error', () => resolve({ fault: 'unreadable' }));
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      resolve({ fault: 'unreadable' });
+    });
+  });
+
+/** The table of a file: its headers, and its rows with as many cells, and their numbers in the file. */
+export interface Table {
+  headers: string[];
+  rows: { number: number; cells: string[] }[];
+}
+
+const maxColumns = 200;
+const maxHeaderLength = 200;
+/** The database stores no zero byte. */
+const clean = (cell: string): string => cell.replaceAll('\0', '');
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
+
+const toTable = ([first = [], ...others]: string[][]): Table => {
+  const headers = first.map((header) => clean(header).slice(0, maxHeaderLength));
+  while (headers.at(-1) === '') headers.pop();
+  if (headers.length === 0 || headers.length > maxColumns) throw appError('import.unreadable');
+  const rows = others.flatMap((cells, place) =>
+    isEmpty(cells)
+      ? []
+      : [{ number: place + 2, cells: headers.map((_, column) => clean(cells[column] ?? '')) }],
+  );
+  if (rows.length === 0) throw appError('import.empty');
+  return { headers, rows };
+};
+
+/** Reads an uploaded file as a table. Throws the errors of `uploadImport`. */
+export const readTable = async (content: AsyncIterable<Buffer>): Promise<Table> => {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    // The rest is read and dropped, so that the sender gets the response.
+    if (size <= maxImportBytes) pieces.push(Buffer.from(piece));
+    else pieces.length = 0;
+  }
+  if (size > maxImportBytes) throw appError('import.too_large');
+  const answer = await readApart({ content: Buffer.concat(pieces), maxRows: maxImportRows + 1 });
+  if ('fault' in answer) throw appError(`import.${answer.fault}`);
+  return toTable(answer.rows);
+};

@@ -1,0 +1,12 @@
+/** Why a file cannot be read as a table. */
+type TableFault = 'encoding' | 'unreadable' | 'too_many_rows';
+
+/** Response of the worker: the rows of the table as text, headers first, or why there are none. */
+export type TableAnswer = { rows: string[][] } | { fault: TableFault };
+
+/** Request to the worker: the content of a file. */
+export interface TableRequest {
+  content: Uint8Array;
+  /** Maximum number of rows, headers included. */
+  maxRows: number;
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  Webhook,
+  WebhookChange,
+  WebhookCreate,
+  WebhookDelivery,
+} from '@hub/contract/webhooks/webhook.schema.ts';
+import type { WebhookSender } from '../../gateways/webhooks/webhooks.port.ts';
+import { type Clock, nowText } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { appError } from '../../platform/errors/app-error.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import type { SecretBox } from '../../spine/access/secret-box.ts';
+import type { Write } from '../../spine/writes/write.ts';
+import {
+  deleteWebhook,
+  findDelivery,
+  findWebhook,
+  insertWebhook,
+  listDeliveries,
+  listWebhooks,
+  lockWebhook,
+  requeueDelivery,
+  updateWebhook,
+} from './webhooks.repository.ts';
+
+interface WebhooksDependencies {
+  database: Database;
+  clock: Clock;
+  webhookSecretBox: SecretBox;
+  gateways: { webhooks: WebhookSender };
+}
+
+const maxWebhooks = 20;
+const secretBytes = 32;
+
+const read = async (db: Database, id: string): Promise<Webhook> => {
+  const webhook = await findWebhook(db, id);
+  if (!webhook) throw appError('webhook.not_found');
+  return webhook;
+};
+
+/** Creates the use cases of webhooks. */
+export const createWebhooksService = ({
+  database,
+  clock,
+  webhookSecretBox,
+  gateways: { webhooks },
+}: WebhooksDependencies) => ({
+  listWebhooks: (): Promise<Webhook[]> => listWebhooks(database),
+
+  createWebhook: async (
+    { tx, actor }: Write,
+    { url, ...fields }: WebhookCreate,
+  ): Promise<Webhook & { secret: string }> => {
+    if (webhooks.isRefused(url)) throw appError('webhook.private_address');
+    const id = newId();
+    const secret = randomBytes(secretBytes).toString('base64url');
+    const sealedSecret = webhookSecretBox.seal(Buffer.from(secret), id);
+    const isAdded = await insertWebhook(
+      tx,
+      { id, ownerId: actor.id, url, ...fields, sealedSecret },
+      { now: nowText(clock), maxCount: maxWebhooks },
+    );
+    if (!isAdded) throw appError('webhook.too_many');
+    return { ...(await read(tx, id)), secret };
+  },
+
+  updateWebhook: async (
+    { tx }: Write,
+    { id, baseVersion }: { id: string; baseVersion: string | undefined },
+    change: WebhookChange,
+  ): Promise<Webhook> => {
+    await lockWebhook(tx, id);
+    const before = await read(tx, id);
+    if (baseVersion !== undefined && baseVersion !== before.updatedAt) throw appError('entity.stale');
+    if (change.url !== undefined && webhooks.isRefused(change.url)) throw appError('webhook.private_address');
+    await updateWebhook(tx, id, change, nowText(clock));
+    return read(tx, id);
+  },
+
+  deleteWebhook: async ({ tx }: Write, id: string): Promise<void> => {
+    if (!(await deleteWebhook(tx, id))) throw appError('webhook.not_found');
+  },
+
+  listDeliveries: async (
+    actor: Actor,
+    id: string,
+    query: { state?: WebhookDelivery['state'] | undefined; skip: number; size: number },
+  ) => {
+    await read(database, id);
+    const page = await listDeliveries(database, actor, id, query);
+    return { ...page, size: query.size, skip: query.skip };
+  },
+
+  sendAgain: async ({ tx, actor }: Write, id: string, deliveryId: string): Promise<WebhookDelivery> => {
+    await read(tx, id);
+    const find = () => findDelivery(tx, actor, id, deliveryId);
+    if (!(await find())) throw appError('webhook.delivery_not_found');
+    await requeueDelivery(tx, deliveryId, nowText(clock));
+    const queued = await find();
+    if (!queued) throw appError('webhook.delivery_not_found');
+    return queued;
+  },
+});

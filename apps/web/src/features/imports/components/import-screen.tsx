@@ -1,0 +1,100 @@
+import type { Import } from '@hub/contract/imports/import.schema.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
+import { importQuery, importRowsQuery } from '../api/imports.queries.ts';
+import { useImportActions } from '../hooks/use-import-actions.ts';
+import { kindLabels, stateLabels } from '../model/import-labels.ts';
+import type { ImportSearch } from '../model/import-search.ts';
+import { ImportRows } from './import-rows.tsx';
+import classes from './imports.module.css';
+import { MatchColumns } from './match-columns.tsx';
+
+interface ImportScreenProps {
+  id: string;
+  search: ImportSearch;
+  onSearch: (search: ImportSearch) => void;
+}
+
+const summaryOf = ({ state, counts, undone }: Import): string | undefined => {
+  if (!counts) return undefined;
+  const errors = counts.error > 0 ? ` ${countOf(counts.error, 'row')} with errors are left out.` : '';
+  const written = `${countOf(counts.new, 'row')} new, ${counts.updated.toLocaleString('en-US')} updated, ${counts.unchanged.toLocaleString('en-US')} unchanged.`;
+  if (state === 'checked') return `Nothing has been written yet. ${written}${errors}`;
+  if (state === 'applied') return `Imported: ${written}${errors}`;
+  return `This import was undone: ${countOf(undone?.undone ?? 0, 'row')}. Left as they are: ${undone?.refused ?? 0}.`;
+};
+
+const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'> & { shown: Import }) => {
+  const { running, check, apply, undo, exportErrors } = useImportActions(shown);
+  const first = useQuery(importRowsQuery(shown.id, {}));
+  const { state, counts } = shown;
+  const summary = summaryOf(shown);
+  const isOpen = state === 'uploaded' || state === 'checked';
+  const writes = (counts?.new ?? 0) + (counts?.updated ?? 0);
+  return (
+    <Page
+      title={shown.fileName}
+      meta={
+        <span className={classes.muted}>
+          {kindLabels[shown.kind]} · {stateLabels[state]}
+        </span>
+      }
+      actions={
+        <>
+          {counts && counts.error > 0 && (
+            <Button
+              icon={<Icon icon={IconDownload} size="sm" />}
+              loading={running === 'export'}
+              onClick={() => void exportErrors()}
+            >
+              Export errors
+            </Button>
+          )}
+          {state === 'checked' && writes > 0 && (
+            <Button color="primary" loading={running === 'apply'} onClick={() => void apply()}>
+              Import {countOf(writes, 'row')}
+            </Button>
+          )}
+          {state === 'applied' && (
+            <Button loading={running === 'undo'} onClick={() => void undo()}>
+              Undo import
+            </Button>
+          )}
+        </>
+      }
+    >
+      {summary && <Notice tone="info" title={summary} />}
+      {isOpen && first.data && (
+        <MatchColumns
+          key={shown.id}
+          shown={shown}
+          example={first.data.collection[0]?.cells ?? []}
+          isChecking={running === 'check'}
+          onCheck={(body) => void check(body)}
+        />
+      )}
+      {counts && <ImportRows shown={shown} search={search} onSearch={onSearch} />}
+    </Page>
+  );
+};
+
+/** One import: its columns, what each row does, and the way to write it or to undo it. */
+export const ImportScreen = ({ id, ...rest }: ImportScreenProps) => {
+  const { data, error, isPending, refetch } = useQuery(importQuery(id));
+  if (data) return <LoadedImport key={data.id} shown={data} {...rest} />;
+  return (
+    <Page title="Import">
+      {error && (
+        <ErrorState title="The import could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {isPending && <TableSkeleton label="Loading the import" />}
+    </Page>
+  );
+};

@@ -1,0 +1,2 @@
+export { WebhookScreen } from './components/webhook-screen.tsx';
+export { WebhooksScreen } from './components/webhooks-screen.tsx';

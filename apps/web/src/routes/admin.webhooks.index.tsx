@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WebhooksScreen } from '../features/webhooks/public.ts';
+
+export const Route = createFileRoute('/admin/webhooks/')({ component: WebhooksScreen });

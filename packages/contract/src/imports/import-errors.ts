@@ -1,0 +1,34 @@
+/** Errors of imports. */
+export const importErrors = {
+  'import.not_found': { status: 404, title: 'This import does not exist.' },
+  'import.unreadable': {
+    status: 400,
+    title: 'This file cannot be read as a table. Save it as CSV (UTF-8) or as an Excel workbook (.xlsx).',
+  },
+  'import.encoding': {
+    status: 400,
+    title:
+      'This file is not encoded in UTF-8, so its letters could be wrong. Save it as "CSV UTF-8" and upload it again.',
+  },
+  'import.empty': {
+    status: 400,
+    title: 'This file has no rows below its headers.',
+  },
+  'import.too_many_rows': {
+    status: 400,
+    title: 'This file has more than 20,000 rows. Nothing was stored. Split it and import the parts.',
+  },
+  'import.too_large': {
+    status: 413,
+    title: 'This file is larger than 20 MB. Nothing was stored. Split it and import the parts.',
+  },
+  'import.column_missing': { status: 400, title: 'Match a column with every required field.' },
+  'import.wrong_state': {
+    status: 409,
+    title: 'This import has moved on. Reload the page to see its current state.',
+  },
+  'import.outdated': {
+    status: 409,
+    title: 'Data has changed since this import was checked. Nothing was written. Check it again.',
+  },
+} as const;

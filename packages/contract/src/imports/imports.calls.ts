@@ -1,0 +1,128 @@
+import { defineCall } from '../call.ts';
+import {
+  importCheckSchema,
+  importListQuerySchema,
+  importPageSchema,
+  importParamsSchema,
+  importRowPageSchema,
+  importRowQuerySchema,
+  importSchema,
+  importUploadSchema,
+} from './import.schema.ts';
+
+const service = 'inventions';
+const access = { kind: 'signed-in', permission: 'admin' } as const;
+
+export const uploadImport = defineCall({
+  method: 'POST',
+  path: '/api/admin/imports',
+  summary:
+    'Reads a CSV or Excel file for an import, at most 20,000 rows and 20 MB. Nothing but the file is stored.',
+  service,
+  access,
+  body: importUploadSchema,
+  acceptsForm: true,
+  acceptsUpload: true,
+  writes: 'itself',
+  status: 201,
+  response: importSchema,
+  errors: [
+    'import.unreadable',
+    'import.encoding',
+    'import.empty',
+    'import.too_many_rows',
+    'import.too_large',
+    'file.too_large',
+    'file.too_many_uploads',
+  ],
+});
+
+export const listImports = defineCall({
+  method: 'GET',
+  path: '/api/admin/imports',
+  summary: 'Lists the imports of the caller, newest first.',
+  service,
+  access,
+  query: importListQuerySchema,
+  status: 200,
+  response: importPageSchema,
+  errors: [],
+});
+
+export const getImport = defineCall({
+  method: 'GET',
+  path: '/api/admin/imports/:id',
+  summary: 'Returns one import of the caller.',
+  service,
+  access,
+  params: importParamsSchema,
+  status: 200,
+  response: importSchema,
+  errors: ['import.not_found'],
+});
+
+export const listImportRows = defineCall({
+  method: 'GET',
+  path: '/api/admin/imports/:id/rows',
+  summary: 'Lists the rows of an import of the caller with what they do, in the order of the file.',
+  service,
+  access,
+  params: importParamsSchema,
+  query: importRowQuerySchema,
+  status: 200,
+  response: importRowPageSchema,
+  errors: ['import.not_found'],
+});
+
+export const exportImportErrors = defineCall({
+  method: 'POST',
+  path: '/api/admin/imports/:id/errors',
+  summary: 'Exports the rows of an import that have errors as CSV, with their errors in the last column.',
+  service,
+  access,
+  params: importParamsSchema,
+  status: 200,
+  response: importSchema,
+  respondsWithFile: 'text/csv',
+  errors: ['import.not_found'],
+});
+
+export const checkImport = defineCall({
+  method: 'POST',
+  path: '/api/admin/imports/:id/check',
+  summary:
+    'Matches the columns of an import and checks every row against the current data. Writes no invention.',
+  service,
+  access,
+  params: importParamsSchema,
+  body: importCheckSchema,
+  status: 200,
+  response: importSchema,
+  errors: ['import.not_found', 'import.wrong_state', 'import.column_missing'],
+});
+
+export const applyImport = defineCall({
+  method: 'POST',
+  path: '/api/admin/imports/:id/apply',
+  summary:
+    'Writes the new and updated rows of a checked import in one transaction; rows with errors are left out.',
+  service,
+  access,
+  params: importParamsSchema,
+  status: 200,
+  response: importSchema,
+  errors: ['import.not_found', 'import.wrong_state', 'import.outdated'],
+});
+
+export const undoImport = defineCall({
+  method: 'POST',
+  path: '/api/admin/imports/:id/undo',
+  summary:
+    'Undoes what an import wrote. Rows that have changed since stay as they are, each with the reason.',
+  service,
+  access,
+  params: importParamsSchema,
+  status: 200,
+  response: importSchema,
+  errors: ['import.not_found', 'import.wrong_state'],
+});

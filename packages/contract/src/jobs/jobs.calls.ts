@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { idSchema, instantSchema, nothingSchema, pageSchema, sizeSchema, skipSchema } from '../fields.ts';
+
+const service = 'config';
+const access = { kind: 'signed-in', permission: 'admin' } as const;
+
+/** States of background jobs; `failed` ones have failed after all retries. */
+export const jobStates = ['failed', 'running', 'waiting'] as const;
+
+export const jobSchema = z.object({
+  id: idSchema,
+  /** Name of the job, such as `files.extract-text`. */
+  name: z.string(),
+  state: z.enum(jobStates),
+  /** Number of attempts that failed. */
+  failures: z.number().int(),
+  createdAt: instantSchema,
+  /** When it starts at the earliest; null if it has started. */
+  dueAt: instantSchema.nullable(),
+  startedAt: instantSchema.nullable(),
+  /** Why the last attempt failed. */
+  error: z.string().nullable(),
+});
+
+/** A background job in the queue. Its payload is not shown. */
+export type Job = z.infer<typeof jobSchema>;
+
+export const listJobs = defineCall({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  summary:
+    'Lists the background jobs of a state: failed and running ones newest first, waiting ones in their order.',
+  service,
+  access,
+  query: z.strictObject({
+    state: z.enum(jobStates).default('failed'),
+    skip: skipSchema,
+    size: sizeSchema,
+  }),
+  status: 200,
+  response: pageSchema(jobSchema),
+  errors: [],
+});
+
+export const retryJob = defineCall({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  summary: 'Queues a job that has failed again, with the same payload.',
+  service,
+  access,
+  params: z.strictObject({ id: idSchema }),
+  status: 204,
+  response: nothingSchema,
+  errors: ['job.not_found'],
+});
