@@ -14,6 +14,7 @@ export const moduleLayers = [
     'files',
     'health',
     'mcp',
+    'notifications',
     'settings',
     'sharing',
     'streams',

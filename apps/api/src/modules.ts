@@ -22,6 +22,7 @@ import { registerMessages } from './modules/messages/messages.module.ts';
 import { registerMilestones } from './modules/milestones/milestones.module.ts';
 import { registerMinions } from './modules/minions/minions.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
+import { registerNotifications } from './modules/notifications/notifications.module.ts';
 import { registerOverview } from './modules/overview/overview.module.ts';
 import { registerPatentOffice } from './modules/patent-office/patent-office.module.ts';
 import { registerReports } from './modules/reports/reports.module.ts';
@@ -62,6 +63,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   milestones: registerMilestones,
   minions: registerMinions,
   notes: registerNotes,
+  notifications: registerNotifications,
   overview: registerOverview,
   'patent-office': registerPatentOffice,
   reports: registerReports,

@@ -40,6 +40,7 @@ import * as minionStatistics from './minions/statistics.calls.ts';
 import * as minionWork from './minions/work.calls.ts';
 import * as inventionNotes from './notes/invention-notes.calls.ts';
 import * as milestoneNotes from './notes/milestone-notes.calls.ts';
+import * as notifications from './notifications/notifications.calls.ts';
 import * as overview from './overview/overview.calls.ts';
 import * as patentOffice from './patent-office/patent-office.calls.ts';
 import * as portfolio from './reports/portfolio.calls.ts';
@@ -92,6 +93,7 @@ const modules = [
   minionScripts,
   minionStatistics,
   minionWork,
+  notifications,
   overview,
   personalTokens,
   patentOffice,

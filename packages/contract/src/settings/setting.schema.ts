@@ -1,3 +1,4 @@
+import { notificationChannels, notificationKinds } from '@hub/domain/notifications/notification-kinds.ts';
 import { z } from 'zod';
 import { taskColumns } from '../task-search/task-columns.ts';
 
@@ -199,6 +200,17 @@ export const chatMessageSettingsSchema = z.strictObject({
 /** The person's `ChatMessage` setting. */
 export type ChatMessageSettings = z.infer<typeof chatMessageSettingsSchema>;
 
+export const notificationSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Hour of the daily email digest in the person's time zone, 0 to 23; null for no digest. */
+  digestHour: z.number().int().min(0).max(23).nullable(),
+  /** Where notifications of each kind go; kinds that are not listed go to the inbox and the digest. */
+  kinds: z.partialRecord(z.enum(notificationKinds), z.enum(notificationChannels)),
+});
+
+/** The person's `Notifications` setting. */
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
 /** Schema of each setting, by name. */
 export const settingSchemas = {
   confirmations: confirmationsSchema,
@@ -217,6 +229,7 @@ export const settingSchemas = {
   TaskDeleted: taskDeletedSettingsSchema,
   Diff: diffSettingsSchema,
   ChatMessage: chatMessageSettingsSchema,
+  Notifications: notificationSettingsSchema,
 } as const;
 
 /** Name of a setting. */
@@ -238,6 +251,7 @@ export const settingSchema = z.union([
   taskDeletedSettingsSchema,
   diffSettingsSchema,
   chatMessageSettingsSchema,
+  notificationSettingsSchema,
 ]);
 
 /** One of a person's settings. */
