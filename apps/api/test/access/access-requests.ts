@@ -10,6 +10,7 @@ import { filePreparations, fileRequests } from './file-requests.ts';
 import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
 import { minionPreparations, minionRequests } from './minion-requests.ts';
+import { notificationRequests } from './notification-requests.ts';
 import { officeRequests } from './office-requests.ts';
 import { portfolioPreparations, portfolioRequests } from './portfolio-requests.ts';
 import { reportRequests } from './report-requests.ts';
@@ -39,6 +40,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...reportRequests,
   ...reportTemplateRequests,
   ...portfolioRequests,
+  ...notificationRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
 import type { TestHub } from '../support/test-hub.ts';
@@ -14,6 +15,7 @@ export interface PersonalTarget {
   board: { id: string; title: string };
   /** A scheduled report. */
   schedule: { id: string };
+  notification: { id: string };
 }
 
 const saveOwn = async (
@@ -36,7 +38,7 @@ const saveOwn = async (
   return { filter, board };
 };
 
-/** Builds a session, team, filter, board and schedule of a person. */
+/** Builds a session, team, filter, board, schedule and notification of a person. */
 export const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<PersonalTarget> => {
   const { db, signIn } = hub;
   const client = await signIn(owner);
@@ -57,6 +59,7 @@ export const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<
     assistantsTeam: { id: assistants_team_id },
     member: member.email,
     ...(await saveOwn(hub, owner)),
+    notification: await buildNotification(db, { person_id: owner.id }),
     schedule: await buildReportSchedule(db, { owner_id: owner.id, recipients: [owner] }),
   };
 };

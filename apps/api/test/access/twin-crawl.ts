@@ -6,6 +6,7 @@ import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { mailAttempts, mailCrawl } from './mail-requests.ts';
 import { messageAttempts, messageCrawl } from './message-requests.ts';
 import { minionCrawl } from './minion-requests.ts';
+import { notificationCrawl } from './notification-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
 import { portfolioCrawl } from './portfolio-requests.ts';
 import { reportAttempts, reportCrawl } from './report-requests.ts';
@@ -33,6 +34,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...reportCrawl,
   ...reportTemplateCrawl,
   ...portfolioCrawl,
+  ...notificationCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,

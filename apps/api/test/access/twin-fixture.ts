@@ -5,6 +5,7 @@ import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReport } from '@hub/testkit/builders/build-report.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
@@ -62,6 +63,11 @@ const mailOf = (invention: string): MailIds => ({
   draft: idOf(`draft ${invention}`),
   sending: idOf(`sending ${invention}`),
 });
+
+/** Notifications of the watcher about the canary and about an invention that both twins have. */
+export const [canaryNotification, neighborNotification] = [canary, neighbor].map(({ invention }) =>
+  idOf(`notification ${invention}`),
+) as [string, string];
 
 /** Emails of the canary and of an invention that both twins have. */
 export const canaryMail = mailOf(canary.invention);
@@ -246,6 +252,17 @@ const addInvention = async (
   await addCorrespondence(db, ids.invention, people.author, title);
   await addFile(db, ids, { title, tags }, people.author);
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
+  await buildNotification(db, {
+    id: idOf(`notification ${ids.invention}`),
+    person_id: people.watcher.id,
+    invention_id: ids.invention,
+    task_id: ids.task,
+    actor_id: people.author.id,
+    title: `Draft ${title}`,
+    cause: builtAt,
+    raised_at: builtAt,
+    shows_at: builtAt,
+  });
   await addEntries(hub, ids, people);
 };
 

@@ -1,5 +1,5 @@
-import { putSetting } from '@hub/contract/settings/settings.calls.ts';
 import type { NotificationSettings } from '@hub/contract/settings/setting.schema.ts';
+import { putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
@@ -57,7 +57,7 @@ test('lists what is unread, once a day, although two servers send at the same ti
   await send();
   const [mail, ...others] = sentTo(person);
   expect(others).toEqual([]);
-  const { subject, text, from } = await simpleParser(mail?.source ?? '');
+  const { subject, text, from } = await simpleParser(mail?.content ?? '');
   expect(subject).toBe('Invention Hub: 1 notification');
   expect(from?.text).toContain('Invention Hub');
   expect(text).toContain('Overdue\n- FIP-77 · Pay the fee (Pump with seal), due ');
@@ -89,11 +89,16 @@ test.each<[string, Partial<NotificationSettings>]>([
   expect(sentTo(person)).toEqual([]);
 });
 
-test('sends nothing before the hour', async () => {
-  const { person } = await addReader({ digestHour: 23 }, { time_zone: 'Pacific/Kiritimati' });
-  const local = scene.hub.clock.now().toZonedDateTimeISO('Pacific/Kiritimati');
+test('sends nothing before the hour of the person', async () => {
+  const hourIn = (time_zone: string): number => scene.hub.clock.now().toZonedDateTimeISO(time_zone).hour;
+  // One of them is in the middle of its day.
+  const time_zone = [zone, 'Asia/Tokyo'].find((one) => hourIn(one) < 23) ?? zone;
+  const { person } = await addReader({ digestHour: hourIn(time_zone) + 1 }, { time_zone });
   await send();
-  expect(sentTo(person)).toHaveLength(local.hour === 23 ? 1 : 0);
+  expect(sentTo(person)).toEqual([]);
+  scene.hub.clock.advance({ hours: 1 });
+  await send();
+  expect(sentTo(person)).toHaveLength(1);
 });
 
 test('sends nothing to a person who was suspended or lost access since', async () => {
@@ -108,14 +113,14 @@ test('sends nothing to a person who was suspended or lost access since', async (
 
 test('tries again after the mail server was unavailable, and not after it refused for good', async () => {
   const waiting = await addReader();
-  scene.server.faults.refusal = { code: 451, text: 'Try again later' };
+  scene.server.faults.refusal = { responseCode: 451, message: 'Try again later' };
   await send();
   expect(sentTo(waiting.person)).toEqual([]);
   scene.server.faults.refusal = undefined;
   await send();
   expect(sentTo(waiting.person)).toHaveLength(1);
   const refused = await addReader();
-  scene.server.faults.refusal = { code: 550, text: 'No such mailbox' };
+  scene.server.faults.refusal = { responseCode: 550, message: 'No such mailbox' };
   await send();
   scene.server.faults.refusal = undefined;
   await send();

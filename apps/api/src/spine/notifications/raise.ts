@@ -38,7 +38,7 @@ export const raiseNotifications = async (
       insert into notifications as known (id, person_id, kind, subject_id, cause, invention_id, task_id, milestone_id,
         document_id, message_id, mail_thread_id, run_id, actor_id, title, due_at, raised_at, shows_at)
       select distinct on (wanted.person_id, wanted.kind, wanted.subject_id)
-        gen_random_uuid(), wanted.person_id, wanted.kind, wanted.subject_id, wanted.cause, wanted.invention_id,
+        uuidv7(), wanted.person_id, wanted.kind, wanted.subject_id, wanted.cause, wanted.invention_id,
         wanted.task_id, wanted.milestone_id, wanted.document_id, wanted.message_id, wanted.mail_thread_id, wanted.run_id,
         wanted.actor_id, wanted.title, wanted.due_at, ${now}::timestamptz, ${now}::timestamptz
       from wanted
