@@ -14,6 +14,7 @@ import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
 import { Route as DeadlinesRouteImport } from './routes/deadlines.tsx';
 import { Route as DocumentsRouteImport } from './routes/documents.tsx';
 import { Route as EmailsRouteImport } from './routes/emails.tsx';
+import { Route as InboxRouteImport } from './routes/inbox.tsx';
 import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
 import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
@@ -85,6 +86,11 @@ const DocumentsRoute = DocumentsRouteImport.update({
 const EmailsRoute = EmailsRouteImport.update({
   id: '/emails',
   path: '/emails',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InboxRoute = InboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MicrosoftDothtmlRoute = MicrosoftDothtmlRouteImport.update({
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/inbox': typeof InboxRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/inbox': typeof InboxRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/boards/$id': typeof BoardsIdRoute;
@@ -436,6 +444,7 @@ export interface FileRoutesById {
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/inbox': typeof InboxRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/inbox'
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
@@ -546,6 +556,7 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/inbox'
     | '/microsoft.html'
     | '/setup'
     | '/boards/$id'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/inbox'
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
@@ -651,6 +663,7 @@ export interface RootRouteChildren {
   DeadlinesRoute: typeof DeadlinesRoute;
   DocumentsRoute: typeof DocumentsRoute;
   EmailsRoute: typeof EmailsRoute;
+  InboxRoute: typeof InboxRoute;
   MicrosoftDothtmlRoute: typeof MicrosoftDothtmlRoute;
   SetupRoute: typeof SetupRoute;
   TasksRoute: typeof TasksRouteWithChildren;
@@ -717,6 +730,13 @@ declare module '@tanstack/react-router' {
       path: '/emails';
       fullPath: '/emails';
       preLoaderRoute: typeof EmailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/inbox': {
+      id: '/inbox';
+      path: '/inbox';
+      fullPath: '/inbox';
+      preLoaderRoute: typeof InboxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/microsoft.html': {
@@ -1130,6 +1150,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeadlinesRoute: DeadlinesRoute,
   DocumentsRoute: DocumentsRoute,
   EmailsRoute: EmailsRoute,
+  InboxRoute: InboxRoute,
   MicrosoftDothtmlRoute: MicrosoftDothtmlRoute,
   SetupRoute: SetupRoute,
   TasksRoute: TasksRouteWithChildren,

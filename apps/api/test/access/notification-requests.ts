@@ -1,7 +1,8 @@
 import type { Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
+import { notificationOf } from './notification-history.ts';
 import type { AccessTable, Row } from './personas.ts';
-import { canaryNotification, neighborNotification } from './twin-fixture.ts';
+import { canary, neighbor } from './twin-fixture.ts';
 import { each, queriesOf } from './twin-queries.ts';
 
 const everybody: Row = [401, 200, 200, 200, 200, 200, 200, 200, 200];
@@ -34,6 +35,8 @@ export const notificationRequests: Readonly<Record<string, (target: Target) => C
   }),
 };
 
+const neighborNotification = notificationOf(neighbor.invention);
+
 /** Requests of the calls that read notifications. */
 export const notificationCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'notifications.listNotifications': queriesOf(
@@ -53,9 +56,8 @@ export const notificationCrawl: Readonly<Record<string, readonly RequestParts[]>
   ),
   'notifications.countUnreadNotifications': [{}],
   'notifications.getNextNotification': [{}],
-  'notifications.changeNotifications': [canaryNotification, neighborNotification].flatMap((id) => [
-    { body: { ids: [id], read: true } },
-    { body: { ids: [id, neighborNotification], done: true } },
-  ]),
+  'notifications.changeNotifications': [notificationOf(canary.invention), neighborNotification].flatMap(
+    (id) => [{ body: { ids: [id], read: true } }, { body: { ids: [id, neighborNotification], done: true } }],
+  ),
   'notifications.readAllNotifications': [{ body: { until: '2096-01-01T00:00:00.000Z' } }],
 };

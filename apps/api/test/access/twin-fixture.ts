@@ -5,7 +5,6 @@ import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
-import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReport } from '@hub/testkit/builders/build-report.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
@@ -13,6 +12,7 @@ import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import { addComment, addDocument, addFirstEvent, addMessage } from './invention-history.ts';
 import { addMail, type MailIds } from './mail-history.ts';
+import { addNotification } from './notification-history.ts';
 import { addFolder, addSync } from './repository-rows.ts';
 
 /** Ways in which the canary is hidden from the watcher. */
@@ -63,11 +63,6 @@ const mailOf = (invention: string): MailIds => ({
   draft: idOf(`draft ${invention}`),
   sending: idOf(`sending ${invention}`),
 });
-
-/** Notifications of the watcher about the canary and about an invention that both twins have. */
-export const [canaryNotification, neighborNotification] = [canary, neighbor].map(({ invention }) =>
-  idOf(`notification ${invention}`),
-) as [string, string];
 
 /** Emails of the canary and of an invention that both twins have. */
 export const canaryMail = mailOf(canary.invention);
@@ -252,17 +247,7 @@ const addInvention = async (
   await addCorrespondence(db, ids.invention, people.author, title);
   await addFile(db, ids, { title, tags }, people.author);
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
-  await buildNotification(db, {
-    id: idOf(`notification ${ids.invention}`),
-    person_id: people.watcher.id,
-    invention_id: ids.invention,
-    task_id: ids.task,
-    actor_id: people.author.id,
-    title: `Draft ${title}`,
-    cause: builtAt,
-    raised_at: builtAt,
-    shows_at: builtAt,
-  });
+  await addNotification(db, ids, people, title);
   await addEntries(hub, ids, people);
 };
 

@@ -29,7 +29,8 @@ export const notificationSchema = z.object({
   milestoneId: milestoneIdSchema.nullable(),
   /** Document of the file wrapper. */
   documentId: idSchema.nullable(),
-  messageId: idSchema.nullable(),
+  /** `seq` of the chat message. */
+  messageSeq: z.number().int().nullable(),
   /** Thread of emails. */
   mailThreadId: idSchema.nullable(),
   /** Run of a minion. */

@@ -19,7 +19,7 @@ export interface NotificationRow {
   taskId: TaskId | null;
   milestoneId: MilestoneId | null;
   documentId: string | null;
-  messageId: string | null;
+  messageSeq: number | null;
   mailThreadId: string | null;
   runId: string | null;
   dueAt: string | null;
@@ -90,7 +90,7 @@ export const listRows = async (
     )
     select notifications.id, notifications.kind, notifications.title, notifications.task_id as "taskId",
       notifications.milestone_id as "milestoneId", notifications.document_id as "documentId",
-      notifications.message_id as "messageId", notifications.mail_thread_id as "mailThreadId",
+      (select seq from messages where messages.id = notifications.message_id) as "messageSeq", notifications.mail_thread_id as "mailThreadId",
       notifications.run_id as "runId", notifications.due_at as "dueAt", notifications.raised_at as "raisedAt",
       notifications.shows_at as "showsAt", notifications.read_at as "readAt", notifications.done_at as "doneAt",
       (extract(epoch from ${order}) * 1000)::bigint::text as place,
