@@ -5,7 +5,7 @@ import type { TestHub } from '../support/test-hub.ts';
 const at = '2026-01-05T08:00:00.000Z';
 
 /** Returns the id of the watcher's notification about an invention of the twins. */
-export const notificationOf = (inventionId: string): string => stableId(`notification ${inventionId}`);
+export const notificationOf = (inventionId: string): string => stableId(at, `notification ${inventionId}`);
 
 /** Notifies the watcher of a task that the author assigned. */
 export const addNotification = async (
