@@ -103,3 +103,29 @@ test('the profile keeps where notifications go and when the digest is sent', asy
   await expect(digest).toHaveValue('7 am');
   await expect(syncs).toHaveValue('Inbox only');
 });
+
+test('a calendar feed is created in the profile, shown once, read without a sign-in and revoked', async ({
+  openAs,
+  request,
+}) => {
+  const page = await openAs('attorney@demo.hub');
+  const profile = createProfilePage(page);
+  await page.goto('/boards');
+  await profile.open();
+  await profile.dialog.getByRole('tab', { name: 'Notifications' }).click();
+  await profile.button('Create feed').press('Enter');
+  const address = String(await profile.dialog.getByRole('code').textContent());
+  await expectAccessible(page, 'created calendar feed');
+  const { pathname, search } = new URL(address);
+  const read = await request.get(`${pathname}${search}`);
+  expect(read.status()).toBe(200);
+  expect(await read.text()).toContain('BEGIN:VCALENDAR');
+  await profile.button('I have saved it').press('Enter');
+  await expect(profile.dialog.getByText(address)).toHaveCount(0);
+  const feeds = profile.dialog.getByRole('list', { name: 'Calendar feeds' });
+  await feeds.getByRole('button', { name: 'Revoke the feed My dates' }).first().press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Revoke the feed “My dates”?' });
+  await question.getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect(feeds).toHaveCount(0);
+  expect((await request.get(`${pathname}${search}`)).status()).toBe(404);
+});

@@ -22,7 +22,7 @@ export const moduleLayers = [
   ],
   ['date-card', 'filters', 'inventions', 'tasks', 'templates'],
   ['auth', 'boards', 'config', 'milestone-records', 'messages', 'notes', 'overview', 'task-search'],
-  ['history', 'workflow-runs'],
+  ['calendar', 'history', 'workflow-runs'],
   ['milestones'],
   ['documents'],
   ['docketing-system', 'documents-repository', 'file-wrapper', 'mail', 'patent-office'],

@@ -2,6 +2,7 @@ import type { ModuleName } from './module-layers.ts';
 import { registerAudit } from './modules/audit/audit.module.ts';
 import { registerAuth } from './modules/auth/auth.module.ts';
 import { registerBoards } from './modules/boards/boards.module.ts';
+import { registerCalendar } from './modules/calendar/calendar.module.ts';
 import { registerConfig } from './modules/config/config.module.ts';
 import { registerDateCard } from './modules/date-card/date-card.module.ts';
 import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
@@ -43,6 +44,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   audit: registerAudit,
   auth: registerAuth,
   boards: registerBoards,
+  calendar: registerCalendar,
   config: registerConfig,
   'date-card': registerDateCard,
   deadlines: registerDeadlines,

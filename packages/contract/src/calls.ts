@@ -8,6 +8,7 @@ import * as sessions from './auth/sessions.calls.ts';
 import * as setup from './auth/setup.calls.ts';
 import * as teams from './auth/teams.calls.ts';
 import * as boards from './boards/boards.calls.ts';
+import * as calendarFeeds from './calendar/calendar-feeds.calls.ts';
 import type { Call } from './call.ts';
 import * as applications from './config/applications.calls.ts';
 import * as config from './config/config.calls.ts';
@@ -65,6 +66,7 @@ const modules = [
   auth,
   bots,
   boards,
+  calendarFeeds,
   config,
   dateCard,
   deadlines,

@@ -5,6 +5,7 @@ import type { AccessTable, Row } from './personas.ts';
 import { canary, neighbor } from './twin-fixture.ts';
 import { each, queriesOf } from './twin-queries.ts';
 
+const guessedToken = '0'.repeat(64);
 const everybody: Row = [401, 200, 200, 200, 200, 200, 200, 200, 200];
 
 /** Expected responses of the calls for notifications; the columns are those of `expected-access.ts`. */
@@ -13,6 +14,15 @@ export const expectedNotificationAccess: AccessTable = {
   'notifications.countUnreadNotifications': { any: everybody },
   'notifications.getNextNotification': { any: everybody },
   'notifications.readAllNotifications': { any: everybody },
+  // Bots cannot have calendar feeds.
+  'auth.createCalendarFeed': { any: [401, 200, 200, 200, 200, 200, 200, 403, 200] },
+  'auth.listCalendarFeeds': { any: everybody },
+  'auth.readCalendarFeed': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
+  'auth.revokeCalendarFeed': {
+    own: [401, 204, 204, 204, 204, 204, 204, 204, 204],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
   'notifications.changeNotifications': {
     own: everybody,
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
@@ -22,6 +32,10 @@ export const expectedNotificationAccess: AccessTable = {
 
 /** Requests of the calls for notifications. */
 export const notificationRequests: Readonly<Record<string, (target: Target) => CallRequest>> = {
+  'auth.createCalendarFeed': () => ({ parts: { body: { filterId: null } }, expectedText: 'feed.ics' }),
+  'auth.listCalendarFeeds': () => ({ parts: {} }),
+  'auth.readCalendarFeed': () => ({ parts: { query: { token: guessedToken } } }),
+  'auth.revokeCalendarFeed': ({ calendarFeed: { id } }) => ({ parts: { params: { id } } }),
   'notifications.listNotifications': () => ({ parts: {}, expectedText: 'collection' }),
   'notifications.countUnreadNotifications': () => ({ parts: {}, expectedText: 'unread' }),
   'notifications.getNextNotification': () => ({ parts: {} }),
@@ -55,6 +69,8 @@ export const notificationCrawl: Readonly<Record<string, readonly RequestParts[]>
     ...each('size', ['1', '200']),
   ),
   'notifications.countUnreadNotifications': [{}],
+  'auth.listCalendarFeeds': [{}],
+  'auth.readCalendarFeed': [{ query: { token: guessedToken } }],
   'notifications.getNextNotification': [{}],
   'notifications.changeNotifications': [notificationOf(canary.invention), neighborNotification].flatMap(
     (id) => [{ body: { ids: [id], read: true } }, { body: { ids: [id, neighborNotification], done: true } }],

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { buildCalendarFeed } from '@hub/testkit/builders/build-calendar-feed.ts';
 import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
@@ -16,6 +17,7 @@ export interface PersonalTarget {
   /** A scheduled report. */
   schedule: { id: string };
   notification: { id: string };
+  calendarFeed: { id: string };
 }
 
 const saveOwn = async (
@@ -38,7 +40,7 @@ const saveOwn = async (
   return { filter, board };
 };
 
-/** Builds a session, team, filter, board, schedule and notification of a person. */
+/** Builds a session, team, filter, board, schedule, notification and calendar feed of a person. */
 export const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<PersonalTarget> => {
   const { db, signIn } = hub;
   const client = await signIn(owner);
@@ -59,6 +61,7 @@ export const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<
     assistantsTeam: { id: assistants_team_id },
     member: member.email,
     ...(await saveOwn(hub, owner)),
+    calendarFeed: await buildCalendarFeed(db, { person_id: owner.id }),
     notification: await buildNotification(db, { person_id: owner.id }),
     schedule: await buildReportSchedule(db, { owner_id: owner.id, recipients: [owner] }),
   };

@@ -13,6 +13,8 @@ const NotificationsTab = lazyView(
   async () => (await import('../../inbox/public.ts')).NotificationPreferences,
 );
 
+const CalendarTab = lazyView(async () => (await import('../../calendar-feeds/public.ts')).CalendarFeeds);
+
 const tabNames = ['profile', 'notifications', 'sign-in', 'tokens'] as const;
 type TabName = (typeof tabNames)[number];
 
@@ -56,6 +58,7 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
           {tab === 'notifications' && (
             <Suspense fallback={<LoadingSpinner label="Loading your preferences" />}>
               <NotificationsTab />
+              <CalendarTab />
             </Suspense>
           )}
         </Tabs.Panel>
