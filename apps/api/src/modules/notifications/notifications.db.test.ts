@@ -1,3 +1,4 @@
+import { createDocument, dismissDocument } from '@hub/contract/documents/documents.calls.ts';
 import {
   type InventionId,
   inventionIdSchema,
@@ -6,6 +7,7 @@ import {
 } from '@hub/contract/fields.ts';
 import { postMessage } from '@hub/contract/messages/messages.calls.ts';
 import { finishMilestone, verifyMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { proposeChanges, sendRunBack } from '@hub/contract/minions/runs.calls.ts';
 import {
   changeNotifications,
   countUnreadNotifications,
@@ -19,6 +21,7 @@ import type { NotificationKind } from '@hub/domain/notifications/notification-ki
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -139,6 +142,38 @@ describe('what raises a notification', () => {
     expect(await unread(other.client)).toBe(0);
     await verifier.client.call(verifyMilestone, { params, body: { outcome: 'confirmed' } });
     expect(await unread(verifier.client)).toBe(0);
+  });
+
+  test('a document that someone must docket, for those who work on the invention, until it is decided', async () => {
+    const { person, client } = await signUp();
+    const inventionId = await addInvention();
+    await hub.db
+      .insertInto('invention_project_assignees')
+      .values({ invention_id: inventionId, principal_id: person.id, position: 0 })
+      .execute();
+    const body = { inventionId, code: 'CTNF', date: '2026-09-15', confirmed: true };
+    const { id } = (await author.call(createDocument, { body })).body;
+    expect(await list(client)).toMatchObject([{ kind: 'document', documentId: id }]);
+    await author.call(dismissDocument, { params: { id }, body: { note: 'A copy' } });
+    expect(await list(client)).toEqual([]);
+    expect(await list(client, { list: 'done' })).toMatchObject([{ documentId: id }]);
+  });
+
+  test('a proposal of a minion, for who asked for it, until it is decided', async () => {
+    const { person, client } = await signUp(['inventions:edit', 'minions:approve']);
+    const minion = await buildMinion(hub.db, { managerId: person.id });
+    const inventionId = await addInvention();
+    const change = { kind: 'add-note' as const, content: 'Filed' };
+    const body = {
+      inventionId,
+      minion: minion.document_id,
+      summary: 'Note the filing',
+      changes: [{ change, reason: 'It was filed' }],
+    };
+    const { id } = (await client.call(proposeChanges, { body })).body;
+    expect(await list(client)).toMatchObject([{ kind: 'minion', title: 'Note the filing', runId: id }]);
+    await client.call(sendRunBack, { params: { id }, body: { reason: 'Not yet' } });
+    expect(await list(client)).toEqual([]);
   });
 
   test.each([
