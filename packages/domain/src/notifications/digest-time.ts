@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates/iso-date.ts';
 
 /** When a person gets the digest. */
-export interface DigestTime {
+interface DigestTime {
   /** 0 to 23. */
   hour: number;
   timeZone: string;

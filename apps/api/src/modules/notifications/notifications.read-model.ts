@@ -32,7 +32,7 @@ export interface NotificationRow {
 }
 
 /** Filter and page of a list. */
-export interface NotificationListing {
+interface NotificationListing {
   list: NotificationList;
   kinds?: readonly NotificationKind[] | undefined;
   /** Place and id of the last row of the previous page. */

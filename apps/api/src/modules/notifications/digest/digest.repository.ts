@@ -5,7 +5,7 @@ import type { Actor } from '../../../spine/access/actor.ts';
 import { visibleInvention } from '../../../spine/access/visible-invention.ts';
 
 /** A person who wants a digest, when, and the day of the last one. */
-export interface DigestReader {
+interface DigestReader {
   personId: string;
   hour: number;
   timeZone: string;
