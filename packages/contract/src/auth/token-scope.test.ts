@@ -13,7 +13,6 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'auth.createCalendarFeed',
     'auth.createPersonalToken',
     'auth.listCalendarFeeds',
-    'auth.readCalendarFeed',
     'auth.revokeCalendarFeed',
     'auth.endSession',
     'auth.getAssistants',
