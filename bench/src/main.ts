@@ -12,6 +12,7 @@ import { measureFiles } from './files/measure-files.ts';
 import { memoryOfTree } from './footprint.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImports } from './imports/measure-imports.ts';
+import { prepareInbox } from './inbox/measure-inbox.ts';
 import { measureLive, newMessage } from './live-latency.ts';
 import { measureMail } from './mail/measure-mail.ts';
 import { measureMessages } from './messages/measure-messages.ts';
@@ -112,6 +113,20 @@ const live: Part = async ({ hundredThousand }, seconds) => {
   });
 };
 
+const inbox: Part = async ({ hundredThousand }, seconds) => {
+  const practice = await hundredThousand();
+  const measure = await prepareInbox(practice);
+  await withServer(hubOf(practice), async ({ baseUrl }) => {
+    const { firstPage, unread } = await measure(baseUrl, 4 * seconds);
+    if (firstPage.failures + unread.failures > 0) throw new Error('a request for notifications failed');
+    for (const [what, result, target] of [
+      ['First page of the inbox at 1,000,000 notifications, p95 at 50 requests/s', firstPage, 'under 30 ms'],
+      ['… number of unread ones', unread, 'for information'],
+    ] as const)
+      say(what, `${percentile(result, 0.95).toFixed(1)} ms`, target);
+  });
+};
+
 const messages: Part = async ({ hundredThousand }, seconds) => {
   const practice = await hundredThousand();
   await withServer(hubOf(practice), async ({ baseUrl }) => {
@@ -193,6 +208,7 @@ const parts: Record<string, Part> = {
   access,
   writers,
   live,
+  inbox,
   messages,
   storm,
   start,

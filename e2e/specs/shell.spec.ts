@@ -101,6 +101,7 @@ test('shortcuts open every screen, and dialogs restore the focus', async ({ open
     ['s', 'Tasks'],
     ['l', 'Minion Lair'],
     ['a', 'Applications'],
+    ['n', 'Inbox'],
     ['t', 'Tasks history'],
     ['h', 'Health report'],
     ['r', 'Report generation'],

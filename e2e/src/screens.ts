@@ -41,6 +41,7 @@ export const screens: readonly Screen[] = [
   { path: '/tasks', heading: 'Tasks', highlights: 'Search' },
   { path: `/tasks/${nobody}`, heading: 'Task not found', highlights: 'Search', isMissing: true },
   { path: '/documents', heading: 'Incoming documents' },
+  { path: '/inbox', heading: 'Inbox' },
   { path: '/emails', heading: 'Unmatched emails' },
   { path: '/workflows', heading: 'Workflow templates' },
   { path: '/applications', heading: 'Applications', highlights: 'Applications' },

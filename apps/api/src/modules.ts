@@ -2,6 +2,7 @@ import type { ModuleName } from './module-layers.ts';
 import { registerAudit } from './modules/audit/audit.module.ts';
 import { registerAuth } from './modules/auth/auth.module.ts';
 import { registerBoards } from './modules/boards/boards.module.ts';
+import { registerCalendar } from './modules/calendar/calendar.module.ts';
 import { registerConfig } from './modules/config/config.module.ts';
 import { registerDateCard } from './modules/date-card/date-card.module.ts';
 import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
@@ -25,6 +26,7 @@ import { registerMessages } from './modules/messages/messages.module.ts';
 import { registerMilestones } from './modules/milestones/milestones.module.ts';
 import { registerMinions } from './modules/minions/minions.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
+import { registerNotifications } from './modules/notifications/notifications.module.ts';
 import { registerOverview } from './modules/overview/overview.module.ts';
 import { registerPatentOffice } from './modules/patent-office/patent-office.module.ts';
 import { registerPeople } from './modules/people/people.module.ts';
@@ -47,6 +49,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   audit: registerAudit,
   auth: registerAuth,
   boards: registerBoards,
+  calendar: registerCalendar,
   config: registerConfig,
   'date-card': registerDateCard,
   deadlines: registerDeadlines,
@@ -70,6 +73,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   milestones: registerMilestones,
   minions: registerMinions,
   notes: registerNotes,
+  notifications: registerNotifications,
   overview: registerOverview,
   'patent-office': registerPatentOffice,
   people: registerPeople,

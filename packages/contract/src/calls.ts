@@ -8,6 +8,7 @@ import * as sessions from './auth/sessions.calls.ts';
 import * as setup from './auth/setup.calls.ts';
 import * as teams from './auth/teams.calls.ts';
 import * as boards from './boards/boards.calls.ts';
+import * as calendarFeeds from './calendar/calendar-feeds.calls.ts';
 import type { Call } from './call.ts';
 import * as applications from './config/applications.calls.ts';
 import * as config from './config/config.calls.ts';
@@ -47,6 +48,7 @@ import * as minionStatistics from './minions/statistics.calls.ts';
 import * as minionWork from './minions/work.calls.ts';
 import * as inventionNotes from './notes/invention-notes.calls.ts';
 import * as milestoneNotes from './notes/milestone-notes.calls.ts';
+import * as notifications from './notifications/notifications.calls.ts';
 import * as overview from './overview/overview.calls.ts';
 import * as patentOffice from './patent-office/patent-office.calls.ts';
 import * as handover from './people/handover.calls.ts';
@@ -77,6 +79,7 @@ const modules = [
   auth,
   bots,
   boards,
+  calendarFeeds,
   config,
   dateCard,
   deadlines,
@@ -109,6 +112,7 @@ const modules = [
   minionScripts,
   minionStatistics,
   minionWork,
+  notifications,
   overview,
   personalTokens,
   patentOffice,

@@ -165,6 +165,13 @@ export const errorCatalog = {
     status: 403,
     title: 'Someone other than the person who finished it (or their assistant) must verify it.',
   },
+  'calendar_feed.not_found': { status: 404, title: 'This calendar feed does not exist.' },
+  'calendar_feed.too_many': {
+    status: 409,
+    title: 'You have 10 calendar feeds. Revoke one that you no longer use.',
+  },
+  'notification.not_found': { status: 404, title: 'This notification does not exist.' },
+  'notification.snooze_range': { status: 400, title: 'Choose a time in the next year.' },
   'note.not_found': { status: 404, title: 'This note does not exist.' },
   'message.not_found': { status: 404, title: 'This message does not exist.' },
   'message.too_long': {

@@ -62,7 +62,7 @@ const targetsOf = (name: string): Promise<Targets> => {
 };
 
 const isPersonal = (name: string): boolean =>
-  /^auth\.|^search\.(list|get|update|delete|clone)(Filter|Board)|^reports\.(\w+ReportSchedule|sendReportNow|listReportDeliveries)$/.test(
+  /^auth\.|^search\.(list|get|update|delete|clone)(Filter|Board)|^reports\.(\w+ReportSchedule|sendReportNow|listReportDeliveries)$|^notifications\.change/.test(
     name,
   );
 

@@ -11,6 +11,7 @@ import { filePreparations, fileRequests } from './file-requests.ts';
 import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
 import { minionPreparations, minionRequests } from './minion-requests.ts';
+import { notificationRequests } from './notification-requests.ts';
 import { officeRequests } from './office-requests.ts';
 import { peoplePreparations, peopleRequests } from './people-requests.ts';
 import { portfolioPreparations, portfolioRequests } from './portfolio-requests.ts';
@@ -43,6 +44,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...portfolioRequests,
   ...peopleRequests,
   ...exchangeRequests,
+  ...notificationRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,

@@ -87,7 +87,7 @@ export interface AccessWorld {
   buildOwn(): Promise<InventionTarget>;
   /** Builds an invention that only the outsider and the administrator may see. */
   buildForeign(): Promise<InventionTarget>;
-  /** Builds a second session, an assistant, a filter, a board and a scheduled report of a persona or of the outsider. */
+  /** Builds a second session, an assistant, a filter, a board, a scheduled report, a notification and a calendar feed of a persona or of the outsider. */
   buildPersonal(persona: Persona | 'outsider'): Promise<PersonalTarget>;
 }
 
@@ -272,6 +272,8 @@ export const buildUnknownTarget = (): Target => ({
   filter: { id: randomUUIDv7() },
   board: { id: randomUUIDv7(), title: 'Board of nobody' },
   schedule: { id: randomUUIDv7() },
+  notification: { id: randomUUIDv7() },
+  calendarFeed: { id: randomUUIDv7() },
 });
 
 /** Starts a hub with the nine personas. */

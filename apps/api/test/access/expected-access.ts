@@ -4,6 +4,7 @@ import { expectedWorkflowAccess } from './expected-workflow-access.ts';
 import { expectedMailAccess } from './mail-requests.ts';
 import { expectedMessageAccess } from './message-requests.ts';
 import { expectedMinionAccess } from './minion-requests.ts';
+import { expectedNotificationAccess } from './notification-requests.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import { expectedPeopleAccess } from './people-requests.ts';
 import type { AccessTable } from './personas.ts';
@@ -31,6 +32,7 @@ export const expectedAccess: AccessTable = {
   ...expectedPortfolioAccess,
   ...expectedPeopleAccess,
   ...expectedExchangeAccess,
+  ...expectedNotificationAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

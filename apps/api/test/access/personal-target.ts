@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { buildCalendarFeed } from '@hub/testkit/builders/build-calendar-feed.ts';
+import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
 import type { TestHub } from '../support/test-hub.ts';
@@ -14,6 +16,8 @@ export interface PersonalTarget {
   board: { id: string; title: string };
   /** A scheduled report. */
   schedule: { id: string };
+  notification: { id: string };
+  calendarFeed: { id: string };
 }
 
 const saveOwn = async (
@@ -36,7 +40,7 @@ const saveOwn = async (
   return { filter, board };
 };
 
-/** Builds a session, team, filter, board and schedule of a person. */
+/** Builds a session, team, filter, board, schedule, notification and calendar feed of a person. */
 export const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<PersonalTarget> => {
   const { db, signIn } = hub;
   const client = await signIn(owner);
@@ -57,6 +61,8 @@ export const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<
     assistantsTeam: { id: assistants_team_id },
     member: member.email,
     ...(await saveOwn(hub, owner)),
+    calendarFeed: await buildCalendarFeed(db, { person_id: owner.id }),
+    notification: await buildNotification(db, { person_id: owner.id }),
     schedule: await buildReportSchedule(db, { owner_id: owner.id, recipients: [owner] }),
   };
 };

@@ -7,6 +7,7 @@ import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { mailAttempts, mailCrawl } from './mail-requests.ts';
 import { messageAttempts, messageCrawl } from './message-requests.ts';
 import { minionCrawl } from './minion-requests.ts';
+import { notificationCrawl } from './notification-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
 import { peopleCrawl } from './people-requests.ts';
 import { portfolioCrawl } from './portfolio-requests.ts';
@@ -37,6 +38,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...portfolioCrawl,
   ...peopleCrawl,
   ...exchangeCrawl,
+  ...notificationCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,

@@ -54,6 +54,8 @@ const readMasked = (masked = '{}'): unknown => {
 const lists = [
   'audit.listAuditEntries',
   'inventions.searchInventions',
+  'notifications.countUnreadNotifications',
+  'notifications.listNotifications',
   'reports.getPortfolioFigures',
   'reports.listPortfolioDates',
   'search.listBoards',

@@ -12,6 +12,7 @@ import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import { addComment, addDocument, addFirstEvent, addMessage } from './invention-history.ts';
 import { addMail, type MailIds } from './mail-history.ts';
+import { addNotification } from './notification-history.ts';
 import { addFolder, addSync } from './repository-rows.ts';
 
 /** Ways in which the canary is hidden from the watcher. */
@@ -246,6 +247,7 @@ const addInvention = async (
   await addCorrespondence(db, ids.invention, people.author, title);
   await addFile(db, ids, { title, tags }, people.author);
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
+  await addNotification(db, ids, people, title);
   await addEntries(hub, ids, people);
 };
 

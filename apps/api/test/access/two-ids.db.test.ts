@@ -105,6 +105,7 @@ const others = [
   'auth.removeAssistant',
   'fip-connector.decideDocketing',
   'hub-correspondence.listMail',
+  'notifications.changeNotifications',
   'reports.listReportResults',
   'reports.putReportDraft',
   'reports.updateReportSchedule',

@@ -14,6 +14,7 @@ import { docketingScenes } from './docketing-scenes.ts';
 import type { JobScene } from './job-scene.ts';
 import { mailScenes } from './mail-scenes.ts';
 import { minionScenes } from './minion-scenes.ts';
+import { notificationScenes } from './notification-scenes.ts';
 import { officeScenes } from './office-scenes.ts';
 import { reportScenes } from './report-scenes.ts';
 import { repositoryScenes } from './repository-scenes.ts';
@@ -33,6 +34,7 @@ const unreadText = Buffer.from('A text that was just uploaded');
 export const jobScenes: Readonly<Record<string, JobScene>> = {
   ...repositoryScenes,
   ...webhookScenes,
+  ...notificationScenes,
   'audit.seal-entries': {
     prepare: async (hub) =>
       hub.dependencies.audit.record(hub.db, [

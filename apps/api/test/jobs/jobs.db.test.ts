@@ -8,7 +8,12 @@ import {
   type LocalDocketing,
   startLocalDocketing,
 } from '../../src/gateways/docketing/local/local-docketing.ts';
+import {
+  type LocalMailServer,
+  startLocalMailServer,
+} from '../../src/gateways/mail/local/local-mail-server.ts';
 import { digestContents } from '../access/database-digest.ts';
+import { unreachedMailServer } from '../access/mail-history.ts';
 import { docketingSettingsOf } from '../support/docketing-hub.ts';
 import { type OfficeService, startOfficeService } from '../support/office-service.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
@@ -22,11 +27,17 @@ let hub: TestHub;
 let clamd: LocalClamd;
 let office: OfficeService;
 let docketing: LocalDocketing;
+let mail: LocalMailServer;
 beforeAll(async () => {
   clamd = await startLocalClamd();
   office = await startOfficeService({ applications: sceneApplications });
   docketing = await startLocalDocketing({ load: async () => sceneMatters, webhookSecret: 'unused' });
+  mail = await startLocalMailServer();
   hub = await startTestHub({
+    mail: {
+      ...unreachedMailServer,
+      sender: { host: '127.0.0.1', port: mail.port, encryption: 'none', signIn: undefined },
+    },
     dataDir,
     clamd: clamd.address,
     uspto: office.settings,
@@ -38,6 +49,7 @@ afterAll(async () => {
   await hub.stop();
   await office.close();
   await docketing.close();
+  await mail.close();
   await clamd.close();
   rmSync(dataDir, { recursive: true });
 });

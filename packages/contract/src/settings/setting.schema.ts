@@ -1,3 +1,4 @@
+import { notificationChannels, notificationKinds } from '@hub/domain/notifications/notification-kinds.ts';
 import { z } from 'zod';
 import { taskColumns } from '../task-search/task-columns.ts';
 
@@ -254,6 +255,16 @@ export const filesPartsSettingsSchema = z.strictObject({
 
 /** The person's `FilesParts` setting, for the files of an invention. */
 export type FilesPartsSettings = z.infer<typeof filesPartsSettingsSchema>;
+export const notificationSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Hour of the daily email digest in the person's time zone, 0 to 23; null for no digest. */
+  digestHour: z.number().int().min(0).max(23).nullable(),
+  /** Where notifications of each kind go; kinds that are not listed go to the inbox and the digest. */
+  kinds: z.partialRecord(z.enum(notificationKinds), z.enum(notificationChannels)),
+});
+
+/** The person's `Notifications` setting. */
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
 /** Schema of each setting, by name. */
 export const settingSchemas = {
@@ -277,6 +288,7 @@ export const settingSchemas = {
   Observer: observerSettingsSchema,
   Widget: widgetSettingsSchema,
   FilesParts: filesPartsSettingsSchema,
+  Notifications: notificationSettingsSchema,
 } as const;
 
 /** Name of a setting. */
@@ -302,6 +314,7 @@ export const settingSchema = z.union([
   observerSettingsSchema,
   widgetSettingsSchema,
   filesPartsSettingsSchema,
+  notificationSettingsSchema,
 ]);
 
 /** One of a person's settings. */

@@ -55,10 +55,10 @@ export interface ClientActions {
   write: (writing: NoteWriting) => void;
 }
 
-/** Kinds of shared entities that do not belong to an invention. */
-export const sharedKinds = ['templates', 'report-templates', 'filters', 'boards'] as const;
+/** Kinds of entities that do not belong to an invention: shared ones, and one's own notifications. */
+export const sharedKinds = ['templates', 'report-templates', 'filters', 'boards', 'notifications'] as const;
 
-/** Notice that a shared entity was created, changed, deleted or unshared; clients fetch it again. */
+/** Notice that a shared entity was created, changed, deleted or unshared, or that notifications changed; clients fetch it again. */
 export interface SharedChange {
   of: (typeof sharedKinds)[number];
   /** Null if any of them may have changed: after lost events, or a change of a setting of all of them. */

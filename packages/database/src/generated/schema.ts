@@ -92,6 +92,15 @@ export interface Bots {
   starts_on: string | null;
 }
 
+export interface CalendarFeeds {
+  created_at: string;
+  filter_id: string | null;
+  hash: Buffer;
+  id: string;
+  last_read_at: string | null;
+  person_id: string;
+}
+
 export interface ComputedOverviews {
   invention_id: string | null;
   is_active: boolean | null;
@@ -719,6 +728,38 @@ export interface NoteVersions {
   updated_at: string;
 }
 
+export interface NotificationDigests {
+  created_at: string;
+  day: string;
+  finished_at: string | null;
+  person_id: string;
+  reason: string | null;
+  state: string;
+}
+
+export interface Notifications {
+  actor_id: string | null;
+  cause: string;
+  digested_at: string | null;
+  document_id: string | null;
+  done_at: string | null;
+  due_at: string | null;
+  id: string;
+  invention_id: string;
+  kind: string;
+  mail_thread_id: string | null;
+  message_id: string | null;
+  milestone_id: string | null;
+  person_id: string;
+  raised_at: string;
+  read_at: string | null;
+  run_id: string | null;
+  shows_at: string;
+  subject_id: string;
+  task_id: string | null;
+  title: string;
+}
+
 export interface OfficeAccess {
   blocked_until: string | null;
   document_calls: Generated<number>;
@@ -1321,6 +1362,7 @@ export interface DB {
   backups: Backups;
   boards: Boards;
   bots: Bots;
+  calendar_feeds: CalendarFeeds;
   computed_overviews: ComputedOverviews;
   deadline_disagreements: DeadlineDisagreements;
   deadline_runs: DeadlineRuns;
@@ -1378,6 +1420,8 @@ export interface DB {
   minions: Minions;
   note_versions: NoteVersions;
   notes: Notes;
+  notification_digests: NotificationDigests;
+  notifications: Notifications;
   office_access: OfficeAccess;
   office_adjustments: OfficeAdjustments;
   office_closures: OfficeClosures;

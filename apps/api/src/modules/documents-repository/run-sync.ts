@@ -45,7 +45,7 @@ export const runSync = async (
       fault === undefined
         ? ({ state: 'queued', fault: 'It is tried again.' } as const)
         : ({ state: 'failed', fault } as const);
-    await endSync(database, claimed, end, nowText(clock));
+    await database.transaction().execute((tx) => endSync(tx, claimed, end, nowText(clock)));
     if (fault === undefined) throw err;
     log.warn({ err, syncId: id }, 'a sync with the documents repository failed');
   } finally {

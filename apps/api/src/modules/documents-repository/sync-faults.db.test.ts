@@ -4,12 +4,14 @@ import {
   enqueueRepositorySync,
   getRepositorySync,
 } from '@hub/contract/documents-repository/documents-repository.calls.ts';
+import { listNotifications } from '@hub/contract/notifications/notifications.calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DavService, startDavService } from '../../../test/support/dav-service.ts';
 import { runRepeated } from '../../../test/support/office-hub.ts';
 import { type RepositoryHub, startRepositoryHub } from '../../../test/support/repository-hub.ts';
 import { upload } from '../../../test/support/upload.ts';
 import type { DocumentsRepository } from '../../gateways/documents/documents.port.ts';
+import { SyncFault } from './repository-errors.ts';
 import { runSync } from './run-sync.ts';
 
 let scene: RepositoryHub;
@@ -156,4 +158,18 @@ test('an error within a WebDAV response is reported, and no file below it counts
   await dav.stop();
   await service.close();
   await rm(dav.folder, { recursive: true, force: true });
+});
+
+test('a failed sync notifies who asked for it, until one succeeds', async () => {
+  const { inventionId, reference } = await scene.addInvention();
+  await scene.write(`${reference}/Claims.txt`, `Claims of ${reference}`);
+  const fails = { listFolder: () => Promise.reject(new SyncFault('The share is locked.')) };
+  expect(await syncWith(reference, () => fails)).toMatchObject({ status: 'failed' });
+  const listOwn = async () =>
+    (await scene.client.call(listNotifications, { query: { kind: ['sync'] } })).body.collection.filter(
+      ({ invention }) => invention.id === inventionId,
+    );
+  expect(await listOwn()).toMatchObject([{ title: `Folder ${reference}`, read: false }]);
+  expect(await scene.sync(reference)).toMatchObject({ status: 'succeeded' });
+  expect(await listOwn()).toEqual([]);
 });

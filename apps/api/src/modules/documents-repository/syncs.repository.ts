@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { notifyOfFailedSync, settleFailedSyncs } from '../../spine/notifications/notify-of-sync.ts';
 
 /** An entry that was left out, and why. */
 export interface SkippedEntry {
@@ -118,10 +119,10 @@ export type SyncEnd =
   | { state: 'succeeded'; root: string; skipped?: readonly SkippedEntry[]; missing?: number }
   | { state: 'failed' | 'queued'; fault: string };
 
-/** Writes the end of an attempt, unless the claim was lost. */
+/** Writes the end of an attempt with its notification, unless the claim was lost. */
 export const endSync = async (
-  db: Database,
-  { id, claim }: ClaimedSync,
+  tx: Database,
+  { id, claim, inventionId, requestedBy, reference }: ClaimedSync,
   end: SyncEnd,
   now: string,
 ): Promise<void> => {
@@ -134,12 +135,16 @@ export const endSync = async (
           skipped: JSON.stringify((end.skipped ?? []).slice(0, maxSkipped)),
         }
       : { fault: end.fault };
-  await db
+  const { numUpdatedRows } = await tx
     .updateTable('repository_syncs')
     .set({ ...outcome, state: end.state, claim: null, updated_at: now })
     .where('id', '=', id)
     .where('claim', '=', claim)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  if (end.state === 'failed')
+    await notifyOfFailedSync(tx, { id, inventionId, requestedBy, title: `Folder ${reference}` }, now);
+  if (end.state === 'succeeded') await settleFailedSyncs(tx, inventionId, now);
 };
 
 /** Counts the files that a claimed sync has stored so far. */

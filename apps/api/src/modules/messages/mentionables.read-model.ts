@@ -1,18 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isPersonAlive } from '../../spine/access/actor.ts';
-import { isVisibleTo, subjectColumns } from '../../spine/access/visible-invention.ts';
-
-/** SQL condition that a person of the row may see the invention. */
-const personMaySee = (inventionId: string): RawBuilder<boolean> =>
-  isVisibleTo(
-    {
-      ...subjectColumns,
-      isAdministrator: sql<boolean>`exists (
-        select from person_permissions where person_id = people.id and permission = 'admin')`,
-    },
-    inventionId,
-  );
+import { personMaySee } from '../../spine/access/person-may-see.ts';
+import { isVisibleTo } from '../../spine/access/visible-invention.ts';
 
 /** SQL condition that a team as a whole may see the invention. */
 const teamMaySee = (inventionId: string): RawBuilder<boolean> =>

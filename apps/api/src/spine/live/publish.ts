@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../access/actor.ts';
 import { sponsorFor } from '../access/visible-invention.ts';
 import { insertEntries } from '../audit/audit-log.ts';
+import { notifyOfEvents } from '../notifications/notify-of-events.ts';
 import type { Write } from '../writes/write.ts';
 import { changedAccessNoticeSchema, lostAccessNoticeSchema } from './access-change.ts';
 import { partNoticeSchema } from './live-parts.ts';
@@ -169,15 +170,17 @@ const appendEvent = (
 
 /**
  * Appends an event to the stream of its invention in the transaction of its change, and notifies the servers on commit.
- * Inserts the audit entry of the call with it. Locks the head of the stream until then, so that the numbers have no
+ * Inserts the audit entry of the call and the notifications of people with it. Locks the head of the stream until then, so that the numbers have no
  * gaps: call it last, so that it is sent together with the commit.
  */
 export const publish = async (write: EventWrite, event: NewStreamEvent): Promise<void> => {
+  await notifyOfEvents(write.tx, write.actor.id, [event]);
   await sql`${sql.raw(sentWithCommit)} ${appendEvent(write, event)}`.execute(write.tx);
 };
 
 /** Like `publish`, for a caller that waits for the number of the event, and returns it. */
 export const publishNumbered = async (write: EventWrite, event: NewStreamEvent): Promise<number> => {
+  await notifyOfEvents(write.tx, write.actor.id, [event]);
   const { rows } = await appendEvent(write, event).execute(write.tx);
   const [row] = rows;
   if (!row) throw new Error('The event was not stored');
@@ -197,6 +200,7 @@ export const publishAll = async (
 ): Promise<void> => {
   const [first] = events;
   if (!first) return;
+  await notifyOfEvents(tx, actor.id, events);
   const entries = events.flatMap((event) => takeEntry(event) ?? []);
   const rows = events.map((event, place) => ({
     place,

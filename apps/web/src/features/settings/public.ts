@@ -3,6 +3,7 @@ export { readSettingAhead } from './components/read-setting-ahead.ts';
 export { SettingsCog } from './components/settings-cog.tsx';
 export { SettingsForm } from './components/settings-form.tsx';
 export { SettingsPane } from './components/settings-pane.tsx';
+export { useKeepSetting } from './hooks/use-keep-setting.ts';
 export { useOtherTabs } from './hooks/use-other-tabs.ts';
 export { useSetting } from './hooks/use-setting.ts';
 export { useSettingsPane } from './hooks/use-settings-pane.ts';

@@ -18,6 +18,7 @@ const keys = [
   ['boards', 'list', '', 1],
   ['boards', 'one', 'a'],
   ['boards', 'one', 'b'],
+  ['notifications', 'list', 'inbox'],
   ['tasks', 'a'],
 ];
 
@@ -50,6 +51,7 @@ test.each<[SharedChange, string[]]>([
   ],
   [{ of: 'boards', id: 'b' }, ['boards list ', 'boards one b']],
   [{ of: 'filters', id: 'a' }, ['filters', 'boards one a', 'boards one b']],
+  [{ of: 'notifications', id: null }, ['notifications list inbox']],
 ])('invalidates the queries that show %o', async (change, expected) => {
   expect(await renewedBy(change)).toEqual(expected);
 });
@@ -67,6 +69,7 @@ test('invalidates all shared queries when the connection opens, and after it was
     { of: 'report-templates', id: null },
     { of: 'filters', id: null },
     { of: 'boards', id: null },
+    { of: 'notifications', id: null },
   ];
   setStatus('connect');
   expect(onChange.mock.calls.flat()).toEqual(everything);

@@ -32,6 +32,8 @@ const loseInvention = (id: InventionId): void => {
   recentInventions.remove(id);
   pinnedLinks.unpin(`/inventions/${id}`);
   const wasShown = dropInvention(queryClient, id);
+  // The number of unread notifications names no invention.
+  void renewShared(queryClient, { of: 'notifications', id: null });
   if (wasShown) showError({ text: 'You no longer have access to this invention.' });
 };
 

@@ -8,6 +8,8 @@ export const reportTemplatesKey = 'report-templates';
 export const reportsKey = 'reports';
 export const filtersKey = 'filters';
 export const boardsKey = 'boards';
+/** First part of the query keys of one's own notifications. */
+export const notificationsKey = 'notifications';
 
 /** Returns whether a query shows a single entity other than the changed one. */
 const showsOther = ([, scope, shown]: QueryKey, id: string | null): boolean =>
@@ -23,6 +25,7 @@ export const renewShared = async (client: QueryClient, { of, id }: SharedChange)
     if (of === 'templates') return kind === templatesKey && !showsOther(queryKey, id);
     if (of === 'report-templates')
       return kind === reportsKey || (kind === reportTemplatesKey && !showsOther(queryKey, id));
+    if (of === 'notifications') return kind === notificationsKey;
     if (of === 'boards') return kind === boardsKey && !showsOther(queryKey, id);
     return kind === filtersKey || (kind === boardsKey && scope === 'one');
   };

@@ -9,7 +9,13 @@ import { SignInTab } from './sign-in-tab.tsx';
 
 const TokensTab = lazyView(async () => (await import('./tokens-tab.tsx')).TokensTab);
 
-const tabNames = ['profile', 'sign-in', 'tokens'] as const;
+const NotificationsTab = lazyView(
+  async () => (await import('../../inbox/public.ts')).NotificationPreferences,
+);
+
+const CalendarTab = lazyView(async () => (await import('../../calendar-feeds/public.ts')).CalendarFeeds);
+
+const tabNames = ['profile', 'notifications', 'sign-in', 'tokens'] as const;
 type TabName = (typeof tabNames)[number];
 
 const readTab = (value: string | null): TabName => tabNames.find((name) => name === value) ?? 'profile';
@@ -19,7 +25,7 @@ interface ProfileModalProps {
   opensAt?: TabName;
 }
 
-/** Dialog with the person's profile, sign-in settings, sessions and tokens. */
+/** Dialog with the person's profile, notifications, sign-in settings, sessions and tokens. */
 export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps) => {
   const [tab, setTab] = useState<TabName>(opensAt);
   const [isHeld, setHeld] = useState(false);
@@ -41,11 +47,20 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
       >
         <Tabs.List hidden={isHeld}>
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
+          <Tabs.Tab value="notifications">Notifications</Tabs.Tab>
           <Tabs.Tab value="sign-in">Sign-in and sessions</Tabs.Tab>
           <Tabs.Tab value="tokens">Tokens</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
           <ProfileTab onClose={onClose} onUnsaved={setUnsaved} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          {tab === 'notifications' && (
+            <Suspense fallback={<LoadingSpinner label="Loading your preferences" />}>
+              <NotificationsTab />
+              <CalendarTab />
+            </Suspense>
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="sign-in">{tab === 'sign-in' && <SignInTab onHold={setHeld} />}</Tabs.Panel>
         <Tabs.Panel value="tokens">

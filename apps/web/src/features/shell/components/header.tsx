@@ -5,6 +5,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { Brand } from '../../../components/layout/brand.tsx';
 import { HealthIndicator } from '../../health/public.ts';
+import { InboxLink } from '../../inbox/public.ts';
 import { InventionSearch } from '../../invention-search/public.ts';
 import { SettingsCog } from '../../settings/public.ts';
 import { openOverlay } from '../model/overlay.ts';
@@ -36,6 +37,7 @@ export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => (
           <Icon icon={IconHistory} size="md" />
         </Link>
       </Tooltip>
+      <InboxLink />
       <SettingsCog />
       <ProfileMenu />
     </div>

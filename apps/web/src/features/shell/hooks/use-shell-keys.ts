@@ -15,6 +15,7 @@ import { openOverlay } from '../model/overlay.ts';
 
 const destinations = [
   ...navigationItems.map(({ key, to, title }) => ({ key, to, title })),
+  { key: 'n', to: '/inbox', title: 'Inbox' },
   { key: 't', to: '/reports/tasks', title: 'Tasks history' },
   { key: 'h', to: '/reports/health', title: 'Health report' },
   { key: 'r', to: '/reports/generation', title: 'Report generation' },

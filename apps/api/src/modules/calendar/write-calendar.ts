@@ -1,0 +1,45 @@
+import ical from 'ical-generator';
+import type { CalendarDate } from './calendar-dates.read-model.ts';
+
+/** How often calendars should read the feed again. Many do so less often. */
+const refreshSeconds = 60 * 60;
+
+/** Revisions are counted in seconds from here, so that each change of an event has a higher one. */
+const firstRevision = Temporal.Instant.from('2020-01-01T00:00:00Z');
+
+const writeAddress = (
+  { kind, id, inventionId }: Pick<CalendarDate, 'kind' | 'id' | 'inventionId'>,
+  publicUrl: string,
+): string => new URL(kind === 'task' ? `/tasks/${id}` : `/inventions/${inventionId}`, publicUrl).href;
+
+/**
+ * Returns dates as a calendar (RFC 5545) of all-day events. The id of an event is that of its task or milestone, so that a
+ * calendar moves it instead of adding another.
+ */
+export const writeCalendar = (
+  name: string,
+  dates: readonly CalendarDate[],
+  publicUrl: string | undefined,
+): string => {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Invention Hub', product: 'Invention Hub' },
+    ttl: refreshSeconds,
+  });
+  for (const date of dates) {
+    const updatedAt = Temporal.Instant.from(date.updatedAt);
+    const stamp = new Date(updatedAt.epochMilliseconds);
+    calendar.createEvent({
+      id: `${date.kind}-${date.id}@invention-hub`,
+      sequence: Math.floor(updatedAt.since(firstRevision).total('seconds')),
+      start: new Date(`${date.dueAt}T00:00:00Z`),
+      allDay: true,
+      stamp,
+      lastModified: stamp,
+      summary: date.reference === null ? date.title : `${date.reference}: ${date.title}`,
+      description: date.inventionTitle,
+      ...(publicUrl !== undefined && { url: writeAddress(date, publicUrl) }),
+    });
+  }
+  return calendar.toString();
+};

@@ -1,0 +1,114 @@
+import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../spine/access/actor.ts';
+import { visibleInvention } from '../../../spine/access/visible-invention.ts';
+
+/** A person who wants a digest, when, and the day of the last one. */
+interface DigestReader {
+  personId: string;
+  hour: number;
+  timeZone: string;
+  /** One that waits for another attempt does not count. */
+  lastDay: string | null;
+}
+
+/** Lists the active people who want a digest. */
+export const listReaders = async (db: Database): Promise<DigestReader[]> => {
+  const { rows } = await sql<DigestReader>`
+    select people.id as "personId", (setting.value ->> 'digestHour')::integer as hour,
+      people.time_zone as "timeZone",
+      (select max(day) from notification_digests digest
+        where digest.person_id = people.id and digest.state <> 'waiting') as "lastDay"
+    from person_settings setting
+      join people on people.id = setting.person_id
+      join principals on principals.id = people.id and principals.kind = 'person'
+    where setting.name = 'Notifications' and setting.value ->> 'digestHour' is not null and people.is_active
+    order by people.id`.execute(db);
+  return rows;
+};
+
+/** A notification in a digest. */
+export interface DigestRow {
+  id: string;
+  kind: NotificationKind;
+  title: string;
+  inventionTitle: string;
+  reference: string | null;
+  dueAt: string | null;
+}
+
+/** Maximum number of notifications in one digest. */
+export const maxInDigest = 100;
+
+/**
+ * Lists what belongs into a person's digest: unread notifications that no digest contained, of kinds that they want there and
+ * of inventions that they may see now; overdue work each day. One more than the maximum tells that there are others.
+ */
+export const listForDigest = async (db: Database, actor: Actor, now: string): Promise<DigestRow[]> => {
+  const { rows } = await sql<DigestRow>`
+    select notifications.id, notifications.kind, notifications.title, inventions.title as "inventionTitle",
+      inventions.reference_list[1] as reference, notifications.due_at as "dueAt"
+    from notifications
+      join inventions on inventions.id = notifications.invention_id
+      left join person_settings setting
+        on setting.person_id = notifications.person_id and setting.name = 'Notifications'
+    where notifications.person_id = ${actor.id} and notifications.done_at is null
+      and notifications.read_at is null and notifications.shows_at <= ${now}
+      and (notifications.digested_at is null or notifications.kind = 'overdue')
+      and coalesce(setting.value -> 'kinds' ->> notifications.kind, 'digest') = 'digest'
+      and ${visibleInvention(actor, 'notifications.invention_id')}
+    order by notifications.shows_at desc, notifications.id desc
+    limit ${sql.lit(maxInDigest + 1)}`.execute(db);
+  return rows;
+};
+
+/** A person's digest of a day. */
+interface DigestOf {
+  personId: string;
+  day: string;
+}
+
+/**
+ * Claims the digest of a day: with `handing-over`, the email may have left from now on. Returns false if it was claimed before.
+ */
+export const claimDigest = async (
+  db: Database,
+  { personId, day }: DigestOf,
+  state: 'handing-over' | 'empty',
+  now: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into notification_digests as known (person_id, day, state, created_at)
+    values (${personId}, ${day}, ${state}, ${now})
+    on conflict (person_id, day) do update set state = excluded.state where known.state = 'waiting'
+    returning person_id`.execute(db);
+  return rows.length > 0;
+};
+
+/** How an attempt ended; `waiting` if it is tried again. */
+interface DigestEnd {
+  state: 'sent' | 'failed' | 'waiting';
+  reason: string | null;
+}
+
+/** Writes the end of a claimed digest. */
+export const endDigest = async (
+  db: Database,
+  { personId, day }: DigestOf,
+  { state, reason }: DigestEnd,
+  now: string,
+): Promise<void> => {
+  await db
+    .updateTable('notification_digests')
+    .set({ state, reason, finished_at: state === 'waiting' ? null : now })
+    .where('person_id', '=', personId)
+    .where('day', '=', day)
+    .where('state', '=', 'handing-over')
+    .execute();
+};
+
+/** Marks notifications as contained in a digest. */
+export const markDigested = async (db: Database, ids: readonly string[], now: string): Promise<void> => {
+  await db.updateTable('notifications').set({ digested_at: now }).where('id', 'in', ids).execute();
+};

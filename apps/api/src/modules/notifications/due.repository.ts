@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { raiseNotifications, settleRows } from '../../spine/notifications/raise.ts';
+
+/** Days before a due date at which people are notified. */
+const alertDays = [0, 1, 3, 7] as const;
+
+/** Dates that passed longer ago raise nothing any more; what was raised stays. */
+const maxDaysOverdue = 30;
+
+/** Done notifications are kept for this many days. */
+const daysKept = 90;
+
+const firstAlert = Math.max(...alertDays);
+
+/** Today of a row of `people`. */
+const ownToday = (now: string): RawBuilder<unknown> =>
+  sql`(${now}::timestamptz at time zone people.time_zone)::date`;
+
+/** Open dates assigned to a row of `people` whose day is `own.today`, from long overdue to the first alert. */
+const ownDates = sql`(
+  select tasks.id as subject_id, tasks.invention_id, tasks.id as task_id, tasks.milestone_id, tasks.title, tasks.due_at
+  from task_assignees assignee join tasks on tasks.id = assignee.task_id
+  where assignee.principal_id = people.id and assignee.is_open
+    and assignee.due_at between own.today - ${sql.lit(maxDaysOverdue)} and own.today + ${sql.lit(firstAlert)}
+  union all
+  select milestones.id, milestones.invention_id, null, milestones.id, milestones.title, milestones.due_at
+  from milestone_assignees assignee join milestones on milestones.id = assignee.milestone_id
+  where assignee.principal_id = people.id and not milestones.is_finished and not milestones.is_deleted
+    and milestones.due_at between own.today - ${sql.lit(maxDaysOverdue)} and own.today + ${sql.lit(firstAlert)})`;
+
+/** The alert of a date: 7, 3, 1 or 0 days before. */
+const alert = sql`(
+  select min(days) from unnest(${sql.lit(`{${alertDays.join()}}`)}::integer[]) as alert (days)
+  where work.due_at - own.today <= alert.days)`;
+
+/**
+ * Raises the alerts of dates that are due soon or overdue on the day of each person. A date is raised again at each alert, and
+ * when it moves.
+ */
+export const raiseDue = (tx: Database, now: string): Promise<void> =>
+  raiseNotifications(
+    tx,
+    sql`
+      select people.id as person_id, case when work.due_at < own.today then 'overdue' else 'due-soon' end as kind,
+        work.subject_id, case when work.due_at < own.today then work.due_at::text
+          else concat(work.due_at, ' ', ${alert}) end as cause,
+        work.invention_id, work.task_id, work.milestone_id, null::uuid as document_id, null::uuid as message_id,
+        null::uuid as mail_thread_id, null::uuid as run_id, null::uuid as actor_id, work.title, work.due_at
+      from people
+        cross join lateral (select ${ownToday(now)} as today) as own
+        cross join lateral ${ownDates} as work`,
+    now,
+  );
+
+/**
+ * Marks notifications about work as done that no longer apply: the work is closed, has another date, is overdue instead of due
+ * soon, or is assigned to others. Rows that a change locks are left to the next run.
+ */
+export const settleOutdated = (tx: Database, now: string): Promise<void> =>
+  settleRows(
+    tx,
+    sql`
+      select notifications.id
+      from notifications join people on people.id = notifications.person_id
+      where notifications.done_at is null and notifications.kind in ('assigned', 'due-soon', 'overdue')
+        and ((notifications.kind = 'due-soon' and notifications.due_at < ${ownToday(now)})
+          or (not exists (
+            select from task_assignees assignee
+            where assignee.task_id = notifications.subject_id and assignee.principal_id = notifications.person_id
+              and assignee.is_open and (notifications.kind = 'assigned' or assignee.due_at = notifications.due_at))
+          and not exists (
+            select from milestone_assignees assignee join milestones on milestones.id = assignee.milestone_id
+            where assignee.milestone_id = notifications.subject_id
+              and assignee.principal_id = notifications.person_id
+              and not milestones.is_finished and not milestones.is_deleted
+              and milestones.due_at = notifications.due_at)))
+      order by notifications.id for update of notifications skip locked`,
+    now,
+  );
+
+/** Deletes what has been done for a long time. */
+export const deleteOld = async (tx: Database, now: string): Promise<void> => {
+  await sql`
+    delete from notifications
+    where done_at < ${now}::timestamptz - ${sql.lit(daysKept)} * interval '1 day'`.execute(tx);
+};

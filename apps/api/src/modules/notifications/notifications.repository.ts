@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+/** Locks those of these notifications that are the actor's and that they may see; returns their ids. */
+export const lockOwn = async (tx: Database, actor: Actor, ids: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('person_id', '=', actor.id)
+    .where('id', 'in', ids)
+    .where(visibleInvention(actor, 'notifications.invention_id'))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Values to write; undefined ones stay. */
+interface Change {
+  read?: boolean | undefined;
+  done?: boolean | undefined;
+  /** An instant; null ends the snooze. */
+  snoozedUntil?: string | null | undefined;
+}
+
+/** Changes locked notifications. One that is snoozed returns unread; one that was done and is not any more stays as it was. */
+export const changeRows = async (
+  tx: Database,
+  ids: readonly string[],
+  { read, done, snoozedUntil }: Change,
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('notifications')
+    .set({
+      ...(read !== undefined && {
+        read_at: read ? sql<string>`coalesce(read_at, ${now}::timestamptz)` : null,
+      }),
+      // What is done has been seen.
+      ...(done !== undefined && {
+        done_at: done ? sql<string>`coalesce(done_at, ${now}::timestamptz)` : null,
+        ...(done && { read_at: sql<string>`coalesce(read_at, ${now}::timestamptz)` }),
+      }),
+      ...(snoozedUntil && { shows_at: snoozedUntil, read_at: null, done_at: null }),
+      ...(snoozedUntil === null && {
+        shows_at: sql<string>`least(shows_at, ${now}::timestamptz)`,
+      }),
+    })
+    .where('id', 'in', ids)
+    .execute();
+};
+
+/** Marks what is in the actor's inbox, and was there at an instant, as read. */
+export const readRows = async (tx: Database, actor: Actor, until: string, now: string): Promise<void> => {
+  await sql`
+    update notifications set read_at = ${now}::timestamptz
+    where id in (
+      select id from notifications
+      where person_id = ${actor.id} and done_at is null and read_at is null
+        and shows_at <= least(${until}::timestamptz, ${now}::timestamptz)
+      order by id for update)`.execute(tx);
+};

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isVisibleTo, subjectColumns } from './visible-invention.ts';
+
+/**
+ * SQL condition that a person of the row may see an invention, in a query on `people` that joins `access_subjects subject`.
+ * @param inventionId column that contains the id of the invention
+ */
+export const personMaySee = (inventionId: string): RawBuilder<boolean> =>
+  isVisibleTo(
+    {
+      ...subjectColumns,
+      isAdministrator: sql<boolean>`exists (
+        select from person_permissions where person_id = people.id and permission = 'admin')`,
+    },
+    inventionId,
+  );

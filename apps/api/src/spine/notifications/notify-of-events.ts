@@ -1,0 +1,185 @@
+import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { raiseNotifications, settleNotifications } from './raise.ts';
+
+/** The part of an event that decides about notifications. */
+interface NotifyingEvent {
+  type: StreamEventType;
+  inventionId: string;
+  taskId?: string | null;
+  milestoneId?: string | null;
+  documentId?: string;
+  messageId?: string;
+  mailThreadId?: string;
+  runId?: string;
+  mentionedIds?: readonly string[];
+  comment?: { id: string; mentions: readonly { id: string }[] };
+  title: string;
+  updatedAt: string;
+  at?: string;
+  changes: readonly FieldChange[];
+}
+
+/** A notification to raise; `raised` finds the people of the kinds that name none. */
+interface Raised {
+  kind: NotificationKind;
+  subjectId: string;
+  personIds?: readonly string[];
+  /** Values of principals that are people; others are ignored. */
+  emails?: readonly string[];
+}
+
+/** Notifications that an event settles. */
+interface Settled {
+  subjectId: string;
+  kinds: readonly NotificationKind[];
+}
+
+/** Kinds about a task or milestone that is open. */
+const workKinds = ['assigned', 'due-soon', 'overdue'] as const;
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : [])) : [];
+
+const findChange = (event: NotifyingEvent, name: string): FieldChange | undefined =>
+  event.changes.find(({ field }) => field === name);
+
+const isClosed = (event: NotifyingEvent): boolean =>
+  findChange(event, 'deleted')?.to === 'true' ||
+  findChange(event, 'finished')?.to === 'true' ||
+  ['done', 'cancelled'].includes(String(findChange(event, 'status')?.to));
+
+const mentionsOf = (event: NotifyingEvent): Raised[] => {
+  const personIds = event.comment?.mentions.map(({ id }) => id) ?? event.mentionedIds ?? [];
+  const subjectId = event.messageId ?? event.comment?.id ?? event.mailThreadId;
+  return personIds.length > 0 && subjectId ? [{ kind: 'mention', subjectId, personIds }] : [];
+};
+
+const assignmentsOf = (event: NotifyingEvent): Raised[] => {
+  const { type, taskId } = event;
+  const assignees = findChange(event, 'assignees');
+  if (!taskId || !assignees || !type.startsWith('task.') || isClosed(event)) return [];
+  const before = new Set(namesIn(assignees.from));
+  const emails = namesIn(assignees.to).filter((name) => !before.has(name));
+  return emails.length > 0 ? [{ kind: 'assigned', subjectId: taskId, emails }] : [];
+};
+
+/** Returns the kind of decision that an event asks people for. */
+const decisionOf = (event: NotifyingEvent): Raised[] => {
+  const { type, milestoneId, documentId, runId } = event;
+  if (milestoneId && findChange(event, 'proof')?.to === 'awaiting')
+    return [{ kind: 'verification', subjectId: milestoneId }];
+  if (documentId && findChange(event, 'outcome')?.to === 'proposed')
+    return [{ kind: 'document', subjectId: documentId }];
+  return type === 'minion.proposed' && runId ? [{ kind: 'minion', subjectId: runId }] : [];
+};
+
+const settledBy = (event: NotifyingEvent): Settled[] => {
+  const { type, taskId, milestoneId, documentId, runId } = event;
+  const work = taskId ?? milestoneId;
+  return [
+    ...(work && isClosed(event) ? [{ subjectId: work, kinds: workKinds }] : []),
+    ...(milestoneId && findChange(event, 'proof')?.from === 'awaiting'
+      ? [{ subjectId: milestoneId, kinds: ['verification'] as const }]
+      : []),
+    ...(documentId && findChange(event, 'outcome')?.from === 'proposed'
+      ? [{ subjectId: documentId, kinds: ['document'] as const }]
+      : []),
+    ...(type === 'minion.decided' && runId ? [{ subjectId: runId, kinds: ['minion'] as const }] : []),
+  ];
+};
+
+const toRow = (event: NotifyingEvent, { kind, subjectId, personIds = [], emails = [] }: Raised) => ({
+  ...{ kind, subject_id: subjectId, person_ids: personIds, emails: emails.map((one) => one.toLowerCase()) },
+  cause: event.at ?? event.updatedAt,
+  invention_id: event.inventionId,
+  task_id: event.taskId ?? null,
+  milestone_id: event.milestoneId ?? null,
+  document_id: event.documentId ?? null,
+  message_id: event.messageId ?? null,
+  mail_thread_id: event.mailThreadId ?? null,
+  run_id: event.runId ?? null,
+  title: event.title,
+});
+
+/** Members of a principal named `principals`: a person themselves, or the people of a team. */
+const members = sql`(
+  select principals.id as person_id
+  union all select team_members.person_id from team_members where team_members.team_id = principals.id) as member`;
+
+/**
+ * People of a row named `event`. Who decides about a document: the docketing people of the workspace, or without any those
+ * of the invention. Who decides about a run: who asked for it, or those of the invention who may approve.
+ */
+const recipients = sql`(
+  select unnest(event.person_ids) as person_id
+  union select principals.id from principals where lower(principals.value) = any(event.emails)
+  union select person_permissions.person_id from person_permissions
+    where event.kind = 'verification' and person_permissions.permission = 'deadlines:verify'
+      and not exists (
+        select from assistances
+        where (assistances.sponsor_id, assistances.assistant_id) in
+          ((event.actor_id, person_permissions.person_id), (person_permissions.person_id, event.actor_id)))
+  union select member.person_id
+    from workflow_settings
+      cross join jsonb_array_elements_text(coalesce(workflow_settings.role_assignees -> 'DK', '[]')) as docketing (value)
+      join principals on lower(principals.value) = lower(docketing.value)
+      cross join lateral ${members}
+    where event.kind = 'document'
+  union select member.person_id
+    from invention_project_assignees assignee
+      join principals on principals.id = assignee.principal_id
+      cross join lateral ${members}
+    where event.kind = 'document' and assignee.invention_id = event.invention_id
+      and not exists (
+        select from workflow_settings
+        where jsonb_array_length(coalesce(workflow_settings.role_assignees -> 'DK', '[]')) > 0)
+  union select run.requested_by from minion_runs run where event.kind = 'minion' and run.id = event.run_id
+  union select member.person_id
+    from minion_runs run
+      join invention_project_assignees assignee on assignee.invention_id = run.invention_id
+      join principals on principals.id = assignee.principal_id
+      cross join lateral ${members}
+      join person_permissions on person_permissions.person_id = member.person_id
+        and person_permissions.permission = 'minions:approve'
+    where event.kind = 'minion' and run.id = event.run_id and run.requested_by is null
+) as recipient`;
+
+/**
+ * Raises the notifications that events cause, and settles those that they end, in the transaction of their change. Nobody is
+ * notified of what they did themselves, except of a proposal that was made with their token.
+ */
+export const notifyOfEvents = async (
+  tx: Database,
+  actorId: string,
+  events: readonly NotifyingEvent[],
+): Promise<void> => {
+  const [first] = events;
+  if (!first) return;
+  const now = first.at ?? first.updatedAt;
+  const settled = Map.groupBy(events.flatMap(settledBy), ({ kinds }) => kinds.join());
+  for (const group of settled.values()) {
+    const subjectIds = group.map(({ subjectId }) => subjectId);
+    await settleNotifications(tx, { subjectIds, kinds: group[0]?.kinds ?? [] }, now);
+  }
+  const rows = events.flatMap((event) =>
+    [mentionsOf, assignmentsOf, decisionOf]
+      .flatMap((find) => find(event))
+      .map((raised) => toRow(event, raised)),
+  );
+  if (rows.length === 0) return;
+  const wanted = sql`
+    select recipient.person_id, event.kind, event.subject_id, event.cause, event.invention_id, event.task_id,
+      event.milestone_id, event.document_id, event.message_id, event.mail_thread_id, event.run_id, event.actor_id,
+      event.title, null::date as due_at
+    from (
+      select *, ${actorId}::uuid as actor_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (kind text, subject_id uuid, person_ids uuid[],
+        emails text[], cause text, invention_id uuid, task_id uuid, milestone_id uuid, document_id uuid, message_id uuid,
+        mail_thread_id uuid, run_id uuid, title text)) as event
+      cross join lateral ${recipients}
+    where recipient.person_id <> event.actor_id or event.kind = 'minion'`;
+  await raiseNotifications(tx, wanted, now);
+};

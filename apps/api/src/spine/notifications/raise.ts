@@ -1,0 +1,82 @@
+import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { isPersonAlive } from '../access/actor.ts';
+import { personMaySee } from '../access/person-may-see.ts';
+import { streamChannel } from '../live/stream-channel.ts';
+
+/** Maximum number of people in one notice: a notification of PostgreSQL has at most 8,000 bytes. */
+const maxNoticed = 100;
+
+/** Query that notifies the servers of changed rows, given a query of their `person_id`. */
+const notifyServers = (personIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select pg_notify(${streamChannel}, json_build_object('of', 'notifications', 'id', null, 'by', '',
+    'audience', json_build_object('personIds', json_agg(part.person_id), 'teamIds', '[]'::json))::text)
+  from (select person_id, row_number() over () / ${sql.lit(maxNoticed)} as number
+    from (${personIds}) as changed) as part
+  group by part.number`;
+
+/** SQL condition that the person of a row wants notifications of a kind. */
+const isWanted = (kind: string): RawBuilder<boolean> => sql<boolean>`not exists (
+      select from person_settings setting
+      where setting.person_id = people.id and setting.name = 'Notifications'
+        and setting.value -> 'kinds' ->> ${sql.ref(kind)} = 'off')`;
+
+/**
+ * Raises notifications in a transaction, and notifies the servers on commit. Skips people who are inactive, may not see the
+ * invention, or do not want them, and bots. One that was raised before becomes unread again, unless its cause is the same.
+ * @param wanted query with the columns `person_id`, `kind`, `subject_id`, `cause`, `invention_id`, `task_id`, `milestone_id`,
+ * `document_id`, `message_id`, `mail_thread_id`, `run_id`, `actor_id`, `title` and `due_at`
+ */
+export const raiseNotifications = async (
+  tx: Database,
+  wanted: RawBuilder<unknown>,
+  now: string,
+): Promise<void> => {
+  await sql`
+    with wanted as (${wanted}), raised as (
+      insert into notifications as known (id, person_id, kind, subject_id, cause, invention_id, task_id, milestone_id,
+        document_id, message_id, mail_thread_id, run_id, actor_id, title, due_at, raised_at, shows_at)
+      select distinct on (wanted.person_id, wanted.kind, wanted.subject_id)
+        uuidv7(), wanted.person_id, wanted.kind, wanted.subject_id, wanted.cause, wanted.invention_id,
+        wanted.task_id, wanted.milestone_id, wanted.document_id, wanted.message_id, wanted.mail_thread_id, wanted.run_id,
+        wanted.actor_id, wanted.title, wanted.due_at, ${now}::timestamptz, ${now}::timestamptz
+      from wanted
+        join people on people.id = wanted.person_id
+        join principals on principals.id = people.id and principals.kind = 'person'
+        join access_subjects subject on subject.person_id = people.id
+      where ${isPersonAlive(Temporal.Instant.from(now))} and ${personMaySee('wanted.invention_id')}
+        and ${isWanted('wanted.kind')}
+      order by wanted.person_id, wanted.kind, wanted.subject_id
+      on conflict (person_id, kind, subject_id) do update set
+        cause = excluded.cause, actor_id = excluded.actor_id, title = excluded.title, due_at = excluded.due_at,
+        task_id = excluded.task_id, milestone_id = excluded.milestone_id, raised_at = excluded.raised_at,
+        shows_at = excluded.shows_at, read_at = null, done_at = null, digested_at = null
+      where known.cause <> excluded.cause
+      returning person_id
+    )
+    ${notifyServers(sql`select distinct person_id from raised`)}`.execute(tx);
+};
+
+/** Marks open notifications as done for their people, given a query of their ids, and notifies the servers on commit. */
+export const settleRows = async (tx: Database, ids: RawBuilder<unknown>, now: string): Promise<void> => {
+  await sql`
+    with settled as (
+      update notifications set done_at = ${now}::timestamptz where id in (${ids}) returning person_id
+    )
+    ${notifyServers(sql`select distinct person_id from settled`)}`.execute(tx);
+};
+
+/** Marks the notifications of these kinds about some subjects as done for everyone, because they are settled. */
+export const settleNotifications = (
+  tx: Database,
+  { subjectIds, kinds }: { subjectIds: readonly string[]; kinds: readonly NotificationKind[] },
+  now: string,
+): Promise<void> =>
+  settleRows(
+    tx,
+    sql`select id from notifications
+      where subject_id = any(${subjectIds}::uuid[]) and kind = any(${kinds}::text[]) and done_at is null
+      order by id for update`,
+    now,
+  );

@@ -1,0 +1,1 @@
+export { CalendarFeeds } from './components/calendar-feeds.tsx';

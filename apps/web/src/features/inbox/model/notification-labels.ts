@@ -1,0 +1,59 @@
+import type { Notification, NotificationList } from '@hub/contract/notifications/notification.schema.ts';
+import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
+
+/** Names of the kinds, in filters and preferences. */
+export const kindLabels: Readonly<Record<NotificationKind, string>> = {
+  mention: 'Mentions',
+  assigned: 'Assigned to me',
+  'due-soon': 'Due soon',
+  overdue: 'Overdue',
+  verification: 'Verifications',
+  document: 'Documents to docket',
+  minion: 'Minions that need me',
+  sync: 'Failed syncs',
+};
+
+/** Names of the lists. */
+export const listLabels: Readonly<Record<NotificationList, string>> = {
+  inbox: 'Inbox',
+  unread: 'Unread',
+  snoozed: 'Snoozed',
+  done: 'Done',
+};
+
+/** Returns why a person is notified, as a line below the title. */
+export const reasonOf = ({ kind, actor, milestoneId, taskId, messageSeq }: Notification): string => {
+  const who = actor ? fullName(actor) : 'Someone';
+  const work = taskId === null && milestoneId !== null ? 'Milestone' : 'Task';
+  switch (kind) {
+    case 'mention':
+      return `${who} mentioned you in ${messageSeq === null ? 'a comment' : 'the chat'}`;
+    case 'assigned':
+      return `${who} assigned you this task`;
+    case 'due-soon':
+      return `${work} due soon`;
+    case 'overdue':
+      return `${work} overdue`;
+    case 'verification':
+      return `${who} closed it without evidence. It needs verification`;
+    case 'document':
+      return 'Document to docket';
+    case 'minion':
+      return `${who} needs you`;
+    case 'sync':
+      return 'The sync with the documents repository failed';
+  }
+};
+
+/** Returns the title of the row. A chat message has none of its own. */
+export const titleOf = ({ title, invention }: Pick<Notification, 'title' | 'invention'>): string =>
+  title === '' ? invention.title : title;
+
+/** Titles of the lists while they are empty. */
+export const emptyTexts: Readonly<Record<NotificationList, string>> = {
+  inbox: 'Your inbox is empty',
+  unread: 'Nothing is unread',
+  snoozed: 'Nothing is snoozed',
+  done: 'Nothing is done yet',
+};

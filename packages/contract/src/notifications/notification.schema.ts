@@ -1,0 +1,95 @@
+import { notificationKinds } from '@hub/domain/notifications/notification-kinds.ts';
+import { z } from 'zod';
+import {
+  idSchema,
+  instantSchema,
+  inventionIdSchema,
+  milestoneIdSchema,
+  plainDateSchema,
+  queryListSchema,
+  sizeSchema,
+  taskIdSchema,
+} from '../fields.ts';
+
+/** Parts of the inbox. `inbox`: neither done nor snoozed. `unread`: those of them that were not read. */
+export const notificationLists = ['inbox', 'unread', 'snoozed', 'done'] as const;
+
+/** A part of the inbox. */
+export type NotificationList = (typeof notificationLists)[number];
+
+export const notificationSchema = z.object({
+  id: idSchema,
+  kind: z.enum(notificationKinds),
+  /** Title of the task, milestone, document, run or thread when it was raised; empty for a chat message. */
+  title: z.string(),
+  invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
+  /** Who caused it; null for the hub itself. */
+  actor: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  taskId: taskIdSchema.nullable(),
+  milestoneId: milestoneIdSchema.nullable(),
+  /** Document of the file wrapper. */
+  documentId: idSchema.nullable(),
+  /** `seq` of the chat message. */
+  messageSeq: z.number().int().nullable(),
+  /** Thread of emails. */
+  mailThreadId: idSchema.nullable(),
+  /** Run of a minion. */
+  runId: idSchema.nullable(),
+  dueAt: plainDateSchema.nullable(),
+  raisedAt: instantSchema,
+  read: z.boolean(),
+  done: z.boolean(),
+  /** Until when it is snoozed; null if it is not. */
+  snoozedUntil: instantSchema.nullable(),
+});
+
+/** One notification of the caller. */
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const notificationQuerySchema = z.strictObject({
+  list: z.enum(notificationLists).default('inbox'),
+  /** Only these kinds; repeatable. */
+  kind: queryListSchema(z.enum(notificationKinds)).optional(),
+  /** `next` of the previous page. */
+  after: z
+    .string()
+    .regex(/^\d{1,15}~[0-9a-f-]{36}$/)
+    .optional(),
+  size: sizeSchema,
+});
+
+/** Filter and page of the inbox. */
+export type NotificationQuery = z.infer<typeof notificationQuerySchema>;
+
+export const notificationPageSchema = z.object({
+  collection: z.array(notificationSchema),
+  /** Pass it as `after` for the next page; null on the last one. */
+  next: z.string().nullable(),
+});
+
+/** A page of the inbox. */
+export type NotificationPage = z.infer<typeof notificationPageSchema>;
+
+/** Number of unread notifications in the inbox, exact up to 99 and 100 beyond. */
+export const unreadNotificationsSchema = z.object({ unread: z.number().int() });
+
+export const notificationChangeSchema = z
+  .strictObject({
+    ids: z.array(idSchema).min(1).max(200),
+    read: z.boolean().optional(),
+    done: z.boolean().optional(),
+    /** An instant in the next year; null ends the snooze. Snoozed ones return as unread. */
+    snoozedUntil: instantSchema.nullable().optional(),
+  })
+  .refine(({ read, done, snoozedUntil }) => [read, done, snoozedUntil].some((one) => one !== undefined), {
+    error: 'Nothing to change',
+    path: ['read'],
+  });
+
+/** A change of some notifications. */
+export type NotificationChange = z.infer<typeof notificationChangeSchema>;
+
+export const readAllSchema = z.strictObject({
+  /** Only what was in the inbox at this instant, so that nothing new is marked unseen. */
+  until: instantSchema,
+});

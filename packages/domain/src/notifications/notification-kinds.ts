@@ -1,0 +1,26 @@
+/** Reasons to notify a person, in the order in which they are listed. */
+export const notificationKinds = [
+  'mention',
+  'assigned',
+  'due-soon',
+  'overdue',
+  'verification',
+  'document',
+  'minion',
+  'sync',
+] as const;
+
+/** A reason to notify a person. */
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Where notifications of a kind go: the inbox and the digest, the inbox only, or nowhere. */
+export const notificationChannels = ['digest', 'hub', 'off'] as const;
+
+/** Where notifications of a kind go. */
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Channel of a kind that the person has not changed. */
+export const defaultChannel: NotificationChannel = 'digest';
+
+/** Unread notifications are counted up to this number plus one. */
+export const maxUnreadNotifications = 99;

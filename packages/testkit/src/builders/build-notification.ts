@@ -1,0 +1,31 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DB } from '@hub/database/generated/schema.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { buildInvention } from './build-invention.ts';
+
+type NotificationOverrides = Partial<Insertable<DB['notifications']>> & { person_id: string };
+
+/** Inserts an unread notification of an assigned task, on a new invention by default. */
+export const buildNotification = async (
+  db: Kysely<DB>,
+  overrides: NotificationOverrides,
+): Promise<Selectable<DB['notifications']>> => {
+  const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' });
+  const taskId = overrides.task_id ?? randomUUIDv7();
+  return db
+    .insertInto('notifications')
+    .values({
+      id: randomUUIDv7(),
+      kind: 'assigned',
+      subject_id: taskId,
+      task_id: taskId,
+      cause: now,
+      title: 'Draft the claims',
+      raised_at: now,
+      shows_at: now,
+      ...overrides,
+      invention_id: overrides.invention_id ?? (await buildInvention(db)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
