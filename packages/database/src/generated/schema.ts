@@ -61,6 +61,7 @@ export interface AuditSeals {
 export interface AuthProviders {
   configuration: Generated<Json>;
   is_enabled: boolean;
+  kind: string;
   name: string;
 }
 
@@ -217,6 +218,9 @@ export interface ExternalIdentities {
   person_id: string;
   provider: string;
   subject_id: string;
+  /**
+   * Directory of Microsoft, or issuer of another provider.
+   */
   tenant_id: string;
 }
 
@@ -851,6 +855,12 @@ export interface Principals {
   value: string;
 }
 
+export interface ProviderGroupRoles {
+  group_name: string;
+  provider: string;
+  role_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   person_id: string;
@@ -1054,6 +1064,12 @@ export interface SignInIntents {
   provider: string;
   redirect_uri: string;
   state_hash: Buffer;
+}
+
+export interface SignInPolicy {
+  break_glass_id: string | null;
+  is_enforced: Generated<boolean>;
+  only_row: Generated<boolean>;
 }
 
 export interface SignInThrottles {
@@ -1312,6 +1328,7 @@ export interface DB {
   person_settings: PersonSettings;
   personal_tokens: PersonalTokens;
   principals: Principals;
+  provider_group_roles: ProviderGroupRoles;
   recovery_codes: RecoveryCodes;
   report_deliveries: ReportDeliveries;
   report_drafts: ReportDrafts;
@@ -1332,6 +1349,7 @@ export interface DB {
   sessions: Sessions;
   setup_tokens: SetupTokens;
   sign_in_intents: SignInIntents;
+  sign_in_policy: SignInPolicy;
   sign_in_throttles: SignInThrottles;
   sponsorships: Sponsorships;
   stream_events: StreamEvents;

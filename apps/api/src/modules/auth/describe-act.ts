@@ -13,6 +13,8 @@ type AuthAction =
   | 'auth.removeSecondFactor'
   | 'auth.linkIdentity'
   | 'auth.createPerson'
+  | 'auth.applyGroups'
+  | 'auth.testProvider'
   | 'auth.createAdministrator';
 
 /**

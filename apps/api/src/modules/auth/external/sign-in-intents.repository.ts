@@ -1,8 +1,9 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import type { Kysely } from 'kysely';
 
-/** A sign-in at Microsoft that is not finished yet. */
+/** A sign-in at a provider that is not finished yet. */
 export interface SignInIntent {
+  provider: string;
   codeVerifier: string;
   nonce: string;
   redirectUri: string;
@@ -12,7 +13,7 @@ export interface SignInIntent {
 export const insertIntent = async (
   db: Kysely<DB>,
   stateHash: Buffer,
-  { codeVerifier, nonce, redirectUri }: SignInIntent,
+  { provider, codeVerifier, nonce, redirectUri }: SignInIntent,
   { now, aliveSince }: { now: Temporal.Instant; aliveSince: Temporal.Instant },
 ): Promise<void> => {
   await db.deleteFrom('sign_in_intents').where('created_at', '<=', aliveSince.toString()).execute();
@@ -20,7 +21,7 @@ export const insertIntent = async (
     .insertInto('sign_in_intents')
     .values({
       state_hash: stateHash,
-      provider: 'microsoft',
+      provider,
       code_verifier: codeVerifier,
       nonce,
       redirect_uri: redirectUri,
@@ -39,7 +40,14 @@ export const consumeIntent = async (
     .deleteFrom('sign_in_intents')
     .where('state_hash', '=', stateHash)
     .where('created_at', '>', aliveSince.toString())
-    .returning(['code_verifier', 'nonce', 'redirect_uri'])
+    .returning(['provider', 'code_verifier', 'nonce', 'redirect_uri'])
     .executeTakeFirst();
-  return row && { codeVerifier: row.code_verifier, nonce: row.nonce, redirectUri: row.redirect_uri };
+  return (
+    row && {
+      provider: row.provider,
+      codeVerifier: row.code_verifier,
+      nonce: row.nonce,
+      redirectUri: row.redirect_uri,
+    }
+  );
 };

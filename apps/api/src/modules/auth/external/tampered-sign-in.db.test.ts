@@ -7,7 +7,7 @@ import {
   stopMicrosoftFlow,
 } from '../../../../test/support/microsoft-flow.ts';
 import { startTestHub } from '../../../../test/support/test-hub.ts';
-import type { LocalAccount } from '../../../gateways/microsoft/local/local-microsoft.ts';
+import type { LocalAccount } from '../../../gateways/openid/local/local-microsoft.ts';
 
 let flow: MicrosoftFlow;
 beforeAll(async () => {
@@ -173,6 +173,7 @@ const tampered: readonly (readonly [string, string, () => ReturnType<MicrosoftFl
     'JWT signature verification failed',
     signInBy({ signature: 'foreign key' }),
   ],
+  ['an expired token', 'unexpected JWT \\"exp\\"', signInBy({ expires: '-5m' })],
   [
     'a token of another directory',
     'different tenant',

@@ -49,7 +49,7 @@ describe('Microsoft sign-in', () => {
     const second = await flow.signIn({ ...account, email: other.email });
     expect(readToken(second.body).sub).toBe(person.id);
     expect(await listActions(person.id)).toEqual([
-      ['auth.linkIdentity', { tenantId: account.tid, objectId: account.oid }],
+      ['auth.linkIdentity', { provider: 'microsoft', directoryId: account.tid, subjectId: account.oid }],
       ['auth.login', { proof: 'none', by: 'microsoft' }],
       ['auth.login', { proof: 'none', by: 'microsoft' }],
     ]);
@@ -156,9 +156,10 @@ describe('configuring sign-in methods', () => {
     const response = await administrator.call(configureProviders, {
       body: { microsoft: { enabled: true, clientSecret: flow.clientSecret } },
     });
+    const usual = { enabled: true, breakGlassOnly: false };
     expect(response.body).toEqual([
-      { name: 'local', enabled: true },
-      { name: 'microsoft', enabled: true },
+      { name: 'local', kind: 'local', label: 'Password', ...usual },
+      { name: 'microsoft', kind: 'microsoft', label: 'Microsoft', ...usual },
     ]);
     await flow.signIn(flow.account());
     const exposed = [

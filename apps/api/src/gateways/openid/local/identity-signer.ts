@@ -5,6 +5,8 @@ export interface IdentityForm {
   issuer?: string;
   audience?: string;
   nonce?: string;
+  /** When it expires, in words of the time library; in one hour by default. */
+  expires?: string;
   /** `unsigned`: algorithm `none`. `foreign key`: signed with a key that the service does not publish. */
   signature?: 'unsigned' | 'foreign key';
 }
@@ -42,21 +44,21 @@ export const createIdentitySigner = async (): Promise<IdentitySigner> => {
     publicKeys: { keys: [publicKey] },
     sign: async ({ account, ...usual }) => {
       const { claims, form = {}, ...person } = account;
-      const { issuer, audience, nonce } = { ...usual, ...form };
+      const { issuer, audience, nonce, expires } = { expires: '1h', ...usual, ...form };
       const payload = { ...person, sub: account.oid, nonce, ...claims };
       if (form.signature === 'unsigned')
         return new UnsecuredJWT(payload)
           .setIssuer(issuer)
           .setAudience(audience)
           .setIssuedAt()
-          .setExpirationTime('1h')
+          .setExpirationTime(expires)
           .encode();
       return new SignJWT(payload)
         .setProtectedHeader({ alg: algorithm, kid: keyId })
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt()
-        .setExpirationTime('1h')
+        .setExpirationTime(expires)
         .sign(form.signature === 'foreign key' ? foreign.privateKey : own.privateKey);
     },
   };

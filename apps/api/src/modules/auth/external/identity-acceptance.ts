@@ -1,4 +1,4 @@
-import type { MicrosoftIdentity } from '../../../gateways/microsoft/microsoft.port.ts';
+import type { OpenIdIdentity } from '../../../gateways/openid/openid.port.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
@@ -19,7 +19,9 @@ export type IdentityDecision =
   | { kind: 'refused'; reason: string; personId: string | null };
 
 interface IdentityRequest {
-  identity: MicrosoftIdentity;
+  /** Name of the provider. */
+  provider: string;
+  identity: OpenIdIdentity;
   /** Domains whose people are added at their first sign-in. */
   allowedDomains: readonly string[];
   origin: Origin;
@@ -35,16 +37,17 @@ const decideForOwner = ({ id, isActive }: { id: string; isActive: boolean }): Id
   isActive ? { kind: 'accepted', personId: id } : refuse('the person is inactive', id);
 
 /**
- * Finds the person of an identity by directory and object id, never by email (T9). A new identity is linked to the
+ * Finds the person of an identity by provider, directory and subject, never by email (T9). A new identity is linked to the
  * active person with its verified email who has no identity yet. If there is no such person and the domain of the email
  * is allowed, a person without roles is added.
  */
 export const createIdentityAcceptance = ({ clock, audit }: { clock: Clock; audit: AuditLog }) => {
-  const link = async (tx: Database, personId: string, { identity, origin }: IdentityRequest) => {
-    const { tenantId, objectId } = identity;
-    await linkIdentity(tx, personId, identity, clock.now());
+  const link = async (tx: Database, personId: string, { provider, identity, origin }: IdentityRequest) => {
+    const { directoryId, subjectId } = identity;
+    await linkIdentity(tx, personId, { provider, directoryId, subjectId }, clock.now());
     const actor = { id: personId, sessionId: null };
-    await audit.record(tx, [describeAct('auth.linkIdentity', origin, actor, { tenantId, objectId })]);
+    const details = { provider, directoryId, subjectId };
+    await audit.record(tx, [describeAct('auth.linkIdentity', origin, actor, details)]);
     return { kind: 'accepted', personId } as const;
   };
 
@@ -58,8 +61,8 @@ export const createIdentityAcceptance = ({ clock, audit }: { clock: Clock; audit
   };
 
   return async (tx: Database, identityRequest: IdentityRequest): Promise<IdentityDecision> => {
-    const { identity, allowedDomains } = identityRequest;
-    const known = await findIdentityOwner(tx, identity);
+    const { provider, identity, allowedDomains } = identityRequest;
+    const known = await findIdentityOwner(tx, { provider, ...identity });
     if (known) return decideForOwner(known);
     const email = identity.verifiedEmail;
     if (email === null) return refuse('the directory did not verify an email');
@@ -69,10 +72,10 @@ export const createIdentityAcceptance = ({ clock, audit }: { clock: Clock; audit
     }
     const person = await lockPersonByEmail(tx, email);
     // Another sign-in of the same person may have linked the identity while this one waited for the lock.
-    const linked = await findIdentityOwner(tx, identity);
+    const linked = await findIdentityOwner(tx, { provider, ...identity });
     if (linked) return decideForOwner(linked);
     if (!person) return refuse('no person has this email');
-    if (await hasIdentity(tx, person.id)) return refuse('the person has another identity', person.id);
+    if (await hasIdentity(tx, provider, person.id)) return refuse('the person has another identity', person.id);
     return link(tx, person.id, identityRequest);
   };
 };

@@ -2,22 +2,24 @@ import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, sql } from 'kysely';
 
 interface ExternalId {
-  tenantId: string;
-  objectId: string;
+  /** Name of the provider. */
+  provider: string;
+  directoryId: string;
+  subjectId: string;
 }
 
 /** Returns the person linked to an identity, or undefined. */
 export const findIdentityOwner = async (
   tx: Kysely<DB>,
-  { tenantId, objectId }: ExternalId,
+  { provider, directoryId, subjectId }: ExternalId,
 ): Promise<{ id: string; isActive: boolean } | undefined> => {
   const row = await tx
     .selectFrom('external_identities')
     .innerJoin('people', 'people.id', 'external_identities.person_id')
     .select(['people.id', 'people.is_active'])
-    .where('provider', '=', 'microsoft')
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', objectId)
+    .where('provider', '=', provider)
+    .where('tenant_id', '=', directoryId)
+    .where('subject_id', '=', subjectId)
     .executeTakeFirst();
   return row && { id: row.id, isActive: row.is_active };
 };
@@ -37,12 +39,12 @@ export const lockPersonByEmail = async (tx: Kysely<DB>, email: string): Promise<
     .forUpdate('people')
     .executeTakeFirst();
 
-/** Returns whether a person is already linked to an identity. */
-export const hasIdentity = async (tx: Kysely<DB>, personId: string): Promise<boolean> => {
+/** Returns whether a person is already linked to an identity of a provider. */
+export const hasIdentity = async (tx: Kysely<DB>, provider: string, personId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('external_identities')
     .select('person_id')
-    .where('provider', '=', 'microsoft')
+    .where('provider', '=', provider)
     .where('person_id', '=', personId)
     .executeTakeFirst();
   return row !== undefined;
@@ -52,17 +54,27 @@ export const hasIdentity = async (tx: Kysely<DB>, personId: string): Promise<boo
 export const linkIdentity = async (
   tx: Kysely<DB>,
   personId: string,
-  { tenantId, objectId }: ExternalId,
+  { provider, directoryId, subjectId }: ExternalId,
   now: Temporal.Instant,
 ): Promise<void> => {
   await tx
     .insertInto('external_identities')
     .values({
-      provider: 'microsoft',
-      tenant_id: tenantId,
-      subject_id: objectId,
+      provider,
+      tenant_id: directoryId,
+      subject_id: subjectId,
       person_id: personId,
       created_at: now.toString(),
     })
     .execute();
+};
+
+/** Counts the people who are linked to an identity, by provider. */
+export const countIdentities = async (db: Kysely<DB>): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('external_identities')
+    .select(['provider', ({ fn }) => fn.countAll<number>().as('people')])
+    .groupBy('provider')
+    .execute();
+  return new Map(rows.map(({ provider, people }) => [provider, Number(people)]));
 };
