@@ -21,6 +21,7 @@ export const screens: readonly Screen[] = [
   { path: '/reports/health', heading: 'Health report' },
   { path: '/reports/templates', heading: 'Report templates' },
   { path: '/reports/templates/fields', heading: 'Fields of report templates' },
+  { path: '/admin/people', heading: 'People' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },
   { path: '/inventions/my', heading: 'My inventions' },

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
 import { Route as DeadlinesRouteImport } from './routes/deadlines.tsx';
 import { Route as DocumentsRouteImport } from './routes/documents.tsx';
@@ -17,6 +18,8 @@ import { Route as EmailsRouteImport } from './routes/emails.tsx';
 import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
 import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
+import { Route as AdminPeopleRouteImport } from './routes/admin.people.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
 import { Route as DevWidgetsRouteImport } from './routes/dev.widgets.tsx';
@@ -67,6 +70,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ApplicationsRoute = ApplicationsRouteImport.update({
   id: '/applications',
   path: '/applications',
@@ -101,6 +109,16 @@ const TasksRoute = TasksRouteImport.update({
   id: '/tasks',
   path: '/tasks',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPeopleRoute = AdminPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AdminRoute,
 } as any);
 const BoardsIndexRoute = BoardsIndexRouteImport.update({
   id: '/boards/',
@@ -327,6 +345,7 @@ const MinionsScriptsEvaluationsIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
@@ -334,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
+  '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -349,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/boards/': typeof BoardsIndexRoute;
   '/inventions/': typeof InventionsIndexRoute;
   '/minions/': typeof MinionsIndexRoute;
@@ -387,6 +408,7 @@ export interface FileRoutesByTo {
   '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
+  '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/my': typeof InventionsMyRoute;
@@ -399,6 +421,7 @@ export interface FileRoutesByTo {
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
+  '/admin': typeof AdminIndexRoute;
   '/boards': typeof BoardsIndexRoute;
   '/inventions': typeof InventionsIndexRoute;
   '/minions': typeof MinionsIndexRoute;
@@ -432,6 +455,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteWithChildren;
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
@@ -439,6 +463,7 @@ export interface FileRoutesById {
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
+  '/admin/people': typeof AdminPeopleRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -454,6 +479,7 @@ export interface FileRoutesById {
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/boards/': typeof BoardsIndexRoute;
   '/inventions/': typeof InventionsIndexRoute;
   '/minions/': typeof MinionsIndexRoute;
@@ -488,6 +514,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/applications'
     | '/deadlines'
     | '/documents'
@@ -495,6 +522,7 @@ export interface FileRouteTypes {
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
+    | '/admin/people'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -510,6 +538,7 @@ export interface FileRouteTypes {
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
+    | '/admin/'
     | '/boards/'
     | '/inventions/'
     | '/minions/'
@@ -548,6 +577,7 @@ export interface FileRouteTypes {
     | '/emails'
     | '/microsoft.html'
     | '/setup'
+    | '/admin/people'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/my'
@@ -560,6 +590,7 @@ export interface FileRouteTypes {
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
+    | '/admin'
     | '/boards'
     | '/inventions'
     | '/minions'
@@ -592,6 +623,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/applications'
     | '/deadlines'
     | '/documents'
@@ -599,6 +631,7 @@ export interface FileRouteTypes {
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
+    | '/admin/people'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -614,6 +647,7 @@ export interface FileRouteTypes {
     | '/reports/tasks'
     | '/tasks/$id'
     | '/workflows/$id'
+    | '/admin/'
     | '/boards/'
     | '/inventions/'
     | '/minions/'
@@ -647,6 +681,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRoute: typeof AdminRouteWithChildren;
   ApplicationsRoute: typeof ApplicationsRoute;
   DeadlinesRoute: typeof DeadlinesRoute;
   DocumentsRoute: typeof DocumentsRoute;
@@ -689,6 +724,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/applications': {
@@ -739,6 +781,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/tasks';
       preLoaderRoute: typeof TasksRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/people': {
+      id: '/admin/people';
+      path: '/people';
+      fullPath: '/admin/people';
+      preLoaderRoute: typeof AdminPeopleRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/boards/': {
       id: '/boards/';
@@ -1051,6 +1107,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminPeopleRoute: typeof AdminPeopleRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminPeopleRoute: AdminPeopleRoute,
+  AdminIndexRoute: AdminIndexRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 interface TasksRouteChildren {
   TasksIdRoute: typeof TasksIdRoute;
   TasksIndexRoute: typeof TasksIndexRoute;
@@ -1126,6 +1194,7 @@ const ReportsGenerationRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRouteWithChildren,
   ApplicationsRoute: ApplicationsRoute,
   DeadlinesRoute: DeadlinesRoute,
   DocumentsRoute: DocumentsRoute,

@@ -9,6 +9,7 @@ import {
   IconLogout,
   IconMessageReport,
   IconMoon,
+  IconSettings,
   IconSun,
   IconTemplate,
   IconUser,
@@ -74,6 +75,11 @@ export const ProfileMenuItems = ({ email, onOpen }: ProfileMenuItemsProps) => {
       {hasPermission(identity, 'audit:read') && (
         <Menu.Item component={Link} to="/reports/audit" leftSection={<Icon icon={IconListSearch} />}>
           Audit log
+        </Menu.Item>
+      )}
+      {hasPermission(identity, 'admin') && (
+        <Menu.Item component={Link} to="/admin/people" leftSection={<Icon icon={IconSettings} />}>
+          Administration
         </Menu.Item>
       )}
       <Menu.Divider />

@@ -1,0 +1,2 @@
+export { AdministrationFrame } from './components/administration-frame.tsx';
+export { PeopleScreen } from './components/people-screen.tsx';
