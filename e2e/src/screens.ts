@@ -22,6 +22,7 @@ export const screens: readonly Screen[] = [
   { path: '/reports/templates', heading: 'Report templates' },
   { path: '/reports/templates/fields', heading: 'Fields of report templates' },
   { path: '/admin/people', heading: 'People' },
+  { path: '/admin/sign-in', heading: 'Sign-in' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },
   { path: '/inventions/my', heading: 'My inventions' },

@@ -20,6 +20,7 @@ import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
 import { Route as AdminPeopleRouteImport } from './routes/admin.people.tsx';
+import { Route as AdminSignInRouteImport } from './routes/admin.sign-in.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
 import { Route as DevWidgetsRouteImport } from './routes/dev.widgets.tsx';
@@ -36,6 +37,7 @@ import { Route as ReportsHealthRouteImport } from './routes/reports.health.tsx';
 import { Route as ReportsPortfolioRouteImport } from './routes/reports.portfolio.tsx';
 import { Route as ReportsSchedulesRouteImport } from './routes/reports.schedules.tsx';
 import { Route as ReportsTasksRouteImport } from './routes/reports.tasks.tsx';
+import { Route as SignInNameRouteImport } from './routes/sign-in.$name.tsx';
 import { Route as TasksIndexRouteImport } from './routes/tasks.index.tsx';
 import { Route as TasksIdRouteImport } from './routes/tasks.$id.tsx';
 import { Route as WorkflowsIndexRouteImport } from './routes/workflows.index.tsx';
@@ -120,6 +122,11 @@ const AdminPeopleRoute = AdminPeopleRouteImport.update({
   path: '/people',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSignInRoute = AdminSignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => AdminRoute,
+} as any);
 const BoardsIndexRoute = BoardsIndexRouteImport.update({
   id: '/boards/',
   path: '/boards/',
@@ -198,6 +205,11 @@ const ReportsSchedulesRoute = ReportsSchedulesRouteImport.update({
 const ReportsTasksRoute = ReportsTasksRouteImport.update({
   id: '/reports/tasks',
   path: '/reports/tasks',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignInNameRoute = SignInNameRouteImport.update({
+  id: '/sign-in/$name',
+  path: '/sign-in/$name',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TasksIndexRoute = TasksIndexRouteImport.update({
@@ -354,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/sign-in': typeof AdminSignInRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -367,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/reports/portfolio': typeof ReportsPortfolioRoute;
   '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
+  '/sign-in/$name': typeof SignInNameRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -409,6 +423,7 @@ export interface FileRoutesByTo {
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/sign-in': typeof AdminSignInRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/my': typeof InventionsMyRoute;
@@ -419,6 +434,7 @@ export interface FileRoutesByTo {
   '/reports/portfolio': typeof ReportsPortfolioRoute;
   '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
+  '/sign-in/$name': typeof SignInNameRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
   '/admin': typeof AdminIndexRoute;
@@ -464,6 +480,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/sign-in': typeof AdminSignInRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -477,6 +494,7 @@ export interface FileRoutesById {
   '/reports/portfolio': typeof ReportsPortfolioRoute;
   '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
+  '/sign-in/$name': typeof SignInNameRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -523,6 +541,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/tasks'
     | '/admin/people'
+    | '/admin/sign-in'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -536,6 +555,7 @@ export interface FileRouteTypes {
     | '/reports/portfolio'
     | '/reports/schedules'
     | '/reports/tasks'
+    | '/sign-in/$name'
     | '/tasks/$id'
     | '/workflows/$id'
     | '/admin/'
@@ -578,6 +598,7 @@ export interface FileRouteTypes {
     | '/microsoft.html'
     | '/setup'
     | '/admin/people'
+    | '/admin/sign-in'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/my'
@@ -588,6 +609,7 @@ export interface FileRouteTypes {
     | '/reports/portfolio'
     | '/reports/schedules'
     | '/reports/tasks'
+    | '/sign-in/$name'
     | '/tasks/$id'
     | '/workflows/$id'
     | '/admin'
@@ -632,6 +654,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/tasks'
     | '/admin/people'
+    | '/admin/sign-in'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -645,6 +668,7 @@ export interface FileRouteTypes {
     | '/reports/portfolio'
     | '/reports/schedules'
     | '/reports/tasks'
+    | '/sign-in/$name'
     | '/tasks/$id'
     | '/workflows/$id'
     | '/admin/'
@@ -702,6 +726,7 @@ export interface RootRouteChildren {
   ReportsPortfolioRoute: typeof ReportsPortfolioRoute;
   ReportsSchedulesRoute: typeof ReportsSchedulesRoute;
   ReportsTasksRoute: typeof ReportsTasksRoute;
+  SignInNameRoute: typeof SignInNameRoute;
   WorkflowsIdRoute: typeof WorkflowsIdRoute;
   BoardsIndexRoute: typeof BoardsIndexRoute;
   InventionsIndexRoute: typeof InventionsIndexRoute;
@@ -794,6 +819,13 @@ declare module '@tanstack/react-router' {
       path: '/people';
       fullPath: '/admin/people';
       preLoaderRoute: typeof AdminPeopleRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/sign-in': {
+      id: '/admin/sign-in';
+      path: '/sign-in';
+      fullPath: '/admin/sign-in';
+      preLoaderRoute: typeof AdminSignInRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/boards/': {
@@ -906,6 +938,13 @@ declare module '@tanstack/react-router' {
       path: '/reports/tasks';
       fullPath: '/reports/tasks';
       preLoaderRoute: typeof ReportsTasksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign-in/$name': {
+      id: '/sign-in/$name';
+      path: '/sign-in/$name';
+      fullPath: '/sign-in/$name';
+      preLoaderRoute: typeof SignInNameRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tasks/': {
@@ -1109,11 +1148,13 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminPeopleRoute: typeof AdminPeopleRoute;
+  AdminSignInRoute: typeof AdminSignInRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminPeopleRoute: AdminPeopleRoute,
+  AdminSignInRoute: AdminSignInRoute,
   AdminIndexRoute: AdminIndexRoute,
 };
 
@@ -1215,6 +1256,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReportsPortfolioRoute: ReportsPortfolioRoute,
   ReportsSchedulesRoute: ReportsSchedulesRoute,
   ReportsTasksRoute: ReportsTasksRoute,
+  SignInNameRoute: SignInNameRoute,
   WorkflowsIdRoute: WorkflowsIdRoute,
   BoardsIndexRoute: BoardsIndexRoute,
   InventionsIndexRoute: InventionsIndexRoute,

@@ -15,6 +15,7 @@ import { portfolioPreparations, portfolioRequests } from './portfolio-requests.t
 import { reportRequests } from './report-requests.ts';
 import { reportTemplatePreparations, reportTemplateRequests } from './report-template-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
+import { signInRequests } from './sign-in-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
 
 /** Builds the request of a call for a target. */
@@ -39,6 +40,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...reportRequests,
   ...reportTemplateRequests,
   ...portfolioRequests,
+  ...signInRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,

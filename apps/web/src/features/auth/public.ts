@@ -1,3 +1,3 @@
 export { startApp } from './api/start-app.ts';
 export { SignedOut } from './components/signed-out.tsx';
-export { takeMicrosoftTarget } from './model/microsoft-state.ts';
+export { takeSignInTarget } from './model/sign-in-state.ts';

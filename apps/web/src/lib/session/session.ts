@@ -3,6 +3,7 @@ import { login, logout, refresh } from '@hub/contract/auth/auth.calls.ts';
 import type { Identity } from '@hub/contract/auth/auth.schema.ts';
 import { finishMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
+import { finishSignIn } from '@hub/contract/auth/sign-in-providers.calls.ts';
 import { logDebug, logError } from '../log.ts';
 import { inOnePage } from '../open-pages.ts';
 import { lockScreenWhile } from '../screen-lock.ts';
@@ -139,9 +140,16 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
   token.set(await requestOnce(login, { body: credentials }));
 };
 
-/** Signs in with the parameters of the redirect from Microsoft. Rejects with `HttpError`. */
-export const signInByMicrosoft = async (returned: { code: string; state: string }): Promise<void> => {
-  token.set(await requestOnce(finishMicrosoftSignIn, { body: returned }));
+/** Signs in with the parameters of the redirect from a provider. Rejects with `HttpError`. */
+export const signInByProvider = async (
+  name: string,
+  body: { code: string; state: string; iss?: string },
+): Promise<void> => {
+  token.set(
+    name === 'microsoft'
+      ? await requestOnce(finishMicrosoftSignIn, { body })
+      : await requestOnce(finishSignIn, { params: { name }, body }),
+  );
 };
 
 /** Creates the first administrator of an installation and signs them in. Rejects with `HttpError`. */

@@ -1,16 +1,20 @@
 import { type ComponentType, Suspense } from 'react';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { isReturnPath } from '../model/sign-in-state.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 /** Rarely used screens, loaded on demand. */
-const screens: Partial<Record<string, ComponentType>> = {
-  '/microsoft.html': lazyView(async () => (await import('./microsoft-return.tsx')).MicrosoftReturn),
-  '/setup': lazyView(async () => (await import('./setup-screen.tsx')).SetupScreen),
+const ProviderReturn = lazyView(async () => (await import('./provider-return.tsx')).ProviderReturn);
+const SetupScreen = lazyView(async () => (await import('./setup-screen.tsx')).SetupScreen);
+
+const findScreen = (path: string): ComponentType => {
+  if (isReturnPath(path)) return ProviderReturn;
+  return path === '/setup' ? SetupScreen : LoginScreen;
 };
 
-/** Screens for signed-out people: the login screen, the setup page and the return page of Microsoft. */
+/** Screens for signed-out people: the login screen, the setup page and the return page of sign-in providers. */
 export const SignedOut = () => {
-  const Screen = screens[location.pathname] ?? LoginScreen;
+  const Screen = findScreen(location.pathname);
   return (
     <Suspense fallback={null}>
       <Screen />

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Brand } from '../../../components/layout/brand.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { finishMicrosoftReturn } from '../api/microsoft-return.ts';
+import { finishProviderReturn } from '../api/provider-return.ts';
 import styles from './login-screen.module.css';
 
-/** Page that Microsoft redirects to after sign-in. */
-export const MicrosoftReturn = () => {
+/** Page that a provider redirects to after sign-in. */
+export const ProviderReturn = () => {
   usePageTitle('Sign in');
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    void finishMicrosoftReturn().then(setProblem);
+    void finishProviderReturn().then(setProblem);
   }, []);
   return (
     <main className={styles.screen}>

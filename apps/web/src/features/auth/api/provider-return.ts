@@ -1,7 +1,7 @@
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { logError } from '../../../lib/log.ts';
-import { signInByMicrosoft } from '../../../lib/session/session.ts';
-import { microsoftState } from '../model/microsoft-state.ts';
+import { signInByProvider } from '../../../lib/session/session.ts';
+import { providerOfPath, signInState } from '../model/sign-in-state.ts';
 
 const explain = (error: unknown): string => {
   if (!(error instanceof HttpError))
@@ -13,27 +13,29 @@ const explain = (error: unknown): string => {
 
 const finish = async (): Promise<string | undefined> => {
   const query = new URLSearchParams(location.search);
-  const begun = microsoftState.get();
-  microsoftState.set(null);
+  const begun = signInState.get();
+  signInState.set(null);
   // The code is valid for a short time: remove it from the browser history.
   history.replaceState(null, '', location.pathname);
-  const [code, state] = [query.get('code'), query.get('state')];
-  if (query.has('error')) return 'Microsoft reported that the sign-in was canceled or refused.';
+  const name = providerOfPath(location.pathname);
+  const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
+  if (query.has('error'))
+    return `${name === 'microsoft' ? 'Microsoft' : 'The sign-in provider'} reported that the sign-in was canceled or refused.`;
   if (!code || !state || state !== begun)
     return 'This sign-in was not started in this browser tab. Sign in again.';
   try {
-    await signInByMicrosoft({ code, state });
+    await signInByProvider(name, { code, state, ...(iss !== null && { iss }) });
     return undefined;
   } catch (error) {
-    logError('Sign-in with Microsoft failed', error);
+    logError('Sign-in with a provider failed', error);
     return explain(error);
   }
 };
 
 let finished: Promise<string | undefined> | undefined;
 
-/** Completes the sign-in after the redirect from Microsoft, once. Returns an error message if it failed. */
-export const finishMicrosoftReturn = (): Promise<string | undefined> => {
+/** Completes the sign-in after the redirect from a provider, once. Returns an error message if it failed. */
+export const finishProviderReturn = (): Promise<string | undefined> => {
   finished ??= finish();
   return finished;
 };

@@ -1,0 +1,50 @@
+import type { CallRequest } from './call-request.ts';
+import type { AccessTable } from './personas.ts';
+
+/** Expected statuses of the calls for sign-in with providers; the columns are those of `expected-access.ts`. */
+export const expectedSignInAccess: AccessTable = {
+  // No such provider exists in this test.
+  'auth.startSignIn': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
+  'auth.finishSignIn': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
+  'auth.getSignInSettings': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
+  'auth.addSignInProvider': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
+  'auth.updateSignInProvider': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
+  'auth.removeSignInProvider': { any: [401, 403, 403, 403, 403, 403, 403, 403, 204] },
+  'auth.testSignInProvider': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
+  'auth.setSingleSignOn': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
+};
+
+const settings = {
+  enabled: false,
+  label: 'Example Firm',
+  clientId: 'hub',
+  clientSecret: 'a secret',
+  allowedDomains: [],
+  groupsClaim: 'groups',
+  groupRoles: [],
+};
+
+/** Example requests of the calls for sign-in with providers. */
+export const signInRequests: Readonly<Record<string, () => CallRequest>> = {
+  'auth.startSignIn': () => ({
+    parts: { params: { name: 'nobody' }, query: { redirect_uri: 'http://127.0.0.1:4300/sign-in/nobody' } },
+  }),
+  'auth.finishSignIn': () => ({
+    parts: { params: { name: 'nobody' }, body: { code: 'a code', state: 'a state' } },
+  }),
+  'auth.getSignInSettings': () => ({ parts: {}, expectedText: 'breakGlass' }),
+  'auth.addSignInProvider': () => ({
+    parts: { body: { ...settings, name: 'firm', issuer: 'https://login.example.test' } },
+    expectedText: 'Example Firm',
+  }),
+  'auth.updateSignInProvider': () => ({
+    parts: { params: { name: 'microsoft' }, body: settings },
+    expectedText: 'microsoft',
+  }),
+  'auth.removeSignInProvider': () => ({ parts: { params: { name: 'microsoft' } } }),
+  'auth.testSignInProvider': () => ({ parts: { params: { name: 'microsoft' } }, expectedText: '"ok":false' }),
+  'auth.setSingleSignOn': () => ({
+    parts: { body: { enforced: false, breakGlass: null } },
+    expectedText: 'breakGlass',
+  }),
+};
