@@ -33,6 +33,10 @@ export const errorCatalog = {
   },
   'auth.provider_exists': { status: 409, title: 'Another provider already has this name.' },
   'auth.provider_not_found': { status: 404, title: 'This sign-in provider does not exist.' },
+  'auth.reset_not_found': {
+    status: 404,
+    title: 'This link is no longer valid. Ask for a new one.',
+  },
   'auth.break_glass_required': {
     status: 409,
     title:

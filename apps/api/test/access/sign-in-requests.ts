@@ -1,3 +1,4 @@
+import { personaPassword } from './access-world.ts';
 import type { CallRequest } from './call-request.ts';
 import type { AccessTable } from './personas.ts';
 
@@ -12,6 +13,11 @@ export const expectedSignInAccess: AccessTable = {
   'auth.removeSignInProvider': { any: [401, 403, 403, 403, 403, 403, 403, 403, 204] },
   'auth.testSignInProvider': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
   'auth.setSingleSignOn': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
+  // Bots have no password.
+  'auth.changePassword': { any: [401, 204, 204, 204, 204, 204, 204, 403, 204] },
+  // No mail server is connected in this test.
+  'auth.requestPasswordReset': { any: [409, 409, 409, 409, 409, 409, 409, 409, 409] },
+  'auth.resetPassword': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
 };
 
 const settings = {
@@ -47,4 +53,9 @@ export const signInRequests: Readonly<Record<string, () => CallRequest>> = {
     parts: { body: { enforced: false, breakGlass: null } },
     expectedText: 'breakGlass',
   }),
+  'auth.changePassword': () => ({
+    parts: { body: { currentPassword: personaPassword, newPassword: personaPassword } },
+  }),
+  'auth.requestPasswordReset': () => ({ parts: { body: { email: 'nobody@example.test' } } }),
+  'auth.resetPassword': () => ({ parts: { body: { token: 'a guess', password: personaPassword } } }),
 };

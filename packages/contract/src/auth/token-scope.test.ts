@@ -9,6 +9,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'auth.addAssistant',
     'auth.addSignInProvider',
     'auth.beginSecondFactor',
+    'auth.changePassword',
     'auth.configureProviders',
     'auth.confirmSecondFactor',
     'auth.createPersonalToken',

@@ -766,6 +766,14 @@ export interface OfficeTransactions {
   real_date: string;
 }
 
+export interface PasswordResets {
+  created_at: string;
+  ended_at: string | null;
+  id: string;
+  person_id: string;
+  token_hash: Buffer;
+}
+
 export interface PatentApplications {
   applicant: string | null;
   application_number: string;
@@ -1320,6 +1328,7 @@ export interface DB {
   office_readings: OfficeReadings;
   office_removed_documents: OfficeRemovedDocuments;
   office_transactions: OfficeTransactions;
+  password_resets: PasswordResets;
   patent_applications: PatentApplications;
   patent_documents: PatentDocuments;
   people: People;
