@@ -116,8 +116,10 @@ const others = [
   ...attachingCalls,
 ];
 
-/** Calls whose other ids are those of templates, teams, people or evaluations of scripts, which are not secret. */
+/** Calls whose other ids are those of templates, roles, teams, people or evaluations of scripts, which are not secret. */
 const open = [
+  'auth.addSignInProvider',
+  'auth.updateSignInProvider',
   'inventions.previewWall',
   'minion-dojo-api.setLiveVersion',
   'reports.downloadReportTemplate',

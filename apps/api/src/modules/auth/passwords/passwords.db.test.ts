@@ -38,7 +38,9 @@ const statusOf = async (client: TestClient): Promise<number> => (await client.ca
 const receiveToken = async (email: string): Promise<string> => {
   expect((await ask(email)).status).toBe(204);
   await runQueued(mail.hub, 'auth.send-password-reset');
-  const [, token] = /\/reset-password#([\w-]+)/.exec(JSON.stringify(mail.server.sent.at(-1))) ?? [];
+  // Long lines of an email are folded.
+  const text = String(mail.server.sent.at(-1)?.content).replaceAll('=\r\n', '');
+  const [, token] = /\/reset-password#([\w-]+)/.exec(text) ?? [];
   if (!token) throw new Error('No email has a link');
   return token;
 };
@@ -136,8 +138,7 @@ describe('a link to set a new password', () => {
     }
     expect([...bodies]).toEqual(['204 ']);
     expect(await runQueued(mail.hub, 'auth.send-password-reset')).toBe(emails.length);
-    expect(mail.server.sent).toHaveLength(1);
-    expect(JSON.stringify(mail.server.sent[0])).toContain(emails.at(-1));
+    expect(mail.server.sent.map(({ recipients }) => recipients)).toEqual([[emails.at(-1)]]);
   });
 
   test('is not sent to one address again and again', async () => {
