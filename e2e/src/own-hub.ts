@@ -49,7 +49,13 @@ export interface OwnHub {
 /** @param settings environment variables in addition to the usual ones */
 export const startOwnHub = async (settings: Record<string, string> = {}): Promise<OwnHub> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-own-'));
-  const environment = { HUB_PORT: '0', HUB_DATA_DIR: dataDir, HUB_DEMO: '0', HUB_LOG_LEVEL: 'error', ...settings };
+  const environment = {
+    HUB_PORT: '0',
+    HUB_DATA_DIR: dataDir,
+    HUB_DEMO: '0',
+    HUB_LOG_LEVEL: 'error',
+    ...settings,
+  };
   const pattern = /^Create the administrator at (\S+)\n/m;
   const { found, child } = await startProgram('apps/api/src/main.ts', environment, pattern);
   return {

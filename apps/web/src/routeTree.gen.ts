@@ -16,6 +16,7 @@ import { Route as DeadlinesRouteImport } from './routes/deadlines.tsx';
 import { Route as DocumentsRouteImport } from './routes/documents.tsx';
 import { Route as EmailsRouteImport } from './routes/emails.tsx';
 import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
@@ -100,6 +101,11 @@ const EmailsRoute = EmailsRouteImport.update({
 const MicrosoftDothtmlRoute = MicrosoftDothtmlRouteImport.update({
   id: '/microsoft.html',
   path: '/microsoft.html',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SetupRoute = SetupRouteImport.update({
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
   '/admin/people': typeof AdminPeopleRoute;
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
   '/admin/people': typeof AdminPeopleRoute;
@@ -538,6 +547,7 @@ export interface FileRouteTypes {
     | '/documents'
     | '/emails'
     | '/microsoft.html'
+    | '/reset-password'
     | '/setup'
     | '/tasks'
     | '/admin/people'
@@ -596,6 +606,7 @@ export interface FileRouteTypes {
     | '/documents'
     | '/emails'
     | '/microsoft.html'
+    | '/reset-password'
     | '/setup'
     | '/admin/people'
     | '/admin/sign-in'
@@ -651,6 +662,7 @@ export interface FileRouteTypes {
     | '/documents'
     | '/emails'
     | '/microsoft.html'
+    | '/reset-password'
     | '/setup'
     | '/tasks'
     | '/admin/people'
@@ -711,6 +723,7 @@ export interface RootRouteChildren {
   DocumentsRoute: typeof DocumentsRoute;
   EmailsRoute: typeof EmailsRoute;
   MicrosoftDothtmlRoute: typeof MicrosoftDothtmlRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
   TasksRoute: typeof TasksRouteWithChildren;
   BoardsIdRoute: typeof BoardsIdRoute;
@@ -791,6 +804,13 @@ declare module '@tanstack/react-router' {
       path: '/microsoft.html';
       fullPath: '/microsoft.html';
       preLoaderRoute: typeof MicrosoftDothtmlRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/setup': {
@@ -1241,6 +1261,7 @@ const rootRouteChildren: RootRouteChildren = {
   DocumentsRoute: DocumentsRoute,
   EmailsRoute: EmailsRoute,
   MicrosoftDothtmlRoute: MicrosoftDothtmlRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,
   TasksRoute: TasksRouteWithChildren,
   BoardsIdRoute: BoardsIdRoute,

@@ -10,8 +10,8 @@ import { createClamdAdapter } from './clamd/clamd.adapter.ts';
 import { createDocketingAdapter } from './docketing/docketing.adapter.ts';
 import { createDocumentsRepository } from './documents/create-repository.ts';
 import { createMailAdapter } from './mail/mail.adapter.ts';
-import { createOpenIdAdapter } from './openid/openid.adapter.ts';
 import { createModelAdapter } from './model/model.adapter.ts';
+import { createOpenIdAdapter } from './openid/openid.adapter.ts';
 import type { KeyBox } from './uspto/office-key.ts';
 import { createUsptoAdapter } from './uspto/uspto.adapter.ts';
 

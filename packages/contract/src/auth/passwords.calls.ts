@@ -46,9 +46,13 @@ export const requestPasswordReset = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/auth/password/reset/confirm',
-  summary: 'Sets a new password with the token of a link, once, and ends all sessions and tokens of the person.',
+  summary:
+    'Sets a new password with the token of a link, once, and ends all sessions and tokens of the person.',
   service,
-  access: { kind: 'anyone', why: 'it requires the one-time token that only the owner of the mailbox has seen' },
+  access: {
+    kind: 'anyone',
+    why: 'it requires the one-time token that only the owner of the mailbox has seen',
+  },
   body: z.strictObject({ token: z.string().min(1).max(200), password: newPasswordSchema }),
   status: 204,
   response: nothingSchema,

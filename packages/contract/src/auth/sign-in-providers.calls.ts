@@ -38,7 +38,10 @@ export const finishSignIn = defineCall({
   path: '/api/auth/sign-in/:name',
   summary: 'Exchanges the code with which a provider redirected the browser for a token.',
   service,
-  access: { kind: 'anyone', why: 'this is the sign-in; it accepts only an attempt that was started here, once' },
+  access: {
+    kind: 'anyone',
+    why: 'this is the sign-in; it accepts only an attempt that was started here, once',
+  },
   params,
   body: codeReturnSchema,
   status: 200,

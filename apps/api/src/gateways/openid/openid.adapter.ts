@@ -49,7 +49,10 @@ const describeFailure = (error: unknown): OpenIdFailure => {
     return { kind: 'refused', reason: error.error };
   if (error instanceof WWWAuthenticateChallengeError) return { kind: 'refused', reason: error.message };
   if (error instanceof ClientError)
-    return { kind: unreachableCodes.has(error.code ?? '') ? 'unreachable' : 'refused', reason: messageOf(error) };
+    return {
+      kind: unreachableCodes.has(error.code ?? '') ? 'unreachable' : 'refused',
+      reason: messageOf(error),
+    };
   // `fetch` rejects with a TypeError when the connection fails.
   if (error instanceof TypeError) return { kind: 'unreachable', reason: messageOf(error) };
   throw error;
@@ -99,7 +102,8 @@ const buildReturnAddress = ({ redirectUri, state }: OpenIdSignIn, { code, iss }:
 const findAddressFault = (address: URL, { kind, issuer }: OpenIdRegistration): string | undefined => {
   const { origin, protocol } = new URL(issuer);
   // Microsoft asks for the password at its own origin. Other providers may have a separate one, but never without TLS.
-  const isSafe = kind === 'microsoft' ? address.origin === origin : ['https:', protocol].includes(address.protocol);
+  const isSafe =
+    kind === 'microsoft' ? address.origin === origin : ['https:', protocol].includes(address.protocol);
   return isSafe ? undefined : `sign-in would be at ${address.origin}`;
 };
 
@@ -119,11 +123,16 @@ const fetchKeys = async (configuration: Configuration): Promise<OpenIdFailure | 
   const address = configuration.serverMetadata().jwks_uri;
   if (address === undefined) return { kind: 'refused', reason: 'the provider names no address of its keys' };
   const response = await fetch(address, { signal: AbortSignal.timeout(answerWithinSeconds * 1000) });
-  return response.ok ? undefined : { kind: 'refused', reason: `the address of the keys answered ${response.status}` };
+  return response.ok
+    ? undefined
+    : { kind: 'refused', reason: `the address of the keys answered ${response.status}` };
 };
 
 /** The client id and secret are right if the provider finds fault only with the code, which it never issued. */
-const tryClient = async (configuration: Configuration, redirectUri: string): Promise<OpenIdFailure | undefined> => {
+const tryClient = async (
+  configuration: Configuration,
+  redirectUri: string,
+): Promise<OpenIdFailure | undefined> => {
   try {
     await genericGrantRequest(configuration, 'authorization_code', {
       code: 'a code to test the client',

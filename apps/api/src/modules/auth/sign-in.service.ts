@@ -31,7 +31,9 @@ export const createSignInService = ({ database, tries, codes, sessionStart }: Si
     database.transaction().execute(async (tx) => {
       const { isBreakGlass } = account;
       const secondFactor = await codes.accept(tx, account.id, code);
-      return secondFactor && sessionStart.start(tx, account.id, { secondFactor, isBreakGlass, userAgent }, origin);
+      return (
+        secondFactor && sessionStart.start(tx, account.id, { secondFactor, isBreakGlass, userAgent }, origin)
+      );
     });
 
   return {

@@ -1,9 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type {
-  OpenIdFailure,
-  OpenIdGateway,
-  OpenIdIdentity,
-} from '../../../gateways/openid/openid.port.ts';
+import type { OpenIdFailure, OpenIdGateway, OpenIdIdentity } from '../../../gateways/openid/openid.port.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type AppError, appError } from '../../../platform/errors/app-error.ts';
@@ -84,7 +80,13 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
       return reportFailure(provider, { kind: 'refused', reason });
     };
 
-  const giveRoles = async (tx: Database, personId: string, provider: string, identity: OpenIdIdentity, origin: Origin) => {
+  const giveRoles = async (
+    tx: Database,
+    personId: string,
+    provider: string,
+    identity: OpenIdIdentity,
+    origin: Origin,
+  ) => {
     const { given, taken } = await applyGroups(tx, { personId, provider, groups: identity.groups });
     if (given.length + taken.length === 0) return;
     const actor = { id: personId, sessionId: null };
@@ -134,7 +136,11 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
      * a new session. Each sign-in works once. Throws `auth.failed` for everything invalid, `auth.provider_disabled`,
      * `auth.provider_unreachable` and `auth.too_many_tries`.
      */
-    finish: async (name: string, { code, state, iss, userAgent }: Return, origin: Origin): Promise<string> => {
+    finish: async (
+      name: string,
+      { code, state, iss, userAgent }: Return,
+      origin: Origin,
+    ): Promise<string> => {
       const refuse = createRefusal(name, origin);
       await tries.assertAddressMayTry(origin.address);
       const { provider, registration } = await readEnabled(name);

@@ -75,7 +75,8 @@ export const createIdentityAcceptance = ({ clock, audit }: { clock: Clock; audit
     const linked = await findIdentityOwner(tx, { provider, ...identity });
     if (linked) return decideForOwner(linked);
     if (!person) return refuse('no person has this email');
-    if (await hasIdentity(tx, provider, person.id)) return refuse('the person has another identity', person.id);
+    if (await hasIdentity(tx, provider, person.id))
+      return refuse('the person has another identity', person.id);
     return link(tx, person.id, identityRequest);
   };
 };

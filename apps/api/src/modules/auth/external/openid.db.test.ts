@@ -66,7 +66,10 @@ describe('sign-in with an OpenID Connect provider', () => {
 describe('roles by group', () => {
   const addRole = async (permissions: ('admin' | 'audit:read')[]): Promise<string> => {
     const id = randomUUID();
-    await flow.hub.db.insertInto('roles').values({ id, name: `role ${id}`, permissions }).execute();
+    await flow.hub.db
+      .insertInto('roles')
+      .values({ id, name: `role ${id}`, permissions })
+      .execute();
     return id;
   };
   const rolesOf = async (personId: string): Promise<string[]> => {
@@ -116,7 +119,11 @@ describe('roles by group', () => {
     const others = await flow.hub.db
       .deleteFrom('person_roles')
       .where('role_id', 'in', (eb) =>
-        eb.selectFrom('roles').select('id').where('id', '<>', role).where(sql<boolean>`'admin' = any(permissions)`),
+        eb
+          .selectFrom('roles')
+          .select('id')
+          .where('id', '<>', role)
+          .where(sql<boolean>`'admin' = any(permissions)`),
       )
       .returningAll()
       .execute();
@@ -130,7 +137,10 @@ describe('roles by group', () => {
     await flow.signIn(login);
     expect(await rolesOf(person.id)).toEqual([role]);
 
-    await giveRole(flow.hub.db, (await buildPerson(flow.hub.db)).id, { permissions: ['admin'], is_attorney: false });
+    await giveRole(flow.hub.db, (await buildPerson(flow.hub.db)).id, {
+      permissions: ['admin'],
+      is_attorney: false,
+    });
     await flow.signIn(login);
     expect(await rolesOf(person.id)).toEqual([]);
     await flow.hub.db.insertInto('person_roles').values(others).execute();

@@ -49,7 +49,9 @@ const toExternal = ({ name, kind, is_enabled, configuration }: ProviderRow): Ext
 
 const toProviders = (rows: readonly ProviderRow[]): Providers => ({
   local: { enabled: rows.some(({ kind, is_enabled }) => kind === 'local' && is_enabled) },
-  external: rows.flatMap(toExternal).sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name)),
+  external: rows
+    .flatMap(toExternal)
+    .sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name)),
 });
 
 /** Reads the sign-in methods. */

@@ -1,5 +1,5 @@
-import type { ProviderConfiguration } from '@hub/contract/auth/microsoft.calls.ts';
 import type { Provider } from '@hub/contract/auth/auth.schema.ts';
+import type { ProviderConfiguration } from '@hub/contract/auth/microsoft.calls.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { SecretBox } from '../../../spine/access/secret-box.ts';

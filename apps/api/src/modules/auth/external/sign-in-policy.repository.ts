@@ -23,7 +23,10 @@ export const savePolicy = async (
   tx: Kysely<DB>,
   { isEnforced, breakGlassId }: { isEnforced: boolean; breakGlassId: string | null },
 ): Promise<void> => {
-  await tx.updateTable('sign_in_policy').set({ is_enforced: isEnforced, break_glass_id: breakGlassId }).execute();
+  await tx
+    .updateTable('sign_in_policy')
+    .set({ is_enforced: isEnforced, break_glass_id: breakGlassId })
+    .execute();
 };
 
 /** Lists the active administrators with a password: those who may be the break-glass account. */

@@ -139,7 +139,10 @@ describe('the test of a provider', () => {
   });
 
   test('says that settings are missing', async () => {
-    expect(await tryOut('microsoft')).toMatchObject({ ok: false, cause: expect.stringContaining('incomplete') });
+    expect(await tryOut('microsoft')).toMatchObject({
+      ok: false,
+      cause: expect.stringContaining('incomplete'),
+    });
   });
 });
 

@@ -67,7 +67,9 @@ export const createSignInSettings = (dependencies: SignInSettingsDependencies) =
     const people = await countIdentities(db);
     const present = ({ sealedSecret, ...provider }: ExternalProvider) => ({
       ...provider,
-      hasSecret: sealedSecret !== null && openRegistration(providerSecretBox, { ...provider, sealedSecret }) !== undefined,
+      hasSecret:
+        sealedSecret !== null &&
+        openRegistration(providerSecretBox, { ...provider, sealedSecret }) !== undefined,
       groupRoles: groupRoles
         .filter((row) => row.provider === provider.name)
         .map(({ group, roleId }) => ({ group, roleId })),
@@ -84,7 +86,11 @@ export const createSignInSettings = (dependencies: SignInSettingsDependencies) =
     };
   };
 
-  const saveGroupRoles = async (tx: Database, name: string, groupRoles: readonly GroupRole[]): Promise<void> => {
+  const saveGroupRoles = async (
+    tx: Database,
+    name: string,
+    groupRoles: readonly GroupRole[],
+  ): Promise<void> => {
     const known = new Set((await listRoles(tx)).map(({ id }) => id));
     if (groupRoles.some(({ roleId }) => !known.has(roleId)))
       throw invalidField('groupRoles', 'Names a role that does not exist');
@@ -123,10 +129,15 @@ export const createSignInSettings = (dependencies: SignInSettingsDependencies) =
         ...settings,
         tenantId: before.kind === 'microsoft' ? (tenantId ?? before.tenantId) : null,
         sealedSecret:
-          clientSecret === undefined ? before.sealedSecret : sealSecret(providerSecretBox, name, clientSecret),
+          clientSecret === undefined
+            ? before.sealedSecret
+            : sealSecret(providerSecretBox, name, clientSecret),
       };
       if (next.enabled && !openRegistration(providerSecretBox, next))
-        throw invalidField(next.kind === 'microsoft' && next.tenantId === null ? 'tenantId' : 'clientSecret', 'Required');
+        throw invalidField(
+          next.kind === 'microsoft' && next.tenantId === null ? 'tenantId' : 'clientSecret',
+          'Required',
+        );
       await saveProvider(tx, next);
       await saveGroupRoles(tx, name, groupRoles);
       await assertMethodLeft(tx);
@@ -150,7 +161,9 @@ export const createSignInSettings = (dependencies: SignInSettingsDependencies) =
         ? await gateways.openId.test(registration, returnAddressOf(name))
         : { reason: 'The settings are incomplete, or the client secret must be entered again.' };
       const result = { ok: failure === undefined, cause: failure?.reason ?? null };
-      await audit.record(database, [describeAct('auth.testProvider', origin, actor, { name, ok: result.ok })]);
+      await audit.record(database, [
+        describeAct('auth.testProvider', origin, actor, { name, ok: result.ok }),
+      ]);
       return result;
     },
 

@@ -1,7 +1,7 @@
 import { getMe, login } from '@hub/contract/auth/auth.calls.ts';
 import { changePassword, requestPasswordReset, resetPassword } from '@hub/contract/auth/passwords.calls.ts';
-import { buildPersonalToken } from '@hub/testkit/builders/build-personal-token.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildPersonalToken } from '@hub/testkit/builders/build-personal-token.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MailHub, startMailHub } from '../../../../test/support/mail-hub.ts';
 import { runQueued } from '../../../../test/support/run-queued.ts';

@@ -76,7 +76,10 @@ const prepare = async (
 };
 
 /** Emails a link, unless the request was served before. It is tried again only if the mail server was not reached. */
-export const sendReset = async (dependencies: SendResetDependencies, request: ResetRequest): Promise<void> => {
+export const sendReset = async (
+  dependencies: SendResetDependencies,
+  request: ResetRequest,
+): Promise<void> => {
   const { database, gateways, log } = dependencies;
   const token = await prepare(dependencies, request);
   if (token === undefined) return;

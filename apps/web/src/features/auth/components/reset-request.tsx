@@ -20,8 +20,8 @@ export const AskForLink = () => {
   if (ask.isSuccess)
     return (
       <p className={styles.explanation} role="status">
-        If {email.trim()} signs in here with a password, an email with a link is on its way. The link works for
-        one hour.
+        If {email.trim()} signs in here with a password, an email with a link is on its way. The link works
+        for one hour.
       </p>
     );
   return (

@@ -80,8 +80,8 @@ export const ChangePassword = ({ isOpen, onOpen }: ChangePasswordProps) =>
   ) : (
     <div className={styles.status}>
       <p className={styles.text}>
-        A new password signs out your other devices. Personal tokens and passwords of other systems stay as they
-        are.
+        A new password signs out your other devices. Personal tokens and passwords of other systems stay as
+        they are.
       </p>
       <Button onClick={() => onOpen(true)}>Change</Button>
     </div>

@@ -69,7 +69,9 @@ const providerColumns = (onEdit: ProviderTableProps['onEdit']) =>
       id: 'state',
       header: 'State',
       width: '96px',
-      cell: ({ enabled }) => <StatusChip tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</StatusChip>,
+      cell: ({ enabled }) => (
+        <StatusChip tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</StatusChip>
+      ),
     },
     {
       id: 'people',

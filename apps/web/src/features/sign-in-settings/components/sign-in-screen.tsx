@@ -43,11 +43,7 @@ export const SignInScreen = () => {
         </>
       )}
       {settings && edited && (
-        <ProviderDialog
-          provider={edited.provider}
-          roles={settings.roles}
-          onClose={() => setEdited(null)}
-        />
+        <ProviderDialog provider={edited.provider} roles={settings.roles} onClose={() => setEdited(null)} />
       )}
     </Page>
   );
