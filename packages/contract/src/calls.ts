@@ -7,6 +7,7 @@ import * as personalTokens from './auth/personal-tokens.calls.ts';
 import * as secondFactor from './auth/second-factor.calls.ts';
 import * as sessions from './auth/sessions.calls.ts';
 import * as setup from './auth/setup.calls.ts';
+import * as signIn from './auth/sign-in.calls.ts';
 import * as signInProviders from './auth/sign-in-providers.calls.ts';
 import * as teams from './auth/teams.calls.ts';
 import * as boards from './boards/boards.calls.ts';
@@ -109,6 +110,7 @@ const modules = [
   sessions,
   settings,
   setup,
+  signIn,
   signInProviders,
   streams,
   suggest,

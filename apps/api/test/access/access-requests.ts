@@ -15,7 +15,7 @@ import { portfolioPreparations, portfolioRequests } from './portfolio-requests.t
 import { reportRequests } from './report-requests.ts';
 import { reportTemplatePreparations, reportTemplateRequests } from './report-template-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
-import { signInRequests } from './sign-in-requests.ts';
+import { signInPreparations, signInRequests } from './sign-in-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
 
 /** Builds the request of a call for a target. */
@@ -300,6 +300,7 @@ export const preparations: Readonly<
   ...reportTemplatePreparations,
   ...portfolioPreparations,
   ...minionPreparations,
+  ...signInPreparations,
   'auth.revokePersonalToken': async ({ hub }, _client, { session }) => {
     const query = hub.db.selectFrom('sessions').select('person_id').where('id', '=', session.id);
     const owner = await query.executeTakeFirst();

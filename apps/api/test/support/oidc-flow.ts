@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  addSignInProvider,
-  finishSignIn,
-  startSignIn,
-  updateSignInProvider,
-} from '@hub/contract/auth/sign-in-providers.calls.ts';
+import { finishSignIn, startSignIn } from '@hub/contract/auth/sign-in.calls.ts';
+import { addSignInProvider, updateSignInProvider } from '@hub/contract/auth/sign-in-providers.calls.ts';
 import type { SignInProviderChange } from '@hub/contract/auth/sign-in-providers.schema.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { type OidcProvider, startOidcProvider } from '@hub/testkit/oidc/start-oidc-provider.ts';

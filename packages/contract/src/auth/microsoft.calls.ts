@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { providerSchema, tokenSchema } from './auth.schema.ts';
-import { codeReturnSchema, emailDomainsSchema } from './sign-in-providers.schema.ts';
+import { codeReturnSchema, emailDomainsSchema } from './sign-in.schema.ts';
 
 const service = 'auth';
 

@@ -1,9 +1,7 @@
 import { HttpError } from '@hub/client/http-error.ts';
 import { login, logout, refresh } from '@hub/contract/auth/auth.calls.ts';
 import type { Identity } from '@hub/contract/auth/auth.schema.ts';
-import { finishMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
-import { finishSignIn } from '@hub/contract/auth/sign-in-providers.calls.ts';
 import { logDebug, logError } from '../log.ts';
 import { inOnePage } from '../open-pages.ts';
 import { lockScreenWhile } from '../screen-lock.ts';
@@ -142,14 +140,9 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
 
 /** Signs in with the parameters of the redirect from a provider. Rejects with `HttpError`. */
 export const signInByProvider = async (
-  name: string,
-  body: { code: string; state: string; iss?: string },
+  redeem: (send: typeof requestOnce) => Promise<string>,
 ): Promise<void> => {
-  token.set(
-    name === 'microsoft'
-      ? await requestOnce(finishMicrosoftSignIn, { body })
-      : await requestOnce(finishSignIn, { params: { name }, body }),
-  );
+  token.set(await redeem(requestOnce));
 };
 
 /** Creates the first administrator of an installation and signs them in. Rejects with `HttpError`. */

@@ -3,13 +3,12 @@ import {
   finishMicrosoftSignIn,
   startMicrosoftSignIn,
 } from '@hub/contract/auth/microsoft.calls.ts';
+import { finishSignIn, startSignIn } from '@hub/contract/auth/sign-in.calls.ts';
 import {
   addSignInProvider,
-  finishSignIn,
   getSignInSettings,
   removeSignInProvider,
   setSingleSignOn,
-  startSignIn,
   testSignInProvider,
   updateSignInProvider,
 } from '@hub/contract/auth/sign-in-providers.calls.ts';

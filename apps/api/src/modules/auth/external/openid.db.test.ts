@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getMe, listProviders } from '@hub/contract/auth/auth.calls.ts';
 import { identitySchema } from '@hub/contract/auth/auth.schema.ts';
-import { startSignIn } from '@hub/contract/auth/sign-in-providers.calls.ts';
+import { startSignIn } from '@hub/contract/auth/sign-in.calls.ts';
 import { buildPerson, giveRole } from '@hub/testkit/builders/build-person.ts';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';

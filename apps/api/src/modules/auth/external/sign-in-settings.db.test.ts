@@ -1,12 +1,12 @@
 import { listProviders, login } from '@hub/contract/auth/auth.calls.ts';
 import { configureProviders } from '@hub/contract/auth/microsoft.calls.ts';
 import { listSessions } from '@hub/contract/auth/sessions.calls.ts';
+import { startSignIn } from '@hub/contract/auth/sign-in.calls.ts';
 import {
   addSignInProvider,
   getSignInSettings,
   removeSignInProvider,
   setSingleSignOn,
-  startSignIn,
   testSignInProvider,
   updateSignInProvider,
 } from '@hub/contract/auth/sign-in-providers.calls.ts';

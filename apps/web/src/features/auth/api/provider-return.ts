@@ -1,3 +1,5 @@
+import { finishMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
+import { finishSignIn } from '@hub/contract/auth/sign-in.calls.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { logError } from '../../../lib/log.ts';
 import { signInByProvider } from '../../../lib/session/session.ts';
@@ -24,7 +26,12 @@ const finish = async (): Promise<string | undefined> => {
   if (!code || !state || state !== begun)
     return 'This sign-in was not started in this browser tab. Sign in again.';
   try {
-    await signInByProvider(name, { code, state, ...(iss !== null && { iss }) });
+    const body = { code, state, ...(iss !== null && { iss }) };
+    await signInByProvider((send) =>
+      name === 'microsoft'
+        ? send(finishMicrosoftSignIn, { body })
+        : send(finishSignIn, { params: { name }, body }),
+    );
     return undefined;
   } catch (error) {
     logError('Sign-in with a provider failed', error);

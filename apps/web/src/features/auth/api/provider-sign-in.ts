@@ -1,6 +1,6 @@
 import type { Provider } from '@hub/contract/auth/auth.schema.ts';
 import { startMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
-import { startSignIn } from '@hub/contract/auth/sign-in-providers.calls.ts';
+import { startSignIn } from '@hub/contract/auth/sign-in.calls.ts';
 import { request } from '../../../lib/http/request.ts';
 import { logError } from '../../../lib/log.ts';
 import { lockScreenWhile } from '../../../lib/screen-lock.ts';
