@@ -73,6 +73,12 @@ test('a manager finds a minion, creates one with the keyboard, edits it, asks it
   await expect(rows).toHaveText([new RegExp(name)]);
   await expectNoSideScroll(page, 'the Minion Lair');
   await rows.getByRole('link').click();
+  await work.getByRole('button', { name: 'Stop minion' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop minion' }).press('Enter');
+  await expect(work.getByText('Stopped', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(rows.getByText('Stopped', { exact: true })).toBeVisible();
+  await rows.getByRole('link').click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete minion' }).press('Enter');
   await expect(page).toHaveURL('/minions');

@@ -14,6 +14,9 @@ create table minions (
   updated_at timestamptz(3) not null
 );
 create unique index minions_name_key on minions (name);
+-- Filters on a part of a text compare it in lower case.
+create index minions_name_trigram_idx on minions using gin (lower(name) gin_trgm_ops);
+create index minions_trainer_trigram_idx on minions using gin (lower(trainer) gin_trgm_ops);
 create index minions_watching_idx on minions (id) where is_watching and not is_stopped;
 
 create table minion_comments (

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => database?.drop());
 
-test('loads every record in under ten seconds', async () => {
+test('loads every record in bulk, far within the first minute of a start', async () => {
   const counts = {
     // The patent office acts as a person of its own.
     people: demo.people.length + 1,
@@ -57,7 +57,8 @@ test('loads every record in under ten seconds', async () => {
     );
     expect(`${table} ${rows[0]?.n}`).toBe(`${table} ${count}`);
   }
-  expect(loadedInMs).toBeLessThan(10_000);
+  // Three seconds on a quiet machine. Row by row, it would take minutes on any.
+  expect(loadedInMs).toBeLessThan(30_000);
 });
 
 test('rows arrive as they were built', async () => {

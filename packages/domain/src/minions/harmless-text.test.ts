@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { removedAddress, toHarmlessText } from './harmless-text.ts';
 
 test.each([
-  ['![logo](https://evil.example/a.png?q=claims)', `[logo](${removedAddress}`],
+  ['![logo](https://evil.example/a.png?q=claims)', `[logo](${removedAddress})`],
   ['see HTTPS://EVIL.EXAMPLE and www.evil.example/x', `see ${removedAddress} and ${removedAddress}`],
   ['[a](//evil.example/x)', `[a](${removedAddress})`],
-  ['[a](javascript:alert(1))', `[a](${removedAddress}`],
+  ['[a](javascript:alert(1))', `[a](${removedAddress})`],
+  ['(see https://en.example/Claim_(patent))', `(see ${removedAddress})`],
+  ['https://en.example/Claim_(patent) says', `${removedAddress} says`],
   ['<img src="https://evil.example"> text', `img src="${removedAddress}"> text`],
   ['<<script>x</script>', 'script>x/script>'],
   ['ask @admin@demo.hub and @Docketing', 'ask @ admin@ demo.hub and @ Docketing'],

@@ -31,7 +31,7 @@ type Topic = keyof typeof topics;
 const topicOrder: readonly Topic[] = ['dates', 'tasks', 'documents', 'people'];
 
 const needsModel =
-  /\b(why|how|explain|summar\w*|compare|draft|argue|arguments?|distinguish|rewrite|translate|claims?|novel\w*|obvious\w*|patentab\w*|think|should|recommend)\b/i;
+  /\b(why|how|explain|summar\w*|outlin\w*|compare|draft|argue|arguments?|distinguish|rewrite|translate|claims?|novel\w*|obvious\w*|patentab\w*|think|should|recommend)\b/i;
 
 const maxRows = 5;
 

@@ -11,7 +11,8 @@ const bots = createStore<ReadonlyMap<string, Bot>>(new Map());
 /** Bots whose script exists, by email; empty until the first screen has its content. */
 export const minionBots = { get: bots.get, subscribe: bots.subscribe };
 
-const renew = async (): Promise<void> => {
+/** Reads the bots again, after a change to one of them. */
+export const renewBots = async (): Promise<void> => {
   try {
     const { readBots } = await import('./read-bots.ts');
     bots.set(await readBots());
@@ -26,8 +27,8 @@ export const followBots = (): (() => void) => {
   let isFollowing = true;
   void untilFirstView().then(() => {
     if (!isFollowing) return;
-    void renew();
-    timer = setInterval(() => void renew(), renewalMs);
+    void renewBots();
+    timer = setInterval(() => void renewBots(), renewalMs);
   });
   return () => {
     isFollowing = false;

@@ -1,3 +1,4 @@
+import { isApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import type { InventionFacts } from '@hub/domain/minions/rule-answer.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -86,9 +87,12 @@ export const findNamedInvention = async (
 ): Promise<string | undefined> => {
   const candidates = listCandidates(question);
   if (candidates.length === 0) return undefined;
+  const numbers = candidates.filter(isApplicationNumber).map(normalizeReference);
   const { rows } = await sql<{ id: string }>`
     select inventions.id from inventions
-    where inventions.reference_keys && reference_keys(${candidates}::text[]) and ${isVisibleToBoth(viewers)}
+    where (inventions.reference_keys && reference_keys(${candidates}::text[])
+        or inventions.application_number = any (${numbers}::text[]))
+      and ${isVisibleToBoth(viewers)}
     limit 2`.execute(db);
   return rows.length === 1 ? rows[0]?.id : undefined;
 };

@@ -75,6 +75,26 @@ const ask = async (inventionId: string, question: string): Promise<Message[]> =>
   return read(inventionId);
 };
 
+/** Adds an office action whose file was downloaded and read. */
+const receiveAction = async (id: string, text: string): Promise<void> => {
+  const document = await buildDocument(hub.db, { invention_id: id, document_date: '2026-03-03' });
+  const file = await buildFile(hub.db, { invention_id: id });
+  await buildFilePage(hub.db, { sha256: file.sha256, text });
+  await hub.db
+    .insertInto('office_downloads')
+    .values({
+      id: file.id,
+      invention_id: id,
+      document_id: document.id,
+      state: 'completed',
+      file_id: file.id,
+      requested_by: asker.person.id,
+      created_at: file.created_at,
+      updated_at: file.created_at,
+    })
+    .execute();
+};
+
 describe('a mention of a minion', () => {
   test('is answered from the data of the invention, once, and says what needs a model', async () => {
     const { id } = await buildInvention(hub.db, { title: 'Pump', reference_list: ['P-1'] });
@@ -109,32 +129,35 @@ describe('a mention of a minion', () => {
     expect(length).toBe(0);
   });
 
-  test('is answered with a draft whose quotes are verified, from the text of the office action', async () => {
+  test('is answered with drafts whose quotes are verified, from the text of the office action', async () => {
     useModel();
     const { id } = await buildInvention(hub.db);
-    const document = await buildDocument(hub.db, { invention_id: id, document_date: '2026-03-03' });
-    const file = await buildFile(hub.db, { invention_id: id });
-    const text = 'Claims 1-3 are rejected under 35 U.S.C. 103 over Smith. Claim 4 is allowed over the art.';
-    await buildFilePage(hub.db, { sha256: file.sha256, text });
-    await hub.db
-      .insertInto('office_downloads')
-      .values({
-        id: file.id,
-        invention_id: id,
-        document_id: document.id,
-        state: 'completed',
-        file_id: file.id,
-        requested_by: asker.person.id,
-        created_at: file.created_at,
-        updated_at: file.created_at,
-      })
-      .execute();
-    const [answer] = await ask(id, 'Summarize the office action.');
-    expect(answer?.message).toContain('Reading Non-Final Rejection of 2026-03-03.');
-    expect(answer?.message).toContain('Draft by fixed rules, not by a model.');
-    expect(answer?.message).toContain('over Smith.” [verified, page 1]');
+    await receiveAction(
+      id,
+      'Claims 1-3 are rejected under 35 U.S.C. 103 over Smith. Claim 4 is allowed over the art.',
+    );
+    for (const question of ['Summarize the office action.', 'Outline a response to the office action.']) {
+      service.reset();
+      const [answer] = await ask(id, question);
+      expect(answer?.message).toContain('Reading Non-Final Rejection of 2026-03-03.');
+      expect(answer?.message).toContain('Draft by fixed rules, not by a model.');
+      expect(answer?.message).toContain('over Smith.” [verified, page 1]');
+      const [system] = service.requests.at(-1)?.messages ?? [];
+      expect(system?.content).toContain(question.split(' ', 1)[0]);
+    }
     const [compared] = await ask(id, 'Compare the claims with the action.');
     expect(compared?.message).not.toContain('Draft by');
+  });
+
+  test('is not answered with an outline from an office action without a text, and without a model', async () => {
+    const question = 'Outline a response to the office action.';
+    const { id } = await buildInvention(hub.db);
+    await buildDocument(hub.db, { invention_id: id, code: 'CTNF' });
+    useModel();
+    expect((await ask(id, question))[0]?.message).not.toContain('Draft by');
+    hub.dependencies.gateways.model = none;
+    await receiveAction(id, 'Claim 1 is rejected.');
+    expect((await ask(id, question))[0]?.message).toContain('I need a model');
   });
 
   test.each([
@@ -196,6 +219,16 @@ describe('a comment on a minion', () => {
     const other = await hub.signIn();
     await wallInvention(hub.db, { id }, other.person);
     expect(await listAs(other, minionId)).toEqual([]);
+  });
+
+  test('is answered about the invention whose application number it names', async () => {
+    await buildInvention(hub.db, {
+      title: 'Blender',
+      reference_list: ['BL-1'],
+      application_number: '15332765',
+    });
+    const { answer } = await comment('What is due next for 15/332,765?');
+    expect(answer?.content).toContain('BL-1, Blender:');
   });
 
   test('about a walled invention is answered like one about an invention that does not exist', async () => {

@@ -1,6 +1,7 @@
 import { stopAllMinions, stopMinion } from '@hub/contract/minions/runs.calls.ts';
 import { getMinionWork, type MinionWork, updateMinionWork } from '@hub/contract/minions/work.calls.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { renewBots } from '../../../lib/account/minion-bots.ts';
 import { request } from '../../../lib/http/request.ts';
 import { renewMinions } from './minions.queries.ts';
 
@@ -22,12 +23,16 @@ export const useUpdateWork = (id: string) => {
   });
 };
 
+// The list and the pickers of minions show who is stopped.
+const renewStopped = (client: QueryClient): Promise<unknown> =>
+  Promise.all([renewMinions(client), renewBots()]);
+
 /** Stops a minion with its runs, or lets it work again. */
 export const useStopMinion = (id: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isStopped: boolean) => request(stopMinion, { params: { id }, body: { isStopped } }),
-    onSuccess: () => renewMinions(client),
+    onSuccess: () => renewStopped(client),
   });
 };
 
@@ -36,6 +41,6 @@ export const useStopAll = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request(stopAllMinions, {}),
-    onSuccess: () => renewMinions(client),
+    onSuccess: () => renewStopped(client),
   });
 };

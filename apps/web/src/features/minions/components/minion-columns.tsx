@@ -1,12 +1,21 @@
 import type { MinionWithStatistics } from '@hub/contract/minions/minion.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { defineColumns } from '../../../components/table/table-columns.ts';
+import { minionBots } from '../../../lib/account/minion-bots.ts';
+import { useStore } from '../../../lib/store.ts';
 import { approvedShare, formatCost, formatDuration, scriptTitle } from '../model/minion-labels.ts';
 import { MinionMark } from './minion-mark.tsx';
 import classes from './minion-table.module.css';
+
+const StoppedMark = ({ id }: { id: string }) => {
+  const bots = useStore(minionBots);
+  const isStopped = [...bots.values()].some((bot) => bot.documentId === id && bot.isStopped);
+  return isStopped && <StatusChip tone="danger">Stopped</StatusChip>;
+};
 
 const Name = ({ minion: { documentId, name, script } }: { minion: MinionWithStatistics }) => (
   <span className={classes.name}>
@@ -15,6 +24,7 @@ const Name = ({ minion: { documentId, name, script } }: { minion: MinionWithStat
         {name}
       </Link>
       <MinionMark />
+      <StoppedMark id={documentId} />
     </span>
     <span className={classes.script}>{scriptTitle(script)}</span>
   </span>
