@@ -8,7 +8,7 @@ import { signInAtProvider } from './oidc-browser.ts';
 import type { TestClient } from './test-client.ts';
 import { startTestHub, type TestHub } from './test-hub.ts';
 
-/** What the provider added to the return address. */
+/** Parameters of the return address. */
 interface ReturnQuery {
   code: string;
   state: string;

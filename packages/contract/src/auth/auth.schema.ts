@@ -36,7 +36,7 @@ export const providerSchema = z.object({
   /** `local` for passwords, `microsoft`, or the name that an administrator gave. */
   name: z.string(),
   kind: z.enum(['local', 'microsoft', 'openid']),
-  /** What the button says after "Sign in with". */
+  /** Name on the button, after "Sign in with". */
   label: z.string(),
   /** For passwords also false while single sign-on is enforced. */
   enabled: z.boolean(),

@@ -10,7 +10,7 @@ const groupRoleSchema = z.strictObject({
 
 const commonShape = {
   enabled: z.boolean(),
-  /** What the button says after "Sign in with". */
+  /** Name on the button, after "Sign in with". */
   label: z.string().trim().min(1).max(60),
   clientId: z.string().trim().min(1).max(200),
   /** Stored encrypted and never returned; unchanged when omitted. */
@@ -93,7 +93,7 @@ export type SingleSignOn = z.output<typeof singleSignOnSchema>;
 
 export const providerTestSchema = z.object({
   ok: z.boolean(),
-  /** What failed, as the provider or the network reported it; null if everything worked. */
+  /** The failure as the provider or the network reported it; null if everything worked. */
   cause: z.string().nullable(),
 });
 

@@ -7,7 +7,7 @@ export const emailDomainsSchema = z
   .array(z.string().trim().toLowerCase().max(253).regex(domainPattern, 'Enter a domain such as example.com'))
   .max(100);
 
-/** What the provider added to the address to which the browser returned. */
+/** Parameters of the address to which the provider returned the browser. */
 export const codeReturnSchema = z.strictObject({
   code: z.string().min(1).max(8000),
   state: z.string().min(1).max(200),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** What the provider knows about a person. */
+/** A person as the provider knows them. */
 interface OidcAccount {
   email: string;
   email_verified: boolean;

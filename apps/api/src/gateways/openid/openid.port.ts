@@ -20,7 +20,7 @@ export interface OpenIdSignIn {
   codeVerifier: string;
 }
 
-/** What the provider added to the address to which the browser returned. */
+/** Parameters of the address to which the provider returned the browser. */
 export interface OpenIdReturn {
   code: string;
   /** The provider's own address, if it sent one (RFC 9207). */

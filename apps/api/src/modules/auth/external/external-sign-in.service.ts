@@ -28,7 +28,7 @@ export interface ExternalSignInDependencies {
   publicAddress: () => string;
 }
 
-/** What the browser returned with, and its user agent. */
+/** Parameters of the return address, and the browser's user agent. */
 interface Return {
   code: string;
   state: string;

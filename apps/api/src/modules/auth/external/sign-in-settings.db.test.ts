@@ -126,7 +126,7 @@ describe('the test of a provider', () => {
 
   test.each([
     ['a wrong secret', { clientSecret: 'another secret' }, /invalid_client/],
-    ['an unknown client', { clientId: 'somebody-else' }, /invalid_client/],
+    ['an unknown client', { clientId: 'another-client' }, /invalid_client/],
     ['an address where nothing listens', { issuer: 'http://127.0.0.1:9' }, /bad port|ECONNREFUSED/],
     ['an address of something else', { issuer: 'SAME/other' }, /.+/],
   ])('says the cause for %s', async (_what, changes, cause) => {
@@ -154,9 +154,9 @@ describe('enforced single sign-on', () => {
 
     const refused = await signInBy(other.email);
     expect([refused.status, refused.problem.code]).toEqual([401, 'auth.failed']);
-    const admitted = await signInBy(keeper.email);
-    expect(admitted.status).toBe(200);
-    expect((await createTestClient(flow.hub.app, admitted.body).call(listSessions, {})).status).toBe(200);
+    const accepted = await signInBy(keeper.email);
+    expect(accepted.status).toBe(200);
+    expect((await createTestClient(flow.hub.app, accepted.body).call(listSessions, {})).status).toBe(200);
     const entries = await flow.hub.db
       .selectFrom('audit_entries')
       .select('details')

@@ -148,7 +148,7 @@ describe('a link to set a new password', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('is refused without a mail server, whoever asks', async () => {
+  test('is refused to everyone without a mail server', async () => {
     const hub = await startTestHub();
     const body = { email: 'nobody@example.test' };
     const response = await hub.anonymous.call(requestPasswordReset, { body });

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 
-/** What a signed-in person sees who opens a link to set a new password. */
+/** Page for a signed-in person who opens a link to set a new password. */
 export const SignedInReset = () => (
   <Page title="Set a new password">
     <EmptyState title="You are signed in">

@@ -18,7 +18,7 @@ interface ProviderFieldsProps {
 
 type IdentityFieldsProps = Pick<ProviderFieldsProps, 'provider' | 'draft' | 'onChange' | 'faults'>;
 
-/** What identifies the provider. All but the label is fixed once people have signed in with it. */
+/** Fields that identify the provider. All but the label are fixed once it was added. */
 const IdentityFields = ({ provider, draft, onChange, faults }: IdentityFieldsProps) => {
   if (provider?.kind === 'microsoft')
     return (

@@ -1,6 +1,6 @@
 import type { SignInProvider } from '@hub/contract/auth/sign-in-providers.schema.ts';
 
-/** What the form of a provider holds. */
+/** Input of the form of a provider. */
 export interface ProviderDraft {
   label: string;
   name: string;
