@@ -55,7 +55,7 @@ test('a person signs in with Microsoft and stays signed in', async ({ page }) =>
   await expect(createShellPage(page).title).toHaveText('Milestones overview');
   expect(page.url()).not.toContain('code=');
   expect(await readStored(page)).toContain('HUB_AUTH_TOKEN');
-  expect(await readStored(page)).not.toContain('HUB_MICROSOFT_STATE');
+  expect(await readStored(page)).not.toContain('HUB_SIGN_IN_STATE');
   await page.reload();
   await expect(createShellPage(page).title).toHaveText('Milestones overview');
   await page.goto(`${hub.address}/microsoft.html`);

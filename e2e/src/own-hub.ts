@@ -46,9 +46,16 @@ export interface OwnHub {
   stop(): Promise<void>;
 }
 
-export const startOwnHub = async (): Promise<OwnHub> => {
+/** @param settings environment variables in addition to the usual ones */
+export const startOwnHub = async (settings: Record<string, string> = {}): Promise<OwnHub> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-own-'));
-  const environment = { HUB_PORT: '0', HUB_DATA_DIR: dataDir, HUB_DEMO: '0', HUB_LOG_LEVEL: 'error' };
+  const environment = {
+    HUB_PORT: '0',
+    HUB_DATA_DIR: dataDir,
+    HUB_DEMO: '0',
+    HUB_LOG_LEVEL: 'error',
+    ...settings,
+  };
   const pattern = /^Create the administrator at (\S+)\n/m;
   const { found, child } = await startProgram('apps/api/src/main.ts', environment, pattern);
   return {
@@ -75,7 +82,7 @@ export const startLocalMicrosoft = async (email: string): Promise<LocalMicrosoft
   const tenantId = '7d5a2b1e-5a0c-4b0e-9a55-2f6d6c7b8a90';
   const [clientId, clientSecret] = ['hub', 'secret of the hub'];
   const { found, child } = await startProgram(
-    'apps/api/src/gateways/microsoft/local/serve-local-microsoft.ts',
+    'apps/api/src/gateways/openid/local/serve-local-microsoft.ts',
     {
       LOCAL_MICROSOFT_TENANT: tenantId,
       LOCAL_MICROSOFT_CLIENT: clientId,

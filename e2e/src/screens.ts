@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/imports', heading: 'Imports' },
   { path: '/admin/webhooks', heading: 'Webhooks' },
   { path: '/admin/jobs', heading: 'Jobs' },
+  { path: '/admin/sign-in', heading: 'Sign-in' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/deadlines/lab', heading: 'Rule lab' },
   { path: '/deadlines/ids', heading: 'IDS radar' },

@@ -2,10 +2,13 @@ import * as audit from './audit/audit.calls.ts';
 import * as auth from './auth/auth.calls.ts';
 import * as bots from './auth/bots.calls.ts';
 import * as microsoft from './auth/microsoft.calls.ts';
+import * as passwords from './auth/passwords.calls.ts';
 import * as personalTokens from './auth/personal-tokens.calls.ts';
 import * as secondFactor from './auth/second-factor.calls.ts';
 import * as sessions from './auth/sessions.calls.ts';
 import * as setup from './auth/setup.calls.ts';
+import * as signIn from './auth/sign-in.calls.ts';
+import * as signInProviders from './auth/sign-in-providers.calls.ts';
 import * as teams from './auth/teams.calls.ts';
 import * as boards from './boards/boards.calls.ts';
 import * as calendarFeeds from './calendar/calendar-feeds.calls.ts';
@@ -114,6 +117,7 @@ const modules = [
   minionWork,
   notifications,
   overview,
+  passwords,
   personalTokens,
   patentOffice,
   documents,
@@ -129,6 +133,8 @@ const modules = [
   sessions,
   settings,
   setup,
+  signIn,
+  signInProviders,
   streams,
   suggest,
   history,

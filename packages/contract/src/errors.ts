@@ -32,7 +32,18 @@ export const errorCatalog = {
   'auth.provider_disabled': { status: 404, title: 'This sign-in method is not enabled.' },
   'auth.provider_unreachable': {
     status: 503,
-    title: 'Microsoft sign-in is unavailable. Try again in a moment.',
+    title: 'The sign-in provider cannot be reached. Try again in a moment.',
+  },
+  'auth.provider_exists': { status: 409, title: 'Another provider already has this name.' },
+  'auth.provider_not_found': { status: 404, title: 'This sign-in provider does not exist.' },
+  'auth.reset_not_found': {
+    status: 404,
+    title: 'This link is no longer valid. Ask for a new one.',
+  },
+  'auth.break_glass_required': {
+    status: 409,
+    title:
+      'While single sign-on is required, one active administrator with a password must remain who can sign in without it.',
   },
   'auth.provider_required': { status: 409, title: 'At least one sign-in method must stay enabled.' },
   'setup.not_found': {

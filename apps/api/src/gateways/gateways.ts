@@ -11,8 +11,8 @@ import { createClamdAdapter } from './clamd/clamd.adapter.ts';
 import { createDocketingAdapter } from './docketing/docketing.adapter.ts';
 import { createDocumentsRepository } from './documents/create-repository.ts';
 import { createMailAdapter } from './mail/mail.adapter.ts';
-import { createMicrosoftAdapter } from './microsoft/microsoft.adapter.ts';
 import { createModelAdapter } from './model/model.adapter.ts';
+import { createOpenIdAdapter } from './openid/openid.adapter.ts';
 import type { KeyBox } from './uspto/office-key.ts';
 import { createUsptoAdapter } from './uspto/uspto.adapter.ts';
 import { createWebhookAdapter } from './webhooks/webhooks.adapter.ts';
@@ -43,13 +43,13 @@ export const createGateways = ({
 }: GatewayOptions) => ({
   docketing: createDocketingAdapter({ ...docketing, log: rest.log }),
   mail: createMailAdapter({ ...rest, dataDir, settings: mail }),
-  microsoft: createMicrosoftAdapter(),
   /** Without a configured model, it says so in its `connection`. */
   model: createModelAdapter({ settings: model, log: rest.log }),
   /** Undefined where no virus scanner is configured. */
   scanner: clamd && createClamdAdapter(clamd),
   /** Undefined where no documents repository is connected. */
   documents: repository && createDocumentsRepository(repository),
+  openId: createOpenIdAdapter(),
   uspto: createUsptoAdapter({ ...rest, ...uspto, keyBox }),
   webhooks: createWebhookAdapter(webhooks),
 });

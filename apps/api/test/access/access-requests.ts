@@ -18,6 +18,7 @@ import { portfolioPreparations, portfolioRequests } from './portfolio-requests.t
 import { reportRequests } from './report-requests.ts';
 import { reportTemplatePreparations, reportTemplateRequests } from './report-template-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
+import { signInPreparations, signInRequests } from './sign-in-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
 
 /** Builds the request of a call for a target. */
@@ -45,6 +46,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...peopleRequests,
   ...exchangeRequests,
   ...notificationRequests,
+  ...signInRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,
@@ -306,6 +308,7 @@ export const preparations: Readonly<
   ...peoplePreparations,
   ...minionPreparations,
   ...exchangePreparations,
+  ...signInPreparations,
   'auth.revokePersonalToken': async ({ hub }, _client, { session }) => {
     const query = hub.db.selectFrom('sessions').select('person_id').where('id', '=', session.id);
     const owner = await query.executeTakeFirst();

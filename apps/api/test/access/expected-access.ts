@@ -12,6 +12,7 @@ import { expectedPortfolioAccess } from './portfolio-requests.ts';
 import { expectedReportAccess } from './report-requests.ts';
 import { expectedReportTemplateAccess } from './report-template-requests.ts';
 import { expectedRepositoryAccess } from './repository-requests.ts';
+import { expectedSignInAccess } from './sign-in-requests.ts';
 
 /**
  * The expected status of each call. Written by hand from docs/specification.md §6 and decision 8, never from a call's
@@ -33,6 +34,7 @@ export const expectedAccess: AccessTable = {
   ...expectedPeopleAccess,
   ...expectedExchangeAccess,
   ...expectedNotificationAccess,
+  ...expectedSignInAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

@@ -119,6 +119,10 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
     },
   })),
   'auth.listProviders': once,
+  'auth.startSignIn': [
+    { params: { name: 'quokka' }, query: { redirect_uri: 'http://127.0.0.1:4300/sign-in/quokka' } },
+  ],
+  'auth.getSignInSettings': once,
   'auth.startMicrosoftSignIn': queriesOf({ redirect_uri: 'http://127.0.0.1:4300/microsoft.html' }),
   'auth.getMe': once,
   'auth.getSecondFactor': once,

@@ -117,15 +117,20 @@ const others = [
   ...attachingCalls,
 ];
 
-/** Calls whose other ids are those of templates, teams, people, webhooks or evaluations of scripts, which are not secret. */
+/**
+ * Calls whose other ids are those of templates, roles, teams, people, webhooks or evaluations of scripts, which are not
+ * secret.
+ */
 const open = [
+  'auth.addSignInProvider',
   'auth.createTeam',
   'auth.handOver',
   'auth.invitePerson',
   'auth.updatePerson',
+  'auth.updateSignInProvider',
   'auth.updateTeam',
-  'inventions.explainAccess',
   'config.sendDeliveryAgain',
+  'inventions.explainAccess',
   'inventions.previewWall',
   'minion-dojo-api.setLiveVersion',
   'reports.downloadReportTemplate',

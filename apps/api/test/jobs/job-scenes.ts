@@ -9,6 +9,7 @@ import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildRuleTemplate } from '@hub/testkit/builders/build-workflow.ts';
 import { createOpenGrantDates } from '../../src/modules/documents/jobs/open-grant-dates.job.ts';
 import type { TestHub } from '../support/test-hub.ts';
+import { authScenes } from './auth-scenes.ts';
 import { ensureDemoPerson } from './demo-person.ts';
 import { docketingScenes } from './docketing-scenes.ts';
 import type { JobScene } from './job-scene.ts';
@@ -35,6 +36,7 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
   ...repositoryScenes,
   ...webhookScenes,
   ...notificationScenes,
+  ...authScenes,
   'audit.seal-entries': {
     prepare: async (hub) =>
       hub.dependencies.audit.record(hub.db, [

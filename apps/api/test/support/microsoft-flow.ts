@@ -10,7 +10,7 @@ import {
   type LocalAccount,
   type LocalMicrosoft,
   startLocalMicrosoft,
-} from '../../src/gateways/microsoft/local/local-microsoft.ts';
+} from '../../src/gateways/openid/local/local-microsoft.ts';
 import { startTestHub, type TestHub } from './test-hub.ts';
 
 const registration = {

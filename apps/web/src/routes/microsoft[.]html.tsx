@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { takeMicrosoftTarget } from '../features/auth/public.ts';
+import { takeSignInTarget } from '../features/auth/public.ts';
 
 /** Route for signed-out people only; the signed-in go on to where they wanted to. */
 export const Route = createFileRoute('/microsoft.html')({
   beforeLoad: () => {
-    throw redirect({ href: takeMicrosoftTarget(), replace: true });
+    throw redirect({ href: takeSignInTarget(), replace: true });
   },
 });

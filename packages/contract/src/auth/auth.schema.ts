@@ -32,7 +32,17 @@ export const loginSchema = z.strictObject({
 /** The signed JWT, as a JSON string. */
 export const tokenSchema = z.string();
 
-export const providerSchema = z.object({ name: z.enum(['local', 'microsoft']), enabled: z.boolean() });
+export const providerSchema = z.object({
+  /** `local` for passwords, `microsoft`, or the name that an administrator gave. */
+  name: z.string(),
+  kind: z.enum(['local', 'microsoft', 'openid']),
+  /** Name on the button, after "Sign in with". */
+  label: z.string(),
+  /** For passwords also false while single sign-on is enforced. */
+  enabled: z.boolean(),
+  /** Whether only the break-glass account may use it. */
+  breakGlassOnly: z.boolean(),
+});
 
 /** A way to sign in. */
 export type Provider = z.infer<typeof providerSchema>;

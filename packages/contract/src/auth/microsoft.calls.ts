@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { providerSchema, tokenSchema } from './auth.schema.ts';
+import { codeReturnSchema, emailDomainsSchema } from './sign-in.schema.ts';
 
 const service = 'auth';
-
-const domainPattern = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** Settings of Microsoft sign-in; omitted fields keep their values. */
 const microsoftConfigurationSchema = z.strictObject({
@@ -16,7 +15,7 @@ const microsoftConfigurationSchema = z.strictObject({
   /** Stored encrypted and never returned. */
   clientSecret: z.string().trim().min(1).max(500).optional(),
   /** Email domains whose people may sign in without having been added; they start without a role. */
-  allowedDomains: z.array(z.string().trim().toLowerCase().max(253).regex(domainPattern)).max(100).optional(),
+  allowedDomains: emailDomainsSchema.optional(),
   /** OpenID issuer instead of Microsoft's for the tenant: an https or loopback address. Null: Microsoft's. */
   issuer: z.url().max(500).nullable().optional(),
 });
@@ -70,7 +69,7 @@ export const finishMicrosoftSignIn = defineCall({
     kind: 'anyone',
     why: 'this is the sign-in; it accepts only an attempt that was started here, once',
   },
-  body: z.strictObject({ code: z.string().min(1).max(8000), state: z.string().min(1).max(200) }),
+  body: codeReturnSchema,
   status: 200,
   response: tokenSchema,
   writes: 'itself',

@@ -61,6 +61,7 @@ export interface AuditSeals {
 export interface AuthProviders {
   configuration: Generated<Json>;
   is_enabled: boolean;
+  kind: string;
   name: string;
 }
 
@@ -226,6 +227,9 @@ export interface ExternalIdentities {
   person_id: string;
   provider: string;
   subject_id: string;
+  /**
+   * Directory of Microsoft, or issuer of another provider.
+   */
   tenant_id: string;
 }
 
@@ -850,6 +854,14 @@ export interface OfficeTransactions {
   real_date: string;
 }
 
+export interface PasswordResets {
+  created_at: string;
+  ended_at: string | null;
+  id: string;
+  person_id: string;
+  token_hash: Buffer;
+}
+
 export interface PatentApplications {
   applicant: string | null;
   application_number: string;
@@ -938,6 +950,12 @@ export interface Principals {
   id: string;
   kind: string;
   value: string;
+}
+
+export interface ProviderGroupRoles {
+  group_name: string;
+  provider: string;
+  role_id: string;
 }
 
 export interface RecoveryCodes {
@@ -1143,6 +1161,12 @@ export interface SignInIntents {
   provider: string;
   redirect_uri: string;
   state_hash: Buffer;
+}
+
+export interface SignInPolicy {
+  break_glass_id: string | null;
+  is_enforced: Generated<boolean>;
+  only_row: Generated<boolean>;
 }
 
 export interface SignInThrottles {
@@ -1430,6 +1454,7 @@ export interface DB {
   office_readings: OfficeReadings;
   office_removed_documents: OfficeRemovedDocuments;
   office_transactions: OfficeTransactions;
+  password_resets: PasswordResets;
   patent_applications: PatentApplications;
   patent_documents: PatentDocuments;
   people: People;
@@ -1438,6 +1463,7 @@ export interface DB {
   person_settings: PersonSettings;
   personal_tokens: PersonalTokens;
   principals: Principals;
+  provider_group_roles: ProviderGroupRoles;
   recovery_codes: RecoveryCodes;
   report_deliveries: ReportDeliveries;
   report_drafts: ReportDrafts;
@@ -1458,6 +1484,7 @@ export interface DB {
   sessions: Sessions;
   setup_tokens: SetupTokens;
   sign_in_intents: SignInIntents;
+  sign_in_policy: SignInPolicy;
   sign_in_throttles: SignInThrottles;
   sponsorships: Sponsorships;
   stream_events: StreamEvents;

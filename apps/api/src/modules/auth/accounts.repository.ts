@@ -1,3 +1,4 @@
+import type { Provider } from '@hub/contract/auth/auth.schema.ts';
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, sql } from 'kysely';
 
@@ -7,9 +8,11 @@ export interface Account {
   passwordHash: string | null;
   /** Whether a session that still exists was started from this address. */
   isKnownAddress: boolean;
+  /** Whether single sign-on is enforced, and this is the account that may still use a password. */
+  isBreakGlass: boolean;
 }
 
-/** Finds the active person with an email, if password sign-in is enabled. */
+/** Finds the active person with an email, if they may sign in with a password. */
 export const findAccount = async (
   db: Kysely<DB>,
   email: string,
@@ -19,12 +22,14 @@ export const findAccount = async (
     select people.id, people.password_hash as "passwordHash",
       exists (
         select from sessions where sessions.person_id = people.id and sessions.address = ${address}
-      ) as "isKnownAddress"
-    from people join principals on principals.id = people.id
+      ) as "isKnownAddress",
+      sign_in_policy.is_enforced as "isBreakGlass"
+    from people join principals on principals.id = people.id cross join sign_in_policy
     where lower(principals.value) = ${email.toLowerCase()}
       and principals.kind = 'person'
       and people.is_active
-      and exists (select from auth_providers where name = 'local' and is_enabled)`.execute(db);
+      and case when sign_in_policy.is_enforced then sign_in_policy.break_glass_id = people.id
+        else exists (select from auth_providers where name = 'local' and is_enabled) end`.execute(db);
   return rows[0];
 };
 
@@ -47,11 +52,15 @@ export const updateProfile = async (
     .execute();
 };
 
-/** Lists all sign-in methods, enabled or not. */
-export const listProviders = async (
-  db: Kysely<DB>,
-): Promise<{ name: 'local' | 'microsoft'; enabled: boolean }[]> => {
-  const rows = await db.selectFrom('auth_providers').select(['name', 'is_enabled']).orderBy('name').execute();
-  // The table allows no other names.
-  return rows.map(({ name, is_enabled }) => ({ name: name as 'local' | 'microsoft', enabled: is_enabled }));
+/** Lists all sign-in methods, enabled or not: passwords, Microsoft, then the others by name. */
+export const listProviders = async (db: Kysely<DB>): Promise<Provider[]> => {
+  const { rows } = await sql<Provider>`
+    select name, kind,
+      case kind when 'local' then 'Password' when 'microsoft' then 'Microsoft'
+        else coalesce(configuration ->> 'label', name) end as label,
+      is_enabled and not (kind = 'local' and sign_in_policy.is_enforced) as enabled,
+      kind = 'local' and sign_in_policy.is_enforced as "breakGlassOnly"
+    from auth_providers cross join sign_in_policy
+    order by kind, name`.execute(db);
+  return rows;
 };

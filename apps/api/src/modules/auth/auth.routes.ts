@@ -7,7 +7,9 @@ import { authGuardOf } from '../../spine/access/auth-guard.ts';
 import { registerCall, registerWrite } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
 import { registerAssistantsRoutes } from './assistants/assistants.routes.ts';
-import { registerMicrosoftRoutes } from './microsoft/microsoft.routes.ts';
+import { registerExternalRoutes } from './external/external.routes.ts';
+import { sendPasswordReset } from './passwords/jobs/send-password-reset.job.ts';
+import { registerPasswordRoutes } from './passwords/passwords.routes.ts';
 import { registerPersonalTokensRoutes } from './personal-tokens/personal-tokens.routes.ts';
 import { createProfileService } from './profile.service.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
@@ -47,7 +49,9 @@ export const registerAuthRoutes: Module = async (app, dependencies) => {
 
   await registerSessionRoutes(app, dependencies);
   const publicAddress = () => publicAddressOf(app, dependencies.config);
-  registerMicrosoftRoutes(app, { ...dependencies, tries, sessionStart, publicAddress });
+  registerExternalRoutes(app, { ...dependencies, tries, sessionStart, publicAddress });
+  registerPasswordRoutes(app, { ...dependencies, tries });
+  dependencies.jobs.handle(sendPasswordReset, { ...dependencies, publicAddress });
   registerSetupRoutes(app, { ...dependencies, tries, sessionStart });
   registerSecondFactorRoutes(app, { ...dependencies, tries, codes });
   await registerPersonalTokensRoutes(app, dependencies);

@@ -12,7 +12,12 @@ type AuthAction =
   | 'auth.confirmSecondFactor'
   | 'auth.removeSecondFactor'
   | 'auth.linkIdentity'
+  | 'auth.changePassword'
+  | 'auth.sendPasswordReset'
+  | 'auth.resetPassword'
   | 'auth.createPerson'
+  | 'auth.applyGroups'
+  | 'auth.testProvider'
   | 'auth.createAdministrator';
 
 /**

@@ -20,7 +20,10 @@ export interface SessionStartDependencies {
 
 interface SessionStartOptions {
   secondFactor: string;
-  by?: 'microsoft' | 'setup';
+  /** `setup`, or the name of a provider. */
+  by?: string;
+  /** Whether the break-glass account signs in while single sign-on is enforced. */
+  isBreakGlass?: boolean;
   userAgent: string;
 }
 
@@ -54,7 +57,7 @@ export const createSessionStart = ({
   authGuard,
   audit,
 }: SessionStartDependencies): SessionStart => ({
-  start: async (tx, personId, { secondFactor, by, userAgent }, origin) => {
+  start: async (tx, personId, { secondFactor, by, isBreakGlass = false, userAgent }, origin) => {
     const session = { id: newId(), createdAt: clock.now() };
     await insertSession(tx, {
       ...session,
@@ -66,7 +69,11 @@ export const createSessionStart = ({
     });
     const actor = { id: personId, sessionId: session.id };
     await audit.record(tx, [
-      describeAct('auth.login', origin, actor, { proof: secondFactor, ...(by && { by }) }),
+      describeAct('auth.login', origin, actor, {
+        proof: secondFactor,
+        ...(by && { by }),
+        ...(isBreakGlass && { breakGlass: true }),
+      }),
     ]);
     return session;
   },

@@ -108,6 +108,25 @@ export const endSession = async (
     .execute();
 };
 
+/**
+ * Ends a person's sessions after their password changed.
+ * @param except the session that stays, and with it the personal tokens; null to end everything
+ */
+export const endSessionsOfPerson = async (
+  tx: Kysely<DB>,
+  personId: string,
+  except: string | null,
+  now: Temporal.Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now.toString(), end_reason: 'password' })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '<>', except).where('is_personal_token', '=', false))
+    .execute();
+};
+
 /** Lists a person's active sessions, last used first. */
 export const listAliveSessions = async (
   db: Kysely<DB>,

@@ -3,12 +3,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { type AppError, appError } from '../../platform/errors/app-error.ts';
 import type { AuditLog, NewAuditEntry } from '../../spine/audit/audit-log.ts';
 import { createHashSlots } from './hash-slots.ts';
-import { verifyPassword } from './password-hash.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import { countFailure, findRetryAt, removeThrottles } from './sign-in-throttles.repository.ts';
 import {
   accountAtAddressPolicy,
   accountPolicy,
   addressPolicy,
+  resetAddressPolicy,
+  resetPolicy,
   type ThrottlePolicy,
 } from './throttle-policy.ts';
 
@@ -50,6 +52,10 @@ export interface SignInTries {
   forgive(attempt: Attempt): Promise<void>;
   /** Throws `auth.too_many_tries` if this address has to wait, regardless of the account. */
   assertAddressMayTry(address: string): Promise<void>;
+  /** Counts a request for a link to set a new password. Throws `auth.too_many_tries`, regardless of whether the account exists. */
+  claimReset(email: string, address: string): Promise<void>;
+  /** Hashes a new password in its turn, like the check of one. */
+  hash(password: string): Promise<string>;
   /** Counts a failure for the address alone, together with its audit entry. */
   failAddress(address: string, entries: readonly NewAuditEntry[]): Promise<void>;
 }
@@ -101,6 +107,13 @@ export const createSignInTries = ({ database, clock, audit }: SignInTriesDepende
     forgive: ({ email, address }) =>
       removeThrottles(database, [accountAtAddressPolicy(email, address).key, accountPolicy(email).key]),
     assertAddressMayTry: (address) => assertNoDelay([addressPolicy(address)]),
+    claimReset: async (email, address) => {
+      for (const policy of [resetAddressPolicy(address), resetPolicy(email)]) {
+        if (await countFailure(database, policy, clock.now())) continue;
+        throw tooManyTries((await findRetryAt(database, [policy], clock.now())) ?? clock.now());
+      }
+    },
+    hash: (password) => runInSlot(() => hashPassword(password)),
     failAddress: (address, entries) =>
       database.transaction().execute(async (tx) => {
         await audit.record(tx, entries);

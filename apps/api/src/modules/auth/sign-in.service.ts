@@ -29,8 +29,11 @@ export const createSignInService = ({ database, tries, codes, sessionStart }: Si
   /** Starts a session, or returns undefined if the code is wrong. */
   const startSession = (account: Account, { code, userAgent }: SignIn, origin: Origin) =>
     database.transaction().execute(async (tx) => {
+      const { isBreakGlass } = account;
       const secondFactor = await codes.accept(tx, account.id, code);
-      return secondFactor && sessionStart.start(tx, account.id, { secondFactor, userAgent }, origin);
+      return (
+        secondFactor && sessionStart.start(tx, account.id, { secondFactor, isBreakGlass, userAgent }, origin)
+      );
     });
 
   return {

@@ -36,3 +36,19 @@ export const addressPolicy = (address: string): ThrottlePolicy => ({
   maxDelaySeconds: 60,
   forgetAfterSeconds: hourSeconds / 4,
 });
+
+/** Emails with a link to set a new password, to one address: so that nobody's mailbox is filled. */
+export const resetPolicy = (email: string): ThrottlePolicy => ({
+  key: `reset:${email.toLowerCase()}`,
+  freeFailures: 3,
+  maxDelaySeconds: hourSeconds,
+  forgetAfterSeconds: 24 * hourSeconds,
+});
+
+/** Requests for such emails from one address, to any account. */
+export const resetAddressPolicy = (address: string): ThrottlePolicy => ({
+  key: `reset-address:${address}`,
+  freeFailures: 20,
+  maxDelaySeconds: 60,
+  forgetAfterSeconds: hourSeconds / 4,
+});

@@ -20,6 +20,11 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'request.too_large',
 };
 
+/** Our error codes for the rules that the database enforces at the end of a transaction, by the names of the rules. */
+const ruleErrors: Record<string, ErrorCode> = {
+  sign_in_policy_break_glass: 'auth.break_glass_required',
+};
+
 /** Builds the problem details of an error. */
 export const buildProblem = (
   code: ErrorCode,
@@ -69,6 +74,11 @@ const describeFrameworkError = ({ code, statusCode, message }: FrameworkError): 
   return isClientFault ? appError('request.invalid', { errors: [{ path: '', message }] }) : undefined;
 };
 
+const findBrokenRule = (error: unknown): ErrorCode | undefined =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? ruleErrors[error.constraint]
+    : undefined;
+
 const toAppError = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -81,6 +91,8 @@ const toAppError = (error: unknown): AppError | undefined => {
   if (error instanceof StorageUnavailableError) {
     return appError('file.storage_unavailable', { retryAfterSeconds: unavailableRetrySeconds });
   }
+  const brokenRule = findBrokenRule(error);
+  if (brokenRule) return appError(brokenRule);
   if (isStorageFull(error)) return appError('service.storage_full');
   if (isUnavailable(error)) {
     return appError('service.unavailable', { retryAfterSeconds: unavailableRetrySeconds });

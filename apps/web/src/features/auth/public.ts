@@ -1,3 +1,4 @@
 export { startApp } from './api/start-app.ts';
+export { SignedInReset } from './components/signed-in-reset.tsx';
 export { SignedOut } from './components/signed-out.tsx';
-export { takeMicrosoftTarget } from './model/microsoft-state.ts';
+export { takeSignInTarget } from './model/sign-in-state.ts';

@@ -1,7 +1,6 @@
 import { HttpError } from '@hub/client/http-error.ts';
 import { login, logout, refresh } from '@hub/contract/auth/auth.calls.ts';
 import type { Identity } from '@hub/contract/auth/auth.schema.ts';
-import { finishMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { logDebug, logError } from '../log.ts';
 import { inOnePage } from '../open-pages.ts';
@@ -139,9 +138,11 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
   token.set(await requestOnce(login, { body: credentials }));
 };
 
-/** Signs in with the parameters of the redirect from Microsoft. Rejects with `HttpError`. */
-export const signInByMicrosoft = async (returned: { code: string; state: string }): Promise<void> => {
-  token.set(await requestOnce(finishMicrosoftSignIn, { body: returned }));
+/** Signs in with the parameters of the redirect from a provider. Rejects with `HttpError`. */
+export const signInByProvider = async (
+  redeem: (send: typeof requestOnce) => Promise<string>,
+): Promise<void> => {
+  token.set(await redeem(requestOnce));
 };
 
 /** Creates the first administrator of an installation and signs them in. Rejects with `HttpError`. */

@@ -19,8 +19,8 @@ export const storageKeys = {
   navigationFolded: 'HUB_NAVIGATION_FOLDED',
   characterKeysOff: 'HUB_CHARACTER_KEYS_OFF',
   /** Stored for the browser tab only. */
-  microsoftState: 'HUB_MICROSOFT_STATE',
-  microsoftTarget: 'HUB_MICROSOFT_TARGET',
+  signInState: 'HUB_SIGN_IN_STATE',
+  signInTarget: 'HUB_SIGN_IN_TARGET',
   sessionEnded: 'HUB_SESSION_ENDED',
   previewMode: 'HUB_PREVIEW',
   fipMode: 'HUB_FIP',

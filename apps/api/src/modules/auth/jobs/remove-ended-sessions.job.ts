@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ScheduledJob } from '../../../platform/jobs/jobs.ts';
 import { sessionIdleDays } from '../../../spine/access/session-life.ts';
+import { removeResetsBefore } from '../passwords/password-resets.repository.ts';
 import { removeSessionsBefore } from '../sessions.repository.ts';
 import { removeThrottlesBefore } from '../sign-in-throttles.repository.ts';
 
@@ -19,8 +20,8 @@ const daysBefore = (now: Temporal.Instant, days: number): Temporal.Instant =>
   now.subtract({ hours: 24 * days });
 
 /**
- * Creates the nightly job that removes sessions that can never be used again and failed sign-ins that no longer cause a
- * delay.
+ * Creates the nightly job that removes sessions and links that can never be used again, and failed sign-ins that no
+ * longer cause a delay.
  */
 export const createRemoveEndedSessions = ({
   database,
@@ -36,6 +37,7 @@ export const createRemoveEndedSessions = ({
       idleBefore: daysBefore(now, sessionIdleDays + keepEndedDays),
     });
     const throttles = await removeThrottlesBefore(database, daysBefore(now, keepThrottleDays));
-    log.info({ sessions, throttles }, 'ended sessions removed');
+    const resets = await removeResetsBefore(database, daysBefore(now, keepEndedDays));
+    log.info({ sessions, throttles, resets }, 'ended sessions removed');
   },
 });

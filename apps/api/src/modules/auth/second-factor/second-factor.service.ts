@@ -6,8 +6,8 @@ import type { Origin } from '../../../platform/http/origin.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import type { SecretBox } from '../../../spine/access/secret-box.ts';
 import type { AuditLog } from '../../../spine/audit/audit-log.ts';
-import { findAccount } from '../accounts.repository.ts';
 import { describeAct } from '../describe-act.ts';
+import { createPasswordCheck } from '../password-check.ts';
 import { clearSessionSecondFactors, setSessionSecondFactor } from '../sessions.repository.ts';
 import type { SignInTries } from '../sign-in-tries.service.ts';
 import { generateSecret, presentSecret } from './one-time-codes.ts';
@@ -34,16 +34,7 @@ export interface SecondFactorDependencies {
 export const createSecondFactorService = (dependencies: SecondFactorDependencies) => {
   const { database, clock, audit, secretBox, tries, codes } = dependencies;
 
-  const assertPassword = async (actor: Actor, password: string, origin: Origin): Promise<void> => {
-    const account = await findAccount(database, actor.email, origin.address);
-    const isKnownAddress = account?.isKnownAddress ?? false;
-    const attempt = { email: actor.email, address: origin.address, isKnownAddress };
-    const phc = account?.passwordHash ?? null;
-    const failed = [describeAct('auth.passwordFailed', origin, actor)];
-    if (!(await tries.checkPassword(attempt, { password, phc }, failed)))
-      throw appError('auth.password_wrong');
-    await tries.forgive(attempt);
-  };
+  const assertPassword = createPasswordCheck({ database, tries });
 
   /** Confirms a factor and returns its recovery codes, or undefined if the code is wrong. */
   const confirmByCode = (actor: Actor, code: string, origin: Origin): Promise<string[] | undefined> =>

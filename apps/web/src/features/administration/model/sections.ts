@@ -4,9 +4,10 @@ export const sections = [
   { to: '/admin/teams', title: 'Teams' },
   { to: '/admin/roles', title: 'Roles' },
   { to: '/admin/access', title: 'Explain access' },
-  { to: '/admin/installation', title: 'Installation' },
-  { to: '/admin/evidence', title: 'Evidence' },
+  { to: '/admin/sign-in', title: 'Sign-in' },
   { to: '/admin/imports', title: 'Imports' },
   { to: '/admin/webhooks', title: 'Webhooks' },
+  { to: '/admin/evidence', title: 'Evidence' },
+  { to: '/admin/installation', title: 'Installation' },
   { to: '/admin/jobs', title: 'Jobs' },
 ] as const;

@@ -5,19 +5,19 @@ import { Brand } from '../../../components/layout/brand.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { sessionEnded } from '../../../lib/session/session-ended.ts';
 import { useStore } from '../../../lib/store.ts';
-import { goToMicrosoft } from '../api/microsoft-sign-in.ts';
+import { goToProvider } from '../api/provider-sign-in.ts';
 import { providersQuery } from '../api/providers.queries.ts';
-import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 import { MicrosoftMark } from './microsoft-mark.tsx';
+import { PasswordSignIn } from './password-sign-in.tsx';
 
 /** Login screen. */
 export const LoginScreen = () => {
   usePageTitle('Sign in');
   const isEnded = useStore(sessionEnded);
   const providers = useQuery(providersQuery);
-  const isEnabled = (name: string) =>
-    providers.data?.some((provider) => provider.name === name && provider.enabled) ?? false;
+  const local = providers.data?.find(({ kind }) => kind === 'local');
+  const external = providers.data?.filter(({ kind, enabled }) => kind !== 'local' && enabled) ?? [];
   return (
     <main className={styles.screen}>
       <div className={styles.panel}>
@@ -36,13 +36,22 @@ export const LoginScreen = () => {
             onRetry={() => void providers.refetch()}
           />
         )}
-        {isEnabled('local') && <LoginForm />}
-        {isEnabled('local') && isEnabled('microsoft') && <div className={styles.or}>or</div>}
-        {isEnabled('microsoft') && (
-          <Button size="large" fullWidth onClick={() => void goToMicrosoft()} icon={<MicrosoftMark />}>
-            Sign in with Microsoft
-          </Button>
-        )}
+        {local?.enabled && <PasswordSignIn provider={local} />}
+        {local?.enabled && external.length > 0 && <div className={styles.or}>or</div>}
+        <div className={styles.providers}>
+          {external.map((provider) => (
+            <Button
+              key={provider.name}
+              size="large"
+              fullWidth
+              onClick={() => void goToProvider(provider)}
+              icon={provider.kind === 'microsoft' && <MicrosoftMark />}
+            >
+              Sign in with {provider.label}
+            </Button>
+          ))}
+        </div>
+        {local?.breakGlassOnly && <PasswordSignIn provider={local} />}
       </div>
     </main>
   );

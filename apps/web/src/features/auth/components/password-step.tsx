@@ -61,6 +61,11 @@ export const PasswordStep = (props: PasswordStepProps) => {
           Sign in
         </Button>
       </div>
+      <div className={styles.others}>
+        <Button variant="text" onClick={() => location.assign('/reset-password')}>
+          Forgot your password?
+        </Button>
+      </div>
     </form>
   );
 };

@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { ChangePassword } from './change-password.tsx';
 import { Sessions } from './sessions.tsx';
 import styles from './two-step.module.css';
 import { TwoStep, type TwoStepFlow } from './two-step.tsx';
 
-/** Tab with two-step verification and sessions. Keeps the dialog open while recovery codes are shown. */
+/** Tab with two-step verification, password and sessions. Keeps the dialog open while recovery codes are shown. */
 export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => {
   const [flow, setFlow] = useState<TwoStepFlow>({ step: 'status' });
+  const [isChanging, setChanging] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
+  const passwordTitle = useRef<HTMLHeadingElement>(null);
+  const openPassword = (isOpen: boolean): void => {
+    setChanging(isOpen);
+    if (!isOpen) passwordTitle.current?.focus();
+  };
   const shownStep = useRef(flow.step);
   useEffect(() => {
     const isFieldless = flow.step === 'status' || flow.step === 'codes';
@@ -22,7 +29,17 @@ export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => 
         </h3>
         <TwoStep flow={flow} onFlow={setFlow} />
       </section>
-      {flow.step === 'status' && <Sessions />}
+      {flow.step === 'status' && (
+        <>
+          <section aria-labelledby="password">
+            <h3 id="password" ref={passwordTitle} tabIndex={-1}>
+              Password
+            </h3>
+            <ChangePassword isOpen={isChanging} onOpen={openPassword} />
+          </section>
+          <Sessions />
+        </>
+      )}
     </div>
   );
 };

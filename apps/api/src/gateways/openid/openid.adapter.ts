@@ -1,0 +1,202 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  genericGrantRequest,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+import { readIdentity } from './identity-claims.ts';
+import type {
+  OpenIdFailure,
+  OpenIdGateway,
+  OpenIdRegistration,
+  OpenIdReturn,
+  OpenIdSignIn,
+} from './openid.port.ts';
+
+const answerWithinSeconds = 10;
+/** How long a discovery document is cached. */
+const discoveryLifeMs = 60 * 60 * 1000;
+/** Discovery documents that are kept at most. */
+const maxDiscoveries = 50;
+/** The only algorithm Microsoft signs with; a token with another one is refused. */
+const microsoftAlgorithm = 'RS256';
+
+/** Error codes of the library for network failures; every other code is a failed check. */
+const unreachableCodes = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]);
+
+/** `fetch` says only that it failed; its cause says why. */
+const messageOf = (error: Error): string =>
+  error.cause instanceof Error ? error.cause.message || error.message : error.message;
+
+const describeFailure = (error: unknown): OpenIdFailure => {
+  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError)
+    return { kind: 'refused', reason: error.error };
+  if (error instanceof WWWAuthenticateChallengeError) return { kind: 'refused', reason: error.message };
+  if (error instanceof ClientError)
+    return {
+      kind: unreachableCodes.has(error.code ?? '') ? 'unreachable' : 'refused',
+      reason: messageOf(error),
+    };
+  // `fetch` rejects with a TypeError when the connection fails.
+  if (error instanceof TypeError) return { kind: 'unreachable', reason: messageOf(error) };
+  throw error;
+};
+
+const discover = ({ kind, issuer, clientId, clientSecret }: OpenIdRegistration): Promise<Configuration> => {
+  const server = new URL(issuer);
+  return discovery(
+    server,
+    clientId,
+    kind === 'microsoft' ? { id_token_signed_response_alg: microsoftAlgorithm } : {},
+    ClientSecretPost(clientSecret),
+    {
+      timeout: answerWithinSeconds,
+      // The configuration allows plain HTTP only for this machine.
+      execute: [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])],
+    },
+  );
+};
+
+/** Caches the discovery document of each registration until it expires. */
+const createDiscoverer = () => {
+  const known = new Map<string, { found: Promise<Configuration>; until: number }>();
+  return async (registration: OpenIdRegistration): Promise<Configuration> => {
+    const key = JSON.stringify(registration);
+    const kept = known.get(key);
+    if (kept && kept.until >= performance.now()) return kept.found;
+    if (known.size >= maxDiscoveries) known.clear();
+    const asked = { found: discover(registration), until: performance.now() + discoveryLifeMs };
+    known.set(key, asked);
+    try {
+      return await asked.found;
+    } catch (error) {
+      if (known.get(key) === asked) known.delete(key);
+      throw error;
+    }
+  };
+};
+
+const buildReturnAddress = ({ redirectUri, state }: OpenIdSignIn, { code, iss }: OpenIdReturn): URL => {
+  const address = new URL(redirectUri);
+  address.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
+  return address;
+};
+
+/** Returns why the browser must not be sent to an address, or undefined. */
+const findAddressFault = (address: URL, { kind, issuer }: OpenIdRegistration): string | undefined => {
+  const { origin, protocol } = new URL(issuer);
+  // Microsoft asks for the password at its own origin. Other providers may have a separate one, but never without TLS.
+  const isSafe =
+    kind === 'microsoft' ? address.origin === origin : ['https:', protocol].includes(address.protocol);
+  return isSafe ? undefined : `sign-in would be at ${address.origin}`;
+};
+
+/** Returns the verified claims: those of the identity token, and those that the provider serves apart from it. */
+const readClaims = async (
+  configuration: Configuration,
+  { kind }: OpenIdRegistration,
+  tokens: Awaited<ReturnType<typeof authorizationCodeGrant>>,
+): Promise<Record<string, unknown>> => {
+  const claims = tokens.claims() ?? { sub: '' };
+  const servesMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
+  if (kind === 'microsoft' || !servesMore) return claims;
+  return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
+};
+
+const fetchKeys = async (configuration: Configuration): Promise<OpenIdFailure | undefined> => {
+  const address = configuration.serverMetadata().jwks_uri;
+  if (address === undefined) return { kind: 'refused', reason: 'the provider names no address of its keys' };
+  const response = await fetch(address, { signal: AbortSignal.timeout(answerWithinSeconds * 1000) });
+  return response.ok
+    ? undefined
+    : { kind: 'refused', reason: `the address of the keys answered ${response.status}` };
+};
+
+/** The client id and secret are right if the provider finds fault only with the code, which it never issued. */
+const tryClient = async (
+  configuration: Configuration,
+  redirectUri: string,
+): Promise<OpenIdFailure | undefined> => {
+  try {
+    await genericGrantRequest(configuration, 'authorization_code', {
+      code: 'a code to test the client',
+      code_verifier: 'a'.repeat(43),
+      redirect_uri: redirectUri,
+    });
+  } catch (error) {
+    if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return undefined;
+    const failure = describeFailure(error);
+    const details = error instanceof ResponseBodyError ? error.error_description : undefined;
+    return details ? { ...failure, reason: `${failure.reason}: ${details}` } : failure;
+  }
+  return undefined;
+};
+
+/** Connects to Microsoft and to any other OpenID Connect provider. */
+export const createOpenIdAdapter = (): OpenIdGateway => {
+  const configure = createDiscoverer();
+  return {
+    buildAddress: async (registration, { redirectUri, state, nonce, codeVerifier }) => {
+      try {
+        const address = buildAuthorizationUrl(await configure(registration), {
+          redirect_uri: redirectUri,
+          scope: 'openid profile email',
+          state,
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        });
+        const fault = findAddressFault(address, registration);
+        return fault ? { kind: 'unreachable', reason: fault } : { kind: 'address', address: address.href };
+      } catch (error) {
+        return describeFailure(error);
+      }
+    },
+
+    redeemCode: async (registration, signIn, returned) => {
+      try {
+        const configuration = await configure(registration);
+        const tokens = await authorizationCodeGrant(configuration, buildReturnAddress(signIn, returned), {
+          pkceCodeVerifier: signIn.codeVerifier,
+          expectedState: signIn.state,
+          expectedNonce: signIn.nonce,
+          idTokenExpected: true,
+        });
+        const identity = readIdentity(await readClaims(configuration, registration, tokens), registration);
+        return identity
+          ? { kind: 'identity', identity }
+          : { kind: 'refused', reason: 'the identity token names no directory and object' };
+      } catch (error) {
+        return describeFailure(error);
+      }
+    },
+
+    test: async (registration, redirectUri) => {
+      try {
+        const configuration = await discover(registration);
+        const address = new URL(configuration.serverMetadata().authorization_endpoint ?? registration.issuer);
+        const fault = findAddressFault(address, registration);
+        if (fault) return { kind: 'refused', reason: fault };
+        return (await fetchKeys(configuration)) ?? (await tryClient(configuration, redirectUri));
+      } catch (error) {
+        return describeFailure(error);
+      }
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import type { DB } from '@hub/database/generated/schema.ts';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+
+const settingsSchema = z.object({
+  label: z.string().default(''),
+  tenantId: z.string().nullable().default(null),
+  clientId: z.string().nullable().default(null),
+  /** Base64. */
+  sealedSecret: z.string().nullable().default(null),
+  allowedDomains: z.array(z.string()).default([]),
+  issuer: z.string().nullable().default(null),
+  groupsClaim: z.string().default('groups'),
+});
+
+/** Settings of a provider; null for values that are not set. */
+export type ProviderSettings = z.output<typeof settingsSchema>;
+
+/** A provider of OpenID Connect that people sign in with. */
+export interface ExternalProvider extends ProviderSettings {
+  name: string;
+  kind: 'microsoft' | 'openid';
+  enabled: boolean;
+}
+
+/** The sign-in methods with their settings. */
+export interface Providers {
+  local: { enabled: boolean };
+  /** Microsoft first, then by name. */
+  external: ExternalProvider[];
+}
+
+/** Label of Microsoft, whose button is fixed by the specification. */
+const microsoftLabel = 'Microsoft';
+
+interface ProviderRow {
+  name: string;
+  kind: string;
+  is_enabled: boolean;
+  configuration: unknown;
+}
+
+const toExternal = ({ name, kind, is_enabled, configuration }: ProviderRow): ExternalProvider[] => {
+  if (kind !== 'microsoft' && kind !== 'openid') return [];
+  const settings = settingsSchema.parse(configuration);
+  const label = kind === 'microsoft' ? microsoftLabel : settings.label;
+  return [{ ...settings, label, name, kind, enabled: is_enabled }];
+};
+
+const toProviders = (rows: readonly ProviderRow[]): Providers => ({
+  local: { enabled: rows.some(({ kind, is_enabled }) => kind === 'local' && is_enabled) },
+  external: rows
+    .flatMap(toExternal)
+    .sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name)),
+});
+
+/** Reads the sign-in methods. */
+export const readProviders = async (db: Kysely<DB>): Promise<Providers> =>
+  toProviders(await db.selectFrom('auth_providers').selectAll().execute());
+
+/** Reads the sign-in methods and locks them until the transaction ends. */
+export const lockProviders = async (tx: Kysely<DB>): Promise<Providers> =>
+  toProviders(await tx.selectFrom('auth_providers').selectAll().orderBy('name').forUpdate().execute());
+
+/** Returns the provider with a name, or undefined. */
+export const findProvider = ({ external }: Providers, name: string): ExternalProvider | undefined =>
+  external.find((provider) => provider.name === name);
+
+/** Sets whether people may sign in with a password. */
+export const setPasswordsEnabled = async (tx: Kysely<DB>, enabled: boolean): Promise<void> => {
+  await tx.updateTable('auth_providers').set({ is_enabled: enabled }).where('name', '=', 'local').execute();
+};
+
+/** Stores the settings of a provider. */
+export const saveProvider = async (
+  tx: Kysely<DB>,
+  { name, kind, enabled, ...settings }: ExternalProvider,
+): Promise<void> => {
+  await tx
+    .updateTable('auth_providers')
+    .set({ is_enabled: enabled, configuration: JSON.stringify(settings) })
+    .where('name', '=', name)
+    .where('kind', '=', kind)
+    .execute();
+};
+
+/** Adds a provider. Returns false if the name is taken. */
+export const insertProvider = async (
+  tx: Kysely<DB>,
+  { name, kind, enabled, ...settings }: ExternalProvider,
+): Promise<boolean> => {
+  const row = await tx
+    .insertInto('auth_providers')
+    .values({ name, kind, is_enabled: enabled, configuration: JSON.stringify(settings) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Removes a provider with its started sign-ins and the identities of people at it. */
+export const deleteProvider = async (tx: Kysely<DB>, name: string): Promise<void> => {
+  await tx.deleteFrom('sign_in_intents').where('provider', '=', name).execute();
+  await tx.deleteFrom('external_identities').where('provider', '=', name).execute();
+  await tx.deleteFrom('auth_providers').where('name', '=', name).execute();
+};

@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { takeSignInTarget } from '../features/auth/public.ts';
+
+/** Route for signed-out people only; the signed-in go on to where they wanted to. */
+export const Route = createFileRoute('/sign-in/$name')({
+  beforeLoad: () => {
+    throw redirect({ href: takeSignInTarget(), replace: true });
+  },
+});
