@@ -12,20 +12,27 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AdminRouteImport } from './routes/admin.tsx';
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
-import { Route as DeadlinesRouteImport } from './routes/deadlines.tsx';
 import { Route as DocumentsRouteImport } from './routes/documents.tsx';
 import { Route as EmailsRouteImport } from './routes/emails.tsx';
+import { Route as InboxRouteImport } from './routes/inbox.tsx';
 import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
 import { Route as AdminAccessRouteImport } from './routes/admin.access.tsx';
+import { Route as AdminEvidenceRouteImport } from './routes/admin.evidence.tsx';
 import { Route as AdminInstallationRouteImport } from './routes/admin.installation.tsx';
+import { Route as AdminJobsRouteImport } from './routes/admin.jobs.tsx';
 import { Route as AdminRolesRouteImport } from './routes/admin.roles.tsx';
+import { Route as AdminSignInRouteImport } from './routes/admin.sign-in.tsx';
 import { Route as AdminTeamsRouteImport } from './routes/admin.teams.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
+import { Route as DeadlinesIndexRouteImport } from './routes/deadlines.index.tsx';
+import { Route as DeadlinesIdsRouteImport } from './routes/deadlines.ids.tsx';
+import { Route as DeadlinesLabRouteImport } from './routes/deadlines.lab.tsx';
 import { Route as DevWidgetsRouteImport } from './routes/dev.widgets.tsx';
 import { Route as InventionsIndexRouteImport } from './routes/inventions.index.tsx';
 import { Route as InventionsIdRouteImport } from './routes/inventions.$id.tsx';
@@ -40,12 +47,17 @@ import { Route as ReportsHealthRouteImport } from './routes/reports.health.tsx';
 import { Route as ReportsPortfolioRouteImport } from './routes/reports.portfolio.tsx';
 import { Route as ReportsSchedulesRouteImport } from './routes/reports.schedules.tsx';
 import { Route as ReportsTasksRouteImport } from './routes/reports.tasks.tsx';
+import { Route as SignInNameRouteImport } from './routes/sign-in.$name.tsx';
 import { Route as TasksIndexRouteImport } from './routes/tasks.index.tsx';
 import { Route as TasksIdRouteImport } from './routes/tasks.$id.tsx';
 import { Route as WorkflowsIndexRouteImport } from './routes/workflows.index.tsx';
 import { Route as WorkflowsIdRouteImport } from './routes/workflows.$id.tsx';
+import { Route as AdminImportsIndexRouteImport } from './routes/admin.imports.index.tsx';
+import { Route as AdminImportsIdRouteImport } from './routes/admin.imports.$id.tsx';
 import { Route as AdminPeopleIndexRouteImport } from './routes/admin.people.index.tsx';
 import { Route as AdminPeopleIdRouteImport } from './routes/admin.people.$id.tsx';
+import { Route as AdminWebhooksIndexRouteImport } from './routes/admin.webhooks.index.tsx';
+import { Route as AdminWebhooksIdRouteImport } from './routes/admin.webhooks.$id.tsx';
 import { Route as InventionsIdIndexRouteImport } from './routes/inventions.$id.index.tsx';
 import { Route as InventionsIdDocketingRouteImport } from './routes/inventions.$id.docketing.tsx';
 import { Route as InventionsIdEmailsRouteImport } from './routes/inventions.$id.emails.tsx';
@@ -86,11 +98,6 @@ const ApplicationsRoute = ApplicationsRouteImport.update({
   path: '/applications',
   getParentRoute: () => rootRouteImport,
 } as any);
-const DeadlinesRoute = DeadlinesRouteImport.update({
-  id: '/deadlines',
-  path: '/deadlines',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const DocumentsRoute = DocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
@@ -101,6 +108,11 @@ const EmailsRoute = EmailsRouteImport.update({
   path: '/emails',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InboxRoute = InboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const InvitationRoute = InvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
@@ -109,6 +121,11 @@ const InvitationRoute = InvitationRouteImport.update({
 const MicrosoftDothtmlRoute = MicrosoftDothtmlRouteImport.update({
   id: '/microsoft.html',
   path: '/microsoft.html',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SetupRoute = SetupRouteImport.update({
@@ -131,14 +148,29 @@ const AdminAccessRoute = AdminAccessRouteImport.update({
   path: '/access',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminEvidenceRoute = AdminEvidenceRouteImport.update({
+  id: '/evidence',
+  path: '/evidence',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminInstallationRoute = AdminInstallationRouteImport.update({
   id: '/installation',
   path: '/installation',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminJobsRoute = AdminJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSignInRoute = AdminSignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTeamsRoute = AdminTeamsRouteImport.update({
@@ -154,6 +186,21 @@ const BoardsIndexRoute = BoardsIndexRouteImport.update({
 const BoardsIdRoute = BoardsIdRouteImport.update({
   id: '/boards/$id',
   path: '/boards/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeadlinesIndexRoute = DeadlinesIndexRouteImport.update({
+  id: '/deadlines/',
+  path: '/deadlines/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeadlinesIdsRoute = DeadlinesIdsRouteImport.update({
+  id: '/deadlines/ids',
+  path: '/deadlines/ids',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeadlinesLabRoute = DeadlinesLabRouteImport.update({
+  id: '/deadlines/lab',
+  path: '/deadlines/lab',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DevWidgetsRoute = DevWidgetsRouteImport.update({
@@ -226,6 +273,11 @@ const ReportsTasksRoute = ReportsTasksRouteImport.update({
   path: '/reports/tasks',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInNameRoute = SignInNameRouteImport.update({
+  id: '/sign-in/$name',
+  path: '/sign-in/$name',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TasksIndexRoute = TasksIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -246,6 +298,16 @@ const WorkflowsIdRoute = WorkflowsIdRouteImport.update({
   path: '/workflows/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminImportsIndexRoute = AdminImportsIndexRouteImport.update({
+  id: '/imports/',
+  path: '/imports/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminImportsIdRoute = AdminImportsIdRouteImport.update({
+  id: '/imports/$id',
+  path: '/imports/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminPeopleIndexRoute = AdminPeopleIndexRouteImport.update({
   id: '/people/',
   path: '/people/',
@@ -254,6 +316,16 @@ const AdminPeopleIndexRoute = AdminPeopleIndexRouteImport.update({
 const AdminPeopleIdRoute = AdminPeopleIdRouteImport.update({
   id: '/people/$id',
   path: '/people/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminWebhooksIndexRoute = AdminWebhooksIndexRouteImport.update({
+  id: '/webhooks/',
+  path: '/webhooks/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminWebhooksIdRoute = AdminWebhooksIdRouteImport.update({
+  id: '/webhooks/$id',
+  path: '/webhooks/$id',
   getParentRoute: () => AdminRoute,
 } as any);
 const InventionsIdIndexRoute = InventionsIdIndexRouteImport.update({
@@ -383,18 +455,24 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteWithChildren;
   '/applications': typeof ApplicationsRoute;
-  '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/inbox': typeof InboxRoute;
   '/invitation': typeof InvitationRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
   '/admin/access': typeof AdminAccessRoute;
+  '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/installation': typeof AdminInstallationRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/roles': typeof AdminRolesRoute;
+  '/admin/sign-in': typeof AdminSignInRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/deadlines/ids': typeof DeadlinesIdsRoute;
+  '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
   '/inventions/my': typeof InventionsMyRoute;
@@ -407,15 +485,19 @@ export interface FileRoutesByFullPath {
   '/reports/portfolio': typeof ReportsPortfolioRoute;
   '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
+  '/sign-in/$name': typeof SignInNameRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/boards/': typeof BoardsIndexRoute;
+  '/deadlines/': typeof DeadlinesIndexRoute;
   '/inventions/': typeof InventionsIndexRoute;
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
   '/workflows/': typeof WorkflowsIndexRoute;
+  '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/people/$id': typeof AdminPeopleIdRoute;
+  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -433,7 +515,9 @@ export interface FileRoutesByFullPath {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/imports/': typeof AdminImportsIndexRoute;
   '/admin/people/': typeof AdminPeopleIndexRoute;
+  '/admin/webhooks/': typeof AdminWebhooksIndexRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/minions/runs/': typeof MinionsRunsIndexRoute;
@@ -445,17 +529,23 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/applications': typeof ApplicationsRoute;
-  '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/inbox': typeof InboxRoute;
   '/invitation': typeof InvitationRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/admin/access': typeof AdminAccessRoute;
+  '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/installation': typeof AdminInstallationRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/roles': typeof AdminRolesRoute;
+  '/admin/sign-in': typeof AdminSignInRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/deadlines/ids': typeof DeadlinesIdsRoute;
+  '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/my': typeof InventionsMyRoute;
   '/milestones/overview': typeof MilestonesOverviewRoute;
@@ -465,15 +555,19 @@ export interface FileRoutesByTo {
   '/reports/portfolio': typeof ReportsPortfolioRoute;
   '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
+  '/sign-in/$name': typeof SignInNameRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
   '/admin': typeof AdminIndexRoute;
   '/boards': typeof BoardsIndexRoute;
+  '/deadlines': typeof DeadlinesIndexRoute;
   '/inventions': typeof InventionsIndexRoute;
   '/minions': typeof MinionsIndexRoute;
   '/tasks': typeof TasksIndexRoute;
   '/workflows': typeof WorkflowsIndexRoute;
+  '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/people/$id': typeof AdminPeopleIdRoute;
+  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -491,7 +585,9 @@ export interface FileRoutesByTo {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/imports': typeof AdminImportsIndexRoute;
   '/admin/people': typeof AdminPeopleIndexRoute;
+  '/admin/webhooks': typeof AdminWebhooksIndexRoute;
   '/inventions/$id': typeof InventionsIdIndexRoute;
   '/minions/$id': typeof MinionsIdIndexRoute;
   '/minions/runs': typeof MinionsRunsIndexRoute;
@@ -505,18 +601,24 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteWithChildren;
   '/applications': typeof ApplicationsRoute;
-  '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
   '/emails': typeof EmailsRoute;
+  '/inbox': typeof InboxRoute;
   '/invitation': typeof InvitationRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
   '/admin/access': typeof AdminAccessRoute;
+  '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/installation': typeof AdminInstallationRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/roles': typeof AdminRolesRoute;
+  '/admin/sign-in': typeof AdminSignInRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/deadlines/ids': typeof DeadlinesIdsRoute;
+  '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
   '/inventions/my': typeof InventionsMyRoute;
@@ -529,15 +631,19 @@ export interface FileRoutesById {
   '/reports/portfolio': typeof ReportsPortfolioRoute;
   '/reports/schedules': typeof ReportsSchedulesRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
+  '/sign-in/$name': typeof SignInNameRoute;
   '/tasks/$id': typeof TasksIdRoute;
   '/workflows/$id': typeof WorkflowsIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/boards/': typeof BoardsIndexRoute;
+  '/deadlines/': typeof DeadlinesIndexRoute;
   '/inventions/': typeof InventionsIndexRoute;
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
   '/workflows/': typeof WorkflowsIndexRoute;
+  '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/people/$id': typeof AdminPeopleIdRoute;
+  '/admin/webhooks/$id': typeof AdminWebhooksIdRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -555,7 +661,9 @@ export interface FileRoutesById {
   '/reports/generation/review': typeof ReportsGenerationReviewRoute;
   '/reports/results/$inventionId': typeof ReportsResultsInventionIdRoute;
   '/reports/templates/fields': typeof ReportsTemplatesFieldsRoute;
+  '/admin/imports/': typeof AdminImportsIndexRoute;
   '/admin/people/': typeof AdminPeopleIndexRoute;
+  '/admin/webhooks/': typeof AdminWebhooksIndexRoute;
   '/inventions/$id/': typeof InventionsIdIndexRoute;
   '/minions/$id/': typeof MinionsIdIndexRoute;
   '/minions/runs/': typeof MinionsRunsIndexRoute;
@@ -570,18 +678,24 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/applications'
-    | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/inbox'
     | '/invitation'
     | '/microsoft.html'
+    | '/reset-password'
     | '/setup'
     | '/tasks'
     | '/admin/access'
+    | '/admin/evidence'
     | '/admin/installation'
+    | '/admin/jobs'
     | '/admin/roles'
+    | '/admin/sign-in'
     | '/admin/teams'
     | '/boards/$id'
+    | '/deadlines/ids'
+    | '/deadlines/lab'
     | '/dev/widgets'
     | '/inventions/$id'
     | '/inventions/my'
@@ -594,15 +708,19 @@ export interface FileRouteTypes {
     | '/reports/portfolio'
     | '/reports/schedules'
     | '/reports/tasks'
+    | '/sign-in/$name'
     | '/tasks/$id'
     | '/workflows/$id'
     | '/admin/'
     | '/boards/'
+    | '/deadlines/'
     | '/inventions/'
     | '/minions/'
     | '/tasks/'
     | '/workflows/'
+    | '/admin/imports/$id'
     | '/admin/people/$id'
+    | '/admin/webhooks/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -620,7 +738,9 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/imports/'
     | '/admin/people/'
+    | '/admin/webhooks/'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/minions/runs/'
@@ -632,17 +752,23 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/applications'
-    | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/inbox'
     | '/invitation'
     | '/microsoft.html'
+    | '/reset-password'
     | '/setup'
     | '/admin/access'
+    | '/admin/evidence'
     | '/admin/installation'
+    | '/admin/jobs'
     | '/admin/roles'
+    | '/admin/sign-in'
     | '/admin/teams'
     | '/boards/$id'
+    | '/deadlines/ids'
+    | '/deadlines/lab'
     | '/dev/widgets'
     | '/inventions/my'
     | '/milestones/overview'
@@ -652,15 +778,19 @@ export interface FileRouteTypes {
     | '/reports/portfolio'
     | '/reports/schedules'
     | '/reports/tasks'
+    | '/sign-in/$name'
     | '/tasks/$id'
     | '/workflows/$id'
     | '/admin'
     | '/boards'
+    | '/deadlines'
     | '/inventions'
     | '/minions'
     | '/tasks'
     | '/workflows'
+    | '/admin/imports/$id'
     | '/admin/people/$id'
+    | '/admin/webhooks/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -678,7 +808,9 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/imports'
     | '/admin/people'
+    | '/admin/webhooks'
     | '/inventions/$id'
     | '/minions/$id'
     | '/minions/runs'
@@ -691,18 +823,24 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/applications'
-    | '/deadlines'
     | '/documents'
     | '/emails'
+    | '/inbox'
     | '/invitation'
     | '/microsoft.html'
+    | '/reset-password'
     | '/setup'
     | '/tasks'
     | '/admin/access'
+    | '/admin/evidence'
     | '/admin/installation'
+    | '/admin/jobs'
     | '/admin/roles'
+    | '/admin/sign-in'
     | '/admin/teams'
     | '/boards/$id'
+    | '/deadlines/ids'
+    | '/deadlines/lab'
     | '/dev/widgets'
     | '/inventions/$id'
     | '/inventions/my'
@@ -715,15 +853,19 @@ export interface FileRouteTypes {
     | '/reports/portfolio'
     | '/reports/schedules'
     | '/reports/tasks'
+    | '/sign-in/$name'
     | '/tasks/$id'
     | '/workflows/$id'
     | '/admin/'
     | '/boards/'
+    | '/deadlines/'
     | '/inventions/'
     | '/minions/'
     | '/tasks/'
     | '/workflows/'
+    | '/admin/imports/$id'
     | '/admin/people/$id'
+    | '/admin/webhooks/$id'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -741,7 +883,9 @@ export interface FileRouteTypes {
     | '/reports/generation/review'
     | '/reports/results/$inventionId'
     | '/reports/templates/fields'
+    | '/admin/imports/'
     | '/admin/people/'
+    | '/admin/webhooks/'
     | '/inventions/$id/'
     | '/minions/$id/'
     | '/minions/runs/'
@@ -755,14 +899,17 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRoute: typeof AdminRouteWithChildren;
   ApplicationsRoute: typeof ApplicationsRoute;
-  DeadlinesRoute: typeof DeadlinesRoute;
   DocumentsRoute: typeof DocumentsRoute;
   EmailsRoute: typeof EmailsRoute;
+  InboxRoute: typeof InboxRoute;
   InvitationRoute: typeof InvitationRoute;
   MicrosoftDothtmlRoute: typeof MicrosoftDothtmlRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
   TasksRoute: typeof TasksRouteWithChildren;
   BoardsIdRoute: typeof BoardsIdRoute;
+  DeadlinesIdsRoute: typeof DeadlinesIdsRoute;
+  DeadlinesLabRoute: typeof DeadlinesLabRoute;
   DevWidgetsRoute: typeof DevWidgetsRoute;
   InventionsIdRoute: typeof InventionsIdRouteWithChildren;
   InventionsMyRoute: typeof InventionsMyRoute;
@@ -775,8 +922,10 @@ export interface RootRouteChildren {
   ReportsPortfolioRoute: typeof ReportsPortfolioRoute;
   ReportsSchedulesRoute: typeof ReportsSchedulesRoute;
   ReportsTasksRoute: typeof ReportsTasksRoute;
+  SignInNameRoute: typeof SignInNameRoute;
   WorkflowsIdRoute: typeof WorkflowsIdRoute;
   BoardsIndexRoute: typeof BoardsIndexRoute;
+  DeadlinesIndexRoute: typeof DeadlinesIndexRoute;
   InventionsIndexRoute: typeof InventionsIndexRoute;
   MinionsIndexRoute: typeof MinionsIndexRoute;
   WorkflowsIndexRoute: typeof WorkflowsIndexRoute;
@@ -813,13 +962,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApplicationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/deadlines': {
-      id: '/deadlines';
-      path: '/deadlines';
-      fullPath: '/deadlines';
-      preLoaderRoute: typeof DeadlinesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/documents': {
       id: '/documents';
       path: '/documents';
@@ -834,6 +976,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/inbox': {
+      id: '/inbox';
+      path: '/inbox';
+      fullPath: '/inbox';
+      preLoaderRoute: typeof InboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/invitation': {
       id: '/invitation';
       path: '/invitation';
@@ -846,6 +995,13 @@ declare module '@tanstack/react-router' {
       path: '/microsoft.html';
       fullPath: '/microsoft.html';
       preLoaderRoute: typeof MicrosoftDothtmlRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/setup': {
@@ -876,6 +1032,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAccessRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/evidence': {
+      id: '/admin/evidence';
+      path: '/evidence';
+      fullPath: '/admin/evidence';
+      preLoaderRoute: typeof AdminEvidenceRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/installation': {
       id: '/admin/installation';
       path: '/installation';
@@ -883,11 +1046,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInstallationRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/jobs': {
+      id: '/admin/jobs';
+      path: '/jobs';
+      fullPath: '/admin/jobs';
+      preLoaderRoute: typeof AdminJobsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/roles': {
       id: '/admin/roles';
       path: '/roles';
       fullPath: '/admin/roles';
       preLoaderRoute: typeof AdminRolesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/sign-in': {
+      id: '/admin/sign-in';
+      path: '/sign-in';
+      fullPath: '/admin/sign-in';
+      preLoaderRoute: typeof AdminSignInRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/teams': {
@@ -909,6 +1086,27 @@ declare module '@tanstack/react-router' {
       path: '/boards/$id';
       fullPath: '/boards/$id';
       preLoaderRoute: typeof BoardsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/deadlines/': {
+      id: '/deadlines/';
+      path: '/deadlines';
+      fullPath: '/deadlines/';
+      preLoaderRoute: typeof DeadlinesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/deadlines/ids': {
+      id: '/deadlines/ids';
+      path: '/deadlines/ids';
+      fullPath: '/deadlines/ids';
+      preLoaderRoute: typeof DeadlinesIdsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/deadlines/lab': {
+      id: '/deadlines/lab';
+      path: '/deadlines/lab';
+      fullPath: '/deadlines/lab';
+      preLoaderRoute: typeof DeadlinesLabRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dev/widgets': {
@@ -1009,6 +1207,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportsTasksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/sign-in/$name': {
+      id: '/sign-in/$name';
+      path: '/sign-in/$name';
+      fullPath: '/sign-in/$name';
+      preLoaderRoute: typeof SignInNameRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tasks/': {
       id: '/tasks/';
       path: '/';
@@ -1037,6 +1242,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkflowsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/imports/': {
+      id: '/admin/imports/';
+      path: '/imports';
+      fullPath: '/admin/imports/';
+      preLoaderRoute: typeof AdminImportsIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/imports/$id': {
+      id: '/admin/imports/$id';
+      path: '/imports/$id';
+      fullPath: '/admin/imports/$id';
+      preLoaderRoute: typeof AdminImportsIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/people/': {
       id: '/admin/people/';
       path: '/people';
@@ -1049,6 +1268,20 @@ declare module '@tanstack/react-router' {
       path: '/people/$id';
       fullPath: '/admin/people/$id';
       preLoaderRoute: typeof AdminPeopleIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/webhooks/': {
+      id: '/admin/webhooks/';
+      path: '/webhooks';
+      fullPath: '/admin/webhooks/';
+      preLoaderRoute: typeof AdminWebhooksIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/webhooks/$id': {
+      id: '/admin/webhooks/$id';
+      path: '/webhooks/$id';
+      fullPath: '/admin/webhooks/$id';
+      preLoaderRoute: typeof AdminWebhooksIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/inventions/$id/': {
@@ -1224,22 +1457,36 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminAccessRoute: typeof AdminAccessRoute;
+  AdminEvidenceRoute: typeof AdminEvidenceRoute;
   AdminInstallationRoute: typeof AdminInstallationRoute;
+  AdminJobsRoute: typeof AdminJobsRoute;
   AdminRolesRoute: typeof AdminRolesRoute;
+  AdminSignInRoute: typeof AdminSignInRoute;
   AdminTeamsRoute: typeof AdminTeamsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminImportsIdRoute: typeof AdminImportsIdRoute;
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute;
+  AdminWebhooksIdRoute: typeof AdminWebhooksIdRoute;
+  AdminImportsIndexRoute: typeof AdminImportsIndexRoute;
   AdminPeopleIndexRoute: typeof AdminPeopleIndexRoute;
+  AdminWebhooksIndexRoute: typeof AdminWebhooksIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAccessRoute: AdminAccessRoute,
+  AdminEvidenceRoute: AdminEvidenceRoute,
   AdminInstallationRoute: AdminInstallationRoute,
+  AdminJobsRoute: AdminJobsRoute,
   AdminRolesRoute: AdminRolesRoute,
+  AdminSignInRoute: AdminSignInRoute,
   AdminTeamsRoute: AdminTeamsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminImportsIdRoute: AdminImportsIdRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,
+  AdminWebhooksIdRoute: AdminWebhooksIdRoute,
+  AdminImportsIndexRoute: AdminImportsIndexRoute,
   AdminPeopleIndexRoute: AdminPeopleIndexRoute,
+  AdminWebhooksIndexRoute: AdminWebhooksIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
@@ -1321,14 +1568,17 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
   ApplicationsRoute: ApplicationsRoute,
-  DeadlinesRoute: DeadlinesRoute,
   DocumentsRoute: DocumentsRoute,
   EmailsRoute: EmailsRoute,
+  InboxRoute: InboxRoute,
   InvitationRoute: InvitationRoute,
   MicrosoftDothtmlRoute: MicrosoftDothtmlRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,
   TasksRoute: TasksRouteWithChildren,
   BoardsIdRoute: BoardsIdRoute,
+  DeadlinesIdsRoute: DeadlinesIdsRoute,
+  DeadlinesLabRoute: DeadlinesLabRoute,
   DevWidgetsRoute: DevWidgetsRoute,
   InventionsIdRoute: InventionsIdRouteWithChildren,
   InventionsMyRoute: InventionsMyRoute,
@@ -1341,8 +1591,10 @@ const rootRouteChildren: RootRouteChildren = {
   ReportsPortfolioRoute: ReportsPortfolioRoute,
   ReportsSchedulesRoute: ReportsSchedulesRoute,
   ReportsTasksRoute: ReportsTasksRoute,
+  SignInNameRoute: SignInNameRoute,
   WorkflowsIdRoute: WorkflowsIdRoute,
   BoardsIndexRoute: BoardsIndexRoute,
+  DeadlinesIndexRoute: DeadlinesIndexRoute,
   InventionsIndexRoute: InventionsIndexRoute,
   MinionsIndexRoute: MinionsIndexRoute,
   WorkflowsIndexRoute: WorkflowsIndexRoute,
