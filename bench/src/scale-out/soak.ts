@@ -19,11 +19,11 @@ const people = 100;
 const idleSockets = 2_000;
 const inventions = 200;
 /** A person makes a request every one to three seconds. */
-const [shortestPauseMs, longestPauseMs] = [1_000, 3_000];
+const [minPauseMs, maxPauseMs] = [1_000, 3_000];
 const { say } = createReport();
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-const pauseOfPerson = () => pause(shortestPauseMs + Math.random() * (longestPauseMs - shortestPauseMs));
+const pauseOfPerson = () => pause(minPauseMs + Math.random() * (maxPauseMs - minPauseMs));
 
 const openIdleSockets = async (data: IdleSockets): Promise<Worker> => {
   const sockets = new Worker(new URL('./idle-sockets.ts', import.meta.url), { workerData: data });
