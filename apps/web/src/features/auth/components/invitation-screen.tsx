@@ -17,8 +17,8 @@ interface JoinFormProps {
 }
 
 /** Form for the name, email and password of an invited person. */
-const JoinForm = ({ token, known }: JoinFormProps) => {
-  const [fields, setFields] = useState<SetupFields>({ ...known, email: '', password: '' });
+const JoinForm = ({ token, known: { firstName, lastName } }: JoinFormProps) => {
+  const [fields, setFields] = useState<SetupFields>({ firstName, lastName, email: '', password: '' });
   const { faults, isPending, submit } = useJoin(token);
   const isFilled = Object.values(fields).every((value) => value.trim() !== '');
   const bind = (name: keyof SetupFields) => ({

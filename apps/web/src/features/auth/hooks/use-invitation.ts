@@ -28,7 +28,9 @@ export const useJoin = (token: string) => {
     if (password) return;
     setIsPending(true);
     try {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      // Browsers that cannot find out the zone of their machine say so.
+      const timeZone = zone === 'Etc/Unknown' ? undefined : zone;
       await signInWith(async (send) => {
         const signedIn = await send(acceptInvitation, { body: { ...fields, token, timeZone } });
         // The token is used: it leaves the address and the history of the browser.
