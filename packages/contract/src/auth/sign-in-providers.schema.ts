@@ -44,7 +44,7 @@ export const signInProviderChangeSchema = z.strictObject({
 /** New settings of a provider. */
 export type SignInProviderChange = z.output<typeof signInProviderChangeSchema>;
 
-export const signInProviderSchema = z.object({
+const signInProviderSchema = z.object({
   name: z.string(),
   kind: z.enum(['microsoft', 'openid']),
   label: z.string(),
