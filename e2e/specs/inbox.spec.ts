@@ -28,7 +28,7 @@ for (const viewport of [
     const row = (title: string) => page.getByRole('row').filter({ hasText: title });
     const link = (title: string) => row(title).getByRole('link');
     await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
-    await expect(link(first)).toHaveAccessibleName(`${first}, unread`);
+    await expect(link(first)).toHaveAccessibleName(/unread$/);
     await expectAccessible(page, 'inbox');
     await expectLargeTargets(page, 'inbox');
     await expectNoSideScroll(page, 'inbox');
@@ -56,7 +56,7 @@ for (const viewport of [
     await link(second).press('Enter');
     await expect(page.getByRole('heading', { name: second })).toBeVisible();
     await page.goBack();
-    await whenSettled(page);
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
     await expect(row(second)).toHaveCount(0);
   });
 
@@ -76,7 +76,7 @@ test('a mention appears at once, with the count in the header, and opens its mes
   });
   const row = page.getByRole('row').filter({ hasText: invention.title });
   await expect(row).toContainText('mentioned you in the chat');
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Inbox, \d+\+? unread$/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Inbox \d+\+? unread$/ })).toBeVisible();
   await row.getByRole('link').press('Enter');
   await expect(page.getByText(message)).toBeVisible();
 });
@@ -95,8 +95,12 @@ test('the profile keeps where notifications go and when the digest is sent', asy
   await page.getByRole('option', { name: '7 am', exact: true }).click();
   const syncs = profile.dialog.getByRole('combobox', { name: 'Failed syncs' });
   await syncs.click();
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/settings/Notifications') && response.request().method() === 'PUT',
+  );
   await page.getByRole('option', { name: 'Inbox only' }).click();
-  await whenSettled(page);
+  await saved;
   await expectAccessible(page, 'notification preferences');
   await expectNoSideScroll(page, 'notification preferences');
   await page.reload();

@@ -11,7 +11,9 @@ const fillInbox = async ({ connectionString }: Practice): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ total: number }>('select count(*)::int as total from notifications');
+    const { rows } = await client.query<{ total: number }>(
+      'select count(*)::int as total from notifications',
+    );
     if ((rows[0]?.total ?? 0) >= notifications) return;
     await client.query(await readFile(new URL('./fill-inbox.sql', import.meta.url), 'utf8'));
     await client.query('vacuum analyze notifications');

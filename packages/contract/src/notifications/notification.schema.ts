@@ -1,4 +1,4 @@
-import { notificationKinds } from '@hub/domain/notifications/notification-kinds.ts';
+import { notificationKinds, notificationLists } from '@hub/domain/notifications/notification-kinds.ts';
 import { z } from 'zod';
 import {
   idSchema,
@@ -10,12 +10,6 @@ import {
   sizeSchema,
   taskIdSchema,
 } from '../fields.ts';
-
-/** Parts of the inbox. `inbox`: neither done nor snoozed. `unread`: those of them that were not read. */
-export const notificationLists = ['inbox', 'unread', 'snoozed', 'done'] as const;
-
-/** A part of the inbox. */
-export type NotificationList = (typeof notificationLists)[number];
 
 export const notificationSchema = z.object({
   id: idSchema,

@@ -9,8 +9,8 @@ interface DigestTime {
 
 /**
  * Returns the person's current day if its digest is due: its hour has begun. An hour that a change of clocks skips begins an
- * hour later, one that it repeats begins once. Null before. A day belongs to one digest, so that whoever changes the hour or
- * the zone gets no second one.
+ * hour later, one that it repeats begins once. Null before. A day belongs to one digest, so that a change of the hour or the
+ * zone sends no second one.
  * @param lastDay day of the last digest
  */
 export const digestDayDue = (

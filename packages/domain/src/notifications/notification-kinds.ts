@@ -13,6 +13,12 @@ export const notificationKinds = [
 /** A reason to notify a person. */
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** Parts of the inbox. `inbox`: neither done nor snoozed. `unread`: those of them that were not read. */
+export const notificationLists = ['inbox', 'unread', 'snoozed', 'done'] as const;
+
+/** A part of the inbox. */
+export type NotificationList = (typeof notificationLists)[number];
+
 /** Where notifications of a kind go: the inbox and the digest, the inbox only, or nowhere. */
 export const notificationChannels = ['digest', 'hub', 'off'] as const;
 

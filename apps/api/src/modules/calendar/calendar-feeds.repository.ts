@@ -1,6 +1,12 @@
-import type { CalendarFeed } from '@hub/contract/calendar/calendar-feed.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+
+interface FeedRow {
+  id: string;
+  filterId: string | null;
+  createdAt: string;
+  lastReadAt: string | null;
+}
 
 const feedColumns = [
   'id',
@@ -10,7 +16,7 @@ const feedColumns = [
 ] as const;
 
 /** Lists the feeds of a person, newest first. */
-export const listFeeds = (db: Database, personId: string): Promise<CalendarFeed[]> =>
+export const listFeeds = (db: Database, personId: string): Promise<FeedRow[]> =>
   db
     .selectFrom('calendar_feeds')
     .select(feedColumns)

@@ -10,10 +10,11 @@ import {
 import { nowText } from '../../platform/clock.ts';
 import { createFilesService } from '../files/public.ts';
 import { findFolder } from './find-folder.ts';
+import { finishSync } from './finish-sync.ts';
 import { findCopied, listPlaced } from './placed-files.repository.ts';
 import { SyncFault } from './repository-errors.ts';
 import type { SyncDependencies } from './sync-folder.ts';
-import { type ClaimedSync, endSync } from './syncs.repository.ts';
+import type { ClaimedSync } from './syncs.repository.ts';
 import { writeAsRequester } from './write-as-requester.ts';
 
 /** Another program may take a name between two looks; more often, something is wrong. */
@@ -95,6 +96,6 @@ export const copyFile = async (
       await createFilesService(dependencies).placeFile(write, fileId, {
         place: { path, version, missingSince: null },
       });
-    await endSync(tx, claimed, { state: 'succeeded', root }, nowText(clock));
+    await finishSync(tx, claimed, { state: 'succeeded', root }, nowText(clock));
   });
 };

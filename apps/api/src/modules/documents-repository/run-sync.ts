@@ -2,9 +2,10 @@ import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { copyFile } from './copy-file.ts';
+import { finishSync } from './finish-sync.ts';
 import { ClaimLostError, describeFault, SyncFault } from './repository-errors.ts';
 import { type SyncDependencies, syncFolder } from './sync-folder.ts';
-import { type ClaimedSync, claimSync, endSync, isUnderWay, reportAlive } from './syncs.repository.ts';
+import { type ClaimedSync, claimSync, isUnderWay, reportAlive } from './syncs.repository.ts';
 
 const aliveEveryMs = 10_000;
 
@@ -45,7 +46,7 @@ export const runSync = async (
       fault === undefined
         ? ({ state: 'queued', fault: 'It is tried again.' } as const)
         : ({ state: 'failed', fault } as const);
-    await database.transaction().execute((tx) => endSync(tx, claimed, end, nowText(clock)));
+    await database.transaction().execute((tx) => finishSync(tx, claimed, end, nowText(clock)));
     if (fault === undefined) throw err;
     log.warn({ err, syncId: id }, 'a sync with the documents repository failed');
   } finally {

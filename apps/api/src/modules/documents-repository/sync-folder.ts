@@ -2,11 +2,12 @@ import { type DocumentsRepository, RepositoryFault } from '../../gateways/docume
 import { nowText } from '../../platform/clock.ts';
 import { fetchFiles } from './fetch-files.ts';
 import { findFolder } from './find-folder.ts';
+import { finishSync } from './finish-sync.ts';
 import { type FolderReading, type FoundFile, storeFolder } from './index.repository.ts';
 import { listPlaced, type PlacedFile } from './placed-files.repository.ts';
 import { SyncFault } from './repository-errors.ts';
 import { markMissing, type StoreDependencies, storeFetched } from './store-files.ts';
-import { type ClaimedSync, endSync } from './syncs.repository.ts';
+import type { ClaimedSync } from './syncs.repository.ts';
 import { walkFolder } from './walk-folder.ts';
 import { writeAsRequester } from './write-as-requester.ts';
 
@@ -88,6 +89,6 @@ export const syncFolder = async (
     await storeFolder(tx, root, reading, nowText(clock));
     const omitted = [...reading.skipped, ...skipped];
     const end = { state: 'succeeded', root, missing: left.length, skipped: omitted } as const;
-    await endSync(tx, claimed, end, nowText(clock));
+    await finishSync(tx, claimed, end, nowText(clock));
   });
 };

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import { notifyOfFailedSync, settleFailedSyncs } from '../../spine/notifications/notify-of-sync.ts';
 
 /** An entry that was left out, and why. */
 export interface SkippedEntry {
@@ -119,13 +118,13 @@ export type SyncEnd =
   | { state: 'succeeded'; root: string; skipped?: readonly SkippedEntry[]; missing?: number }
   | { state: 'failed' | 'queued'; fault: string };
 
-/** Writes the end of an attempt with its notification, unless the claim was lost. */
+/** Writes the end of an attempt; returns false if the claim was lost. */
 export const endSync = async (
   tx: Database,
-  { id, claim, inventionId, requestedBy, reference }: ClaimedSync,
+  { id, claim }: ClaimedSync,
   end: SyncEnd,
   now: string,
-): Promise<void> => {
+): Promise<boolean> => {
   const outcome =
     end.state === 'succeeded'
       ? {
@@ -141,10 +140,7 @@ export const endSync = async (
     .where('id', '=', id)
     .where('claim', '=', claim)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return;
-  if (end.state === 'failed')
-    await notifyOfFailedSync(tx, { id, inventionId, requestedBy, title: `Folder ${reference}` }, now);
-  if (end.state === 'succeeded') await settleFailedSyncs(tx, inventionId, now);
+  return numUpdatedRows === 1n;
 };
 
 /** Counts the files that a claimed sync has stored so far. */

@@ -384,20 +384,20 @@ describe('handling notifications', () => {
   });
 });
 
-test('the sockets of the person, and no others, hear of a new notification at once', async () => {
+test('the sockets of the person, and no others, receive the notice of a new notification at once', async () => {
   const [ada, grace] = [await signUp(), await signUp()];
   const lives = await Promise.all(
     [ada, grace].map(({ client }) => connectLive(address, { token: client.token })),
   );
-  const heard = lives.map((live) => {
+  const received = lives.map((live) => {
     const changes: string[] = [];
     live.socket.on('shared:changed', ({ of }: { of: string }) => changes.push(of));
     return changes;
   });
   await assign([ada.person], await addInvention());
-  await expect.poll(() => heard[0]).toEqual(['notifications']);
+  await expect.poll(() => received[0]).toEqual(['notifications']);
   await assign([grace.person], await addInvention());
-  await expect.poll(() => heard[1]).toEqual(['notifications']);
-  expect(heard[0]).toEqual(['notifications']);
+  await expect.poll(() => received[1]).toEqual(['notifications']);
+  expect(received[0]).toEqual(['notifications']);
   for (const live of lives) live.close();
 });

@@ -1,8 +1,8 @@
 import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
-import type { NotificationList } from '@hub/contract/notifications/notification.schema.ts';
 import {
   maxUnreadNotifications,
   type NotificationKind,
+  type NotificationList,
 } from '@hub/domain/notifications/notification-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';

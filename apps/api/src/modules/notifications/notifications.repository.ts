@@ -62,3 +62,13 @@ export const readRows = async (tx: Database, actor: Actor, until: string, now: s
         and shows_at <= least(${until}::timestamptz, ${now}::timestamptz)
       order by id for update)`.execute(tx);
 };
+
+/** Done notifications are kept for this many days. */
+const daysKept = 90;
+
+/** Deletes notifications that have been done for a long time. */
+export const deleteOld = async (tx: Database, now: string): Promise<void> => {
+  await sql`
+    delete from notifications
+    where done_at < ${now}::timestamptz - ${sql.lit(daysKept)} * interval '1 day'`.execute(tx);
+};

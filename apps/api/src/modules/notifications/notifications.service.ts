@@ -7,8 +7,8 @@ import type {
 import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import { noticeOwn } from '../../spine/live/notice-own.ts';
 import type { AppDependencies } from '../../spine/module.ts';
-import { noticeOwn } from '../../spine/notifications/notice-own.ts';
 import { countUnread, listRows, type NotificationRow } from './notifications.read-model.ts';
 import { changeRows, lockOwn, readRows } from './notifications.repository.ts';
 

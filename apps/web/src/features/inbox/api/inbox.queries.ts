@@ -1,6 +1,5 @@
 import type {
   NotificationChange,
-  NotificationList,
   NotificationPage,
 } from '@hub/contract/notifications/notification.schema.ts';
 import {
@@ -10,7 +9,7 @@ import {
   listNotifications,
   readAllNotifications,
 } from '@hub/contract/notifications/notifications.calls.ts';
-import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
+import type { NotificationKind, NotificationList } from '@hub/domain/notifications/notification-kinds.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { notificationsKey } from '../../../lib/live/renew-shared.ts';

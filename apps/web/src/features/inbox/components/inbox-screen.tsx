@@ -1,5 +1,4 @@
-import { notificationLists } from '@hub/contract/notifications/notification.schema.ts';
-import { notificationKinds } from '@hub/domain/notifications/notification-kinds.ts';
+import { notificationKinds, notificationLists } from '@hub/domain/notifications/notification-kinds.ts';
 import { IconArrowRight, IconChecks, IconCircleCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

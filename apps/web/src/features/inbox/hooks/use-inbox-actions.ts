@@ -7,7 +7,7 @@ import { failureText } from '../../editing/public.ts';
 import { readNext, sendChange, sendReadAll } from '../api/inbox.queries.ts';
 import { linkOf } from '../model/notification-link.ts';
 
-/** What people do with notifications. */
+/** Actions on notifications. */
 export interface InboxActions {
   /** Moves it to Done, or back to the inbox. */
   setDone: (notification: Notification, done: boolean) => void;

@@ -1,5 +1,4 @@
-import { notificationLists } from '@hub/contract/notifications/notification.schema.ts';
-import { notificationKinds } from '@hub/domain/notifications/notification-kinds.ts';
+import { notificationKinds, notificationLists } from '@hub/domain/notifications/notification-kinds.ts';
 import { z } from 'zod';
 import { listParameter } from '../../../lib/list-parameter.ts';
 

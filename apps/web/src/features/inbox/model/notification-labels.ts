@@ -1,5 +1,5 @@
-import type { Notification, NotificationList } from '@hub/contract/notifications/notification.schema.ts';
-import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
+import type { Notification } from '@hub/contract/notifications/notification.schema.ts';
+import type { NotificationKind, NotificationList } from '@hub/domain/notifications/notification-kinds.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 
 /** Names of the kinds, in filters and preferences. */

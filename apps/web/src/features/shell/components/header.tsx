@@ -5,11 +5,11 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { Brand } from '../../../components/layout/brand.tsx';
 import { HealthIndicator } from '../../health/public.ts';
-import { InboxLink } from '../../inbox/public.ts';
 import { InventionSearch } from '../../invention-search/public.ts';
 import { SettingsCog } from '../../settings/public.ts';
 import { openOverlay } from '../model/overlay.ts';
 import styles from './header.module.css';
+import { InboxLink } from './inbox-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 /** Header of every screen; without logo and navigation when embedded in another system. */

@@ -2,7 +2,7 @@ import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.
 import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { raiseNotifications, settleNotifications } from './raise.ts';
+import { raiseNotifications, settleNotifications } from './raise-notifications.ts';
 
 /** The part of an event that decides about notifications. */
 interface NotifyingEvent {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isPersonAlive } from '../access/actor.ts';
 import { personMaySee } from '../access/person-may-see.ts';
-import { streamChannel } from '../live/stream-channel.ts';
+import { streamChannel } from './stream-channel.ts';
 
 /** Maximum number of people in one notice: a notification of PostgreSQL has at most 8,000 bytes. */
 const maxNoticed = 100;

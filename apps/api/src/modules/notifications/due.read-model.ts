@@ -1,15 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
-import { raiseNotifications, settleRows } from '../../spine/notifications/raise.ts';
 
 /** Days before a due date at which people are notified. */
 const alertDays = [0, 1, 3, 7] as const;
 
 /** Dates that passed longer ago raise nothing any more; what was raised stays. */
 const maxDaysOverdue = 30;
-
-/** Done notifications are kept for this many days. */
-const daysKept = 90;
 
 const firstAlert = Math.max(...alertDays);
 
@@ -35,13 +30,10 @@ const alert = sql`(
   where work.due_at - own.today <= alert.days)`;
 
 /**
- * Raises the alerts of dates that are due soon or overdue on the day of each person. A date is raised again at each alert, and
- * when it moves.
+ * Query for `raiseNotifications`: the dates that are due soon or overdue on the day of each person. The cause of a date changes
+ * with each alert, and when it moves.
  */
-export const raiseDue = (tx: Database, now: string): Promise<void> =>
-  raiseNotifications(
-    tx,
-    sql`
+export const selectDue = (now: string): RawBuilder<unknown> => sql`
       select people.id as person_id, case when work.due_at < own.today then 'overdue' else 'due-soon' end as kind,
         work.subject_id, case when work.due_at < own.today then work.due_at::text
           else concat(work.due_at, ' ', ${alert}) end as cause,
@@ -49,18 +41,13 @@ export const raiseDue = (tx: Database, now: string): Promise<void> =>
         null::uuid as mail_thread_id, null::uuid as run_id, null::uuid as actor_id, work.title, work.due_at
       from people
         cross join lateral (select ${ownToday(now)} as today) as own
-        cross join lateral ${ownDates} as work`,
-    now,
-  );
+        cross join lateral ${ownDates} as work`;
 
 /**
- * Marks notifications about work as done that no longer apply: the work is closed, has another date, is overdue instead of due
- * soon, or is assigned to others. Rows that a change locks are left to the next run.
+ * Query for `settleRows`: notifications about work that no longer apply. The work is closed, has another date, is overdue
+ * instead of due soon, or is assigned to others. Rows that a change locks are left to the next run.
  */
-export const settleOutdated = (tx: Database, now: string): Promise<void> =>
-  settleRows(
-    tx,
-    sql`
+export const selectOutdated = (now: string): RawBuilder<unknown> => sql`
       select notifications.id
       from notifications join people on people.id = notifications.person_id
       where notifications.done_at is null and notifications.kind in ('assigned', 'due-soon', 'overdue')
@@ -75,13 +62,4 @@ export const settleOutdated = (tx: Database, now: string): Promise<void> =>
               and assignee.principal_id = notifications.person_id
               and not milestones.is_finished and not milestones.is_deleted
               and milestones.due_at = notifications.due_at)))
-      order by notifications.id for update of notifications skip locked`,
-    now,
-  );
-
-/** Deletes what has been done for a long time. */
-export const deleteOld = async (tx: Database, now: string): Promise<void> => {
-  await sql`
-    delete from notifications
-    where done_at < ${now}::timestamptz - ${sql.lit(daysKept)} * interval '1 day'`.execute(tx);
-};
+      order by notifications.id for update of notifications skip locked`;

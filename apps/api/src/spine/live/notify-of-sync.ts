@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { raiseNotifications, settleNotifications } from './raise.ts';
+import { raiseNotifications, settleNotifications } from './raise-notifications.ts';
 
 /** A sync of an invention with an outside system, and who asked for it. */
 interface EndedSync {
   id: string;
   inventionId: string;
   requestedBy: string;
-  /** What was synced, as people name it. */
+  /** Name of the synced folder for people. */
   title: string;
 }
 
