@@ -1,4 +1,3 @@
-import type { Provider } from '@hub/contract/auth/auth.schema.ts';
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, sql } from 'kysely';
 
@@ -52,9 +51,17 @@ export const updateProfile = async (
     .execute();
 };
 
+interface ProviderRow {
+  name: string;
+  kind: 'local' | 'microsoft' | 'openid';
+  label: string;
+  enabled: boolean;
+  breakGlassOnly: boolean;
+}
+
 /** Lists all sign-in methods, enabled or not: passwords, Microsoft, then the others by name. */
-export const listProviders = async (db: Kysely<DB>): Promise<Provider[]> => {
-  const { rows } = await sql<Provider>`
+export const listProviders = async (db: Kysely<DB>): Promise<ProviderRow[]> => {
+  const { rows } = await sql<ProviderRow>`
     select name, kind,
       case kind when 'local' then 'Password' when 'microsoft' then 'Microsoft'
         else coalesce(configuration ->> 'label', name) end as label,

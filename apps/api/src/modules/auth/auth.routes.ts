@@ -8,7 +8,6 @@ import { registerCall, registerWrite } from '../../spine/calls/register-call.ts'
 import type { Module } from '../../spine/module.ts';
 import { registerAssistantsRoutes } from './assistants/assistants.routes.ts';
 import { registerExternalRoutes } from './external/external.routes.ts';
-import { sendPasswordReset } from './passwords/jobs/send-password-reset.job.ts';
 import { registerPasswordRoutes } from './passwords/passwords.routes.ts';
 import { registerPersonalTokensRoutes } from './personal-tokens/personal-tokens.routes.ts';
 import { createProfileService } from './profile.service.ts';
@@ -51,7 +50,6 @@ export const registerAuthRoutes: Module = async (app, dependencies) => {
   const publicAddress = () => publicAddressOf(app, dependencies.config);
   registerExternalRoutes(app, { ...dependencies, tries, sessionStart, publicAddress });
   registerPasswordRoutes(app, { ...dependencies, tries });
-  dependencies.jobs.handle(sendPasswordReset, { ...dependencies, publicAddress });
   registerSetupRoutes(app, { ...dependencies, tries, sessionStart });
   registerSecondFactorRoutes(app, { ...dependencies, tries, codes });
   await registerPersonalTokensRoutes(app, dependencies);

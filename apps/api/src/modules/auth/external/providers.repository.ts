@@ -14,7 +14,7 @@ const settingsSchema = z.object({
 });
 
 /** Settings of a provider; null for values that are not set. */
-export type ProviderSettings = z.output<typeof settingsSchema>;
+type ProviderSettings = z.output<typeof settingsSchema>;
 
 /** A provider of OpenID Connect that people sign in with. */
 export interface ExternalProvider extends ProviderSettings {

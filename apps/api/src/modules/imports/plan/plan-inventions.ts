@@ -97,7 +97,7 @@ const toColumns = (
 const planNew = (row: TextRow, references: string[], known: Known): Omit<PlannedRow, 'number'> => {
   if (!known.mayCreate) throw new RowFault(null, 'You may not create inventions');
   const { values, attorney, assignees } = readValues(row, known);
-  if (values['title'] === undefined) throw new RowFault('title', 'A new invention needs a title');
+  if (values.title === undefined) throw new RowFault('title', 'A new invention needs a title');
   const created = parseValues(kind, inventionCreateSchema, { ...values, references });
   return {
     outcome: 'new',
