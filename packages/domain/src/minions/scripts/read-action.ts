@@ -1,6 +1,6 @@
 import { formatApplicationNumber } from '../../applications/application-number.ts';
 import { writeDate } from '../../dates/day-number.ts';
-import type { IsoDate } from '../../dates/iso-date.ts';
+import { type IsoDate, plusDays } from '../../dates/iso-date.ts';
 import { addMonths } from '../../dates/month-arithmetic.ts';
 import { writeClaims } from '../../office-actions/claim-numbers.ts';
 import type {
