@@ -75,7 +75,9 @@ export const chooseArrivals = (data: DemoData, today: IsoDate): HeldFrom => {
   const spare = [...Map.groupBy(inOrder, ({ code }) => code).values()].flatMap(([, ...others]) => others);
   const first = spare.slice(0, arrivalMinutes.length - 1);
   const rest = spare.slice(first.length);
-  const [rejection = rest[0]] = rejectionCodes.flatMap((wanted) => rest.filter(({ code }) => code === wanted));
+  const [rejection = rest[0]] = rejectionCodes.flatMap((wanted) =>
+    rest.filter(({ code }) => code === wanted),
+  );
   const chosen = rejection ? [...first, rejection] : first;
   return new Map(chosen.map(({ applicationNumber, from }) => [applicationNumber, from]));
 };
