@@ -117,6 +117,7 @@ test('an office action arrives, a minion proposes, its manager edits and approve
   const overview = createInventionPage(page);
   await overview.open(id);
   await expect(overview.milestone(replyTitle).first()).toContainText(shorten(due));
+  await overview.milestoneTitle(replyTitle).first().press('Enter');
   await expect(overview.taskTitle(task?.title ?? '').first()).toBeVisible();
   await expect(page.getByText(words)).toBeVisible();
   await expectFine(page, 'an invention with the docketed action');

@@ -50,7 +50,7 @@ const of = (...places: InjectionPlace[]): string[] =>
 
 /** Stores the office action: on each page an injection is a rejection, its reference, and plain text. */
 const storeAction = async (inventionId: string, documentId: string): Promise<void> => {
-  const [name = ''] = of('file-name');
+  const name = `${of('file-name')[0]}.pdf`;
   const file = await buildFile(hub.db, { invention_id: inventionId, author_id: manager.id, name });
   for (const [at, { text }] of injections.entries())
     await buildFilePage(hub.db, {
