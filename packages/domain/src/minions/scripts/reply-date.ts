@@ -42,7 +42,7 @@ const leadDays = 21;
 const shortLeadDays = 3;
 
 /** A proposed date, and why. */
-export interface PreparationDate {
+interface PreparationDate {
   dueAt: IsoDate | null;
   reason: string;
 }

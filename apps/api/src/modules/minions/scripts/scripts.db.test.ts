@@ -233,7 +233,9 @@ test('the email about a final action has the date that the law sets, also when t
   expect(await readEmail()).toMatch(
     /The reply is due on 15 June 2026\.\s+A first reply by 13 May 2026 may save fees/,
   );
-  const early = hub.db.updateTable('milestones').set({ is_finished: true, finished_at: `${today}T00:00:00Z` });
+  const early = hub.db
+    .updateTable('milestones')
+    .set({ is_finished: true, finished_at: `${today}T00:00:00Z` });
   await early.where('invention_id', '=', inventionId).where('rule_id', '=', 'OA-F2').execute();
   const text = await readEmail();
   expect(text).toContain('The reply is due on 15 June 2026.');
