@@ -1,13 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { listMessages, postMessage } from '@hub/contract/messages/messages.calls.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
-import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildNote } from '@hub/testkit/builders/build-note.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
@@ -17,10 +13,9 @@ import { createModelAdapter } from '../../src/gateways/model/model.adapter.ts';
 import { digestContents } from '../access/database-digest.ts';
 import { runQueued } from '../support/run-queued.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
+import { buildOutside, secret, startTrap } from './attack-targets.ts';
 import { buildInjections, type Injection, type InjectionPlace } from './injection-corpus.ts';
 import { createObeyingModel } from './obeying-model.ts';
-
-const secret = 'SECRET-OF-ANOTHER-INVENTION';
 
 /** Tables that a question and its answer in a chat may change. */
 const chatTables = [
@@ -37,30 +32,15 @@ let hub: TestHub;
 let asker: Awaited<ReturnType<TestHub['signIn']>>;
 let minion: { id: string; email: string };
 let own: { id: string };
-let outside: { inventionId: string; fileId: string; taskId: string; milestoneId: string };
+let outside: Awaited<ReturnType<typeof buildOutside>>;
 let injections: Injection[];
-let url: string;
-const reached: string[] = [];
-const trap = createServer((request, response) => {
-  reached.push(request.url ?? '');
-  response.end();
-}).listen(0, '127.0.0.1');
-await once(trap, 'listening');
+const trap = await startTrap();
+const { url, reached } = trap;
 const model = createObeyingModel();
 const service = await startLocalModel(model.answer);
 
 const of = (...places: InjectionPlace[]): string[] =>
   injections.flatMap(({ place, text }) => (places.includes(place) ? [text] : []));
-
-const buildOutside = async (): Promise<typeof outside> => {
-  const { id } = await buildInvention(hub.db, { title: secret, reference_list: [`${secret}-1`] });
-  const file = await buildFile(hub.db, { invention_id: id, name: `${secret}.txt` });
-  await buildFilePage(hub.db, { sha256: file.sha256, text: secret });
-  const task = await buildTask(hub.db, { invention_id: id, title: secret });
-  const milestone = await buildMilestone(hub.db, { invention_id: id, title: secret });
-  await buildNote(hub.db, { invention_id: id, content: secret });
-  return { inventionId: id, fileId: file.id, taskId: task.id, milestoneId: milestone.id };
-};
 
 /** Builds the office action that drafts are written from. */
 const buildAction = async (inventionId: string, text: string): Promise<void> => {
@@ -100,7 +80,6 @@ const buildOwn = async (): Promise<{ id: string }> => {
 };
 
 beforeAll(async () => {
-  url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`;
   hub = await startTestHub();
   hub.dependencies.gateways.model = createModelAdapter({
     settings: {
@@ -116,14 +95,13 @@ beforeAll(async () => {
   });
   asker = await hub.signIn();
   minion = await buildBot(hub.db, { manager_id: (await buildPerson(hub.db)).id });
-  outside = await buildOutside();
+  outside = await buildOutside(hub.db);
   injections = buildInjections({ ...outside, url });
   own = await buildOwn();
 });
 afterAll(async () => {
   await hub.stop();
   await service.close();
-  trap.closeAllConnections();
   trap.close();
 });
 

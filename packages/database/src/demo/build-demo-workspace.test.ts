@@ -71,10 +71,10 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     }
   });
 
-  test('an office action of four files arrives in the first minutes, and the other files are read later', () => {
+  test('an office action of five files, one of them rejected, arrives in the first minutes, and the other files are read later', () => {
     const held = chooseArrivals(data, today);
     const minutes = new Map(demo.officeReadings.map((one) => [one.applicationNumber, one.minutes]));
-    expect([...held.keys()].map((number) => minutes.get(number))).toEqual([1, 4, 9, 15]);
+    expect([...held.keys()].map((number) => minutes.get(number))).toEqual([1, 4, 9, 12, 15]);
     expect(minutes.size).toBe(160);
     for (const [number, from] of held) {
       const replay = replays.find(({ applicationNumber }) => applicationNumber === number);
@@ -82,6 +82,9 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
       expect(arriving.some(({ code }) => reactToDocument(code).opens.length > 0)).toBe(true);
       expect(from >= minusDays(today, (replay?.shiftDays ?? 0) + 16)).toBe(true);
     }
+    const [rejected = '', from] = [...held].at(-1) ?? [];
+    const letters = wrapperOf.get(rejected)?.filter(({ date }) => date === from) ?? [];
+    expect(letters.some(({ code }) => code === 'CTFR')).toBe(true);
     for (const [number, after] of minutes) if (!held.has(number)) expect(after).toBeGreaterThan(15);
   });
 

@@ -10,7 +10,9 @@ import { isSharedApplication } from './demo-trust.ts';
 import { documentReactions } from './document-reactions.ts';
 
 /** Minutes after the load at which the held-back documents of a file are read at the patent office. */
-const arrivalMinutes = [1, 4, 9, 15];
+const arrivalMinutes = [1, 4, 9, 12, 15];
+/** Codes of rejections, a final one first: one of them is among the arrivals. */
+const rejectionCodes = ['CTFR', 'CTNF'];
 /** An office action this fresh may well reach the hub only now. */
 const maxAgeDays = 16;
 /** The other files of the replay are read for the first time within these minutes, and then daily. */
@@ -57,7 +59,7 @@ const findFresh = (
 
 /**
  * Chooses files whose newest office action is not there yet when the demo starts, so that it arrives by itself in the
- * first minutes. One file of each code stays, because its document waits for a decision from the start.
+ * first minutes; the last of them is a rejection if one is fresh. One file of each code stays, because its document waits for a decision from the start.
  */
 export const chooseArrivals = (data: DemoData, today: IsoDate): HeldFrom => {
   const sourceOf = new Map(data.applications.map((source) => [source.applicationNumber, source]));
@@ -71,9 +73,13 @@ export const chooseArrivals = (data: DemoData, today: IsoDate): HeldFrom => {
       stableNumber(`arrival of ${a.applicationNumber}`) - stableNumber(`arrival of ${b.applicationNumber}`),
   );
   const spare = [...Map.groupBy(inOrder, ({ code }) => code).values()].flatMap(([, ...others]) => others);
-  return new Map(
-    spare.slice(0, arrivalMinutes.length).map(({ applicationNumber, from }) => [applicationNumber, from]),
+  const first = spare.slice(0, arrivalMinutes.length - 1);
+  const rest = spare.slice(first.length);
+  const [rejection = rest[0]] = rejectionCodes.flatMap((wanted) =>
+    rest.filter(({ code }) => code === wanted),
   );
+  const chosen = rejection ? [...first, rejection] : first;
+  return new Map(chosen.map(({ applicationNumber, from }) => [applicationNumber, from]));
 };
 
 /** When each file of the replay is read at the patent office for the first time, in minutes after the load. */

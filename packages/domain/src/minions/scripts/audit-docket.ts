@@ -12,6 +12,7 @@ import {
   plainText,
   type ReasonedChange,
   type ScriptResult,
+  writeDocumentDate,
 } from './script-result.ts';
 
 /** A milestone, as far as it is audited. */
@@ -39,6 +40,8 @@ interface AuditedDocument {
   code: string;
   description: string;
   date: IsoDate;
+  /** Date printed on it; differs from `date` only in the demo. */
+  realDate: IsoDate;
   outcome: string | null;
   missingSince: string | null;
   milestones: readonly { id: string }[];
@@ -134,9 +137,10 @@ const auditDocuments = ({ documents, milestones }: AuditInput, add: Add): Findin
   const active = new Map(
     milestones.filter(({ finished, deleted }) => !finished && !deleted).map((one) => [one.id, one]),
   );
-  return documents.flatMap(({ id, code, description, date, outcome, missingSince, milestones: of }) => {
+  return documents.flatMap((document) => {
+    const { id, code, description, outcome, missingSince, milestones: of } = document;
     const source = () => add({ kind: 'document', id, fileId: null, title: description, passage: null });
-    const name = `${plainText(code)} ${plainText(description)} of ${writeDate(date)}`;
+    const name = `${plainText(code)} ${plainText(description)} of ${writeDocumentDate(document)}`;
     if (outcome === 'proposed') return [{ text: `${name} is not docketed.`, sources: [source()] }];
     const running = of.find((milestone) => active.has(milestone.id));
     if (missingSince === null || running === undefined) return [];

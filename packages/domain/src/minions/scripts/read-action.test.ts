@@ -33,6 +33,7 @@ const text = [
 const propose = (change: Partial<ReadActionInput> = {}, lines: string[] = text) =>
   proposeFromAction({
     ...{ document, fileId: 'file', applicationNumber: '17248024', namesReferences: false },
+    ...{ today: '2026-03-16', milestones: [], attorney: 'ana@firm.example' },
     reading: readOfficeAction([{ page: 1, text: lines.join('\n\n') }]),
     ...change,
   });
@@ -69,7 +70,7 @@ test.each([
     'another date',
     {},
     ['Notification date: 02/13/2022', ...text.slice(2)],
-    /says 13 February 2022, the file wrapper 12 February 2022/,
+    /says 13 February 2022, the file wrapper 14 March 2026 \(original date 12 February 2022\)/,
   ],
   ['another kind of letter', changed({ code: 'CTFR' }), text, /reads as non-final/],
   [
@@ -107,13 +108,75 @@ test.each([
   expect(propose(change).changes.map(({ change: of }) => of.kind)).toEqual(['add-note']);
 });
 
-test('proposes a task for a ground that needs a decision', () => {
-  const lines = [
-    ...text,
-    'Claims 5-9 are rejected on the ground of nonstatutory double patenting over claims 1-3 of a patent.',
-  ];
-  const task = propose({}, lines).changes.find(({ change }) => change.kind === 'add-task');
-  expect(task?.change).toMatchObject({ title: 'Decide about a terminal disclaimer', dueAt: '2026-05-25' });
+const decision =
+  'Claims 5-9 are rejected on the ground of nonstatutory double patenting over claims 1-3 of a patent.';
+const findTask = (change: Partial<ReadActionInput> = {}, lines = [...text, decision]) =>
+  propose(change, lines).changes.find(({ change: of }) => of.kind === 'add-task');
+
+test('proposes a task of the responsible attorney for a ground that needs a decision, and says why it is due then', () => {
+  expect(findTask()).toMatchObject({
+    change: {
+      title: 'Decide about a terminal disclaimer',
+      notes: `From CTNF of 14 March 2026 (original date 12 February 2022): ${decision}`,
+      dueAt: '2026-05-22',
+      assignees: ['ana@firm.example'],
+    },
+    reason:
+      'The letter has the ground nonstatutory double patenting. For the responsible attorney. Due three weeks before the reply, which is due on 15 June 2026.',
+  });
+  expect(findTask({ attorney: null })).toMatchObject({
+    change: { assignees: [] },
+    reason: expect.stringContaining('no responsible attorney'),
+  });
+});
+
+test.each([
+  ['three weeks before the reply', '2026-05-21', '2026-05-22', 'three weeks before the reply'],
+  ['soon, if the three weeks have begun', '2026-05-22', '2026-05-28', 'less than three weeks are left'],
+  ['today, if the reply is due in days', '2026-06-12', '2026-06-12', 'Due today'],
+  ['on no day, if the reply was due', '2026-06-16', null, 'The reply was due on 15 June 2026'],
+])('gives a task a date %s', (_what, today, dueAt, reason) => {
+  expect(findTask({ today })).toMatchObject({
+    change: { dueAt },
+    reason: expect.stringContaining(reason),
+  });
+});
+
+const final = { ...reply, ruleId: 'OA-F', dueAt: '2026-06-15' };
+const early = { ...reply, ruleId: 'OA-F2', dueAt: '2026-05-14' };
+const opened = {
+  ...{ id: 'final', title: 'Reply', ruleId: 'OA-F', dueAt: '2026-07-15', clientDueDate: null },
+  ...{ finished: false, deleted: false, repliedAt: null },
+};
+
+test('counts the date of a task from the end of the period, not from the early reply or a period that has ended', () => {
+  expect(findTask(changed({ code: 'CTFR', opens: [early, final] }))?.change).toMatchObject({
+    dueAt: '2026-05-22',
+  });
+  const docketed = changed({ outcome: 'applied', opens: [] });
+  const soon = { ...opened, id: 'early', ruleId: 'OA-F2', dueAt: '2026-05-14' };
+  expect(findTask({ ...docketed, milestones: [soon, opened] })?.change).toMatchObject({
+    dueAt: '2026-06-24',
+  });
+  const asSet = { ...reply, dueAt: null, missing: ['setDue'] };
+  expect(findTask(changed({ opens: [asSet] }))?.change).toMatchObject({ dueAt: '2026-05-22' });
+  expect(findTask({ ...docketed, milestones: [{ ...opened, finished: true }] })).toMatchObject({
+    change: { dueAt: null },
+    reason: expect.stringContaining('No open date for a reply is known'),
+  });
+});
+
+test('names the date of the hub, and the original one where the demo moved it', () => {
+  const contentOf = (change: Partial<ReadActionInput>) => {
+    const note = propose(change).changes.at(-1)?.change;
+    return note?.kind === 'add-note' ? note.content : '';
+  };
+  expect(contentOf({})).toMatch(
+    /^\*\*Non-Final Rejection\*\* of 14 March 2026 \(original date 12 February 2022\), read by pattern\./,
+  );
+  expect(contentOf(changed({ realDate: '2026-03-14' }))).toMatch(
+    /^\*\*Non-Final Rejection\*\* of 14 March 2026, read by pattern\./,
+  );
 });
 
 test('proposes one task that names each cited reference with its grounds and claims, if its version does that', () => {
@@ -124,11 +187,11 @@ test('proposes one task that names each cited reference with its grounds and cla
   const { changes, sources } = propose({ namesReferences: true }, lines);
   const task = changes.find(({ change }) => change.kind === 'add-task');
   expect(task).toMatchObject({
-    change: { title: 'Study 2 cited references', dueAt: '2026-05-25' },
-    reason: 'The letter has the ground 35 U.S.C. 103.',
+    change: { title: 'Study 2 cited references', dueAt: '2026-05-22', assignees: ['ana@firm.example'] },
+    reason: expect.stringMatching(/^The letter has the ground 35 U\.S\.C\. 103\. /),
   });
   expect(task?.change.kind === 'add-task' && task.change.notes.split('\n')).toEqual([
-    'Cited in CTNF of 2022-02-12:',
+    'Cited in CTNF of 14 March 2026 (original date 12 February 2022):',
     '- Alder, US 2099/0100234 A1: 35 U.S.C. 103, claims 1-4; 35 U.S.C. 103, claims 5-6',
     '- Birch, US 2098/0200345 A1: 35 U.S.C. 103, claims 5-6',
   ]);

@@ -8,8 +8,10 @@ import type {
   CitedReference,
   GroundFinding,
   OfficeActionReading,
+  Passage,
 } from '../../office-actions/office-action.ts';
 import { groundLabel } from './ground-label.ts';
+import { datePreparation, findReply, isStatutory, type LetterMilestone } from './reply-date.ts';
 import {
   countOf,
   createSources,
@@ -17,6 +19,7 @@ import {
   plainText,
   type ReasonedChange,
   type ScriptResult,
+  writeDocumentDate,
 } from './script-result.ts';
 
 /** A milestone that docketing of a document would create. */
@@ -53,6 +56,12 @@ export interface ReadActionInput {
   document: ReadDocument;
   /** File with the text. */
   fileId: string;
+  /** Day of the run: no task gets a date in the past. */
+  today: IsoDate;
+  /** The milestones that the letter opened; none if it is not docketed. */
+  milestones: readonly LetterMilestone[];
+  /** The responsible attorney of the invention, or their team, by email or name; null without one. */
+  attorney: string | null;
   /** Application number of the invention, digits only; null without one. */
   applicationNumber: string | null;
   reading: OfficeActionReading;
@@ -64,6 +73,8 @@ const kindsOfCode: Record<string, ActionKind> = {
   ...{ CTNF: 'non-final', CTFR: 'final', CTRS: 'restriction', NOA: 'allowance' },
   ...{ CTEQ: 'quayle', CTAV: 'advisory' },
 };
+
+const letterName = (document: ReadDocument): string => `${document.code} of ${writeDocumentDate(document)}`;
 
 /** Longest delay by which a period ends later because its last day is closed, in days. */
 const maxRoll = 6;
@@ -86,7 +97,7 @@ const disagreements = ({ document, applicationNumber, reading }: ReadActionInput
   const mailed = reading.mailed?.value;
   if (mailed !== undefined && mailed !== document.realDate) {
     questions.push(
-      `The letter says ${writeDate(mailed)}, the file wrapper ${writeDate(document.realDate)}. Which date is right?`,
+      `The letter says ${writeDate(mailed)}, the file wrapper ${writeDocumentDate(document)}. Which date is right?`,
     );
   }
   const kind = reading.kind?.value;
@@ -134,7 +145,7 @@ const docketing = ({ document, reading }: ReadActionInput, questions: string[]):
     .filter(({ isSuggested }) => isSuggested)
     .map(({ id }) => ({
       milestoneId: id,
-      reason: `${document.code} of ${document.date} replaces its period.`,
+      reason: `${letterName(document)} replaces its period.`,
     }));
   const change: ProposedChange = {
     ...{ kind: 'docket-document', documentId: document.id, updatedAt: document.updatedAt, opens, cancels },
@@ -166,7 +177,7 @@ const statusNames: Partial<Record<OfficeActionReading['statuses'][number]['statu
 const summarizeReading = (document: ReadDocument, reading: OfficeActionReading): string => {
   const { period, statuses, grounds, objections } = reading;
   const lines = [
-    `**${plainText(document.description)}** of ${writeDate(document.realDate)}, read by pattern.`,
+    `**${plainText(document.description)}** of ${writeDocumentDate(document)}, read by pattern.`,
   ];
   if (period !== null) {
     lines.push(
@@ -187,8 +198,19 @@ const summarizeReading = (document: ReadDocument, reading: OfficeActionReading):
   return lines.join('\n\n');
 };
 
-/** Days before the end of a period by which its preparation is due. */
-const leadDays = 21;
+/** Returns the day by which the letter has to be answered; null if it is not known. */
+const replyDate = ({ document, reading: { period }, milestones }: ReadActionInput): IsoDate | null => {
+  const docketed = findReply(milestones)?.dueAt;
+  if (docketed) return docketed;
+  const [first = null] = document.opens
+    .filter(({ ruleId }) => isStatutory(ruleId))
+    .flatMap(({ dueAt, takes }) => {
+      const asSet = takes.includes('setDue') && period ? endOfPeriod(document.date, period.months) : null;
+      return dueAt ?? asSet ?? [];
+    })
+    .sort();
+  return first;
+};
 
 /** A task with the findings that it is for. */
 interface ProposedTask {
@@ -210,7 +232,7 @@ const decisionTasks = ({ document, reading }: ReadActionInput): ProposedTask[] =
       : [
           {
             title,
-            notes: `From ${document.code} of ${document.realDate}: ${plainText(finding.passage.text)}`,
+            notes: `From ${letterName(document)}: ${plainText(finding.passage.text)}`,
             findings: [finding],
           },
         ],
@@ -230,8 +252,31 @@ const referenceTask = ({ document, reading }: ReadActionInput): ProposedTask[] =
   }
   if (uses.size === 0) return [];
   const lines = [...uses].map(([name, cited]) => `- ${name}: ${[...new Set(cited)].join('; ')}`);
-  const notes = `Cited in ${document.code} of ${document.realDate}:\n${lines.join('\n')}`;
+  const notes = `Cited in ${letterName(document)}:\n${lines.join('\n')}`;
   return [{ title: `Study ${countOf(uses.size, 'cited reference')}`, notes, findings }];
+};
+
+/** Proposes the tasks for a reply, each with the responsible attorney and a date before the reply is due. */
+const proposeTasks = (input: ReadActionInput, addPassage: (passage: Passage) => number): ReasonedChange[] => {
+  const { attorney, today } = input;
+  const date = datePreparation(replyDate(input), today);
+  const tasks = [...decisionTasks(input), ...(input.namesReferences ? referenceTask(input) : [])];
+  return tasks.map(({ title, notes, findings }) => {
+    const grounds = [...new Set(findings.map(({ ground }) => groundLabel(ground)))];
+    const because = `The letter has ${grounds.length === 1 ? 'the ground' : 'the grounds'} ${grounds.join(', ')}.`;
+    const forWhom =
+      attorney === null
+        ? 'The invention has no responsible attorney: choose an assignee.'
+        : 'For the responsible attorney.';
+    return {
+      change: {
+        ...{ kind: 'add-task' as const, title, notes, dueAt: date.dueAt },
+        assignees: attorney === null ? [] : [attorney],
+      },
+      reason: `${because} ${forWhom} ${date.reason}`,
+      sources: findings.map(({ passage }) => addPassage(passage)),
+    };
+  });
 };
 
 /** Proposes docketing, tasks and a note for an Office letter from what was read in it. */
@@ -252,17 +297,7 @@ export const proposeFromAction = (input: ReadActionInput): ScriptResult => {
       sources: [letter, ...(reading.period ? passages.slice(-1) : [])],
     });
   }
-  const ends = document.opens.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt])).sort();
-  const dueAt = ends[0] === undefined ? null : plusDays(ends[0], -leadDays);
-  const tasks = [...decisionTasks(input), ...(input.namesReferences ? referenceTask(input) : [])];
-  for (const { title, notes, findings } of tasks) {
-    const grounds = [...new Set(findings.map(({ ground }) => groundLabel(ground)))];
-    changes.push({
-      change: { kind: 'add-task', title, notes, dueAt, assignees: [] },
-      reason: `The letter has ${grounds.length === 1 ? 'the ground' : 'the grounds'} ${grounds.join(', ')}.`,
-      sources: findings.map(({ passage }) => add({ ...entry, passage })),
-    });
-  }
+  changes.push(...proposeTasks(input, (passage) => add({ ...entry, passage })));
   changes.push({
     change: { kind: 'add-note', content: summarizeReading(document, reading) },
     reason: 'Summary of the letter with its passages.',

@@ -3,42 +3,55 @@ import type { IsoDate } from '../../dates/iso-date.ts';
 import { writeClaims } from '../../office-actions/claim-numbers.ts';
 import type { OfficeActionReading } from '../../office-actions/office-action.ts';
 import { groundLabel, reportGround } from './ground-label.ts';
-import { countOf, createSources, type ScriptResult } from './script-result.ts';
+import { findEarlyReply, findReply, type LetterMilestone } from './reply-date.ts';
+import { countOf, createSources, type ScriptResult, writeDocumentDate } from './script-result.ts';
 
 /** Facts of an Office action for a report to the client. */
 export interface ReportActionInput {
   /** Day of the run: instructions are not asked for by a day that has come. */
   today: IsoDate;
   invention: { title: string; reference: string | null };
-  document: { id: string; description: string; date: IsoDate };
+  document: { id: string; description: string; date: IsoDate; realDate: IsoDate };
   /** File with the text; null if the action is not stored. */
   fileId: string | null;
   /** Findings in the text; null without text. */
   reading: OfficeActionReading | null;
-  /** The milestone for the reply; null if the action is not docketed. */
-  milestone: { id: string; title: string; dueAt: IsoDate | null; clientDueDate: IsoDate | null } | null;
+  /** The milestones that the action opened; none if it is not docketed. */
+  milestones: readonly LetterMilestone[];
   /** Addresses of the client. */
   recipients: readonly string[];
 }
 
-const emailText = (
-  { today, invention, document, milestone, reading }: ReportActionInput,
-  hasReport: boolean,
-): string => {
-  const grounds = [...new Set((reading?.grounds ?? []).map(({ ground }) => groundLabel(ground)))];
-  const lines = [
-    'Hello,',
-    `The patent office has issued a letter in “${invention.title}”: ${document.description}, dated ${writeDate(document.date)}.${hasReport ? ' Our report is attached.' : ''}`,
-  ];
-  if (grounds.length > 0) lines.push(`It raises these grounds: ${grounds.join(', ')}.`);
-  if (milestone?.dueAt)
-    lines.push(`The reply ${milestone.dueAt < today ? 'was' : 'is'} due on ${writeDate(milestone.dueAt)}.`);
+const isReply = ({ ruleId }: LetterMilestone): boolean => ruleId?.startsWith('OA-') ?? false;
+
+/** Says by when the letter has to be answered, and by when the client has to decide. */
+const dateLines = ({ today, milestones }: ReportActionInput): string[] => {
+  const milestone = findReply(milestones);
+  const early = findEarlyReply(milestones);
+  const lines: string[] = [];
+  if (milestone?.dueAt) {
+    const what = isReply(milestone) ? 'The reply' : `“${milestone.title}”`;
+    lines.push(`${what} ${milestone.dueAt < today ? 'was' : 'is'} due on ${writeDate(milestone.dueAt)}.`);
+    if (early !== null && early >= today)
+      lines.push(`A first reply by ${writeDate(early)} may save fees for an extension of time.`);
+  }
   if (milestone?.clientDueDate) {
     const isLate = milestone.clientDueDate <= today;
     const by = isLate ? 'as soon as possible' : `by ${writeDate(milestone.clientDueDate)}`;
     lines.push(`Please send us your instructions ${by}.`);
   }
-  return [...lines, 'Best regards'].join('\n\n');
+  return lines;
+};
+
+const emailText = (input: ReportActionInput, hasReport: boolean): string => {
+  const { invention, document, reading } = input;
+  const grounds = [...new Set((reading?.grounds ?? []).map(({ ground }) => groundLabel(ground)))];
+  const lines = [
+    'Hello,',
+    `The patent office has issued a letter in “${invention.title}”: ${document.description}, dated ${writeDocumentDate(document)}.${hasReport ? ' We will send you our report on it separately.' : ''}`,
+  ];
+  if (grounds.length > 0) lines.push(`It raises these grounds: ${grounds.join(', ')}.`);
+  return [...lines, ...dateLines(input), 'Best regards'].join('\n\n');
 };
 
 /** Rows of the report's table of rejections, with the passages as the examiner's reasoning. */
@@ -55,9 +68,15 @@ const rejectionRows = (reading: OfficeActionReading | null): Record<string, stri
   })),
 ];
 
+const missingDate = (milestones: readonly LetterMilestone[]): string =>
+  milestones.length === 0
+    ? 'The action is not docketed, so the email has no date for the reply.'
+    : 'No period for a reply is open any more, so the email has no date for it.';
+
 /** Proposes the report on an Office action to the client, and the draft of an email that goes with it. */
 export const reportAction = (input: ReportActionInput): ScriptResult => {
-  const { invention, document, fileId, reading, milestone, recipients } = input;
+  const { invention, document, fileId, reading, milestones, recipients } = input;
+  const milestone = findReply(milestones);
   const { sources, add } = createSources();
   const entry = { kind: 'document' as const, id: document.id, fileId, title: document.description };
   const used = [add({ ...entry, passage: null })];
@@ -69,7 +88,7 @@ export const reportAction = (input: ReportActionInput): ScriptResult => {
     );
   const rejections = rejectionRows(reading);
   const questions = [
-    ...(milestone === null ? ['The action is not docketed, so the report has no date for the reply.'] : []),
+    ...(milestone === null ? [missingDate(milestones)] : []),
     ...(reading === null ? ['The action has no text yet, so its rejections are not known.'] : []),
     ...(reading !== null && rejections.length === 0
       ? ['The letter rejects nothing, so only an email is proposed.']

@@ -1,3 +1,4 @@
+import { writeDate } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import type { Passage } from '../../office-actions/office-action.ts';
 
@@ -76,6 +77,10 @@ export const plainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_[\]<>#|!@]/g, (sign) => `\\${sign}`)
     .trim();
+
+/** Writes the date of a document, with the original one if the demo moved it. */
+export const writeDocumentDate = ({ date, realDate }: { date: IsoDate; realDate: IsoDate }): string =>
+  date === realDate ? writeDate(date) : `${writeDate(date)} (original date ${writeDate(realDate)})`;
 
 /** Writes a number with its noun: "1 task", "3 tasks". */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

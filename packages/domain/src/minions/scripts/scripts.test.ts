@@ -14,7 +14,7 @@ describe('the file wrapper', () => {
       id: 'a',
       code: 'CTNF',
       description: 'Non-Final Rejection',
-      date: '2026-03-14',
+      ...{ date: '2026-03-14', realDate: '2026-03-14' },
       direction: 'OUTGOING',
     },
     ...{
@@ -58,10 +58,21 @@ describe('the file wrapper', () => {
 });
 
 describe('the report to the client', () => {
+  const reply = {
+    ...{ id: 'milestone', title: 'Reply', ruleId: 'OA-F', dueAt: '2026-06-15', clientDueDate: '2026-05-15' },
+    ...{ finished: false, deleted: false, repliedAt: null },
+  };
+  const early = { ...reply, id: 'early', ruleId: 'OA-F2', dueAt: '2026-05-14', clientDueDate: null };
+  const textOf = (parts: Partial<Parameters<typeof reportAction>[0]>): string => {
+    const email = reportAction({ ...input, ...parts }).changes.at(-1)?.change;
+    return email?.kind === 'draft-email' ? email.text : '';
+  };
   const input = {
     today: '2026-04-01',
     invention: { title: 'Quokka dampener', reference: 'ACME-1' },
-    document: { id: 'document', description: 'Non-Final Rejection', date: '2026-03-14' },
+    document: {
+      ...{ id: 'document', description: 'Non-Final Rejection', date: '2026-03-14', realDate: '2026-03-14' },
+    },
     fileId: 'file',
     reading: readOfficeAction([
       {
@@ -69,7 +80,7 @@ describe('the report to the client', () => {
         text: 'Claims 1-4 are rejected under 35 U.S.C. 102(a)(1) as being anticipated by Alder (US 2099/0100234 A1). The drawings are objected to.',
       },
     ]),
-    milestone: { id: 'milestone', title: 'Reply', dueAt: '2026-06-15', clientDueDate: '2026-05-15' },
+    milestones: [reply],
     recipients: ['client@example.com'],
   };
 
@@ -106,8 +117,44 @@ describe('the report to the client', () => {
     expect(email?.kind === 'draft-email' && email.text).toMatch(text);
   });
 
+  test('names the date of a final action that the law sets, and the early one beside it', () => {
+    expect(textOf({ milestones: [early, reply] })).toMatch(
+      /The reply is due on 15 June 2026\.\s+A first reply by 14 May 2026 may save fees for an extension of time\./,
+    );
+    for (const ended of [{ finished: true }, { deleted: true }, { dueAt: '2026-03-31' }]) {
+      const text = textOf({ milestones: [{ ...early, ...ended }, reply] });
+      expect(text).toContain('The reply is due on 15 June 2026.');
+      expect(text).not.toContain('first reply');
+    }
+  });
+
+  test.each([
+    ['is finished', { finished: true }],
+    ['is cancelled', { deleted: true }],
+    ['has its reply', { repliedAt: '2026-03-30' }],
+    ['is set by people', { ruleId: null }],
+  ])('names no date of a milestone that %s, and says so', (_what, change) => {
+    const milestones = [early, { ...reply, ...change }];
+    expect(textOf({ milestones })).not.toMatch(/due on|first reply/);
+    expect(reportAction({ ...input, milestones }).questions).toEqual([
+      'No period for a reply is open any more, so the email has no date for it.',
+    ]);
+  });
+
+  test('calls what is due after an allowance by its name', () => {
+    const fee = { ...reply, title: 'Pay issue fee', ruleId: 'AL-IF' };
+    expect(textOf({ milestones: [fee] })).toContain('“Pay issue fee” is due on 15 June 2026.');
+  });
+
+  test('says that the report comes separately, and names both dates of a letter that the demo moved', () => {
+    expect(textOf({ document: { ...input.document, realDate: '2012-08-27' } })).toContain(
+      'dated 14 March 2026 (original date 27 August 2012). We will send you our report on it separately.',
+    );
+    expect(textOf({ reading: null })).not.toContain('report');
+  });
+
   test('asks for what it does not know', () => {
-    const { questions } = reportAction({ ...input, milestone: null, reading: null, recipients: [] });
+    const { questions } = reportAction({ ...input, milestones: [], reading: null, recipients: [] });
     expect(questions).toHaveLength(3);
   });
 });
@@ -206,7 +253,7 @@ describe('the audit of a docket', () => {
 
   test('finds documents that are not docketed, and those that the Office no longer lists', () => {
     const document = {
-      ...{ id: 'd', code: 'CTNF', description: 'Rejection', date: '2026-03-13' },
+      ...{ id: 'd', code: 'CTNF', description: 'Rejection', date: '2026-03-13', realDate: '2026-03-13' },
       ...{ outcome: 'docketed', missingSince: '2026-03-20T00:00:00.000Z', milestones: [{ id: 'milestone' }] },
     } as const;
     const { questions } = audit({

@@ -1,4 +1,3 @@
-import { writeDate } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import {
   countOf,
@@ -6,6 +5,7 @@ import {
   plainText,
   type ReasonedChange,
   type ScriptResult,
+  writeDocumentDate,
 } from './script-result.ts';
 
 /** A document of the file wrapper, as far as it is sorted. */
@@ -14,6 +14,8 @@ export interface SortedDocument {
   code: string;
   description: string;
   date: IsoDate;
+  /** Date printed on it; differs from `date` only in the demo. */
+  realDate: IsoDate;
   direction: 'INCOMING' | 'OUTGOING' | 'INTERNAL';
   isNew: boolean;
   outcome: string | null;
@@ -40,8 +42,8 @@ const inOrder = (documents: readonly SortedDocument[]): SortedDocument[] =>
 const isWanted = ({ fileId, canDownload, download }: SortedDocument): boolean =>
   fileId === null && canDownload && (download === null || download.state === 'failed');
 
-const nameOf = ({ code, description, date }: SortedDocument): string =>
-  `${plainText(code)} ${plainText(description)}, ${writeDate(date)}`;
+const nameOf = ({ code, description, ...dates }: SortedDocument): string =>
+  `${plainText(code)} ${plainText(description)}, ${writeDocumentDate(dates)}`;
 
 const listOf = (title: string, documents: readonly SortedDocument[]): string[] => {
   if (documents.length === 0) return [];

@@ -1,13 +1,13 @@
 import type { LocalAnswer, LocalModelRequest, LocalSchema } from './model-request.ts';
 import { readAllText } from './model-request.ts';
-import { type LocalPassage, listPassages, listTitled, readMarkedData } from './read-data.ts';
+import { chooseFindings, type LocalPassage, listPassages, listTitled, readMarkedData } from './read-data.ts';
 
 /** The sentence with which every text of the service begins. */
 export const notAModel =
   'This text was put together by fixed rules from the data of the hub. No model wrote it.';
 
 const maxRows = 8;
-const maxPassages = 3;
+const maxPassages = 6;
 const namedId = /\b(\w+Id): ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 
 /** Returns the values with which the required arguments of a tool can be filled; undefined if one is missing. */
@@ -60,7 +60,7 @@ const fillSchema = (schema: LocalSchema, passage: LocalPassage, all: readonly Lo
 
 const writeText = (data: readonly unknown[]): string => {
   const rows = data.flatMap(listTitled).slice(0, maxRows);
-  const passages = data.flatMap(listPassages).slice(0, maxPassages);
+  const passages = chooseFindings(data.flatMap(listPassages)).slice(0, maxPassages);
   const lines = [
     ...rows.map(
       ({ title, dueAt, status }) =>
@@ -77,7 +77,7 @@ export const answerByRules = (request: LocalModelRequest): LocalAnswer => {
   const data = request.messages.flatMap(({ content }) => readMarkedData(content ?? ''));
   const schema = request.response_format?.json_schema?.schema;
   if (schema) {
-    const passages = data.flatMap(listPassages);
+    const passages = chooseFindings(data.flatMap(listPassages));
     const [first = { text: notAModel, page: 1 }] = passages;
     return { text: JSON.stringify(fillSchema(schema, first, passages)), toolCalls: [] };
   }

@@ -51,15 +51,39 @@ export interface LocalPassage {
   page: number;
 }
 
-const sentence = /[^.!?\n]{12,240}[.!?]/g;
+/** Ends of sentences. Those of abbreviations such as "U.S.C." and "et al." are none. */
+const sentenceEnd =
+  /(?<!\b(?:U\.S\.C|et al|No|Nos|Fig|Figs|e\.g|i\.e)\.)(?<=[.!?])\s+|\n\s*\n|\n(?=Claims?\s+\d)/;
+const shortest = 12;
+const longest = 400;
+/** Notices of the demo about its own pages, which are no part of a letter. */
+const notice = /\bfor the demo\b|\bcontent of the original document\b|\bIt is not that of the Office\b/;
+const finding =
+  /\breject(?:ed|ion)|\bobject(?:ed|ion)|\ballow(?:ed|able|ance)|\brestriction\b.*\brequired|\bdouble patenting\b/is;
 
-/** Returns the sentences of the pages in the data, exactly as they are. */
+/** Returns a text in one line; a word that the end of a line divides is whole again. */
+const joinLines = (text: string): string =>
+  text
+    .replace(/(\p{Ll})-\n\s*(?=\p{Ll})/gu, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Returns the sentences of the pages in the data, word for word; the notices of the demo are left out. */
 export const listPassages = (data: unknown): LocalPassage[] => {
   const found: LocalPassage[] = [];
   walk(data, (record) => {
-    const text = readText(record, 'text');
     const page = typeof record.page === 'number' ? record.page : 1;
-    for (const [match] of text?.matchAll(sentence) ?? []) found.push({ text: match.trim(), page });
+    for (const part of readText(record, 'text')?.split(sentenceEnd) ?? []) {
+      const text = joinLines(part);
+      const isSentence = /[.!?]$/.test(text) && text.length >= shortest && text.length <= longest;
+      if (isSentence && !notice.test(text)) found.push({ text, page });
+    }
   });
   return found;
+};
+
+/** Returns the passages that reject, object or allow; all of them if none does. */
+export const chooseFindings = (passages: readonly LocalPassage[]): readonly LocalPassage[] => {
+  const findings = passages.filter(({ text }) => finding.test(text));
+  return findings.length > 0 ? findings : passages;
 };

@@ -120,6 +120,28 @@ test('the local service writes drafts whose quotes are all verified, and says th
   }
 });
 
+test('the local service quotes what a letter rejects, objects to and allows, and not the notices of the demo', async () => {
+  const letter = [
+    'Demo document\nDate 2012-08-27\nThis page was generated for the demo. The content of the original\ndocument is not part of it.',
+    'The text below was written for the demo. It is not that of the Office.',
+    'This action is made FINAL. Claim Rejections - 35 USC § 103\nClaims 1-20 are rejected under 35 U.S.C. 103 as being unpatentable over\nAlder et al. (US 2099/0100234 A1) in view of Birch.',
+    'Claim 4 is objected to. Claim 5 is allowed over the art.',
+  ];
+  const source = [{ page: 2, text: letter.join('\n\n') }];
+  const { text, quotes } = await summarizeAction(context('local'), source);
+  expect(text).not.toMatch(/demo|original|is not that of the Office/);
+  expect(quotes.map(({ page }) => page)).toEqual([2, 2, 2]);
+  for (const quoted of [
+    'as being unpatentable over',
+    'Claim 4 is objected to.',
+    'Claim 5 is allowed over the art.',
+  ])
+    expect(text).toContain(quoted);
+  const [plain] = (await summarizeAction(context('local'), [{ page: 1, text: 'The fee was paid in time.' }]))
+    .quotes;
+  expect(plain?.page).toBe(1);
+});
+
 test('a comparison of claims quotes both sources', async () => {
   const rows = [
     {

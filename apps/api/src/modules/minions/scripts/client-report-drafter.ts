@@ -5,7 +5,7 @@ import { listInventionMilestones } from '@hub/contract/milestones/milestones.cal
 import { labelScript } from '@hub/domain/minions/minion-scripts.ts';
 import { reportAction } from '@hub/domain/minions/scripts/report-action.ts';
 import { readOfficeAction } from '@hub/domain/office-actions/read-office-action.ts';
-import { findAction, readText } from './document-text.ts';
+import { findAction, openedBy, readText } from './document-text.ts';
 import type { Script } from './script.ts';
 
 /** Proposes the office-action report to the client, and the draft of an email with it. */
@@ -33,16 +33,14 @@ export const clientReportDrafter: Script = {
     const params = { id: assignment.inventionId };
     const { title, references, inHouseAttorney } = await makeCall(getInvention, { params });
     const { milestones } = await makeCall(listInventionMilestones, { params });
-    const opened = new Set(
-      action.milestones.filter(({ relation }) => relation === 'opened').map(({ id }) => id),
-    );
+    const opened = openedBy(action);
     return reportAction({
       today: assignment.today,
       invention: { title, reference: references[0] ?? null },
       document: action,
       fileId: action.fileId,
       reading: pages.length === 0 ? null : readOfficeAction(pages),
-      milestone: milestones.find(({ id, deleted }) => opened.has(id) && !deleted) ?? null,
+      milestones: milestones.filter(({ id }) => opened.has(id)),
       recipients: inHouseAttorney === null ? [] : [inHouseAttorney],
     });
   },

@@ -35,3 +35,7 @@ export const findAction = async (
   });
   return collection.find(({ id }) => documentId === null || id === documentId);
 };
+
+/** Returns the ids of the milestones that a document opened. */
+export const openedBy = ({ milestones }: WrapperDocument): ReadonlySet<string> =>
+  new Set(milestones.filter(({ relation }) => relation === 'opened').map(({ id }) => id));

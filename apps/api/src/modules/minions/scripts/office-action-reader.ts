@@ -3,11 +3,12 @@ import { listWrapperDocuments } from '@hub/contract/file-wrapper/file-wrapper.ca
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { listFileText } from '@hub/contract/files/file-text.calls.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
 import { labelScript } from '@hub/domain/minions/minion-scripts.ts';
 import { proposeFromAction } from '@hub/domain/minions/scripts/read-action.ts';
 import type { ScriptResult } from '@hub/domain/minions/scripts/script-result.ts';
 import { readOfficeAction } from '@hub/domain/office-actions/read-office-action.ts';
-import { findAction, readText } from './document-text.ts';
+import { findAction, openedBy, readText } from './document-text.ts';
 import type { Script } from './script.ts';
 
 /** Result for a letter whose text is not in the hub yet. */
@@ -41,19 +42,27 @@ const createReader = ({ namesReferences, ...version }: ReaderVersion): Script =>
     'Find the office action in the file wrapper',
     'Read its text',
     'Compare number, date and kind with the file wrapper',
+    'Find the date by which it has to be answered',
     'Propose docketing, tasks and a summary that quotes its passages',
   ],
-  calls: [listWrapperDocuments, listFileText, getDocument, getInvention],
+  calls: [listWrapperDocuments, listFileText, getDocument, getInvention, listInventionMilestones],
   run: async (assignment, makeCall) => {
     const listed = await findAction(assignment, makeCall);
     if (listed === undefined) return nothing;
     const pages = listed.fileId === null ? [] : await readText(makeCall, listed.fileId);
     if (listed.fileId === null || pages.length === 0) return askForText(listed);
     const document = await makeCall(getDocument, { params: { id: listed.id } });
-    const { applicationNumber } = await makeCall(getInvention, { params: { id: assignment.inventionId } });
+    const params = { id: assignment.inventionId };
+    const { applicationNumber, projectAssignees } = await makeCall(getInvention, { params });
+    const { milestones } = await makeCall(listInventionMilestones, { params });
+    const opened = openedBy(listed);
     return proposeFromAction({
       document,
       fileId: listed.fileId,
+      today: assignment.today,
+      milestones: milestones.filter(({ id }) => opened.has(id)),
+      // The responsible attorney is the first of the people of an invention, as in its workflows.
+      attorney: projectAssignees[0] ?? null,
       applicationNumber,
       reading: readOfficeAction(pages),
       namesReferences,

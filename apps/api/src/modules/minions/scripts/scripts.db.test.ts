@@ -81,9 +81,9 @@ const storeText = async (inventionId: string, documentId: string, code: string) 
   return file;
 };
 
-const arrange = async () => {
+const arrange = async (code = 'CTNF') => {
   const { id: inventionId } = await buildInvention(hub.db, { application_number: applicationNumber });
-  const body = { inventionId: inventionIdSchema.parse(inventionId), code: 'CTNF', date };
+  const body = { inventionId: inventionIdSchema.parse(inventionId), code, date };
   const { body: document } = await client.call(createDocument, { body });
   return { inventionId, document };
 };
@@ -217,4 +217,27 @@ test('what the scripts propose is accepted by the hub as it is', async () => {
     .executeTakeFirstOrThrow();
   expect(task.due_at).toBe('2026-04-06');
   expect((await run(officeActionReader, inventionId, document.id)).kinds).toEqual(['add-note']);
+});
+
+test('the email about a final action has the date that the law sets, also when the early reply is finished', async () => {
+  const { inventionId, document } = await arrange('CTFR');
+  await storeText(inventionId, document.id, 'CTFR');
+  const [docketing] = (await run(officeActionReader, inventionId, document.id)).changes;
+  if (!docketing) throw new Error('No docketing was proposed');
+  expect(await approve(inventionId, docketing.change)).toBeLessThan(300);
+  const readEmail = async (): Promise<string> => {
+    const { changes } = await run(clientReportDrafter, inventionId, document.id);
+    const email = changes.find(({ change }) => change.kind === 'draft-email')?.change;
+    return email?.kind === 'draft-email' ? email.text : '';
+  };
+  expect(await readEmail()).toMatch(
+    /The reply is due on 15 June 2026\.\s+A first reply by 13 May 2026 may save fees/,
+  );
+  const early = hub.db
+    .updateTable('milestones')
+    .set({ is_finished: true, finished_at: `${today}T00:00:00Z` });
+  await early.where('invention_id', '=', inventionId).where('rule_id', '=', 'OA-F2').execute();
+  const text = await readEmail();
+  expect(text).toContain('The reply is due on 15 June 2026.');
+  expect(text).not.toMatch(/first reply|attached/);
 });
