@@ -9,6 +9,7 @@ import {
   sendRunBack,
   stopAllMinions,
   stopMinion,
+  stopRun,
 } from '@hub/contract/minions/runs.calls.ts';
 import { exportRunStatistics, getRunStatistics } from '@hub/contract/minions/statistics.calls.ts';
 import { listInventionNotes } from '@hub/contract/notes/invention-notes.calls.ts';
@@ -247,6 +248,20 @@ describe('a proposal', () => {
 });
 
 describe('stopping', () => {
+  test('a proposal that waits takes the permission to approve', async () => {
+    const { id, inventionId } = await propose();
+    const editor = await signInWith(['inventions:edit']);
+    const refused = await editor.call(stopRun, { params: { id } });
+    expect(refused).toMatchObject({ status: 403, problem: { code: 'permission.denied' } });
+    expect((await decider.call(getRun, { params: { id } })).body).toMatchObject({ state: 'needs-you' });
+    expect(await eventsOf(inventionId)).toEqual([]);
+    const working = { invention_id: inventionId, minion_id: minion.id, state: 'working' };
+    const { id: under } = await buildRun(hub.db, working);
+    expect((await editor.call(stopRun, { params: { id: under } })).body.decision).toBe('stopped');
+    expect((await decider.call(stopRun, { params: { id } })).body.decision).toBe('stopped');
+    expect((await editor.call(stopRun, { params: { id } })).problem.code).toBe('run.finished');
+  });
+
   test('one minion ends its running work, and it can work again', async () => {
     const { inventionId, id: waiting } = await propose();
     const run = await buildRun(hub.db, { invention_id: inventionId, minion_id: minion.id, state: 'working' });
