@@ -7,8 +7,8 @@ import type { AppDependencies } from '../../../spine/module.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { changeWork, findWork } from './work.repository.ts';
 
-const readWork = async (db: Database, documentId: string): Promise<MinionWork> => {
-  const work = await findWork(db, documentId);
+const readWork = async (db: Database, documentId: string, now: string): Promise<MinionWork> => {
+  const work = await findWork(db, documentId, now);
   if (!work) throw appError('minion.not_found');
   return work;
 };
@@ -16,14 +16,15 @@ const readWork = async (db: Database, documentId: string): Promise<MinionWork> =
 /** Creates the use cases of how a minion works. */
 export const createWorkService = ({ database, clock }: Pick<AppDependencies, 'database' | 'clock'>) => ({
   /** Throws `minion.not_found`. */
-  get: (documentId: string): Promise<MinionWork> => readWork(database, documentId),
+  get: (documentId: string): Promise<MinionWork> => readWork(database, documentId, nowText(clock)),
   /** Throws `minion.not_found`. */
   change: async (
     { tx }: Write,
     documentId: string,
     change: CallParts<typeof updateMinionWork>['body'],
   ): Promise<MinionWork> => {
-    await changeWork(tx, documentId, change, nowText(clock));
-    return readWork(tx, documentId);
+    const now = nowText(clock);
+    await changeWork(tx, documentId, change, now);
+    return readWork(tx, documentId, now);
   },
 });
