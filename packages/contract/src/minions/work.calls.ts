@@ -23,13 +23,18 @@ const minionWorkSchema = z.object({
   dailyRuns: z.number().int(),
   /** Its budget of models: the maximum number of answers with a model that begin on one day (UTC). */
   dailyAnswers: z.number().int(),
-  /** What it has used of both today. */
-  today: z.object({
-    runs: z.number().int(),
-    answers: z.number().int(),
-    /** Cost of models in US cents. */
-    costCents: z.number(),
-  }),
+  /**
+   * What it has used of both today, on whatever invention: only for those who manage minions and set its budgets, null
+   * for others.
+   */
+  today: z
+    .object({
+      runs: z.number().int(),
+      answers: z.number().int(),
+      /** Cost of models in US cents. */
+      costCents: z.number(),
+    })
+    .nullable(),
 });
 
 /** How a minion works. */

@@ -121,12 +121,19 @@ describe('a minion', () => {
     const url = `${base.replace(/\/api$/, '')}/minions/${body.data.documentId}/work`;
     const read = async () => (await hub.signIn(await buildPerson(hub.db))).send({ url });
     const change = (payload: object) => manager.send({ method: 'PUT', url, payload });
-    expect((await read()).json()).toEqual({ isStopped: false, isWatching: false, dailyRuns: 50 });
+    const unused = { isStopped: false, dailyAnswers: 200, today: null };
+    expect((await read()).json()).toEqual({ ...unused, isWatching: false, dailyRuns: 50 });
     expect((await change({ isWatching: true })).json()).toMatchObject({ isWatching: true, dailyRuns: 50 });
     expect((await change({ dailyRuns: 0 })).json()).toMatchObject({ isWatching: true, dailyRuns: 0 });
     for (const dailyRuns of [-1, 10_001, 1.5, '7'])
       expect((await change({ dailyRuns })).statusCode).toBe(400);
-    expect((await read()).json()).toEqual({ isStopped: false, isWatching: true, dailyRuns: 0 });
+    for (const dailyAnswers of [-1, 10_001, 1.5, '7'])
+      expect((await change({ dailyAnswers })).statusCode).toBe(400);
+    expect((await read()).json()).toEqual({ ...unused, isWatching: true, dailyRuns: 0 });
+    expect((await change({ dailyAnswers: 3 })).json()).toMatchObject({
+      ...{ dailyRuns: 0, dailyAnswers: 3 },
+      today: { runs: 0, answers: 0, costCents: 0 },
+    });
     const missing = await manager.send({ url: url.replace(body.data.documentId, 'nobody') });
     expect(missing.json()).toMatchObject({ status: 404, code: 'minion.not_found' });
   });

@@ -279,6 +279,9 @@ describe('a comment on a minion', () => {
 });
 
 describe('a minion', () => {
+  const signInManager = async () =>
+    hub.signIn(await buildPerson(hub.db, { permissions: ['minions:manage'] }));
+
   /** A minion, an invention with a task, and what both chats answer to a question about them. */
   const arrange = async (overrides: Partial<Parameters<typeof buildMinion>[1]> = {}) => {
     const own = await buildMinion(hub.db, { managerId: manager.id, script: 'overdue-chaser', ...overrides });
@@ -305,12 +308,14 @@ describe('a minion', () => {
     };
     const stop = (who: typeof asker, isStopped: boolean) =>
       who.call(stopMinion, { params: { id: own.document_id }, body: { isStopped } });
-    const work = async () => (await asker.call(getMinionWork, { params: { id: own.document_id } })).body;
+    const work = async () => {
+      const who = await signInManager();
+      const { body } = await who.call(getMinionWork, { params: { id: own.document_id } });
+      if (!body.today) throw new Error('The use of the day is missing');
+      return { ...body, today: body.today };
+    };
     return { own, inventionId: id, mention, comment, stop, work };
   };
-  const signInManager = async () =>
-    hub.signIn(await buildPerson(hub.db, { permissions: ['minions:manage'] }));
-
   test('that is stopped says only that, in both chats, until it may work again', async () => {
     useModel();
     const { mention, comment, stop, work } = await arrange();

@@ -68,12 +68,13 @@ export const readScriptStatistics = async (
       where ${isCounted('used', viewer, period)} group by 1, 2, 3
     )
     select json_build_object('documentId', minion.document_id, 'name', minion.name) as minion,
-      script, script_version as "scriptVersion", coalesce(runs, 0) as runs, coalesce(accepted, 0) as accepted,
+      done.script, done.script_version as "scriptVersion", coalesce(runs, 0) as runs, coalesce(accepted, 0) as accepted,
       coalesce(edited, 0) as edited, coalesce("sentBack", 0) as "sentBack", coalesce(failed, 0) as failed,
       "medianSeconds", "editDistance", coalesce(answers, 0) as answers, coalesce("tokensIn", 0) as "tokensIn",
       coalesce("tokensOut", 0) as "tokensOut", coalesce("costCents", 0) as "costCents"
-    from results full join usage using (bot_id, script, script_version) join minions minion using (bot_id)
-    order by minion.name, script, script_version`.execute(db);
+    from (results full join usage using (bot_id, script, script_version)) as done
+      join minions minion on minion.bot_id = done.bot_id
+    order by minion.name, done.script, done.script_version`.execute(db);
   return rows;
 };
 

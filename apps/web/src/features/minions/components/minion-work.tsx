@@ -10,6 +10,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { confirm } from '../../../lib/confirm/confirm.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
@@ -68,7 +69,6 @@ const BudgetField = ({ label, saved, max, isSaving, onSave }: BudgetFieldProps) 
   return (
     <form
       className={classes.budget}
-      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         if (budget !== undefined) onSave(budget);
@@ -122,14 +122,16 @@ const Settings = ({ id, work: { isWatching, dailyRuns, dailyAnswers } }: WorkPro
   );
 };
 
-const Usage = ({ work }: { work: Work }) => (
-  <>
-    <p className={classes.muted}>{usageText(work)}</p>
-    {budgetWarnings(work).map((warning) => (
-      <Notice key={warning} tone="warning" title={warning} />
-    ))}
-  </>
-);
+/** What is used of the budgets today, with a warning when little is left. */
+const Usage = ({ work: { today, ...work } }: { work: Work }) =>
+  today && (
+    <>
+      <p className={classes.muted}>{usageText({ ...work, today })}</p>
+      {budgetWarnings({ ...work, today }).map((warning) => (
+        <Notice key={warning} tone="warning" title={warning} />
+      ))}
+    </>
+  );
 
 /** Whether a minion works, by itself or only when asked, and how much a day; people who manage minions change it. */
 export const MinionWork = ({ id, name }: { id: string; name: string }) => {
@@ -158,14 +160,10 @@ export const MinionWork = ({ id, name }: { id: string; name: string }) => {
           </div>
         </>
       ) : (
-        <>
-          <p className={classes.muted}>
-            {work.isWatching
-              ? 'Reads each new office action without being asked.'
-              : 'Works when it is asked.'}
-          </p>
-          <Usage work={work} />
-        </>
+        <p className={classes.muted}>
+          {work.isWatching ? 'Reads each new office action without being asked.' : 'Works when it is asked.'}{' '}
+          At most {countOf(work.dailyRuns, 'run')} and {countOf(work.dailyAnswers, 'answer')} by models a day.
+        </p>
       )}
     </section>
   );

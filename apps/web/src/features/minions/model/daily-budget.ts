@@ -5,7 +5,7 @@ import { formatCost } from './minion-labels.ts';
 /** Share of a budget from which its use is a warning. */
 const warningShare = 0.8;
 
-type Work = Pick<MinionWork, 'dailyRuns' | 'dailyAnswers' | 'today'>;
+type Work = Pick<MinionWork, 'dailyRuns' | 'dailyAnswers'> & { today: NonNullable<MinionWork['today']> };
 
 /** Returns what a minion has used today of its budgets, as a sentence. */
 export const usageText = ({ dailyRuns, dailyAnswers, today }: Work): string => {
