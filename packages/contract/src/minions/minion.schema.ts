@@ -41,7 +41,7 @@ const minionStatisticsSchema = z.object({
   failed: z.number().int(),
   /** Median time from start to end in seconds; null without a finished run. */
   medianSeconds: z.number().nullable(),
-  /** Answers for which it asked a model. */
+  /** Number of answers for which it asked a model. */
   answers: z.number().int(),
   /** Tokens that models read. */
   tokensIn: z.number(),

@@ -37,7 +37,7 @@ const scriptStatisticsSchema = z.object({
   ...outcomeFields,
   /** Median time from start to end in seconds; null without a finished run. */
   medianSeconds: z.number().nullable(),
-  /** Answers for which the minion asked a model while it had this version. */
+  /** Number of answers for which the minion asked a model while it had this version. */
   answers: z.number().int(),
   /** Tokens that models read. */
   tokensIn: z.number(),

@@ -24,7 +24,7 @@ const minionWorkSchema = z.object({
   /** Its budget of models: the maximum number of answers with a model that begin on one day (UTC). */
   dailyAnswers: z.number().int(),
   /**
-   * What it has used of both today, on whatever invention: only for those who manage minions and set its budgets, null
+   * Its use of both today, on all inventions: only for those who manage minions and set its budgets, null
    * for others.
    */
   today: z

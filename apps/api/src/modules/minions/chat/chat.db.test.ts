@@ -321,7 +321,7 @@ describe('a minion', () => {
     const { mention, comment, stop, work } = await arrange();
     const who = await signInManager();
     expect((await stop(who, true)).status).toBe(204);
-    const stopped = 'I am stopped: I answer again when somebody lets me work again.';
+    const stopped = 'I am stopped: I answer again when someone lets me work again.';
     expect((await mention())?.message).toBe(stopped);
     expect(await comment()).toMatchObject({ content: stopped, answer: { state: 'complete' } });
     expect(service.requests).toEqual([]);
@@ -349,7 +349,7 @@ describe('a minion', () => {
     // Without the stop, it would wait for the model for five seconds.
     expect(performance.now() - stoppedAt).toBeLessThan(2_000);
     const text = answer && ('message' in answer ? answer.message : answer.content);
-    expect(text).toMatch(/I am stopped: I answer again when somebody lets me work again\.$/);
+    expect(text).toMatch(/I am stopped: I answer again when someone lets me work again\.$/);
     expect(text).not.toContain(modelFaultMessages['cut-off']);
     expect(service.requests).toHaveLength(1);
   });

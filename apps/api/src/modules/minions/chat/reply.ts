@@ -34,7 +34,7 @@ interface AskedMinion {
 /** Longest time for an answer in milliseconds. */
 const maxAnswerMs = 5 * 60_000;
 
-const stoppedText = 'I am stopped: I answer again when somebody lets me work again.';
+const stoppedText = 'I am stopped: I answer again when someone lets me work again.';
 const budgetText =
   'My budget for answers by a model is used up for today, so I answer by built-in rules. People who manage minions can raise it.\n\n';
 

@@ -122,7 +122,7 @@ const Settings = ({ id, work: { isWatching, dailyRuns, dailyAnswers } }: WorkPro
   );
 };
 
-/** What is used of the budgets today, with a warning when little is left. */
+/** The use of the budgets today, with a warning when little is left. */
 const Usage = ({ work: { today, ...work } }: { work: Work }) =>
   today && (
     <>
