@@ -1,5 +1,4 @@
-import type { InventionId, PersonId } from '@hub/contract/fields.ts';
-import { defaultDailyAnswers } from '@hub/contract/minions/work.calls.ts';
+import type { PersonId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
@@ -7,8 +6,10 @@ interface NewModelAnswer {
   id: string;
   /** The bot that answers. */
   botId: PersonId;
-  inventionId: InventionId | string;
+  inventionId: string;
   now: string;
+  /** Budget of a bot that has no minion. */
+  defaultBudget: number;
 }
 
 /**
@@ -17,7 +18,7 @@ interface NewModelAnswer {
  */
 export const startModelAnswer = async (
   tx: Database,
-  { id, botId, inventionId, now }: NewModelAnswer,
+  { id, botId, inventionId, now, defaultBudget }: NewModelAnswer,
 ): Promise<boolean> => {
   await sql`select from bots where id = ${botId} for no key update`.execute(tx);
   const { rows } = await sql`
@@ -26,7 +27,7 @@ export const startModelAnswer = async (
       coalesce((select live.version from minion_live_versions live where live.script = minion.script
         order by live.id desc limit 1), 1), ${now}
     from bots bot left join minions minion on minion.bot_id = bot.id
-    where bot.id = ${botId} and coalesce(minion.daily_answers, ${sql.lit(defaultDailyAnswers)}) > (
+    where bot.id = ${botId} and coalesce(minion.daily_answers, ${defaultBudget}::integer) > (
       select count(*) from minion_model_answers used
       where used.bot_id = bot.id and used.created_at >= date_trunc('day', ${now}::timestamptz, 'UTC'))
     returning id`.execute(tx);

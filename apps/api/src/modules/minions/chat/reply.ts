@@ -1,3 +1,4 @@
+import { defaultDailyAnswers } from '@hub/contract/minions/work.calls.ts';
 import { type InventionFacts, unknownInventionAnswer } from '@hub/domain/minions/rule-answer.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ModelUsage } from '../../../gateways/model/model.port.ts';
@@ -53,7 +54,8 @@ const openModel = async (
   const id = newId();
   const onUsage = (usage: ModelUsage): Promise<void> => addModelUsage(database, id, usage);
   if (!model.connection) return { model, onUsage };
-  const answer = { id, botId: minion.id, inventionId, now: nowText(clock) };
+  const budget = { now: nowText(clock), defaultBudget: defaultDailyAnswers };
+  const answer = { id, botId: minion.id, inventionId, ...budget };
   if (await database.transaction().execute((tx) => startModelAnswer(tx, answer))) return { model, onUsage };
   await onText(budgetText);
   return { model: { ...model, connection: undefined }, onUsage };

@@ -1,16 +1,24 @@
-import type { MinionWork } from '@hub/contract/minions/work.calls.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { microsOfCent } from '../sources.read-model.ts';
+
+interface WorkRow {
+  isStopped: boolean;
+  isWatching: boolean;
+  dailyRuns: number;
+  dailyAnswers: number;
+  /** Its use of both today. */
+  today: { runs: number; answers: number; costCents: number };
+}
 
 /** Returns how a minion works, and what it has used today; undefined if it does not exist. */
 export const findWork = async (
   db: Database,
   documentId: string,
   now: string,
-): Promise<MinionWork | undefined> => {
+): Promise<WorkRow | undefined> => {
   const today = sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
-  const { rows } = await sql<MinionWork>`
+  const { rows } = await sql<WorkRow>`
     select minion.is_stopped as "isStopped", minion.is_watching as "isWatching", minion.daily_runs as "dailyRuns",
       minion.daily_answers as "dailyAnswers",
       json_build_object(
