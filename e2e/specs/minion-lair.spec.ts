@@ -42,6 +42,11 @@ test('a manager finds a minion, creates one with the keyboard, edits it, asks it
   await work.getByLabel('Runs a day').fill('7');
   await work.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(work.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await work.getByLabel('Answers by models a day').fill('0');
+  await work.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(work.getByText('Used today: 0 of 7 runs; 0 of 0 answers by models, $0.00.')).toBeVisible();
+  await expect(work.getByText("Today's budget of answers by models is used up.")).toBeVisible();
+  await expectAccessible(page, 'the work of a minion with a used budget');
   await work.getByRole('button', { name: 'Stop minion' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop minion' }).press('Enter');
   await expect(work.getByText('Stopped', { exact: true })).toBeVisible();

@@ -7,6 +7,8 @@ create table minions (
   script text check (length(script) <= 255),
   -- Maximum number of runs that start on one day.
   daily_runs integer not null default 50 check (daily_runs between 0 and 10000),
+  -- Maximum number of answers with a model that begin on one day.
+  daily_answers integer not null default 200 check (daily_answers between 0 and 10000),
   is_stopped boolean not null default false,
   -- Whether it reads each new office action by itself.
   is_watching boolean not null default false,
@@ -27,6 +29,8 @@ create table minion_comments (
   invention_id uuid references inventions (id) on delete cascade,
   -- The question that this comment of a minion answers; null for comments of people.
   answers_id integer unique references minion_comments (id) on delete cascade,
+  -- The delegated task on which the comment was made; a minion does not answer such a comment.
+  task_id uuid references tasks (id) on delete set null,
   -- An answer grows while it is written.
   state text not null default 'complete' check (state in ('writing', 'complete')),
   content text not null,
@@ -64,7 +68,6 @@ create table minion_runs (
   reason text check (length(reason) <= 2000),
   -- The approved changes with their outcomes.
   approved jsonb,
-  cost_cents numeric not null default 0,
   -- Names the process that works on it; null while none does.
   claim uuid,
   -- Last sign of life while it works.
@@ -86,6 +89,22 @@ create unique index minion_runs_watched_key on minion_runs (minion_id, about_doc
 create index minion_runs_requested_by_idx on minion_runs (requested_by);
 create index minion_runs_decided_by_idx on minion_runs (decided_by);
 create index minion_runs_previous_run_id_idx on minion_runs (previous_run_id) where previous_run_id is not null;
+
+-- Each answer for which a bot asked a model, with what the provider counted. Script and version are those that its minion had then.
+create table minion_model_answers (
+  id uuid primary key,
+  bot_id uuid not null references bots (id) on delete cascade,
+  invention_id uuid not null references inventions (id) on delete cascade,
+  script text not null,
+  script_version integer not null,
+  tokens_in integer not null default 0,
+  tokens_out integer not null default 0,
+  -- In millionths of a US dollar.
+  cost_micros bigint not null default 0,
+  created_at timestamptz(3) not null
+);
+create index minion_model_answers_bot_id_idx on minion_model_answers (bot_id, created_at);
+create index minion_model_answers_invention_id_idx on minion_model_answers (invention_id);
 
 -- What a run has read: a resumed run gets the stored response instead of reading again.
 create table minion_run_steps (
@@ -114,3 +133,4 @@ create table minion_feedback (
 create index minion_feedback_person_id_idx on minion_feedback (person_id);
 create index minion_comments_invention_id_idx on minion_comments (invention_id);
 create index minion_comments_author_id_idx on minion_comments (author_id);
+create index minion_comments_task_id_idx on minion_comments (task_id) where task_id is not null;

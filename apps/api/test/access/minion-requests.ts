@@ -45,7 +45,8 @@ export const expectedMinionAccess: AccessTable = {
   'minion-dojo-api.getRun': readers,
   'minion-dojo-api.createRun': editors(201),
   'minion-dojo-api.proposeChanges': editors(201),
-  'minion-dojo-api.stopRun': editors(200),
+  // The run of the matrix waits with a proposal.
+  'minion-dojo-api.stopRun': approvers,
   'minion-dojo-api.resumeRun': editors(200),
   'minion-dojo-api.approveRun': approvers,
   'minion-dojo-api.sendRunBack': approvers,

@@ -14,6 +14,8 @@ const botSchema = z.object({
   /** Document id of the minion that acts by it; null for a bot without a minion. */
   documentId: z.string().nullable(),
   isStopped: z.boolean(),
+  /** Whether today lies between its dates. */
+  isWithinDates: z.boolean(),
 });
 
 /** A bot user (docs/specification.md §3). */

@@ -41,6 +41,12 @@ const minionStatisticsSchema = z.object({
   failed: z.number().int(),
   /** Median time from start to end in seconds; null without a finished run. */
   medianSeconds: z.number().nullable(),
+  /** Number of answers for which it asked a model. */
+  answers: z.number().int(),
+  /** Tokens that models read. */
+  tokensIn: z.number(),
+  /** Tokens that models wrote. */
+  tokensOut: z.number(),
   /** Cost of models in US cents. */
   costCents: z.number(),
 });
@@ -71,6 +77,11 @@ export const minionCommentSchema = z.object({
     .object({ id: z.number().int(), state: z.enum(['writing', 'complete']) })
     .nullable()
     .optional(),
+  /**
+   * The delegated task on which the comment was made, which the minion does not answer; null for any other. Only with
+   * `populate=task`.
+   */
+  task: z.object({ id: z.string(), title: z.string() }).nullable().optional(),
 });
 export type MinionComment = z.output<typeof minionCommentSchema>;
 

@@ -16,7 +16,9 @@ import {
 } from './strapi.schema.ts';
 
 const service = 'minion-dojo-api';
-const base = '/api/streams/minion-dojo-api/api';
+/** Path below which Strapi's dialect is spoken. */
+export const minionsBase = '/api/streams/minion-dojo-api/api';
+const base = minionsBase;
 
 /** Path parameters: the document id of the row. */
 const params = z.strictObject({ id: z.string().min(1).max(60) });

@@ -137,7 +137,8 @@ export const sendRunBack = defineCall({
 export const stopRun = defineCall({
   method: 'POST',
   path: `${base}/:id/stop`,
-  summary: 'Stops a run that has not finished.',
+  summary:
+    'Stops a run that has not finished. A proposal that waits can be discarded only by those who may approve it.',
   service,
   access: edit,
   params,

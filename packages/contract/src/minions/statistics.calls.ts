@@ -37,13 +37,19 @@ const scriptStatisticsSchema = z.object({
   ...outcomeFields,
   /** Median time from start to end in seconds; null without a finished run. */
   medianSeconds: z.number().nullable(),
+  /** Number of answers for which the minion asked a model while it had this version. */
+  answers: z.number().int(),
+  /** Tokens that models read. */
+  tokensIn: z.number(),
+  /** Tokens that models wrote. */
+  tokensOut: z.number(),
   /** Cost of models in US cents. */
   costCents: z.number(),
   /** Mean number of words that people changed in what they approved; null without an approval. */
   editDistance: z.number().nullable(),
 });
 
-/** Results of the runs of a minion with one version of a script. */
+/** Results of the runs of a minion with one version of a script, and what its answers in chats cost. */
 export type ScriptStatistics = z.output<typeof scriptStatisticsSchema>;
 
 const dayStatisticsSchema = z.object({ day: plainDateSchema, ...outcomeFields });

@@ -21,8 +21,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<string, number | string, number | string>;
-
 export interface AccessSubjects {
   denied_ids: string[] | null;
   entitled_ids: string[] | null;
@@ -613,6 +611,7 @@ export interface MinionComments {
   invention_id: string | null;
   minion_id: number | null;
   state: Generated<string>;
+  task_id: string | null;
   updated_at: string;
 }
 
@@ -655,12 +654,23 @@ export interface MinionLiveVersions {
   version: number;
 }
 
+export interface MinionModelAnswers {
+  bot_id: string;
+  cost_micros: Generated<number>;
+  created_at: string;
+  id: string;
+  invention_id: string;
+  script: string;
+  script_version: number;
+  tokens_in: Generated<number>;
+  tokens_out: Generated<number>;
+}
+
 export interface MinionRuns {
   about_document_id: string | null;
   alive_at: string | null;
   approved: Json | null;
   claim: string | null;
-  cost_cents: Generated<Numeric>;
   created_at: string;
   decided_at: string | null;
   decided_by: string | null;
@@ -701,6 +711,7 @@ export interface MinionRunSteps {
 export interface Minions {
   bot_id: string;
   created_at: string;
+  daily_answers: Generated<number>;
   daily_runs: Generated<number>;
   document_id: string;
   id: Generated<number>;
@@ -1439,6 +1450,7 @@ export interface DB {
   minion_evaluations: MinionEvaluations;
   minion_feedback: MinionFeedback;
   minion_live_versions: MinionLiveVersions;
+  minion_model_answers: MinionModelAnswers;
   minion_run_steps: MinionRunSteps;
   minion_runs: MinionRuns;
   minions: Minions;

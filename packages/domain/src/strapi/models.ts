@@ -39,6 +39,9 @@ export const minionStatisticsModel = {
           sentBack: { type: 'number' },
           failed: { type: 'number' },
           medianSeconds: { type: 'number' },
+          answers: { type: 'number' },
+          tokensIn: { type: 'number' },
+          tokensOut: { type: 'number' },
           costCents: { type: 'number' },
         },
       },
@@ -65,6 +68,11 @@ export const commentModel = {
       type: 'relation',
       isNamedOnly: true,
       target: { attributes: { id: { type: 'id' }, state: { type: 'string' } } },
+    },
+    task: {
+      type: 'relation',
+      isNamedOnly: true,
+      target: { attributes: { id: { type: 'string' }, title: { type: 'string' } } },
     },
   },
 } as const satisfies EntityModel;

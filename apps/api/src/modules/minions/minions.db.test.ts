@@ -121,12 +121,19 @@ describe('a minion', () => {
     const url = `${base.replace(/\/api$/, '')}/minions/${body.data.documentId}/work`;
     const read = async () => (await hub.signIn(await buildPerson(hub.db))).send({ url });
     const change = (payload: object) => manager.send({ method: 'PUT', url, payload });
-    expect((await read()).json()).toEqual({ isStopped: false, isWatching: false, dailyRuns: 50 });
+    const unused = { isStopped: false, dailyAnswers: 200, today: null };
+    expect((await read()).json()).toEqual({ ...unused, isWatching: false, dailyRuns: 50 });
     expect((await change({ isWatching: true })).json()).toMatchObject({ isWatching: true, dailyRuns: 50 });
     expect((await change({ dailyRuns: 0 })).json()).toMatchObject({ isWatching: true, dailyRuns: 0 });
     for (const dailyRuns of [-1, 10_001, 1.5, '7'])
       expect((await change({ dailyRuns })).statusCode).toBe(400);
-    expect((await read()).json()).toEqual({ isStopped: false, isWatching: true, dailyRuns: 0 });
+    for (const dailyAnswers of [-1, 10_001, 1.5, '7'])
+      expect((await change({ dailyAnswers })).statusCode).toBe(400);
+    expect((await read()).json()).toEqual({ ...unused, isWatching: true, dailyRuns: 0 });
+    expect((await change({ dailyAnswers: 3 })).json()).toMatchObject({
+      ...{ dailyRuns: 0, dailyAnswers: 3 },
+      today: { runs: 0, answers: 0, costCents: 0 },
+    });
     const missing = await manager.send({ url: url.replace(body.data.documentId, 'nobody') });
     expect(missing.json()).toMatchObject({ status: 404, code: 'minion.not_found' });
   });
@@ -204,7 +211,6 @@ describe('the statistics', () => {
       title: 'Read',
       state: decision === null ? 'failed' : 'done',
       decision,
-      cost_cents: 2.5,
       started_at: '2026-01-01T00:00:00Z',
       finished_at: `2026-01-01T00:00:${seconds}Z`,
       created_at: '2026-01-01T00:00:00Z',
@@ -221,6 +227,16 @@ describe('the statistics', () => {
         run(busier, hidden, 50, null),
       ])
       .execute();
+    const bots = await hub.db.selectFrom('minions').where('id', 'in', ids).select(['id', 'bot_id']).execute();
+    const answer = (minion: number, invention: { id: string }, cost_micros: number) => ({
+      ...{ id: randomUUIDv7(), bot_id: bots.find(({ id }) => id === minion)?.bot_id ?? '', cost_micros },
+      ...{ invention_id: invention.id, script: '', script_version: 1, tokens_in: 10, tokens_out: 2 },
+      created_at: '2026-01-01T00:00:00Z',
+    });
+    await hub.db
+      .insertInto('minion_model_answers')
+      .values([answer(busy, open, 25_000), answer(busier, open, 75_000), answer(busier, hidden, 25_000)])
+      .execute();
     const list = async (who: TestClient) => {
       const path = '/minions/statistics?filters[name][$startsWith]=Bus&sort=statistics.runs:desc&fields=name';
       const { data, meta } = (await get(path, who)).body;
@@ -228,15 +244,49 @@ describe('the statistics', () => {
       return data.map(({ name, statistics }: { name: string; statistics: object }) => [name, statistics]);
     };
     const once = { edited: 0, sentBack: 0, failed: 0, medianSeconds: 10, costCents: 2.5 };
+    const oneAnswer = { answers: 1, tokensIn: 10, tokensOut: 2 };
+    const twoAnswers = { answers: 2, tokensIn: 20, tokensOut: 4, costCents: 10 };
     expect(await list(manager)).toEqual([
       [
         'Busier',
-        { runs: 4, accepted: 1, edited: 1, sentBack: 1, failed: 1, medianSeconds: 30, costCents: 10 },
+        { runs: 4, accepted: 1, edited: 1, sentBack: 1, failed: 1, medianSeconds: 30, ...twoAnswers },
       ],
-      ['Busy', { runs: 1, accepted: 1, ...once }],
+      ['Busy', { runs: 1, accepted: 1, ...once, ...oneAnswer }],
     ]);
     const [[, seen]] = await list(walled);
-    expect(seen).toMatchObject({ runs: 3, failed: 0, medianSeconds: 20, costCents: 7.5 });
+    expect(seen).toMatchObject({ runs: 3, failed: 0, medianSeconds: 20, ...oneAnswer, costCents: 7.5 });
+  });
+});
+
+describe('a request for which there is no call', () => {
+  const error = (status: number, name: string, message: string) => ({
+    data: null,
+    error: { status, name, message, details: {} },
+  });
+
+  test.each([
+    ['POST', '/tasks'],
+    ['PUT', '/tasks/abc'],
+    ['DELETE', '/tasks/abc?populate=*'],
+    ['PUT', '/comments/abc'],
+    ['DELETE', '/comments/abc'],
+  ] as const)('is forbidden if Strapi has it: %s %s', async (method, path) => {
+    const response = await manager.send({ method, url: base + path });
+    expect([response.statusCode, response.json()]).toEqual([403, error(403, 'ForbiddenError', 'Forbidden')]);
+  });
+
+  test.each(['/unknown', '/minions/abc/more', '/', ''])('is not found at %s', async (path) => {
+    const response = await manager.send({ url: base + path });
+    expect([response.statusCode, response.json()]).toEqual([404, error(404, 'NotFoundError', 'Not Found')]);
+  });
+
+  test('is not allowed with a method that Strapi does not have', async () => {
+    const response = await manager.send({ method: 'PATCH', url: `${base}/minions/abc` });
+    expect([response.statusCode, response.payload]).toEqual([405, 'Method Not Allowed']);
+    expect(response.headers.allow).toBe('HEAD, GET, PUT, DELETE');
+    expect((await manager.send({ url: '/api/streams/minion-dojo-api/unknown' })).json()).toMatchObject({
+      code: 'route.not_found',
+    });
   });
 });
 

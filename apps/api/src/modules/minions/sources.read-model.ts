@@ -39,7 +39,10 @@ const prefixed = (name: string, columns: Columns): Columns =>
 const joinBot = sql`left join bots bot on bot.id = minion.bot_id
   left join principals manager on manager.id = bot.manager_id`;
 
-/** Counts only runs on inventions that the viewer may see. */
+/** A US cent in millionths of a dollar. */
+export const microsOfCent = 10_000;
+
+/** Counts only runs and answers on inventions that the viewer may see. */
 const joinStatistics = (viewer: Viewer) => sql`
   left join lateral (
     select count(*) as runs,
@@ -48,11 +51,17 @@ const joinStatistics = (viewer: Viewer) => sql`
       count(*) filter (where run.decision = 'sent-back') as sent_back,
       count(*) filter (where run.state = 'failed') as failed,
       percentile_cont(0.5) within group (order by extract(epoch from run.finished_at - run.started_at))
-        as median_seconds,
-      coalesce(sum(run.cost_cents), 0)::float as cost_cents
+        as median_seconds
     from minion_runs run
     where run.minion_id = minion.id and ${visibleInvention(viewer, 'run.invention_id')}
-  ) as statistics on true`;
+  ) as results on true
+  left join lateral (
+    select count(*) as answers, coalesce(sum(used.tokens_in), 0)::float as tokens_in,
+      coalesce(sum(used.tokens_out), 0)::float as tokens_out,
+      coalesce(sum(used.cost_micros), 0)::float / ${sql.lit(microsOfCent)} as cost_cents
+    from minion_model_answers used
+    where used.bot_id = minion.bot_id and ${visibleInvention(viewer, 'used.invention_id')}
+  ) as usage on true`;
 
 const everyone = () => sql<boolean>`true`;
 
@@ -71,13 +80,21 @@ const withStatistics: EntitySource = {
     ...minionColumns,
     ...prefixed(
       'statistics',
-      ofTable('statistics', {
+      ofTable('results', {
         runs: 'runs',
         accepted: 'accepted',
         edited: 'edited',
         sentBack: 'sent_back',
         failed: 'failed',
         medianSeconds: 'median_seconds',
+      }),
+    ),
+    ...prefixed(
+      'statistics',
+      ofTable('usage', {
+        answers: 'answers',
+        tokensIn: 'tokens_in',
+        tokensOut: 'tokens_out',
         costCents: 'cost_cents',
       }),
     ),
@@ -88,7 +105,8 @@ const comments: EntitySource = {
   model: commentModel,
   tables: sql`minion_comments comment left join minions minion on minion.id = comment.minion_id
     left join principals author on author.id = comment.author_id
-    left join people writer on writer.id = comment.author_id`,
+    left join people writer on writer.id = comment.author_id
+    left join tasks task on task.id = comment.task_id`,
   columnOf: columnsOf(commentModel, {
     ...ofTable('comment', {
       id: 'id',
@@ -102,6 +120,8 @@ const comments: EntitySource = {
     'author.email': sql.ref('author.value'),
     'author.name': sql`trim(writer.first_name || ' ' || writer.last_name)`,
     ...prefixed('answer', ofTable('comment', { id: 'answers_id', state: 'state' })),
+    'task.id': sql`comment.task_id::text`,
+    'task.title': sql.ref('task.title'),
   }),
   isVisible: (viewer) =>
     sql<boolean>`(comment.invention_id is null or ${visibleInvention(viewer, 'comment.invention_id')})`,

@@ -23,8 +23,8 @@ export const passOnComment = async (
   const named = attachments.map(({ id, name }) => ({ id, name }));
   await sql`
     insert into minion_comments
-      (document_id, minion_id, author_id, invention_id, content, attachments, created_at, updated_at)
-    select ${documentId}, run.minion_id, ${authorId}::uuid, run.invention_id, ${content},
+      (document_id, minion_id, author_id, invention_id, task_id, content, attachments, created_at, updated_at)
+    select ${documentId}, run.minion_id, ${authorId}::uuid, run.invention_id, run.task_id, ${content},
       ${named.length > 0 ? JSON.stringify(named) : null}::jsonb, ${createdAt}::timestamptz, ${createdAt}::timestamptz
     from minion_runs run where run.task_id = ${taskId} order by run.created_at desc, run.id limit 1`.execute(
     tx,

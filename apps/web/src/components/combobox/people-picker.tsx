@@ -1,6 +1,6 @@
 import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
-import { minionBots } from '../../lib/account/minion-bots.ts';
+import { canWork, minionBots } from '../../lib/account/minion-bots.ts';
 import { request } from '../../lib/http/request.ts';
 import { usePersonNames } from '../people/use-person-names.ts';
 import { MultiSelect, type MultiSelectProps } from './multi-select.tsx';
@@ -15,7 +15,8 @@ const findPeople = async (text: string, signal: AbortSignal): Promise<Choice[]> 
   return people.flatMap((person) => {
     const choice = { ...assigneeLabel(person), isPerson: true };
     if (person.kind !== 'bot') return [choice];
-    return bots.has(choice.value) ? [{ ...choice, sublabel: 'Minion' }] : [];
+    const bot = bots.get(choice.value);
+    return bot && canWork(bot) ? [{ ...choice, sublabel: 'Minion' }] : [];
   });
 };
 

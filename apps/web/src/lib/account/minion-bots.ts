@@ -11,6 +11,9 @@ const bots = createStore<ReadonlyMap<string, Bot>>(new Map());
 /** Bots whose script exists, by email; empty until the first screen has its content. */
 export const minionBots = { get: bots.get, subscribe: bots.subscribe };
 
+/** Returns whether a bot can be given work: it is not stopped, and today lies between its dates. */
+export const canWork = ({ isStopped, isWithinDates }: Bot): boolean => !isStopped && isWithinDates;
+
 /** Reads the bots again, after a change to one of them. */
 export const renewBots = async (): Promise<void> => {
   try {

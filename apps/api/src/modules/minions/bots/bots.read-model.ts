@@ -12,8 +12,13 @@ const selectBots = (db: Database) =>
     .leftJoin('minions', 'minions.bot_id', 'bots.id')
     .where('people.is_active', '=', true);
 
+const isWithinDates = (now: Temporal.Instant) => {
+  const today = sql`${now.toString()}::timestamptz::date`;
+  return sql<boolean>`coalesce(bots.starts_on <= ${today}, true) and coalesce(bots.ends_on >= ${today}, true)`;
+};
+
 /** Lists the active bots by name. */
-export const listBotRows = (db: Database) =>
+export const listBotRows = (db: Database, now: Temporal.Instant) =>
   selectBots(db)
     .innerJoin('principals as managers', 'managers.id', 'bots.manager_id')
     .select([
@@ -22,6 +27,7 @@ export const listBotRows = (db: Database) =>
       'managers.value as manager',
       'minions.document_id as documentId',
       sql<boolean>`coalesce(minions.is_stopped, false)`.as('isStopped'),
+      isWithinDates(now).as('isWithinDates'),
     ])
     .orderBy('name')
     .orderBy('principals.id')

@@ -1,10 +1,6 @@
 import { markAsData } from '@hub/contract/tools/tools.ts';
 import { toHarmlessText } from '@hub/domain/minions/harmless-text.ts';
-import {
-  answerByRules,
-  type InventionFacts,
-  unknownInventionAnswer,
-} from '@hub/domain/minions/rule-answer.ts';
+import { answerByRules, type InventionFacts } from '@hub/domain/minions/rule-answer.ts';
 import {
   type Model,
   ModelFault,
@@ -33,12 +29,11 @@ interface AskedInvention {
 /** A question to a minion. */
 export interface ChatQuestion {
   question: string;
-  /** Undefined if there is none that both may see. */
-  invention: AskedInvention | undefined;
+  invention: AskedInvention;
   model: Model;
   /** Receives the answer in parts; nothing in them loads anything or calls anybody. */
   onText: (text: string) => Promise<void>;
-  /** Receives tokens and cost; throws if no more may be used. */
+  /** Receives tokens and cost of each request to the model. */
   onUsage: (usage: ModelUsage) => Promise<void>;
   signal: AbortSignal;
 }
@@ -99,7 +94,7 @@ const answerWithModel = async (
     });
     await writer.end();
   } catch (error) {
-    if (!(error instanceof ModelFault)) throw error;
+    if (signal.aborted || !(error instanceof ModelFault)) throw error;
     await writer.write(`\n\n${error.message}\n\n`);
     await writer.write(answerByRules(question, facts));
     await writer.end();
@@ -108,11 +103,10 @@ const answerWithModel = async (
 
 /**
  * Writes the answer to a question about an invention, with the model if there is one, otherwise by built-in rules. If the model fails,
- * the answer says why and continues by the rules. Without an invention that both may see, the answer is always the same.
+ * the answer says why and continues by the rules.
  */
 export const answerQuestion = async (asked: ChatQuestion): Promise<void> => {
   const { question, invention, model, onText } = asked;
-  if (!invention) await onText(unknownInventionAnswer);
-  else if (model.connection) await answerWithModel(asked, invention);
+  if (model.connection) await answerWithModel(asked, invention);
   else await onText(toHarmlessText(answerByRules(question, invention.facts)));
 };

@@ -1,11 +1,18 @@
+import { defaultDailyAnswers } from '@hub/contract/minions/work.calls.ts';
+import { type InventionFacts, unknownInventionAnswer } from '@hub/domain/minions/rule-answer.ts';
 import type { FastifyInstance } from 'fastify';
+import type { ModelUsage } from '../../../gateways/model/model.port.ts';
+import { nowText } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { withReadingSession } from '../../../spine/calls/reading-session.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
-import { answerQuestion } from './answer-question.ts';
+import { answerQuestion, type ChatQuestion } from './answer-question.ts';
 import { findChatFacts } from './chat-facts.read-model.ts';
 import { createChatTools } from './chat-tools.ts';
 import { findDraft } from './find-draft.ts';
+import { addModelUsage, isBotStopped, startModelAnswer } from './model-answers.repository.ts';
+import { watchStopped } from './watch-stopped.ts';
 
 /** Dependencies of answers to questions. */
 export type ChatDependencies = Pick<
@@ -28,29 +35,74 @@ interface AskedMinion {
 /** Longest time for an answer in milliseconds. */
 const maxAnswerMs = 5 * 60_000;
 
+const stoppedText = 'I am stopped: I answer again when someone lets me work again.';
+const budgetText =
+  'My budget for answers by a model is used up for today, so I answer by built-in rules. People who manage minions can raise it.\n\n';
+
+/** A question about an invention that both may see. */
+interface AskedAbout extends AskedMinion {
+  inventionId: string;
+  facts: InventionFacts;
+  signal: AbortSignal;
+}
+
+/** Returns the model for one answer, whose use is recorded; without a connection if the budget of the day is used up. */
+const openModel = async (
+  { database, clock, gateways: { model } }: ChatDependencies,
+  { minion, inventionId, onText }: AskedAbout,
+): Promise<Pick<ChatQuestion, 'model' | 'onUsage'>> => {
+  const id = newId();
+  const onUsage = (usage: ModelUsage): Promise<void> => addModelUsage(database, id, usage);
+  if (!model.connection) return { model, onUsage };
+  const budget = { now: nowText(clock), defaultBudget: defaultDailyAnswers };
+  const answer = { id, botId: minion.id, inventionId, ...budget };
+  if (await database.transaction().execute((tx) => startModelAnswer(tx, answer))) return { model, onUsage };
+  await onText(budgetText);
+  return { model: { ...model, connection: undefined }, onUsage };
+};
+
+const answerAbout = async (
+  app: FastifyInstance,
+  dependencies: ChatDependencies,
+  asked: AskedAbout,
+): Promise<void> => {
+  const { database } = dependencies;
+  const { asker, minion, question, inventionId, facts, onText, signal } = asked;
+  const viewers = { asker, minion };
+  const draft = await findDraft(database, viewers, inventionId, question);
+  const use = await openModel(dependencies, asked);
+  await withReadingSession(app, dependencies, minion, (makeCall) => {
+    const tools = createChatTools({ database, viewers, inventionId, makeCall });
+    return answerQuestion({
+      ...use,
+      ...{ question, onText, signal },
+      invention: { id: inventionId, facts, tools, draft },
+    });
+  });
+};
+
 /**
  * Writes the answer to a question. What is read for it is what both the asker and the minion may see; the session in which
- * the minion reads ends with the answer.
+ * the minion reads ends with the answer. A minion that is stopped says so, and one that is stopped while it answers ends there.
  */
 export const reply = async (
   app: FastifyInstance,
   dependencies: ChatDependencies,
-  { asker, minion, manager, question, inventionId, onText }: AskedMinion,
+  asked: AskedMinion,
 ): Promise<void> => {
-  const { database, gateways } = dependencies;
-  const viewers = { asker, minion };
-  const facts = inventionId && (await findChatFacts(database, viewers, inventionId, manager));
-  const shared = {
-    question,
-    model: gateways.model,
-    onText,
-    onUsage: async () => undefined,
-    signal: AbortSignal.timeout(maxAnswerMs),
-  };
-  if (!facts) return answerQuestion({ ...shared, invention: undefined });
-  const draft = await findDraft(database, viewers, inventionId, question);
-  await withReadingSession(app, dependencies, minion, (makeCall) => {
-    const tools = createChatTools({ database, viewers, inventionId, makeCall });
-    return answerQuestion({ ...shared, invention: { id: inventionId, facts, tools, draft } });
-  });
+  const { database } = dependencies;
+  const { asker, minion, manager, inventionId, onText } = asked;
+  if (await isBotStopped(database, minion.id)) return onText(stoppedText);
+  const facts = inventionId && (await findChatFacts(database, { asker, minion }, inventionId, manager));
+  if (!facts) return onText(unknownInventionAnswer);
+  const watch = watchStopped(database, minion.id);
+  const signal = AbortSignal.any([AbortSignal.timeout(maxAnswerMs), watch.signal]);
+  try {
+    await answerAbout(app, dependencies, { ...asked, inventionId, facts, signal });
+  } catch (error) {
+    if (!watch.signal.aborted) throw error;
+    await onText(`\n\n${stoppedText}`);
+  } finally {
+    await watch.end();
+  }
 };

@@ -12,12 +12,15 @@ import { readRun } from './runs.service.ts';
 
 /** Use cases that stop a run, and let it go on. */
 export const createRunControl = ({ clock, queue }: Pick<AppDependencies, 'clock' | 'queue'>) => ({
-  /** Throws `run.finished`. */
+  /** Throws `run.finished`, and `permission.denied` if a proposal waits for those who may approve it. */
   stop: async (write: Write, id: string): Promise<Run> => {
     const { tx, actor } = write;
     const now = nowText(clock);
-    const stopped = await stopRun(tx, { id, personId: actor.id, now });
-    if (!stopped) throw appError('run.finished');
+    const stopped = await stopRun(tx, { id, actor, now });
+    if (!stopped) {
+      const { state, canApprove } = await readRun(tx, actor, id);
+      throw appError(state === 'needs-you' && !canApprove ? 'permission.denied' : 'run.finished');
+    }
     const { inventionId, taskId, title } = stopped;
     const run = await readRun(tx, actor, id);
     await publishRun(tx, { runId: id, inventionId, state: 'done' });

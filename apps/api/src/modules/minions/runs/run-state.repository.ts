@@ -1,6 +1,8 @@
 import type { InventionId, PersonId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../spine/access/actor.ts';
+import { mayApprove } from './runs.read-model.ts';
 
 /** Silence after which the process of a run counts as dead. */
 const deadAfter = '30 seconds';
@@ -33,7 +35,10 @@ type Claim = Pick<ClaimedRun, 'id' | 'claim'>;
 const isMine = ({ id, claim }: Claim) =>
   sql<boolean>`run.id = ${id} and run.claim = ${claim} and run.state = 'working'`;
 
-/** Claims a run that waits; undefined if it does not wait any more. Runs of one minion are claimed one after the other. */
+/**
+ * Claims a run that waits; undefined if it does not wait any more. Runs of one minion are claimed one after the other. A run
+ * that its budget refuses does not count as started.
+ */
 export const claimRun = async (
   tx: Database,
   { id, claim }: Claim,
@@ -43,20 +48,20 @@ export const claimRun = async (
     for no key update`.execute(tx);
   const { rows } = await sql<ClaimedRun & { isWithinBudget: boolean }>`
     update minion_runs run set state = 'working', claim = ${claim}, alive_at = clock_timestamp(),
-      started_at = coalesce(run.started_at, ${now}), updated_at = ${now}
-    from minion_runs before join minions minion on minion.id = before.minion_id
-    where run.id = ${id} and before.id = run.id and run.state = 'pending'
+      started_at = case when budget.is_within then coalesce(run.started_at, ${now}) end, updated_at = ${now}
+    from minions minion, lateral (
+      select waiting.started_at is not null or minion.daily_runs > (
+        select count(*) from minion_runs other
+        where other.minion_id = minion.id and other.id <> ${id}
+          and other.started_at >= date_trunc('day', ${now}::timestamptz, 'UTC')) as is_within
+      from minion_runs waiting where waiting.id = ${id}) budget
+    where run.id = ${id} and minion.id = run.minion_id and run.state = 'pending'
     returning run.id, run.claim, run.minion_id as "minionId", minion.bot_id as "botId", run.invention_id as "inventionId",
       run.task_id as "taskId", run.about_document_id as "documentId", run.title, run.script,
       case when run.worked_on is not null then run.script_version end as version,
       (select live.version from minion_live_versions live where live.script = run.script
         order by live.id desc limit 1) as "liveVersion",
-      before.started_at is not null or minion.daily_runs > (
-        select count(*) from minion_runs other
-        where other.minion_id = minion.id and other.id <> run.id
-          and other.started_at >= date_trunc('day', ${now}::timestamptz, 'UTC')) as "isWithinBudget"`.execute(
-    tx,
-  );
+      budget.is_within as "isWithinBudget"`.execute(tx);
   return rows[0];
 };
 
@@ -165,15 +170,16 @@ export interface ChangedRunRow {
 
 const changedColumns = sql`run.invention_id as "inventionId", run.task_id as "taskId", run.minion_id as "minionId", run.title`;
 
-/** Stops a run that a minion has not finished; undefined if it has. */
+/** Stops a run that a minion has not finished, or whose proposal waits for the actor; undefined for any other. */
 export const stopRun = async (
   tx: Database,
-  { id, personId, now }: { id: string; personId: string; now: string },
+  { id, actor, now }: { id: string; actor: Actor; now: string },
 ): Promise<ChangedRunRow | undefined> => {
   const { rows } = await sql<ChangedRunRow>`
-    update minion_runs run set state = 'done', decision = 'stopped', decided_by = ${personId}, decided_at = ${now},
+    update minion_runs run set state = 'done', decision = 'stopped', decided_by = ${actor.id}, decided_at = ${now},
       claim = null, finished_at = ${now}, updated_at = ${now}
-    where run.id = ${id} and (run.state in ('pending', 'working', 'stale') or (run.state = 'needs-you' and run.approved is null))
+    where run.id = ${id} and (run.state in ('pending', 'working', 'stale')
+      or (run.state = 'needs-you' and run.approved is null and ${mayApprove(actor)}))
     returning ${changedColumns}`.execute(tx);
   return rows[0];
 };

@@ -207,12 +207,23 @@ test('a stored answer is used only for the same call: after another one the rest
 });
 
 describe('a minion that may not work', () => {
-  test('starts no more runs on one day than its budget allows', async () => {
+  test('starts no more runs on one day than its budget allows, also when one is resumed', async () => {
     const arranged = await arrange({ daily_runs: 1 });
     const [first, second] = [await start(arranged), await start(arranged)];
     await runAll();
     expect(await read(first)).toMatchObject({ state: 'needs-you' });
-    expect(await read(second)).toMatchObject({ state: 'failed', failure: 'budget', steps: [] });
+    const refused = { state: 'failed', failure: 'budget', startedAt: null, steps: [] };
+    expect(await read(second)).toMatchObject(refused);
+    const resume = async () => {
+      expect((await client.call(resumeRun, { params: { id: second } })).status).toBe(200);
+      await runAll();
+    };
+    await resume();
+    expect(await read(second)).toMatchObject(refused);
+    // What was refused does not count: with a budget of two there is room for it.
+    await sql`update minions set daily_runs = 2 where id = ${arranged.minion.id}`.execute(hub.db);
+    await resume();
+    expect(await read(second)).toMatchObject({ state: 'needs-you', startedAt: expect.any(String) });
   });
 
   const endBot =

@@ -11,6 +11,10 @@ const maxTotal = 1000;
 
 const approving: Use = { permission: 'minions:approve', right: 'write' };
 
+/** SQL condition that an actor may decide on the proposal of a run, in a query on `minion_runs run`. */
+export const mayApprove = (actor: Actor): RawBuilder<boolean> =>
+  usableInvention(actor, approving, 'run.invention_id');
+
 /** A run with its minion, invention, task and document. */
 export interface ListedRunRow {
   id: string;
@@ -68,7 +72,7 @@ const listedColumns = (actor: Actor) => sql`
     'description', document.description) end as document,
   run.script, run.script_version as "scriptVersion", run.state, run.proposal ->> 'summary' as summary, run.failure,
   run.decision,
-  run.state = 'needs-you' and ${usableInvention(actor, approving, 'run.invention_id')} as "canApprove",
+  run.state = 'needs-you' and ${mayApprove(actor)} as "canApprove",
   run.state = 'working'
     and run.alive_at < clock_timestamp() - ${sql.lit(silentSeconds)} * interval '1 second' as "isSilent",
   run.created_at as "createdAt", run.started_at as "startedAt", run.finished_at as "finishedAt"`;

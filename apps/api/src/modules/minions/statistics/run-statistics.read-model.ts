@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Viewer, visibleInvention } from '../../../spine/access/visible-invention.ts';
+import { microsOfCent } from '../sources.read-model.ts';
 
 /** Minion and period, both days included, in UTC. */
 interface Period {
@@ -22,8 +23,11 @@ export interface ScriptRow extends Outcomes {
   script: string;
   scriptVersion: number;
   medianSeconds: number | null;
-  costCents: number;
   editDistance: number | null;
+  answers: number;
+  tokensIn: number;
+  tokensOut: number;
+  costCents: number;
 }
 
 const outcomes = sql`count(*)::integer as runs,
@@ -32,31 +36,45 @@ const outcomes = sql`count(*)::integer as runs,
   count(*) filter (where run.decision = 'sent-back')::integer as "sentBack",
   count(*) filter (where run.state = 'failed')::integer as failed`;
 
-/** Only runs on inventions that the viewer may see. */
-const runsOf = (viewer: Viewer, { minion, from, to }: Period) => sql`
-  minion_runs run join minions minion on minion.id = run.minion_id
-  where run.created_at >= ${from}::date::timestamp at time zone 'UTC'
-    and run.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+/** Only what was done on inventions that the viewer may see. */
+const isCounted = (alias: 'run' | 'used', viewer: Viewer, { minion, from, to }: Period) => sql`
+  ${sql.ref(`${alias}.created_at`)} >= ${from}::date::timestamp at time zone 'UTC'
+    and ${sql.ref(`${alias}.created_at`)} < (${to}::date + 1)::timestamp at time zone 'UTC'
     ${minion === undefined ? sql`` : sql`and minion.document_id = ${minion}`}
-    and ${visibleInvention(viewer, 'run.invention_id')}`;
+    and ${visibleInvention(viewer, `${alias}.invention_id`)}`;
 
-/** Reads what became of runs by minion, script and version. */
+const runsOf = (viewer: Viewer, period: Period) => sql`
+  minion_runs run join minions minion on minion.id = run.minion_id where ${isCounted('run', viewer, period)}`;
+
+/** Reads what became of runs, and the use of models, by minion, script and version. */
 export const readScriptStatistics = async (
   db: Database,
   viewer: Viewer,
   period: Period,
 ): Promise<ScriptRow[]> => {
   const { rows } = await sql<ScriptRow>`
+    with results as (
+      select minion.bot_id, run.script, run.script_version, ${outcomes},
+        percentile_cont(0.5) within group (order by extract(epoch from run.finished_at - run.started_at)::float8)
+          as "medianSeconds",
+        avg((select sum((item ->> 'edited')::integer) from jsonb_array_elements(run.approved) as item))::float8
+          as "editDistance"
+      from ${runsOf(viewer, period)} group by 1, 2, 3
+    ), usage as (
+      select used.bot_id, used.script, used.script_version, count(*)::integer as answers,
+        sum(used.tokens_in)::float8 as "tokensIn", sum(used.tokens_out)::float8 as "tokensOut",
+        sum(used.cost_micros)::float8 / ${sql.lit(microsOfCent)} as "costCents"
+      from minion_model_answers used join minions minion on minion.bot_id = used.bot_id
+      where ${isCounted('used', viewer, period)} group by 1, 2, 3
+    )
     select json_build_object('documentId', minion.document_id, 'name', minion.name) as minion,
-      run.script, run.script_version as "scriptVersion", ${outcomes},
-      percentile_cont(0.5) within group (order by extract(epoch from run.finished_at - run.started_at)::float8)
-        as "medianSeconds",
-      sum(run.cost_cents)::float8 as "costCents",
-      avg((select sum((item ->> 'edited')::integer) from jsonb_array_elements(run.approved) as item))::float8
-        as "editDistance"
-    from ${runsOf(viewer, period)}
-    group by minion.bot_id, run.script, run.script_version
-    order by minion.name, run.script, run.script_version`.execute(db);
+      done.script, done.script_version as "scriptVersion", coalesce(runs, 0) as runs, coalesce(accepted, 0) as accepted,
+      coalesce(edited, 0) as edited, coalesce("sentBack", 0) as "sentBack", coalesce(failed, 0) as failed,
+      "medianSeconds", "editDistance", coalesce(answers, 0) as answers, coalesce("tokensIn", 0) as "tokensIn",
+      coalesce("tokensOut", 0) as "tokensOut", coalesce("costCents", 0) as "costCents"
+    from (results full join usage using (bot_id, script, script_version)) as done
+      join minions minion on minion.bot_id = done.bot_id
+    order by minion.name, done.script, done.script_version`.execute(db);
   return rows;
 };
 

@@ -20,6 +20,9 @@ const columns: readonly (readonly [header: string, cell: (row: ScriptRow) => Csv
   ['Median time (s)', ({ medianSeconds }) => medianSeconds],
   ['Cost (US cents)', ({ costCents }) => costCents],
   ['Words changed on approval (mean)', ({ editDistance }) => editDistance],
+  ['Answers by models', ({ answers }) => answers],
+  ['Tokens read', ({ tokensIn }) => tokensIn],
+  ['Tokens written', ({ tokensOut }) => tokensOut],
 ];
 
 async function* linesOf(rows: readonly ScriptRow[]): AsyncGenerator<CsvCell[]> {

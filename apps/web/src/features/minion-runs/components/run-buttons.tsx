@@ -11,7 +11,7 @@ interface RunButtonsProps {
   canEdit: boolean;
 }
 
-/** Stops a run, or resumes it at its last step. */
+/** Stops a run, or resumes it at its last step. A proposal that waits is sent back instead. */
 export const RunButtons = ({ run, actions: { stop, resume }, canEdit }: RunButtonsProps) => {
   if (!canEdit) return null;
   const isResumable = run.state === 'stale' || run.state === 'failed';
@@ -27,7 +27,7 @@ export const RunButtons = ({ run, actions: { stop, resume }, canEdit }: RunButto
           Resume
         </Button>
       )}
-      {(isUnderWay(run) || run.state === 'needs-you' || run.state === 'stale') && (
+      {(isUnderWay(run) || run.state === 'stale') && (
         <Button icon={<Icon icon={IconPlayerStop} />} loading={stop.isPending} onClick={() => stop.mutate()}>
           Stop
         </Button>

@@ -13,11 +13,11 @@ export const minionWorkQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Changes whether a minion works by itself, or its daily budget. */
+/** Changes whether a minion works by itself, or a daily budget. */
 export const useUpdateWork = (id: string) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Partial<Pick<MinionWork, 'isWatching' | 'dailyRuns'>>) =>
+    mutationFn: (body: Partial<Pick<MinionWork, 'isWatching' | 'dailyRuns' | 'dailyAnswers'>>) =>
       request(updateMinionWork, { params: { id }, body }),
     onSuccess: (work) => client.setQueryData(minionWorkQuery(id).queryKey, work),
   });

@@ -84,7 +84,7 @@ export const minionCommentsQuery = (id: string, page: number) =>
           filters: { minionId: { $eq: id } },
           sort: 'createdAt:desc',
           pagination: { page, pageSize },
-          populate: ['author', 'answer'],
+          populate: ['author', 'answer', 'task'],
         },
         signal,
       }),

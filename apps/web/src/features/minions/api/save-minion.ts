@@ -3,12 +3,11 @@ import {
   createMinion,
   createMinionComment,
   deleteMinion,
-  minionIdMissing,
-  minionNotAdded,
   updateMinion,
 } from '@hub/contract/minions/minions.calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { addedComment, addedMinion, presentId } from '../model/confirmed.ts';
 import type { MinionDraft } from '../model/minion-draft.ts';
 import { minionQuery, renewComments, renewMinions } from './minions.queries.ts';
 
@@ -16,11 +15,8 @@ import { minionQuery, renewComments, renewMinions } from './minions.queries.ts';
 export const useCreateMinion = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (data: MinionDraft): Promise<Minion> => {
-      const added = await request(createMinion, { body: { data } });
-      if (!added?.data?.documentId) throw new Error(minionNotAdded(data.name));
-      return added.data;
-    },
+    mutationFn: async (data: MinionDraft): Promise<Minion> =>
+      addedMinion(await request(createMinion, { body: { data } }), data.name),
     onSuccess: (minion) => {
       client.setQueryData(minionQuery(minion.documentId).queryKey, minion);
       void renewMinions(client);
@@ -32,10 +28,8 @@ export const useCreateMinion = () => {
 export const useUpdateMinion = (id: string | undefined) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (data: Partial<MinionDraft>): Promise<Minion> => {
-      if (!id) throw new Error(minionIdMissing);
-      return (await request(updateMinion, { params: { id }, body: { data } })).data;
-    },
+    mutationFn: async (data: Partial<MinionDraft>): Promise<Minion> =>
+      (await request(updateMinion, { params: { id: presentId(id) }, body: { data } })).data,
     onSuccess: (minion) => {
       client.setQueryData(minionQuery(minion.documentId).queryKey, minion);
       void renewMinions(client);
@@ -57,11 +51,8 @@ export const useAddComment = (minionId: string) => {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `minion ${minionId}` },
-    mutationFn: async (data: Pick<MinionComment, 'content' | 'attachments'>): Promise<MinionComment> => {
-      const added = await request(createMinionComment, { body: { data: { ...data, minionId } } });
-      if (!added?.data?.id) throw new Error('The hub did not confirm the comment.');
-      return added.data;
-    },
+    mutationFn: async (data: Pick<MinionComment, 'content' | 'attachments'>): Promise<MinionComment> =>
+      addedComment(await request(createMinionComment, { body: { data: { ...data, minionId } } })),
     onSuccess: () => renewComments(client, minionId),
   });
 };

@@ -33,7 +33,7 @@ const Files = ({ comment }: { comment: MinionComment }) => {
 
 /** A comment of a person, or the answer of the minion with its violet edge. */
 export const MinionCommentCard = ({ comment, name, isLost }: MinionCommentCardProps) => {
-  const { author, answer, content, createdAt } = comment;
+  const { author, answer, task, content, createdAt } = comment;
   const isMinion = Boolean(answer) || (author?.email.endsWith('@minions.hub') ?? false);
   const isWriting = answer?.state === 'writing';
   const writer = isMinion ? name : (author?.name ?? 'Unknown');
@@ -55,6 +55,7 @@ export const MinionCommentCard = ({ comment, name, isLost }: MinionCommentCardPr
         )}
         <span className={classes.name}>{writer}</span>
         {isMinion && <MinionMark />}
+        {task && <span className={classes.about}>on the task “{task.title}”</span>}
         <Moment at={createdAt} className={classes.date} />
       </header>
       <RichText markdown={content === '' && isWriting ? '…' : content} className={classes.text} />

@@ -16,6 +16,8 @@ const Figures = ({ statistics }: { statistics: MinionWithStatistics['statistics'
       ['Runs', statistics.runs.toLocaleString('en-US')],
       ['Approved of those decided', approvedShare(statistics)],
       ['Median time', formatDuration(statistics.medianSeconds)],
+      ['Answers by models', statistics.answers.toLocaleString('en-US')],
+      ['Tokens of models', (statistics.tokensIn + statistics.tokensOut).toLocaleString('en-US')],
       ['Cost of models', formatCost(statistics.costCents)],
     ].map(([name, value]) => (
       <div key={name} className={classes.figure}>
@@ -25,6 +27,8 @@ const Figures = ({ statistics }: { statistics: MinionWithStatistics['statistics'
     ))}
   </dl>
 );
+
+const hasWorked = ({ runs, answers }: MinionWithStatistics['statistics']): boolean => runs + answers > 0;
 
 interface MinionFeedbackProps {
   id: string;
@@ -41,12 +45,12 @@ export const MinionFeedback = ({ id, page, onPage }: MinionFeedbackProps) => {
         <ErrorState title="The statistics could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {isPending && <TableSkeleton label="Loading the statistics" />}
-      {statistics?.runs === 0 && (
+      {statistics && !hasWorked(statistics) && (
         <EmptyState title="No runs yet">
           When this minion has proposed something, this page shows what people approved, edited and sent back.
         </EmptyState>
       )}
-      {statistics && statistics.runs > 0 && (
+      {statistics && hasWorked(statistics) && (
         <>
           <Figures statistics={statistics} />
           <BarTable

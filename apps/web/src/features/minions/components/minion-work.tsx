@@ -1,10 +1,11 @@
-import { maxDailyRuns, type MinionWork as Work } from '@hub/contract/minions/work.calls.ts';
+import { maxDailyAnswers, maxDailyRuns, type MinionWork as Work } from '@hub/contract/minions/work.calls.ts';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
@@ -14,6 +15,7 @@ import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
 import { minionWorkQuery, useStopMinion, useUpdateWork } from '../api/minion-work.queries.ts';
+import { budgetWarnings, usageText } from '../model/daily-budget.ts';
 import classes from './minion-facts.module.css';
 
 interface WorkProps {
@@ -51,14 +53,45 @@ const StopButton = ({ id, name, work: { isStopped } }: WorkProps) => {
   );
 };
 
-/** Budget of a day as a whole number; undefined for other text. */
-const readBudget = (text: string): number | undefined =>
-  /^\d{1,5}$/.test(text.trim()) && Number(text) <= maxDailyRuns ? Number(text) : undefined;
+interface BudgetFieldProps {
+  label: string;
+  /** The saved budget. */
+  saved: number;
+  max: number;
+  isSaving: boolean;
+  onSave: (budget: number) => void;
+}
 
-const Settings = ({ id, work: { isWatching, dailyRuns } }: WorkProps) => {
+/** A budget of a day, saved with a button. */
+const BudgetField = ({ label, saved, max, isSaving, onSave }: BudgetFieldProps) => {
+  const [text, setText] = useState(String(saved));
+  const budget = /^\d{1,5}$/.test(text.trim()) && Number(text) <= max ? Number(text) : undefined;
+  return (
+    <form
+      className={classes.budget}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (budget !== undefined) onSave(budget);
+      }}
+    >
+      <TextField
+        label={label}
+        inputMode="numeric"
+        value={text}
+        onChange={setText}
+        error={budget === undefined && `Enter a number from 0 to ${max.toLocaleString('en-US')}`}
+      />
+      {budget !== saved && (
+        <Button type="submit" loading={isSaving} disabled={budget === undefined}>
+          Save
+        </Button>
+      )}
+    </form>
+  );
+};
+
+const Settings = ({ id, work: { isWatching, dailyRuns, dailyAnswers } }: WorkProps) => {
   const { mutate, isPending } = useUpdateWork(id);
-  const [text, setText] = useState(String(dailyRuns));
-  const budget = readBudget(text);
   const onError = (error: unknown): void =>
     void showError({ title: 'Nothing was changed', text: failureText(error) });
   return (
@@ -69,30 +102,36 @@ const Settings = ({ id, work: { isWatching, dailyRuns } }: WorkProps) => {
         disabled={isPending}
         onChange={(isOn) => mutate({ isWatching: isOn }, { onError })}
       />
-      <form
-        className={classes.budget}
-        aria-label="Daily budget"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (budget !== undefined) mutate({ dailyRuns: budget }, { onError });
-        }}
-      >
-        <TextField
-          label="Runs a day"
-          inputMode="numeric"
-          value={text}
-          onChange={setText}
-          error={budget === undefined && `Enter a number from 0 to ${maxDailyRuns.toLocaleString('en-US')}`}
-        />
-        {budget !== dailyRuns && (
-          <Button type="submit" loading={isPending} disabled={budget === undefined}>
-            Save
-          </Button>
-        )}
-      </form>
+      <BudgetField
+        key={`runs ${dailyRuns}`}
+        label="Runs a day"
+        saved={dailyRuns}
+        max={maxDailyRuns}
+        isSaving={isPending}
+        onSave={(budget) => mutate({ dailyRuns: budget }, { onError })}
+      />
+      <BudgetField
+        key={`answers ${dailyAnswers}`}
+        label="Answers by models a day"
+        saved={dailyAnswers}
+        max={maxDailyAnswers}
+        isSaving={isPending}
+        onSave={(budget) => mutate({ dailyAnswers: budget }, { onError })}
+      />
     </>
   );
 };
+
+/** The use of the budgets today, with a warning when little is left. */
+const Usage = ({ work: { today, ...work } }: { work: Work }) =>
+  today && (
+    <>
+      <p className={classes.muted}>{usageText({ ...work, today })}</p>
+      {budgetWarnings({ ...work, today }).map((warning) => (
+        <Notice key={warning} tone="warning" title={warning} />
+      ))}
+    </>
+  );
 
 /** Whether a minion works, by itself or only when asked, and how much a day; people who manage minions change it. */
 export const MinionWork = ({ id, name }: { id: string; name: string }) => {
@@ -114,7 +153,8 @@ export const MinionWork = ({ id, name }: { id: string; name: string }) => {
       </h2>
       {canManage ? (
         <>
-          <Settings key={work.dailyRuns} {...props} />
+          <Settings {...props} />
+          <Usage work={work} />
           <div>
             <StopButton {...props} />
           </div>
@@ -122,7 +162,7 @@ export const MinionWork = ({ id, name }: { id: string; name: string }) => {
       ) : (
         <p className={classes.muted}>
           {work.isWatching ? 'Reads each new office action without being asked.' : 'Works when it is asked.'}{' '}
-          At most {countOf(work.dailyRuns, 'run')} a day.
+          At most {countOf(work.dailyRuns, 'run')} and {countOf(work.dailyAnswers, 'answer')} by models a day.
         </p>
       )}
     </section>

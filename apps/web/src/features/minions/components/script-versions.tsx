@@ -20,13 +20,18 @@ const Figure = ({ value }: { value: string | number }) => (
 
 const figure = { width: '100px', align: 'end' } as const;
 
+/** Runs that never started have no script; nor has a minion that only answers. */
+const versionText = ({ script, scriptVersion, runs }: ScriptStatistics): string => {
+  if (script !== '') return `${scriptTitle(script)}, version ${scriptVersion}`;
+  return runs > 0 ? 'Never started' : 'No script';
+};
+
 const columns = defineColumns<ScriptStatistics>([
   {
     id: 'script',
     header: 'Script',
     isRowHeader: true,
-    cell: ({ script, scriptVersion }) =>
-      script === '' ? 'Never started' : `${scriptTitle(script)}, version ${scriptVersion}`,
+    cell: versionText,
   },
   { ...figure, id: 'runs', header: 'Runs', cardLabel: 'Runs', cell: ({ runs }) => <Figure value={runs} /> },
   {
@@ -53,6 +58,21 @@ const columns = defineColumns<ScriptStatistics>([
     header: 'Median time',
     hide: 'medium',
     cell: ({ medianSeconds }) => <Figure value={formatDuration(medianSeconds)} />,
+  },
+  {
+    ...figure,
+    id: 'answers',
+    header: 'Model answers',
+    width: '120px',
+    hide: 'medium',
+    cell: ({ answers }) => <Figure value={answers} />,
+  },
+  {
+    ...figure,
+    id: 'tokens',
+    header: 'Tokens',
+    hide: 'wide',
+    cell: ({ tokensIn, tokensOut }) => <Figure value={tokensIn + tokensOut} />,
   },
   {
     ...figure,

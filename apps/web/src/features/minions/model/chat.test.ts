@@ -13,6 +13,11 @@ test.each([
   ['a new question', [question('2026-06-01T12:00:59Z')], 'writing'],
   ['a question without an answer for 20 seconds', [question('2026-06-01T12:00:40Z')], 'silent'],
   ['an old question', [question('2026-06-01T11:00:00Z')], 'none'],
+  [
+    'a comment on a task',
+    [{ ...question('2026-06-01T12:00:59Z'), task: { id: '1', title: 'Reply' } }],
+    'none',
+  ],
   ['a whole answer', [answer('complete', '2026-06-01T12:00:59Z')], 'none'],
   ['an answer that grows', [answer('writing', '2026-06-01T12:00:55Z')], 'writing'],
   ['an answer that stopped', [answer('writing', '2026-06-01T12:00:30Z')], 'silent'],

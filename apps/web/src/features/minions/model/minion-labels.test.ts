@@ -26,6 +26,9 @@ const statistics = {
   sentBack: 1,
   failed: 2,
   medianSeconds: 4,
+  answers: 2,
+  tokensIn: 900,
+  tokensOut: 100,
   costCents: 123,
 };
 

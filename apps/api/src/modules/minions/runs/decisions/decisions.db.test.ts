@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listBots, validateBotScripts } from '@hub/contract/auth/bots.calls.ts';
 import { inventionIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
 import { listMinionComments } from '@hub/contract/minions/minions.calls.ts';
@@ -9,6 +10,7 @@ import {
   sendRunBack,
   stopAllMinions,
   stopMinion,
+  stopRun,
 } from '@hub/contract/minions/runs.calls.ts';
 import { exportRunStatistics, getRunStatistics } from '@hub/contract/minions/statistics.calls.ts';
 import { listInventionNotes } from '@hub/contract/notes/invention-notes.calls.ts';
@@ -247,6 +249,20 @@ describe('a proposal', () => {
 });
 
 describe('stopping', () => {
+  test('a proposal that waits takes the permission to approve', async () => {
+    const { id, inventionId } = await propose();
+    const editor = await signInWith(['inventions:edit']);
+    const refused = await editor.call(stopRun, { params: { id } });
+    expect(refused).toMatchObject({ status: 403, problem: { code: 'permission.denied' } });
+    expect((await decider.call(getRun, { params: { id } })).body).toMatchObject({ state: 'needs-you' });
+    expect(await eventsOf(inventionId)).toEqual([]);
+    const working = { invention_id: inventionId, minion_id: minion.id, state: 'working' };
+    const { id: under } = await buildRun(hub.db, working);
+    expect((await editor.call(stopRun, { params: { id: under } })).body.decision).toBe('stopped');
+    expect((await decider.call(stopRun, { params: { id } })).body.decision).toBe('stopped');
+    expect((await editor.call(stopRun, { params: { id } })).problem.code).toBe('run.finished');
+  });
+
   test('one minion ends its running work, and it can work again', async () => {
     const { inventionId, id: waiting } = await propose();
     const run = await buildRun(hub.db, { invention_id: inventionId, minion_id: minion.id, state: 'working' });
@@ -258,7 +274,7 @@ describe('stopping', () => {
     expect((await decider.call(getRun, { params: { id: waiting } })).body.state).toBe('needs-you');
     const bot = async () =>
       (await decider.call(listBots, {})).body.find(({ documentId }) => documentId === minion.document_id);
-    expect(await bot()).toMatchObject({ isStopped: true, name: minion.name });
+    expect(await bot()).toMatchObject({ isStopped: true, isWithinDates: true, name: minion.name });
     await stop(false);
     expect(await bot()).toMatchObject({ isStopped: false });
     const unknown = await decider.call(stopMinion, { params: { id: 'none' }, body: { isStopped: true } });
@@ -273,6 +289,19 @@ describe('stopping', () => {
     expect(bots.every(({ isStopped }) => isStopped)).toBe(true);
     await decider.call(stopMinion, { params: { id: minion.document_id }, body: { isStopped: false } });
   });
+});
+
+test('a bot is not within its dates before it starts and after it ends', async () => {
+  const { bot_id: id, document_id: own } = await buildMinion(hub.db, { managerId: decider.person.id });
+  const isWithin = async (starts_on: string | null, ends_on: string | null) => {
+    await hub.db.updateTable('bots').set({ starts_on, ends_on }).where('id', '=', id).execute();
+    const bots = (await decider.call(listBots, {})).body;
+    return bots.find(({ documentId }) => documentId === own)?.isWithinDates;
+  };
+  expect(await isWithin(null, null)).toBe(true);
+  expect(await isWithin('2020-01-01', '2200-01-01')).toBe(true);
+  expect(await isWithin('2200-01-01', null)).toBe(false);
+  expect(await isWithin(null, '2020-01-01')).toBe(false);
 });
 
 test('a bot is valid as long as its script is registered', async () => {
@@ -298,10 +327,11 @@ test('a comment on a delegated task reaches the minion, for those who see the in
   const body = { content: 'Please look at claim 4' };
   expect((await decider.call(commentTask, { params: { taskId: task.id }, body })).status).toBe(201);
   const read = async (who: typeof decider) => {
-    const query = { filters: { minionId: { $eq: minion.document_id } } };
-    return (await who.call(listMinionComments, { query })).body.data.map(({ content }) => content);
+    const query = { filters: { minionId: { $eq: minion.document_id } }, populate: ['task'] };
+    const { data } = (await who.call(listMinionComments, { query })).body;
+    return data.map(({ content, task: about }) => [content, about?.id]);
   };
-  expect(await read(decider)).toEqual(['Please look at claim 4']);
+  expect(await read(decider)).toEqual([['Please look at claim 4', task.id]]);
   const walled = await signInWith([]);
   await wallInvention(hub.db, { id: inventionId }, walled.person);
   expect(await read(walled)).toEqual([]);
@@ -316,12 +346,21 @@ test('statistics count only runs that the caller may see, also as a file', async
   const open = await buildInvention(hub.db);
   const hidden = await buildInvention(hub.db);
   const times = { started_at: '2026-05-01T10:00:00Z', created_at: '2026-05-01T10:00:00Z' };
-  const common = { ...times, minion_id: own.id, script_version: 2, state: 'done', cost_cents: 3 };
+  const common = { ...times, minion_id: own.id, script_version: 2, state: 'done' };
   const end = (second: number) => `2026-05-01T10:00:0${second}Z`;
   await buildRun(hub.db, { ...common, invention_id: open.id, decision: 'accepted', finished_at: end(2) });
   await buildRun(hub.db, { ...common, invention_id: open.id, state: 'failed', finished_at: end(4) });
   await buildRun(hub.db, { ...common, invention_id: hidden.id, decision: 'sent-back', finished_at: end(9) });
   await wallInvention(hub.db, hidden, decider.person);
+  const usage = { bot_id: own.bot_id, script: 'overdue-chaser', script_version: 2, tokens_in: 100 };
+  for (const { id } of [open, hidden])
+    await hub.db
+      .insertInto('minion_model_answers')
+      .values({
+        ...{ ...usage, id: randomUUID(), invention_id: id, tokens_out: 20, cost_micros: 25_000 },
+        created_at: times.created_at,
+      })
+      .execute();
   const query = { minion: own.document_id, from: '2026-05-01', to: '2026-05-01' };
   const { body } = await decider.call(getRunStatistics, { query });
   const counts = { runs: 2, accepted: 1, edited: 0, sentBack: 0, failed: 1 };
@@ -334,12 +373,13 @@ test('statistics count only runs that the caller may see, also as a file', async
         scriptVersion: 2,
       },
       ...counts,
-      ...{ medianSeconds: 3, costCents: 6, editDistance: null },
+      ...{ medianSeconds: 3, editDistance: null },
+      ...{ answers: 1, tokensIn: 100, tokensOut: 20, costCents: 2.5 },
     },
   ]);
   const file = await decider.call(exportRunStatistics, { body: query });
   const [, line] = (await (file.body as unknown as Blob).text()).trim().split('\r\n');
-  expect(line).toBe("'=Counted,overdue-chaser,2,2,1,0,0,1,3,6,");
+  expect(line).toBe("'=Counted,overdue-chaser,2,2,1,0,0,1,3,2.5,,1,100,20");
   const outside = { ...query, from: '2026-05-02', to: '2026-05-03' };
   expect((await decider.call(getRunStatistics, { query: outside })).body).toEqual({ scripts: [], days: [] });
   expect((await decider.call(getRunStatistics, { query: { from: 'May' } })).status).toBe(400);
