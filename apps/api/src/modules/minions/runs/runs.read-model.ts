@@ -53,6 +53,7 @@ export interface RunRow extends ListedRunRow {
   decidedAt: string | null;
   reason: string | null;
   feedback: unknown;
+  allFeedback: unknown;
 }
 
 const instant = (column: string): RawBuilder<string> =>
@@ -89,6 +90,12 @@ const steps = sql`(
     order by step.position), '[]')
   from minion_run_steps step where step.run_id = run.id)`;
 
+const allFeedback = sql`(
+  select coalesce(json_agg(json_build_object('person', giver.value, 'thumb', given.thumb, 'reasons', given.reasons,
+      'content', given.content, 'updatedAt', ${instant('given.updated_at')})
+    order by given.updated_at desc, given.id), '[]')
+  from minion_feedback given join principals giver on giver.id = given.person_id where given.run_id = run.id)`;
+
 /** Finds a run on an invention that the actor may see. */
 export const findRun = async (db: Database, actor: Actor, id: string): Promise<RunRow | undefined> => {
   const { rows } = await sql<RunRow>`
@@ -96,7 +103,8 @@ export const findRun = async (db: Database, actor: Actor, id: string): Promise<R
       run.proposal_hash as "proposalHash", run.approved, decider.value as "decidedBy", run.decided_at as "decidedAt",
       run.reason,
       (select json_build_object('thumb', given.thumb, 'reasons', given.reasons, 'content', given.content)
-        from minion_feedback given where given.run_id = run.id and given.person_id = ${actor.id}) as feedback
+        from minion_feedback given where given.run_id = run.id and given.person_id = ${actor.id}) as feedback,
+      ${allFeedback} as "allFeedback"
     from minion_runs run ${joined}
       left join principals decider on decider.id = run.decided_by
     where run.id = ${id} and ${visibleInvention(actor, 'run.invention_id')}`.execute(db);

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type FeedbackReason, feedbackReasonSchema } from '@hub/contract/minions/run.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Viewer, visibleInvention } from '../../../spine/access/visible-invention.ts';
 
@@ -24,6 +25,9 @@ export interface ScriptRow extends Outcomes {
   medianSeconds: number | null;
   costCents: number;
   editDistance: number | null;
+  thumbsUp: number;
+  thumbsDown: number;
+  reasons: Record<FeedbackReason, number>;
 }
 
 const outcomes = sql`count(*)::integer as runs,
@@ -32,9 +36,22 @@ const outcomes = sql`count(*)::integer as runs,
   count(*) filter (where run.decision = 'sent-back')::integer as "sentBack",
   count(*) filter (where run.state = 'failed')::integer as failed`;
 
+const reasons = feedbackReasonSchema.options;
+
+/** Numbers of the feedback on a run, one column for each thumb and reason. */
+const joinFeedback = sql`left join lateral (
+  select count(*) filter (where thumb = 'up') as up, count(*) filter (where thumb = 'down') as down,
+    ${sql.join(reasons.map((reason) => sql`count(*) filter (where ${sql.lit(reason)} = any(reasons)) as ${sql.ref(reason)}`))}
+  from minion_feedback where run_id = run.id) given on true`;
+
+const feedback = sql`sum(given.up)::integer as "thumbsUp", sum(given.down)::integer as "thumbsDown",
+  json_build_object(${sql.join(
+    reasons.flatMap((reason) => [sql.lit(reason), sql`sum(${sql.ref(`given.${reason}`)})::integer`]),
+  )}) as reasons`;
+
 /** Only runs on inventions that the viewer may see. */
-const runsOf = (viewer: Viewer, { minion, from, to }: Period) => sql`
-  minion_runs run join minions minion on minion.id = run.minion_id
+const runsOf = (viewer: Viewer, { minion, from, to }: Period, joins: RawBuilder<unknown> = sql``) => sql`
+  minion_runs run join minions minion on minion.id = run.minion_id ${joins}
   where run.created_at >= ${from}::date::timestamp at time zone 'UTC'
     and run.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'
     ${minion === undefined ? sql`` : sql`and minion.document_id = ${minion}`}
@@ -53,8 +70,9 @@ export const readScriptStatistics = async (
         as "medianSeconds",
       sum(run.cost_cents)::float8 as "costCents",
       avg((select sum((item ->> 'edited')::integer) from jsonb_array_elements(run.approved) as item))::float8
-        as "editDistance"
-    from ${runsOf(viewer, period)}
+        as "editDistance",
+      ${feedback}
+    from ${runsOf(viewer, period, joinFeedback)}
     group by minion.bot_id, run.script, run.script_version
     order by minion.name, run.script, run.script_version`.execute(db);
   return rows;

@@ -20,6 +20,13 @@ const columns: readonly (readonly [header: string, cell: (row: ScriptRow) => Csv
   ['Median time (s)', ({ medianSeconds }) => medianSeconds],
   ['Cost (US cents)', ({ costCents }) => costCents],
   ['Words changed on approval (mean)', ({ editDistance }) => editDistance],
+  ['Good work', ({ thumbsUp }) => thumbsUp],
+  ['Not good', ({ thumbsDown }) => thumbsDown],
+  ['Wrong fact', ({ reasons }) => reasons['wrong-fact']],
+  ['Wrong source', ({ reasons }) => reasons['wrong-source']],
+  ['Incomplete', ({ reasons }) => reasons.incomplete],
+  ['Tone', ({ reasons }) => reasons.tone],
+  ['Other', ({ reasons }) => reasons.other],
 ];
 
 async function* linesOf(rows: readonly ScriptRow[]): AsyncGenerator<CsvCell[]> {

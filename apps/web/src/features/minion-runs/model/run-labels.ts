@@ -1,4 +1,4 @@
-import type { ListedRun, RunFailure, RunFeedback } from '@hub/contract/minions/run.schema.ts';
+import type { FeedbackReason, ListedRun, RunFailure } from '@hub/contract/minions/run.schema.ts';
 
 const decisions: Readonly<Record<NonNullable<ListedRun['decision']>, string>> = {
   accepted: 'Approved as proposed',
@@ -82,10 +82,17 @@ export const elapsedText = (fromMs: number, toMs: number): string => {
 };
 
 /** Reasons of feedback in the order in which they are offered, with their names. */
-export const feedbackReasons: readonly { value: RunFeedback['reasons'][number]; label: string }[] = [
+export const feedbackReasons: readonly { value: FeedbackReason; label: string }[] = [
   { value: 'wrong-fact', label: 'Wrong fact' },
   { value: 'wrong-source', label: 'Wrong source' },
   { value: 'incomplete', label: 'Incomplete' },
   { value: 'tone', label: 'Tone' },
   { value: 'other', label: 'Other' },
 ];
+
+/** Returns the names of reasons in the order in which they are offered. */
+export const reasonNames = (reasons: readonly FeedbackReason[]): string =>
+  feedbackReasons
+    .filter(({ value }) => reasons.includes(value))
+    .map(({ label }) => label)
+    .join(', ');
