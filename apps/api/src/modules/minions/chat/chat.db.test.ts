@@ -178,6 +178,71 @@ describe('a mention of a minion', () => {
     expect(answer?.chunk).toBe(false);
   });
 
+  /** A minion that chases overdue tasks, mentioned by the asker of these tests. */
+  const arrangeWork = async (isStopped = false) => {
+    const worker = await buildMinion(hub.db, {
+      ...{ managerId: manager.id, script: 'overdue-chaser', is_stopped: isStopped },
+    });
+    const bot = await hub.db
+      .selectFrom('principals')
+      .where('id', '=', worker.bot_id)
+      .select('value')
+      .executeTakeFirstOrThrow();
+    const { id } = await buildInvention(hub.db);
+    const mention = async (text: string, who = asker): Promise<string> => {
+      const body = { message: `@${bot.value} ${text}` };
+      return (await who.call(postMessage, { params: { inventionId: id }, body })).body.id;
+    };
+    const runs = () =>
+      hub.db
+        .selectFrom('minion_runs')
+        .where('minion_id', '=', worker.id)
+        .select(['id', 'invention_id', 'requested_by', 'state', 'title'])
+        .execute();
+    return { id, botId: worker.bot_id, mention, runs };
+  };
+
+  test('that asks for its work starts a run for the asker, once, and answers with a link to it', async () => {
+    const { id, botId, mention, runs } = await arrangeWork();
+    const messageId = await mention('please chase the overdue tasks.');
+    await runQueued(hub, 'messages.answer-mention');
+    const [run, ...others] = await runs();
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({
+      ...{ invention_id: id, requested_by: asker.person.id, state: 'pending', title: 'Chase overdue tasks' },
+    });
+    const [answer] = await read(id);
+    expect(answer).toMatchObject({ author: { kind: 'bot' }, chunk: false });
+    expect(answer?.message).toContain('I started “Chase overdue tasks”');
+    expect(answer?.message).toContain(`](/minions/runs/${run?.id})`);
+    const job = hub.dependencies.jobs.listQueued().find(({ name }) => name === 'messages.answer-mention');
+    await Promise.all([1, 2].map(() => job?.run({ messageId, botId })));
+    expect(await runs()).toHaveLength(1);
+    expect(await read(id)).toHaveLength(2);
+    await mention('which tasks are overdue?');
+    await runQueued(hub, 'messages.answer-mention');
+    expect((await read(id))[0]?.message).toContain('There are no open tasks.');
+    expect(await runs()).toHaveLength(1);
+  });
+
+  test('that asks a stopped minion for its work starts nothing and says why', async () => {
+    const { id, mention, runs } = await arrangeWork(true);
+    await mention('chase the overdue tasks');
+    await runQueued(hub, 'messages.answer-mention');
+    expect((await read(id))[0]?.message).toContain('I am stopped');
+    expect(await runs()).toEqual([]);
+  });
+
+  test('starts nothing for a person who may not edit inventions any more', async () => {
+    const { id, mention, runs } = await arrangeWork();
+    const editor = await hub.signIn();
+    await mention('chase the overdue tasks', editor);
+    await hub.db.deleteFrom('person_roles').where('person_id', '=', editor.person.id).execute();
+    await runQueued(hub, 'messages.answer-mention');
+    expect((await read(id))[0]?.message).toContain('permission to edit inventions');
+    expect(await runs()).toEqual([]);
+  });
+
   test('is not answered once the minion or the asker may not see the invention', async () => {
     for (const walled of [() => manager, () => minion, () => asker.person]) {
       const { id } = await buildInvention(hub.db);
