@@ -1,6 +1,7 @@
 import type { Message } from '@hub/contract/messages/message.schema.ts';
 import { listMessages, postMessage } from '@hub/contract/messages/messages.calls.ts';
 import { createMinionComment, listMinionComments } from '@hub/contract/minions/minions.calls.ts';
+import { getModel } from '@hub/contract/minions/model.calls.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
@@ -74,6 +75,12 @@ const ask = async (inventionId: string, question: string): Promise<Message[]> =>
   await runQueued(hub, 'messages.answer-mention');
   return read(inventionId);
 };
+
+test('the model that minions use is named without its address and key', async () => {
+  expect((await asker.call(getModel, {})).body).toEqual({ model: null });
+  useModel();
+  expect((await asker.call(getModel, {})).body).toEqual({ model: { name: 'fixed-rules', isLocal: true } });
+});
 
 /** Adds an office action whose file was downloaded and read. */
 const receiveAction = async (id: string, text: string): Promise<void> => {

@@ -118,9 +118,11 @@ export interface RunFilter {
   minion?: string | undefined;
   inventionId?: string | undefined;
   taskId?: string | undefined;
+  /** `true` leaves only those that the actor may decide about, runs of their own minions first. */
+  forMe?: 'true' | 'false' | undefined;
 }
 
-const matches = (actor: Actor, { states, minion, inventionId, taskId }: RunFilter): RawBuilder<boolean> => {
+const matches = (actor: Actor, { states, minion, inventionId, taskId, forMe }: RunFilter): RawBuilder<boolean> => {
   const conditions = [
     visibleInvention(actor, 'run.invention_id'),
     ...(states ? [sql`run.state = any(${states}::text[])`] : []),
@@ -129,9 +131,20 @@ const matches = (actor: Actor, { states, minion, inventionId, taskId }: RunFilte
       : [sql`run.minion_id = (select id from minions where document_id = ${minion})`]),
     ...(inventionId === undefined ? [] : [sql`run.invention_id = ${inventionId}`]),
     ...(taskId === undefined ? [] : [sql`run.task_id = ${taskId}`]),
+    ...(forMe === 'true'
+      ? [sql`run.state = 'needs-you'`, usableInvention(actor, approving, 'run.invention_id')]
+      : []),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
+
+const newestFirst = sql`run.state <> 'needs-you', run.created_at desc, run.id desc`;
+
+const orderFor = (actor: Actor, { forMe }: RunFilter): RawBuilder<unknown> =>
+  forMe === 'true'
+    ? sql`run.minion_id in (select own.id from minions own join bots on bots.id = own.bot_id
+        where bots.manager_id = ${actor.id}) desc, ${newestFirst}`
+    : newestFirst;
 
 /** Lists runs, those that wait for a person first, then the newest, with their number. */
 export const listRunRows = async (
@@ -140,11 +153,12 @@ export const listRunRows = async (
   { skip, size, ...filter }: RunFilter & { skip: number; size: number },
 ): Promise<{ rows: ListedRunRow[]; total: number }> => {
   const condition = matches(actor, filter);
+  const order = orderFor(actor, filter);
   const { rows } = await sql<ListedRunRow>`
     select ${listedColumns(actor)}
     from (select run.* from minion_runs run where ${condition}
-      order by run.state <> 'needs-you', run.created_at desc, run.id desc limit ${size} offset ${skip}) run ${joined}
-    order by run.state <> 'needs-you', run.created_at desc, run.id desc`.execute(db);
+      order by ${order} limit ${size} offset ${skip}) run ${joined}
+    order by ${order}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total
     from (select from minion_runs run where ${condition} limit ${sql.lit(maxTotal)}) found`.execute(db);

@@ -4,6 +4,7 @@ import {
   listMinionStatistics,
   listMinionTasks,
 } from '@hub/contract/minions/minions.calls.ts';
+import { getModel } from '@hub/contract/minions/model.calls.ts';
 import { exportRunStatistics, getRunStatistics } from '@hub/contract/minions/statistics.calls.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HttpError } from '../../../lib/http/http-error.ts';
@@ -14,6 +15,12 @@ import type { MinionSearch } from '../model/minion-search.ts';
 
 const minionsKey = 'minions';
 const chatRefreshMs = 700;
+
+/** The language model that minions use, which only a restart of the hub changes. */
+export const modelQuery = queryOptions({
+  queryKey: ['minion-model'],
+  queryFn: ({ signal }) => request(getModel, { signal }),
+});
 
 /** One page of minions with their statistics; refetched each time it is opened. */
 export const minionsPageQuery = (search: MinionSearch) =>

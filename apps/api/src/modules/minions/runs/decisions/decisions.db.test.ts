@@ -5,6 +5,7 @@ import type { ProposedChange } from '@hub/contract/minions/proposal.schema.ts';
 import {
   approveRun,
   getRun,
+  listRuns,
   rateRun,
   sendRunBack,
   stopAllMinions,
@@ -263,6 +264,32 @@ describe('a proposal', () => {
     const bad = { thumb: 'up' as const, reasons: ['rude' as 'tone'] };
     expect((await other.call(rateRun, { params: { id }, body: bad })).status).toBe(400);
   });
+});
+
+test('the list for a person has what they may decide about, their own minions first', async () => {
+  const manager = await signInWith(deciding);
+  const own = await buildMinion(hub.db, { managerId: manager.person.id });
+  const { id: older, inventionId } = await propose();
+  await hub.db.updateTable('minion_runs').set({ minion_id: own.id }).where('id', '=', older).execute();
+  const { id: newer } = await propose();
+  const { id: done } = await propose();
+  await approve(done);
+  const { id: walledOff, inventionId: walled } = await propose();
+  await wallInvention(hub.db, { id: walled }, manager.person);
+  const list = async (who: typeof decider) => {
+    const { body } = await who.call(listRuns, { query: { forMe: 'true', size: 200 } });
+    return body.collection.map(({ id }) => id);
+  };
+  const listed = await list(manager);
+  expect(listed[0]).toBe(older);
+  expect(listed).toContain(newer);
+  for (const id of [done, walledOff]) expect(listed).not.toContain(id);
+  const others = (await list(decider)).filter((id) => id === older || id === newer);
+  expect(others).toEqual([newer, older]);
+  const reader = await signInWith(['inventions:edit']);
+  expect(await list(reader)).toEqual([]);
+  const { body } = await reader.call(listRuns, { query: { inventionId } });
+  expect(body.collection).toHaveLength(1);
 });
 
 describe('stopping', () => {
