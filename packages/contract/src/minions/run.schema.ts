@@ -55,8 +55,10 @@ export const listedRunSchema = z.object({
 export type ListedRun = z.output<typeof listedRunSchema>;
 
 const stepSchema = z.object({
-  /** Summary of the call that read, such as "Lists the milestones of an invention". */
+  /** What was done, such as "Read the file wrapper". */
   title: z.string(),
+  /** What came of it, such as "4 documents"; null for a call without a label. */
+  result: z.string().nullable(),
   /** The parameters of the call. */
   input: z.record(z.string(), z.unknown()),
   /** Number of characters of the response. */

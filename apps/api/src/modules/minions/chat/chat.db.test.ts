@@ -110,7 +110,7 @@ describe('a mention of a minion', () => {
     await buildDocument(hub.db, { invention_id: id, code: 'CTNF', description: 'Non-Final Rejection' });
     const [answer, question] = await ask(id, 'Please summarize what is due, and who works on it.');
     expect(answer).toMatchObject({ author: { kind: 'bot', email: minion.email }, chunk: false });
-    for (const text of ['P-1, Pump:', 'Reply, due 2030-06-03', 'Max Roe is responsible', 'I need a model'])
+    for (const text of ['P-1, Pump:', 'Reply, due 3 Jun 2030', 'Max Roe is responsible', 'I need a model'])
       expect(answer?.message).toContain(text);
     const job = hub.dependencies.jobs.listQueued().find(({ name }) => name === 'messages.answer-mention');
     await job?.run({ messageId: question?.id, botId: minion.id });
@@ -146,7 +146,7 @@ describe('a mention of a minion', () => {
     for (const question of ['Summarize the office action.', 'Outline a response to the office action.']) {
       service.reset();
       const [answer] = await ask(id, question);
-      expect(answer?.message).toContain('Reading Non-Final Rejection of 2026-03-03.');
+      expect(answer?.message).toContain('Reading Non-Final Rejection of 3 Mar 2026.');
       expect(answer?.message).toContain('Draft by fixed rules, not by a model.');
       expect(answer?.message).toContain('over Smith.” [verified, page 1]');
       const [system] = service.requests.at(-1)?.messages ?? [];
@@ -165,6 +165,20 @@ describe('a mention of a minion', () => {
     hub.dependencies.gateways.model = none;
     await receiveAction(id, 'Claim 1 is rejected.');
     expect((await ask(id, question))[0]?.message).toContain('I need a model');
+  });
+
+  test('is answered with the findings in the office action without a model, if its text is there', async () => {
+    const question = 'Summarize the office action.';
+    const { id } = await buildInvention(hub.db);
+    expect((await ask(id, question))[0]?.message).toContain('I need a model');
+    await receiveAction(
+      id,
+      'Claims 1-3 are rejected under 35 U.S.C. 103 as being unpatentable over Smith (US 9,114,702 B2). Claim 4 is allowed.',
+    );
+    const [answer] = await ask(id, question);
+    for (const text of ['35 U.S.C. 103', 'claims 1–3', 'US 9,114,702 B2', '(page 1)', 'Built-in rules found this'])
+      expect(answer?.message).toContain(text);
+    expect(answer?.message).not.toContain('I need a model');
   });
 
   test.each([

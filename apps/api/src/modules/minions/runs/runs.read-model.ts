@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { type Use, usableInvention, visibleInvention } from '../../../spine/access/visible-invention.ts';
+import type { ListCounts } from './step-labels.ts';
 
 /** Seconds without a sign of life after which a run that works counts as silent. */
 const silentSeconds = 10;
@@ -38,6 +39,8 @@ interface RunStepRow {
   call: string;
   input: Record<string, unknown>;
   size: number;
+  /** Numbers of the rows in the lists of the response. */
+  counts: ListCounts;
   startedAt: string;
   finishedAt: string;
 }
@@ -83,9 +86,14 @@ const joined = sql`
   left join tasks task on task.id = run.task_id
   left join patent_documents document on document.id = run.about_document_id`;
 
+const counts = sql`(
+  select coalesce(json_object_agg(list.key, json_array_length(list.value)), '{}')
+  from json_each(case json_typeof(step.response) when 'object' then step.response else '{}' end) list
+  where json_typeof(list.value) = 'array')`;
+
 const steps = sql`(
   select coalesce(json_agg(json_build_object('call', step.call, 'input', step.input,
-      'size', length(step.response::text), 'startedAt', ${instant('step.started_at')},
+      'size', length(step.response::text), 'counts', ${counts}, 'startedAt', ${instant('step.started_at')},
       'finishedAt', ${instant('step.finished_at')})
     order by step.position), '[]')
   from minion_run_steps step where step.run_id = run.id)`;

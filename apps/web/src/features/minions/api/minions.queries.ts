@@ -2,7 +2,6 @@ import {
   getMinion,
   listMinionComments,
   listMinionStatistics,
-  listMinionTasks,
 } from '@hub/contract/minions/minions.calls.ts';
 import { getModel } from '@hub/contract/minions/model.calls.ts';
 import { exportRunStatistics, getRunStatistics } from '@hub/contract/minions/statistics.calls.ts';
@@ -53,23 +52,6 @@ export const minionStatisticsQuery = (id: string) =>
       const query = { filters: { documentId: { $eq: id } } };
       return (await request(listMinionStatistics, { query, signal })).data[0]?.statistics ?? null;
     },
-    staleTime: 0,
-  });
-
-/** One page of the tasks that were delegated to a minion, newest first. */
-export const minionTasksQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: [minionsKey, 'tasks', id, page],
-    queryFn: ({ signal }) =>
-      request(listMinionTasks, {
-        query: {
-          filters: { minion: { documentId: { $eq: id } } },
-          sort: 'createdAt:desc',
-          pagination: { page, pageSize },
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
