@@ -40,7 +40,12 @@ const sentencesOf = (message: string): string[] =>
     .split('\n')
     .filter((line) => !line.trimStart().startsWith('>'))
     .flatMap((line) => line.replaceAll(mention, ' ').match(/[^.?!]+[.?!]*/g) ?? [])
-    .map((sentence) => sentence.trim().replace(/^[\s,;:-]+/, '').replace(greeting, ''));
+    .map((sentence) =>
+      sentence
+        .trim()
+        .replace(/^[\s,;:-]+/, '')
+        .replace(greeting, ''),
+    );
 
 const isOrder = (sentence: string, { verbs, subject }: Order): boolean => {
   const isRequest = request.test(sentence);
@@ -55,5 +60,7 @@ const isOrder = (sentence: string, { verbs, subject }: Order): boolean => {
  */
 export const asksForWork = (message: string, script: string | null): boolean => {
   const known = findScript(script);
-  return known !== undefined && sentencesOf(message).some((sentence) => isOrder(sentence, orders[known.name]));
+  return (
+    known !== undefined && sentencesOf(message).some((sentence) => isOrder(sentence, orders[known.name]))
+  );
 };

@@ -36,7 +36,8 @@ const needsModel =
 
 const maxRows = 5;
 
-const on = (date: IsoDate | null): string => (date === null ? 'without a date' : `due ${writeShortDate(date)}`);
+const on = (date: IsoDate | null): string =>
+  date === null ? 'without a date' : `due ${writeShortDate(date)}`;
 
 const list = (heading: string, rows: readonly string[], none: string): string => {
   if (rows.length === 0) return none;

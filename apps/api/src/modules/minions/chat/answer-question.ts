@@ -76,11 +76,7 @@ const createLineWriter = (onText: (text: string) => Promise<void>) => {
 const templateNote =
   'Built-in rules found this in the text of the action by pattern. A model, which an administrator can connect, can explain it.';
 
-const answerWithoutModel = (
-  question: string,
-  facts: InventionFacts,
-  draft: ChatDraft | undefined,
-): string =>
+const answerWithoutModel = (question: string, facts: InventionFacts, draft: ChatDraft | undefined): string =>
   draft?.byRules === undefined ? answerByRules(question, facts) : `${draft.byRules}\n\n${templateNote}`;
 
 const answerWithModel = async (

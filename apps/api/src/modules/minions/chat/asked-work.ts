@@ -24,7 +24,8 @@ interface AskedWork {
 
 const refused =
   'I did not start: to hand me work on this invention you need the permission to edit inventions.';
-const stopped = 'I did not start: I am stopped. Someone who manages minions can let me work again on my page.';
+const stopped =
+  'I did not start: I am stopped. Someone who manages minions can let me work again on my page.';
 
 /** Returns the access that asking for a run takes; undefined if the asker does not have it. */
 const findAccess = async (db: Database, asker: Actor, id: InventionId) => {

@@ -176,7 +176,13 @@ describe('a mention of a minion', () => {
       'Claims 1-3 are rejected under 35 U.S.C. 103 as being unpatentable over Smith (US 9,114,702 B2). Claim 4 is allowed.',
     );
     const [answer] = await ask(id, question);
-    for (const text of ['35 U.S.C. 103', 'claims 1–3', 'US 9,114,702 B2', '(page 1)', 'Built-in rules found this'])
+    for (const text of [
+      '35 U.S.C. 103',
+      'claims 1–3',
+      'US 9,114,702 B2',
+      '(page 1)',
+      'Built-in rules found this',
+    ])
       expect(answer?.message).toContain(text);
     expect(answer?.message).not.toContain('I need a model');
   });

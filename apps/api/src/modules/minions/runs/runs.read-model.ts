@@ -130,7 +130,10 @@ export interface RunFilter {
   forMe?: 'true' | 'false' | undefined;
 }
 
-const matches = (actor: Actor, { states, minion, inventionId, taskId, forMe }: RunFilter): RawBuilder<boolean> => {
+const matches = (
+  actor: Actor,
+  { states, minion, inventionId, taskId, forMe }: RunFilter,
+): RawBuilder<boolean> => {
   const conditions = [
     visibleInvention(actor, 'run.invention_id'),
     ...(states ? [sql`run.state = any(${states}::text[])`] : []),

@@ -1,4 +1,5 @@
 import type { StatisticsSelection } from '@hub/contract/minions/statistics.calls.ts';
+import { feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
 import { type CsvCell, streamCsv } from '../../../platform/csv/csv-stream.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import type { FileResponse } from '../../../spine/calls/file-limit.ts';
@@ -22,11 +23,7 @@ const columns: readonly (readonly [header: string, cell: (row: ScriptRow) => Csv
   ['Words changed on approval (mean)', ({ editDistance }) => editDistance],
   ['Good work', ({ thumbsUp }) => thumbsUp],
   ['Not good', ({ thumbsDown }) => thumbsDown],
-  ['Wrong fact', ({ reasons }) => reasons['wrong-fact']],
-  ['Wrong source', ({ reasons }) => reasons['wrong-source']],
-  ['Incomplete', ({ reasons }) => reasons.incomplete],
-  ['Tone', ({ reasons }) => reasons.tone],
-  ['Other', ({ reasons }) => reasons.other],
+  ...feedbackReasons.map(({ value, label }) => [label, ({ reasons }: ScriptRow) => reasons[value]] as const),
 ];
 
 async function* linesOf(rows: readonly ScriptRow[]): AsyncGenerator<CsvCell[]> {

@@ -1,4 +1,5 @@
 import type { FeedbackReason, ListedRun, RunFailure } from '@hub/contract/minions/run.schema.ts';
+import { feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
 
 const decisions: Readonly<Record<NonNullable<ListedRun['decision']>, string>> = {
   accepted: 'Approved as proposed',
@@ -80,15 +81,6 @@ export const elapsedText = (fromMs: number, toMs: number): string => {
   if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
-
-/** Reasons of feedback in the order in which they are offered, with their names. */
-export const feedbackReasons: readonly { value: FeedbackReason; label: string }[] = [
-  { value: 'wrong-fact', label: 'Wrong fact' },
-  { value: 'wrong-source', label: 'Wrong source' },
-  { value: 'incomplete', label: 'Incomplete' },
-  { value: 'tone', label: 'Tone' },
-  { value: 'other', label: 'Other' },
-];
 
 /** Returns the names of reasons in the order in which they are offered. */
 export const reasonNames = (reasons: readonly FeedbackReason[]): string =>

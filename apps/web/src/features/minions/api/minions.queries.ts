@@ -1,8 +1,4 @@
-import {
-  getMinion,
-  listMinionComments,
-  listMinionStatistics,
-} from '@hub/contract/minions/minions.calls.ts';
+import { getMinion, listMinionComments, listMinionStatistics } from '@hub/contract/minions/minions.calls.ts';
 import { getModel } from '@hub/contract/minions/model.calls.ts';
 import { exportRunStatistics, getRunStatistics } from '@hub/contract/minions/statistics.calls.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';

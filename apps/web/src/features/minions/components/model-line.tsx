@@ -15,14 +15,15 @@ export const ModelLine = () => {
       <span>
         {model === null && (
           <>
-            <b>Running on built-in rules.</b> No language model is connected: minions find and list facts, and draft
-            from templates. An administrator connects a model with the environment variables <code>HUB_MODEL_…</code>{' '}
-            (docs/operations.md).
+            <b>Running on built-in rules.</b> No language model is connected: minions find and list facts, and
+            draft from templates. An administrator connects a model with the environment variables{' '}
+            <code>HUB_MODEL_…</code> (docs/operations.md).
           </>
         )}
         {model?.isLocal && (
           <>
-            <b>Running on {model.name}.</b> This local service is not a language model: it answers by fixed rules.
+            <b>Running on {model.name}.</b> This local service is not a language model: it answers by fixed
+            rules.
           </>
         )}
         {model && !model.isLocal && (

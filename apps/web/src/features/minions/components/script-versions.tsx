@@ -10,7 +10,13 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
 import { exportStatistics, scriptStatisticsQuery } from '../api/minions.queries.ts';
-import { approvedShare, feedbackText, formatCost, formatDuration, scriptTitle } from '../model/minion-labels.ts';
+import {
+  approvedShare,
+  feedbackText,
+  formatCost,
+  formatDuration,
+  scriptTitle,
+} from '../model/minion-labels.ts';
 import classes from './minion-table.module.css';
 import { RunDays } from './run-days.tsx';
 
@@ -103,7 +109,9 @@ export const ScriptVersions = ({ id }: { id: string }) => {
           columns={columns}
           rows={data.scripts}
           rowId={({ script, scriptVersion }) => `${script} ${scriptVersion}`}
-          card={'"script script script" auto "runs approved changed" auto "feedback feedback feedback" auto / 1fr 1fr auto'}
+          card={
+            '"script script script" auto "runs approved changed" auto "feedback feedback feedback" auto / 1fr 1fr auto'
+          }
         />
       </section>
     </>

@@ -1,9 +1,9 @@
 import type { MinionTask, MinionWithStatistics } from '@hub/contract/minions/minion.schema.ts';
 import type { ScriptStatistics } from '@hub/contract/minions/statistics.calls.ts';
+import { feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
 import { findScript } from '@hub/domain/minions/minion-scripts.ts';
 import type { Bar } from '../../../components/charts/bar-table.tsx';
 import type { Tone } from '../../../components/labels/status-chip.tsx';
-import { feedbackReasons } from '../../minion-runs/public.ts';
 
 const minuteSeconds = 60;
 const hourSeconds = 3600;
