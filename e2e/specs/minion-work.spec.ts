@@ -92,6 +92,8 @@ test('an office action arrives, a minion proposes, its manager edits and approve
   await expect(run.outcome.getByText('Made', { exact: true })).not.toHaveCount(0);
   await expect(run.outcome.getByText(/^(Refused|Not made yet)$/)).toHaveCount(0);
   await run.giveFeedback('Found the fee and its date.');
+  const everyone = page.getByRole('region', { name: 'Feedback of everyone' });
+  await expect(everyone).toContainText('Found the fee and its date.');
   await expectAccessible(page, 'a run that was approved');
 
   const overview = createInventionPage(page);
@@ -126,5 +128,6 @@ test('an office action arrives, a minion proposes, its manager edits and approve
     .getByRole('link', { name: 'Feedback' })
     .click();
   await expect(page.getByRole('region', { name: 'Runs by day' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Versions of the script' })).toContainText(/[1-9]\d* good/);
   await expectAccessible(page, 'the results of a minion');
 });
