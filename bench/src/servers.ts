@@ -34,35 +34,44 @@ export const waitUntilReady = async (url: string, child: ChildProcess): Promise<
   throw new Error(`the server ended with ${child.exitCode} before it was ready`);
 };
 
-const start = async (script: string, environment: Record<string, string>): Promise<RunningServer> => {
-  const port = await findFreePort();
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, script)], {
-    env: { PATH: process.env.PATH, HUB_PORT: String(port), NODE_ENV: 'production', ...environment },
+const run = (script: string, environment: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [resolve(import.meta.dirname, script)], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+
+const stopCleanly = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+};
+
+const start = async (script: string, environment: Record<string, string>): Promise<RunningServer> => {
+  const port = environment.HUB_PORT ?? String(await findFreePort());
+  const child = run(script, { ...environment, HUB_PORT: port });
   const baseUrl = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${baseUrl}/health/ready`, child);
-  return {
-    baseUrl,
-    pid: child.pid ?? 0,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
+  return { baseUrl, pid: child.pid ?? 0, stop: () => stopCleanly(child) };
 };
+
+const hubScript = '../../apps/api/src/main.ts';
+const hubEnvironment = () => ({
+  HUB_DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-bench-data-')),
+  HUB_SECRET: benchSecret,
+  HUB_AUDIT_KEY: benchSecret,
+  HUB_RATE_LIMIT: '100000000',
+});
 
 /** Starts the hub itself, on a practice or, without one, on a data folder of its own. */
 export const startHub = (environment: Record<string, string>): Promise<RunningServer> =>
-  start('../../apps/api/src/main.ts', {
-    HUB_DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-bench-data-')),
-    HUB_SECRET: benchSecret,
-    HUB_AUDIT_KEY: benchSecret,
-    HUB_RATE_LIMIT: '100000000',
-    ...environment,
-  });
+  start(hubScript, { ...hubEnvironment(), ...environment });
+
+/** Starts a hub that only does background work: it listens on no port. */
+export const startWorker = (environment: Record<string, string>): Pick<RunningServer, 'pid' | 'stop'> => {
+  const child = run(hubScript, { ...hubEnvironment(), ...environment, HUB_ROLES: 'worker' });
+  return { pid: child.pid ?? 0, stop: () => stopCleanly(child) };
+};
 
 /** Starts the bare server that the hub is compared with. */
 export const startBaseline = (connectionString: string, recordingFile: string): Promise<RunningServer> =>
