@@ -8,7 +8,7 @@ const event: NonNullable<Deadline['event']> = {
   ...{ code: 'RESP', description: 'Response due', dueDate: '2026-12-29', status: 'open' },
 };
 const milestone: NonNullable<Deadline['milestone']> = {
-  ...{ id: 'm', ruleId: 'OA-NF', due: '2027-01-05', latest: null, state: 'active' },
+  ...{ title: 'Reply', ruleId: 'OA-NF', due: '2027-01-05', state: 'active' },
 };
 
 test.each([
