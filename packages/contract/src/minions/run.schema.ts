@@ -55,9 +55,9 @@ export const listedRunSchema = z.object({
 export type ListedRun = z.output<typeof listedRunSchema>;
 
 const stepSchema = z.object({
-  /** What was done, such as "Read the file wrapper". */
+  /** Name of the step, such as "Read the file wrapper". */
   title: z.string(),
-  /** What came of it, such as "4 documents"; null for a call without a label. */
+  /** Its result, such as "4 documents"; null for a call without a label. */
   result: z.string().nullable(),
   /** The parameters of the call. */
   input: z.record(z.string(), z.unknown()),
@@ -76,9 +76,6 @@ const approvedChangeSchema = z.object({
 });
 
 export const feedbackReasonSchema = z.enum(['wrong-fact', 'wrong-source', 'incomplete', 'tone', 'other']);
-
-/** Reason of feedback on a run. */
-export type FeedbackReason = z.infer<typeof feedbackReasonSchema>;
 
 /** Feedback of a person on a run. */
 export const runFeedbackSchema = z.strictObject({

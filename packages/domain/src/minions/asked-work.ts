@@ -3,7 +3,7 @@ import { findScript, type ScriptName } from './minion-scripts.ts';
 interface Order {
   /** Verbs that ask for the work. */
   verbs: string;
-  /** What the work is about. */
+  /** Words for the object of the work. */
   subject: RegExp;
 }
 

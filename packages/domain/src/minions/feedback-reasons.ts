@@ -6,3 +6,6 @@ export const feedbackReasons = [
   { value: 'tone', label: 'Tone' },
   { value: 'other', label: 'Other' },
 ] as const;
+
+/** Reason of feedback on a run. */
+export type FeedbackReason = (typeof feedbackReasons)[number]['value'];

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { type Use, usableInvention, visibleInvention } from '../../../spine/access/visible-invention.ts';
-import type { ListCounts } from './step-labels.ts';
 
 /** Seconds without a sign of life after which a run that works counts as silent. */
 const silentSeconds = 10;
@@ -40,7 +39,7 @@ interface RunStepRow {
   input: Record<string, unknown>;
   size: number;
   /** Numbers of the rows in the lists of the response. */
-  counts: ListCounts;
+  counts: Readonly<Record<string, number>>;
   startedAt: string;
   finishedAt: string;
 }

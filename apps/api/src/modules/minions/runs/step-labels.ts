@@ -1,6 +1,3 @@
-/** Numbers of the rows in the lists of a response, by the name of the list. */
-export type ListCounts = Readonly<Record<string, number>>;
-
 interface StepLabel {
   title: string;
   /** Lists of the response to count, with the noun for one row; none for a single entry. */
@@ -36,8 +33,14 @@ const countText = (count: number, noun: string): string => {
   return [`${count} ${first}${count === 1 ? '' : 's'}`, ...rest].join(' ');
 };
 
-/** Returns the title of a step and its result, such as "4 documents"; null for a call without a label. */
-export const labelStep = (call: string, counts: ListCounts): { title: string; result: string } | null => {
+/**
+ * Returns the title of a step and its result, such as "4 documents"; null for a call without a label.
+ * @param counts numbers of the rows in the lists of the response, by the name of the list
+ */
+export const labelStep = (
+  call: string,
+  counts: Readonly<Record<string, number>>,
+): { title: string; result: string } | null => {
   const label = labels[call];
   if (!label) return null;
   const [first, ...others] = label.lists ?? [];

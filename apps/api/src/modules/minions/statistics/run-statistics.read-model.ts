@@ -1,4 +1,4 @@
-import { type FeedbackReason, feedbackReasonSchema } from '@hub/contract/minions/run.schema.ts';
+import { type FeedbackReason, feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Viewer, visibleInvention } from '../../../spine/access/visible-invention.ts';
@@ -36,7 +36,7 @@ const outcomes = sql`count(*)::integer as runs,
   count(*) filter (where run.decision = 'sent-back')::integer as "sentBack",
   count(*) filter (where run.state = 'failed')::integer as failed`;
 
-const reasons = feedbackReasonSchema.options;
+const reasons = feedbackReasons.map(({ value }) => value);
 
 /** Numbers of the feedback on a run, one column for each thumb and reason. */
 const joinFeedback = sql`left join lateral (

@@ -7,7 +7,7 @@ import { reasonNames } from '../model/run-labels.ts';
 import classes from './run-feedback.module.css';
 import screen from './run-screen.module.css';
 
-/** What people said about a run, the newest first; nothing without feedback. */
+/** Feedback of people on a run, the newest first; nothing without feedback. */
 export const GivenFeedback = ({ feedback }: { feedback: readonly Given[] }) => {
   const nameOf = usePersonNames();
   if (feedback.length === 0) return null;

@@ -1,5 +1,5 @@
-import type { FeedbackReason, ListedRun, RunFailure } from '@hub/contract/minions/run.schema.ts';
-import { feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
+import type { ListedRun, RunFailure } from '@hub/contract/minions/run.schema.ts';
+import { type FeedbackReason, feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
 
 const decisions: Readonly<Record<NonNullable<ListedRun['decision']>, string>> = {
   accepted: 'Approved as proposed',

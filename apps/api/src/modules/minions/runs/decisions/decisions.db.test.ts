@@ -40,6 +40,10 @@ afterAll(() => hub.stop());
 const signInWith = async (permissions: Permission[]) =>
   hub.signIn(await buildPerson(hub.db, { permissions }));
 
+const emailOf = async (id: string) =>
+  (await hub.db.selectFrom('principals').where('id', '=', id).select('value').executeTakeFirstOrThrow())
+    .value;
+
 const proposalOf = (changes: readonly ProposedChange[]) =>
   JSON.stringify({
     summary: 'Two tasks are overdue.',
@@ -258,8 +262,8 @@ describe('a proposal', () => {
     const { body: seen } = await third.call(getRun, { params: { id } });
     expect(seen.feedback).toBeNull();
     expect(seen.allFeedback).toMatchObject([
-      { person: decider.person.email, ...own },
-      { person: other.person.email, thumb: 'up', reasons: ['tone'], content: 'Too long' },
+      { person: await emailOf(decider.person.id), ...own },
+      { person: await emailOf(other.person.id), thumb: 'up', reasons: ['tone'], content: 'Too long' },
     ]);
     const bad = { thumb: 'up' as const, reasons: ['rude' as 'tone'] };
     expect((await other.call(rateRun, { params: { id }, body: bad })).status).toBe(400);
