@@ -178,7 +178,7 @@ describe('a mention of a minion', () => {
     const [answer] = await ask(id, question);
     for (const text of [
       '35 U.S.C. 103',
-      'claims 1–3',
+      'claims 1-3',
       'US 9,114,702 B2',
       '(page 1)',
       'Built-in rules found this',
