@@ -74,6 +74,7 @@ test('a manager finds a minion, creates one with the keyboard, edits it, asks it
   }
 
   await page.goto(`/minions?name=${encodeURIComponent(name)}`);
+  await expect(page.getByText('Running on built-in rules.')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Minions' }).getByRole('rowheader');
   await expect(rows).toHaveText([new RegExp(name)]);
   await expectNoSideScroll(page, 'the Minion Lair');

@@ -111,6 +111,8 @@ test('an office action arrives, a minion proposes, its manager edits and approve
   await expect(run.outcome.getByText('Made', { exact: true })).not.toHaveCount(0);
   await expect(run.outcome.getByText(/^(Refused|Not made yet)$/)).toHaveCount(0);
   await run.giveFeedback('Found the grounds and the date.');
+  const everyone = page.getByRole('region', { name: 'Feedback of everyone' });
+  await expect(everyone).toContainText('Found the grounds and the date.');
   await expectFine(page, 'a run that was approved');
 
   const { milestones } = await call(listInventionMilestones, { params: { id } });
@@ -145,5 +147,6 @@ test('an office action arrives, a minion proposes, its manager edits and approve
   // Only this manager edits proposals; the minions of the demo go on working.
   await expect.poll(() => openResults(page, 'Action reader')).toBe(before + 1);
   await expect(page.getByRole('region', { name: 'Runs by day' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Versions of the script' })).toContainText(/[1-9]\d* good/);
   await expectFine(page, 'the results of a minion');
 });

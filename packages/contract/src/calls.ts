@@ -45,6 +45,7 @@ import * as messages from './messages/messages.calls.ts';
 import * as evidenceRule from './milestones/evidence-rule.calls.ts';
 import * as milestones from './milestones/milestones.calls.ts';
 import * as minions from './minions/minions.calls.ts';
+import * as minionModel from './minions/model.calls.ts';
 import * as minionRuns from './minions/runs.calls.ts';
 import * as minionScripts from './minions/scripts.calls.ts';
 import * as minionStatistics from './minions/statistics.calls.ts';
@@ -111,6 +112,7 @@ const modules = [
   milestoneNotes,
   milestones,
   minions,
+  minionModel,
   minionRuns,
   minionScripts,
   minionStatistics,

@@ -252,6 +252,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'minion-dojo-api.getMinion',
     'minion-dojo-api.getMinionComment',
     'minion-dojo-api.getMinionTask',
+    'minion-dojo-api.getModel',
     'minion-dojo-api.getRun',
     'minion-dojo-api.getRunStatistics',
     'minion-dojo-api.listMinionComments',

@@ -28,6 +28,8 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
     taskId: taskIdSchema,
     /** Version of the task that was read. */
     updatedAt: instantSchema,
+    /** Due date in that version; null without one. The hub sets it where a proposal comes from outside. */
+    from: plainDateSchema.nullable().default(null),
     dueAt: plainDateSchema,
   }),
   z.strictObject({ kind: z.literal('comment-on-task'), taskId: taskIdSchema, content: contentSchema }),

@@ -55,8 +55,10 @@ export const listedRunSchema = z.object({
 export type ListedRun = z.output<typeof listedRunSchema>;
 
 const stepSchema = z.object({
-  /** Summary of the call that read, such as "Lists the milestones of an invention". */
+  /** Name of the step, such as "Read the file wrapper". */
   title: z.string(),
+  /** Its result, such as "4 documents"; null for a call without a label. */
+  result: z.string().nullable(),
   /** The parameters of the call. */
   input: z.record(z.string(), z.unknown()),
   /** Number of characters of the response. */
@@ -73,17 +75,25 @@ const approvedChangeSchema = z.object({
   refusal: z.string().nullable(),
 });
 
+export const feedbackReasonSchema = z.enum(['wrong-fact', 'wrong-source', 'incomplete', 'tone', 'other']);
+
 /** Feedback of a person on a run. */
 export const runFeedbackSchema = z.strictObject({
   thumb: z.enum(['up', 'down']),
-  reasons: z
-    .array(z.enum(['wrong-fact', 'wrong-source', 'incomplete', 'tone', 'other']))
-    .max(5)
-    .default([]),
+  reasons: z.array(feedbackReasonSchema).max(5).default([]),
   content: z.string().trim().max(4000).default(''),
 });
 
 export type RunFeedback = z.output<typeof runFeedbackSchema>;
+
+const givenFeedbackSchema = runFeedbackSchema.extend({
+  /** Email of the person. */
+  person: z.string(),
+  updatedAt: instantSchema,
+});
+
+/** Feedback on a run with the person who gave it. */
+export type GivenFeedback = z.output<typeof givenFeedbackSchema>;
 
 export const runSchema = listedRunSchema.extend({
   /** Its steps in words, fixed before it reads anything. */
@@ -100,6 +110,8 @@ export const runSchema = listedRunSchema.extend({
   reason: z.string().nullable(),
   /** Feedback of the caller; null without. */
   feedback: runFeedbackSchema.nullable(),
+  /** Feedback of everyone, the newest first. */
+  allFeedback: z.array(givenFeedbackSchema),
 });
 
 /** A run with all that it did. */

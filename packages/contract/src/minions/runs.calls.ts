@@ -39,6 +39,8 @@ export const listRuns = defineCall({
     minion: z.string().max(60).optional(),
     inventionId: inventionIdSchema.optional(),
     taskId: taskIdSchema.optional(),
+    /** `true` leaves only proposals that the caller may decide about, those of their own minions first. */
+    forMe: z.enum(['true', 'false']).optional(),
     skip: skipSchema,
     size: sizeSchema,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothingSchema, plainDateSchema } from '../fields.ts';
+import { feedbackReasonSchema } from './run.schema.ts';
 
 const service = 'minion-dojo-api';
 const base = '/api/streams/minion-dojo-api/statistics';
@@ -47,6 +48,12 @@ const scriptStatisticsSchema = z.object({
   costCents: z.number(),
   /** Mean number of words that people changed in what they approved; null without an approval. */
   editDistance: z.number().nullable(),
+  /** Feedback that the work was good. */
+  thumbsUp: z.number().int(),
+  /** Feedback that the work was not good. */
+  thumbsDown: z.number().int(),
+  /** How often each reason was given. */
+  reasons: z.record(feedbackReasonSchema, z.number().int()),
 });
 
 /** Results of the runs of a minion with one version of a script, and what its answers in chats cost. */

@@ -75,7 +75,10 @@ export const proposingTools: readonly Tool[] = [
     input: z.strictObject({ ...common, taskId: date.taskId, updatedAt: date.updatedAt, dueAt: date.dueAt }),
     call: proposeChanges,
     run: ({ taskId, updatedAt, dueAt, ...rest }, makeCall) =>
-      propose(makeCall, rest, `Move a task to ${dueAt}`, { kind: 'move-task', taskId, updatedAt, dueAt }),
+      propose(makeCall, rest, `Move a task to ${dueAt}`, {
+        ...{ kind: 'move-task', taskId, updatedAt, dueAt },
+        from: null,
+      }),
   }),
   defineTool({
     name: 'propose_note',

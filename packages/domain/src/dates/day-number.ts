@@ -120,6 +120,14 @@ export const writeDate = (date: IsoDate): string => {
   return day === null ? date : writeDay(day);
 };
 
+/** Formats a plain date in short form, such as "30 Apr 2027"; other text is returned unchanged. */
+export const writeShortDate = (date: IsoDate): string => {
+  const number = parseDay(date);
+  if (number === null) return date;
+  const { year, month, day } = civilDay(number);
+  return `${day} ${months[month - 1]?.slice(0, 3)} ${year}`;
+};
+
 /** Formats the month of a day as text, such as "April 2027". */
 export const writeMonth = (number: DayNumber): string => {
   const { year, month } = civilDay(number);

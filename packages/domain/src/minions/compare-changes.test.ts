@@ -4,7 +4,13 @@ import type { ProposedChange } from './scripts/script-result.ts';
 
 const note: ProposedChange = { kind: 'add-note', content: 'One' };
 const move: ProposedChange = {
-  ...{ kind: 'move-task', taskId: 'task', updatedAt: '2026-03-01T00:00:00.000Z', dueAt: '2026-04-01' },
+  ...{
+    kind: 'move-task',
+    taskId: 'task',
+    updatedAt: '2026-03-01T00:00:00.000Z',
+    from: null,
+    dueAt: '2026-04-01',
+  },
 };
 const task: ProposedChange = { kind: 'add-task', title: 'Elect', notes: '', dueAt: null, assignees: [] };
 const email: ProposedChange = { kind: 'draft-email', to: ['a@example.test'], subject: 'Late', text: 'Hello' };

@@ -11,9 +11,9 @@ const facts: InventionFacts = {
   documents: [{ title: 'Non-final rejection', code: 'CTNF', date: '2026-03-03' }],
 };
 const parts = {
-  dates: 'Next dates:\n- Reply, due 2026-06-03',
+  dates: 'Next dates:\n- Reply, due 3 Jun 2026',
   tasks: 'Open tasks:\n- Draft reply, without a date, Ada Lee and Docketing',
-  documents: 'Latest documents of the file wrapper:\n- Non-final rejection (CTNF), 2026-03-03',
+  documents: 'Latest documents of the file wrapper:\n- Non-final rejection (CTNF), 3 Mar 2026',
   people: 'Responsible people:\n- Ada Lee\nMax Roe is responsible for this minion.',
 };
 

@@ -1,3 +1,4 @@
+import { writeShortDate } from '../dates/day-number.ts';
 import type { IsoDate } from '../dates/iso-date.ts';
 
 /** Facts about an invention from which an answer is composed. */
@@ -35,7 +36,8 @@ const needsModel =
 
 const maxRows = 5;
 
-const on = (date: IsoDate | null): string => (date === null ? 'without a date' : `due ${date}`);
+const on = (date: IsoDate | null): string =>
+  date === null ? 'without a date' : `due ${writeShortDate(date)}`;
 
 const list = (heading: string, rows: readonly string[], none: string): string => {
   if (rows.length === 0) return none;
@@ -61,7 +63,7 @@ const writers: Readonly<Record<Topic, (facts: InventionFacts) => string>> = {
   documents: ({ documents }) =>
     list(
       'Latest documents of the file wrapper:',
-      documents.map(({ title, code, date }) => `${title} (${code}), ${date}`),
+      documents.map(({ title, code, date }) => `${title} (${code}), ${writeShortDate(date)}`),
       'There are no documents in the file wrapper.',
     ),
   people: ({ people, manager }) =>

@@ -162,7 +162,8 @@ test('a token that may work proposes each kind of change, and nothing of it is m
   const { client, owner } = await arrange(['read', 'work']);
   const minion = await buildMinion(hub.db, { managerId: owner.person.id, name: `Proposer ${randomUUID()}` });
   const { id: inventionId } = await buildInvention(hub.db, { title: 'Quokka dampener' });
-  const task = await buildTask(hub.db, { invention_id: inventionId, title: 'Draft the response' });
+  const due = { title: 'Draft the response', due_at: '2026-11-30' };
+  const task = await buildTask(hub.db, { invention_id: inventionId, ...due });
   const document = await buildDocument(hub.db, { invention_id: inventionId });
   const { updatedAt } = await readData<{ updatedAt: string }>(client, 'get_task', { taskId: task.id });
   const listed = await readData<{ data: { documentId: string }[] }>(client, 'list_minions', {});
@@ -183,6 +184,10 @@ test('a token that may work proposes each kind of change, and nothing of it is m
       state: 'needs-you',
       proposal: { changes: [{ reason: 'The examiner asks for it.' }] },
     });
+  const dated = await run(client, 'propose_date', {
+    ...{ ...common, taskId: task.id, updatedAt, dueAt: '2026-12-02' },
+  });
+  expect(textOf(dated)).toContain('"from":"2026-11-30"');
   expect(await taskNow(task.id)).toMatchObject({ due_at: task.due_at });
   const events = await hub.db
     .selectFrom('stream_events')

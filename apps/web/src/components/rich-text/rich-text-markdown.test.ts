@@ -127,3 +127,13 @@ test('parses an at-sign with an email as a mention', () => {
     ],
   });
 });
+
+test.each([
+  ['/minions/runs/01a1f9e6-9280-7c07-bf31-e88fd497ae00', true],
+  ['https://example.com/a', true],
+  ['/api/auth/logout', false],
+  ['//example.com', false],
+  ['javascript:alert(1)', false],
+])('the address %s is safe: %s', (address, isSafe) => {
+  expect(safeAddress(address)).toBe(isSafe ? address : null);
+});

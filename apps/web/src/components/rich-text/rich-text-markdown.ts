@@ -101,9 +101,9 @@ export const createCommentMarkdown = (): Marked => {
   return markdown;
 };
 
-/** Returns the address of a safe link; null unless it is http, https or mailto. */
+/** Returns the address of a safe link; null unless it is http, https, mailto or the page of a minion's run. */
 export const safeAddress = (address: string): string | null =>
-  /^(?:https?:\/\/|mailto:)\S+$/i.test(address) ? address : null;
+  /^(?:(?:https?:\/\/|mailto:)\S+|\/minions\/runs\/[\da-f-]{36})$/i.test(address) ? address : null;
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',

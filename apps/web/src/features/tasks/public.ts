@@ -15,6 +15,7 @@ export { useTaskEdit } from './hooks/use-task-edit.ts';
 export { useWorkTitles } from './hooks/use-work-titles.ts';
 export { commentParts } from './model/comment-parts.ts';
 export { actionOf, showChanges, type TaskEvent } from './model/event-changes.ts';
+export { delegatedTo, minionAction } from './model/minion-action.ts';
 export {
   type ClosableTask,
   closedTasksIn,

@@ -93,8 +93,10 @@ const chase = (task: ChasedTask, input: ChaseInput): { change: ProposedChange; r
   const days = daysLate(task, today);
   const dueAt = days > dateAfterDays ? newDate(task, milestone, today) : null;
   const reason = `“${plainText(task.title)}” was due on ${writeDate(task.dueAt ?? today)}, ${countOf(days, 'day')} ago.`;
-  if (dueAt !== null)
-    return { change: { kind: 'move-task', taskId: task.id, updatedAt: task.updatedAt, dueAt }, reason };
+  if (dueAt !== null) {
+    const { id: taskId, updatedAt, dueAt: from } = task;
+    return { change: { kind: 'move-task', taskId, updatedAt, from, dueAt }, reason };
+  }
   return {
     change: { kind: 'comment-on-task', taskId: task.id, content: commentOn(task, milestone, days) },
     reason,

@@ -174,7 +174,10 @@ const statusNames: Partial<Record<OfficeActionReading['statuses'][number]['statu
 };
 
 /** Writes the summary of a letter in Markdown; every finding quotes its passage. */
-const summarizeReading = (document: ReadDocument, reading: OfficeActionReading): string => {
+export const summarizeReading = (
+  document: Pick<ReadDocument, 'description' | 'realDate'>,
+  reading: OfficeActionReading,
+): string => {
   const { period, statuses, grounds, objections } = reading;
   const lines = [
     `**${plainText(document.description)}** of ${writeDocumentDate(document)}, read by pattern.`,

@@ -26,7 +26,7 @@ export type ProposedChange =
       extends: { milestoneId: string; months: number }[];
     }
   | { kind: 'add-task'; title: string; notes: string; dueAt: IsoDate | null; assignees: string[] }
-  | { kind: 'move-task'; taskId: string; updatedAt: string; dueAt: IsoDate }
+  | { kind: 'move-task'; taskId: string; updatedAt: string; from: IsoDate | null; dueAt: IsoDate }
   | { kind: 'comment-on-task'; taskId: string; content: string }
   | { kind: 'add-note'; content: string }
   | { kind: 'generate-report'; reportId: string; values: Record<string, unknown> }

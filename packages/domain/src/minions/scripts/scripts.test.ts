@@ -309,6 +309,7 @@ describe('overdue tasks', () => {
   test('move by business days and never to or past the date of their milestone', () => {
     expect(chase({ dueAt: '2026-04-02' }).changes[0]?.change).toMatchObject({
       taskId: 'task',
+      from: '2026-04-02',
       dueAt: '2026-04-13',
     });
     expect(kinds(chase({ dueAt: '2026-04-02' }, '2026-04-13'))).toEqual(['comment-on-task']);

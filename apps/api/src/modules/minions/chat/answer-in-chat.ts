@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { loadRequester } from '../../../spine/access/actor.ts';
 import type { MentionAnswerer } from '../../messages/public.ts';
+import { createAskedWork } from './asked-work.ts';
 import { findChatFacts } from './chat-facts.read-model.ts';
 import { openMessageAnswer } from './message-answer.ts';
 import { readAskedInChat } from './questions.read-model.ts';
@@ -8,13 +9,14 @@ import { type ChatDependencies, reply } from './reply.ts';
 
 /**
  * Creates the answers of minions to messages that mention them. A minion answers once, as long as it is active and both it
- * and the asker see the invention.
+ * and the asker see the invention. Asked for its own work, it starts a run instead.
  */
 export const createMentionAnswerer = (
   app: FastifyInstance,
   dependencies: ChatDependencies,
-): MentionAnswerer => ({
-  answer: async ({ messageId, botId }) => {
+): MentionAnswerer => {
+  const startAskedWork = createAskedWork(dependencies);
+  const answer: MentionAnswerer['answer'] = async ({ messageId, botId }) => {
     const { database, clock, config } = dependencies;
     const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
     const asked = await readAskedInChat(database, messageId, botId);
@@ -23,9 +25,12 @@ export const createMentionAnswerer = (
     if (!asked || !minion || !asker) return;
     const { inventionId, content: question, manager } = asked;
     if (!(await findChatFacts(database, { asker, minion }, inventionId, manager))) return;
-    const answer = openMessageAnswer({ dependencies, minion, inventionId, questionId: messageId });
-    if (await answer.isAnswered(asked.answer ?? undefined)) return;
-    await reply(app, dependencies, { asker, minion, manager, question, inventionId, onText: answer.write });
-    await answer.complete();
-  },
-});
+    const work = { messageId, inventionId, asker, minion, question };
+    if (await startAskedWork(work)) return;
+    const writer = openMessageAnswer({ dependencies, minion, inventionId, questionId: messageId });
+    if (await writer.isAnswered(asked.answer ?? undefined)) return;
+    await reply(app, dependencies, { asker, minion, manager, question, inventionId, onText: writer.write });
+    await writer.complete();
+  };
+  return { answer };
+};

@@ -68,6 +68,12 @@ const createLineWriter = (onText: (text: string) => Promise<void>) => {
   };
 };
 
+const templateNote =
+  'Built-in rules found this in the text of the action by pattern. A model, which an administrator can connect, can explain it.';
+
+const answerWithoutModel = (question: string, facts: InventionFacts, draft: ChatDraft | undefined): string =>
+  draft?.byRules === undefined ? answerByRules(question, facts) : `${draft.byRules}\n\n${templateNote}`;
+
 const answerWithModel = async (
   asked: ChatQuestion,
   { id, facts, tools, draft }: AskedInvention,
@@ -96,7 +102,7 @@ const answerWithModel = async (
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFault)) throw error;
     await writer.write(`\n\n${error.message}\n\n`);
-    await writer.write(answerByRules(question, facts));
+    await writer.write(answerWithoutModel(question, facts, draft));
     await writer.end();
   }
 };
@@ -108,5 +114,5 @@ const answerWithModel = async (
 export const answerQuestion = async (asked: ChatQuestion): Promise<void> => {
   const { question, invention, model, onText } = asked;
   if (model.connection) await answerWithModel(asked, invention);
-  else await onText(toHarmlessText(answerByRules(question, invention.facts)));
+  else await onText(toHarmlessText(answerWithoutModel(question, invention.facts, invention.draft)));
 };

@@ -1,6 +1,7 @@
 import type { Message } from '@hub/contract/messages/message.schema.ts';
 import { listMessages, postMessage } from '@hub/contract/messages/messages.calls.ts';
 import { createMinionComment, listMinionComments } from '@hub/contract/minions/minions.calls.ts';
+import { getModel } from '@hub/contract/minions/model.calls.ts';
 import { stopAllMinions, stopMinion } from '@hub/contract/minions/runs.calls.ts';
 import { getRunStatistics } from '@hub/contract/minions/statistics.calls.ts';
 import { getMinionWork, updateMinionWork } from '@hub/contract/minions/work.calls.ts';
@@ -78,6 +79,12 @@ const ask = async (inventionId: string, question: string): Promise<Message[]> =>
   return read(inventionId);
 };
 
+test('the model that minions use is named without its address and key', async () => {
+  expect((await asker.call(getModel, {})).body).toEqual({ model: null });
+  useModel();
+  expect((await asker.call(getModel, {})).body).toEqual({ model: { name: 'fixed-rules', isLocal: true } });
+});
+
 /** Adds an office action whose file was downloaded and read. */
 const receiveAction = async (id: string, text: string): Promise<void> => {
   const document = await buildDocument(hub.db, { invention_id: id, document_date: '2026-03-03' });
@@ -106,7 +113,7 @@ describe('a mention of a minion', () => {
     await buildDocument(hub.db, { invention_id: id, code: 'CTNF', description: 'Non-Final Rejection' });
     const [answer, question] = await ask(id, 'Please summarize what is due, and who works on it.');
     expect(answer).toMatchObject({ author: { kind: 'bot', email: minion.email }, chunk: false });
-    for (const text of ['P-1, Pump:', 'Reply, due 2030-06-03', 'Max Roe is responsible', 'I need a model'])
+    for (const text of ['P-1, Pump:', 'Reply, due 3 Jun 2030', 'Max Roe is responsible', 'I need a model'])
       expect(answer?.message).toContain(text);
     const job = hub.dependencies.jobs.listQueued().find(({ name }) => name === 'messages.answer-mention');
     await job?.run({ messageId: question?.id, botId: minion.id });
@@ -142,7 +149,7 @@ describe('a mention of a minion', () => {
     for (const question of ['Summarize the office action.', 'Outline a response to the office action.']) {
       service.reset();
       const [answer] = await ask(id, question);
-      expect(answer?.message).toContain('Reading Non-Final Rejection of 2026-03-03.');
+      expect(answer?.message).toContain('Reading Non-Final Rejection of 3 Mar 2026.');
       expect(answer?.message).toContain('Draft by fixed rules, not by a model.');
       expect(answer?.message).toContain('over Smith.” [verified, page 1]');
       const [system] = service.requests.at(-1)?.messages ?? [];
@@ -163,6 +170,26 @@ describe('a mention of a minion', () => {
     expect((await ask(id, question))[0]?.message).toContain('I need a model');
   });
 
+  test('is answered with the findings in the office action without a model, if its text is there', async () => {
+    const question = 'Summarize the office action.';
+    const { id } = await buildInvention(hub.db);
+    expect((await ask(id, question))[0]?.message).toContain('I need a model');
+    await receiveAction(
+      id,
+      'Claims 1-3 are rejected under 35 U.S.C. 103 as being unpatentable over Smith (US 9,114,702 B2). Claim 4 is allowed.',
+    );
+    const [answer] = await ask(id, question);
+    for (const text of [
+      '35 U.S.C. 103',
+      'claims 1-3',
+      'US 9,114,702 B2',
+      '(page 1)',
+      'Built-in rules found this',
+    ])
+      expect(answer?.message).toContain(text);
+    expect(answer?.message).not.toContain('I need a model');
+  });
+
   test.each([
     [{ kind: 'refuse' } as const, modelFaultMessages['not-responding']],
     [{ kind: 'cut' } as const, modelFaultMessages['cut-off']],
@@ -179,6 +206,71 @@ describe('a mention of a minion', () => {
     expect(answer?.message).toContain(message);
     expect(answer?.message).toContain('There are no open tasks.');
     expect(answer?.chunk).toBe(false);
+  });
+
+  /** A minion that chases overdue tasks, mentioned by the asker of these tests. */
+  const arrangeWork = async (isStopped = false) => {
+    const worker = await buildMinion(hub.db, {
+      ...{ managerId: manager.id, script: 'overdue-chaser', is_stopped: isStopped },
+    });
+    const bot = await hub.db
+      .selectFrom('principals')
+      .where('id', '=', worker.bot_id)
+      .select('value')
+      .executeTakeFirstOrThrow();
+    const { id } = await buildInvention(hub.db);
+    const mention = async (text: string, who = asker): Promise<string> => {
+      const body = { message: `@${bot.value} ${text}` };
+      return (await who.call(postMessage, { params: { inventionId: id }, body })).body.id;
+    };
+    const runs = () =>
+      hub.db
+        .selectFrom('minion_runs')
+        .where('minion_id', '=', worker.id)
+        .select(['id', 'invention_id', 'requested_by', 'state', 'title'])
+        .execute();
+    return { id, botId: worker.bot_id, mention, runs };
+  };
+
+  test('that asks for its work starts a run for the asker, once, and answers with a link to it', async () => {
+    const { id, botId, mention, runs } = await arrangeWork();
+    const messageId = await mention('please chase the overdue tasks.');
+    await runQueued(hub, 'messages.answer-mention');
+    const [run, ...others] = await runs();
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({
+      ...{ invention_id: id, requested_by: asker.person.id, state: 'pending', title: 'Chase overdue tasks' },
+    });
+    const [answer] = await read(id);
+    expect(answer).toMatchObject({ author: { kind: 'bot' }, chunk: false });
+    expect(answer?.message).toContain('I started “Chase overdue tasks”');
+    expect(answer?.message).toContain(`](/minions/runs/${run?.id})`);
+    const job = hub.dependencies.jobs.listQueued().find(({ name }) => name === 'messages.answer-mention');
+    await Promise.all([1, 2].map(() => job?.run({ messageId, botId })));
+    expect(await runs()).toHaveLength(1);
+    expect(await read(id)).toHaveLength(2);
+    await mention('which tasks are overdue?');
+    await runQueued(hub, 'messages.answer-mention');
+    expect((await read(id))[0]?.message).toContain('There are no open tasks.');
+    expect(await runs()).toHaveLength(1);
+  });
+
+  test('that asks a stopped minion for its work starts nothing and says why', async () => {
+    const { id, mention, runs } = await arrangeWork(true);
+    await mention('chase the overdue tasks');
+    await runQueued(hub, 'messages.answer-mention');
+    expect((await read(id))[0]?.message).toContain('I am stopped');
+    expect(await runs()).toEqual([]);
+  });
+
+  test('starts nothing for a person who may not edit inventions any more', async () => {
+    const { id, mention, runs } = await arrangeWork();
+    const editor = await hub.signIn();
+    await mention('chase the overdue tasks', editor);
+    await hub.db.deleteFrom('person_roles').where('person_id', '=', editor.person.id).execute();
+    await runQueued(hub, 'messages.answer-mention');
+    expect((await read(id))[0]?.message).toContain('permission to edit inventions');
+    expect(await runs()).toEqual([]);
   });
 
   test('is not answered once the minion or the asker may not see the invention', async () => {

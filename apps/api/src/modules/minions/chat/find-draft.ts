@@ -1,4 +1,7 @@
+import { writeShortDate } from '@hub/domain/dates/day-number.ts';
 import { findDraftKind } from '@hub/domain/minions/draft-kind.ts';
+import { summarizeReading } from '@hub/domain/minions/scripts/read-action.ts';
+import { readOfficeAction } from '@hub/domain/office-actions/read-office-action.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { outlineResponse, summarizeAction } from '../model-scripts/action-drafts.ts';
 import { compareClaims } from '../model-scripts/claim-comparison.ts';
@@ -15,9 +18,11 @@ export interface ChatDraft {
   /** Names the sources. */
   heading: string;
   write(context: DraftContext): Promise<Draft>;
+  /** The same by a template, for a hub without a model; undefined if that takes a model. */
+  byRules?: string;
 }
 
-const name = ({ title, date }: DraftSource): string => `${title} of ${date}`;
+const name = ({ title, date }: DraftSource): string => `${title} of ${writeShortDate(date)}`;
 
 /**
  * Returns the draft that a question asks for; undefined if it asks for none, or if the hub has no text to write it from.
@@ -33,8 +38,15 @@ export const findDraft = async (
   if (!kind) return undefined;
   const [action] = await listDraftSources(database, viewers, { inventionId, codes: actionCodes, count: 1 });
   if (kind !== 'comparison') {
-    const write = kind === 'summary' ? summarizeAction : outlineResponse;
-    return action && { heading: name(action), write: (context) => write(context, action.pages) };
+    if (!action) return undefined;
+    const { title, date, pages } = action;
+    if (kind === 'outline')
+      return { heading: name(action), write: (context) => outlineResponse(context, pages) };
+    return {
+      heading: name(action),
+      write: (context) => summarizeAction(context, pages),
+      byRules: summarizeReading({ description: title, realDate: date }, readOfficeAction(pages)),
+    };
   }
   const [claims, earlier = action] = await listDraftSources(database, viewers, {
     inventionId,

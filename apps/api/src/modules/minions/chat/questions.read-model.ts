@@ -35,3 +35,8 @@ export const readAskedInChat = async (
     where asked.id = ${messageId} and not asked.is_deleted`.execute(db);
   return rows[0];
 };
+
+/** Locks a message until the end of the transaction, so that its work is started once. */
+export const lockQuestion = async (tx: Database, messageId: string): Promise<void> => {
+  await tx.selectFrom('messages').where('id', '=', messageId).select('id').forNoKeyUpdate().execute();
+};

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { isPersonAlive } from '../../../spine/access/actor.ts';
 
@@ -18,10 +18,19 @@ export interface WorkingMinion {
   isAvailable: boolean;
 }
 
-/** Finds a minion by its document id, or by its number. */
+type MinionKey = { documentId: string } | { id: number } | { botId: string };
+
+const conditionOf = (by: MinionKey): RawBuilder<boolean> => {
+  if ('id' in by) return sql<boolean>`minion.id = ${by.id}`;
+  return 'botId' in by
+    ? sql<boolean>`minion.bot_id = ${by.botId}`
+    : sql<boolean>`minion.document_id = ${by.documentId}`;
+};
+
+/** Finds a minion by its document id, its number or its bot. */
 export const findAvailableMinion = async (
   db: Database,
-  by: { documentId: string } | { id: number },
+  by: MinionKey,
   now: Temporal.Instant,
 ): Promise<WorkingMinion | undefined> => {
   const today = sql`${now.toString()}::timestamptz::date`;
@@ -34,7 +43,7 @@ export const findAvailableMinion = async (
       join bots bot on bot.id = minion.bot_id
       join people on people.id = minion.bot_id
       join people manager on manager.id = bot.manager_id
-    where ${'id' in by ? sql`minion.id = ${by.id}` : sql`minion.document_id = ${by.documentId}`}`.execute(db);
+    where ${conditionOf(by)}`.execute(db);
   return rows[0];
 };
 

@@ -90,8 +90,8 @@ test('a run reads by its plan and ends with a proposal that waits for a person',
     ...{ minion: { manager: manager.email }, failure: null, isSilent: false },
     plan: ['List milestones and tasks', expect.any(String), expect.any(String)],
     steps: [
-      { title: 'Returns one invention', input: { params: { id: arranged.inventionId } } },
-      { size: expect.any(Number) },
+      { title: 'Read the invention', input: { params: { id: arranged.inventionId } } },
+      { title: 'Read milestones and tasks', result: '0 milestones, 1 task without a milestone' },
     ],
   });
   expect(run.proposal?.changes.length).toBeGreaterThan(0);

@@ -42,6 +42,8 @@ interface RunStepRow {
   call: string;
   input: Record<string, unknown>;
   size: number;
+  /** Numbers of the rows in the lists of the response. */
+  counts: Readonly<Record<string, number>>;
   startedAt: string;
   finishedAt: string;
 }
@@ -57,6 +59,7 @@ export interface RunRow extends ListedRunRow {
   decidedAt: string | null;
   reason: string | null;
   feedback: unknown;
+  allFeedback: unknown;
 }
 
 const instant = (column: string): RawBuilder<string> =>
@@ -86,12 +89,23 @@ const joined = sql`
   left join tasks task on task.id = run.task_id
   left join patent_documents document on document.id = run.about_document_id`;
 
+const counts = sql`(
+  select coalesce(json_object_agg(list.key, json_array_length(list.value)), '{}')
+  from json_each(case json_typeof(step.response) when 'object' then step.response else '{}' end) list
+  where json_typeof(list.value) = 'array')`;
+
 const steps = sql`(
   select coalesce(json_agg(json_build_object('call', step.call, 'input', step.input,
-      'size', length(step.response::text), 'startedAt', ${instant('step.started_at')},
+      'size', length(step.response::text), 'counts', ${counts}, 'startedAt', ${instant('step.started_at')},
       'finishedAt', ${instant('step.finished_at')})
     order by step.position), '[]')
   from minion_run_steps step where step.run_id = run.id)`;
+
+const allFeedback = sql`(
+  select coalesce(json_agg(json_build_object('person', giver.value, 'thumb', given.thumb, 'reasons', given.reasons,
+      'content', given.content, 'updatedAt', ${instant('given.updated_at')})
+    order by given.updated_at desc, given.id), '[]')
+  from minion_feedback given join principals giver on giver.id = given.person_id where given.run_id = run.id)`;
 
 /** Finds a run on an invention that the actor may see. */
 export const findRun = async (db: Database, actor: Actor, id: string): Promise<RunRow | undefined> => {
@@ -100,7 +114,8 @@ export const findRun = async (db: Database, actor: Actor, id: string): Promise<R
       run.proposal_hash as "proposalHash", run.approved, decider.value as "decidedBy", run.decided_at as "decidedAt",
       run.reason,
       (select json_build_object('thumb', given.thumb, 'reasons', given.reasons, 'content', given.content)
-        from minion_feedback given where given.run_id = run.id and given.person_id = ${actor.id}) as feedback
+        from minion_feedback given where given.run_id = run.id and given.person_id = ${actor.id}) as feedback,
+      ${allFeedback} as "allFeedback"
     from minion_runs run ${joined}
       left join principals decider on decider.id = run.decided_by
     where run.id = ${id} and ${visibleInvention(actor, 'run.invention_id')}`.execute(db);
@@ -114,9 +129,14 @@ export interface RunFilter {
   minion?: string | undefined;
   inventionId?: string | undefined;
   taskId?: string | undefined;
+  /** `true` leaves only those that the actor may decide about, runs of their own minions first. */
+  forMe?: 'true' | 'false' | undefined;
 }
 
-const matches = (actor: Actor, { states, minion, inventionId, taskId }: RunFilter): RawBuilder<boolean> => {
+const matches = (
+  actor: Actor,
+  { states, minion, inventionId, taskId, forMe }: RunFilter,
+): RawBuilder<boolean> => {
   const conditions = [
     visibleInvention(actor, 'run.invention_id'),
     ...(states ? [sql`run.state = any(${states}::text[])`] : []),
@@ -125,9 +145,20 @@ const matches = (actor: Actor, { states, minion, inventionId, taskId }: RunFilte
       : [sql`run.minion_id = (select id from minions where document_id = ${minion})`]),
     ...(inventionId === undefined ? [] : [sql`run.invention_id = ${inventionId}`]),
     ...(taskId === undefined ? [] : [sql`run.task_id = ${taskId}`]),
+    ...(forMe === 'true'
+      ? [sql`run.state = 'needs-you'`, usableInvention(actor, approving, 'run.invention_id')]
+      : []),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
+
+const newestFirst = sql`run.state <> 'needs-you', run.created_at desc, run.id desc`;
+
+const orderFor = (actor: Actor, { forMe }: RunFilter): RawBuilder<unknown> =>
+  forMe === 'true'
+    ? sql`run.minion_id in (select own.id from minions own join bots on bots.id = own.bot_id
+        where bots.manager_id = ${actor.id}) desc, ${newestFirst}`
+    : newestFirst;
 
 /** Lists runs, those that wait for a person first, then the newest, with their number. */
 export const listRunRows = async (
@@ -136,11 +167,12 @@ export const listRunRows = async (
   { skip, size, ...filter }: RunFilter & { skip: number; size: number },
 ): Promise<{ rows: ListedRunRow[]; total: number }> => {
   const condition = matches(actor, filter);
+  const order = orderFor(actor, filter);
   const { rows } = await sql<ListedRunRow>`
     select ${listedColumns(actor)}
     from (select run.* from minion_runs run where ${condition}
-      order by run.state <> 'needs-you', run.created_at desc, run.id desc limit ${size} offset ${skip}) run ${joined}
-    order by run.state <> 'needs-you', run.created_at desc, run.id desc`.execute(db);
+      order by ${order} limit ${size} offset ${skip}) run ${joined}
+    order by ${order}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total
     from (select from minion_runs run where ${condition} limit ${sql.lit(maxTotal)}) found`.execute(db);

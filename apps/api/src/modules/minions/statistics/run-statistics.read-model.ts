@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type FeedbackReason, feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Viewer, visibleInvention } from '../../../spine/access/visible-invention.ts';
 import { microsOfCent } from '../sources.read-model.ts';
@@ -28,6 +29,9 @@ export interface ScriptRow extends Outcomes {
   tokensIn: number;
   tokensOut: number;
   costCents: number;
+  thumbsUp: number;
+  thumbsDown: number;
+  reasons: Record<FeedbackReason, number>;
 }
 
 const outcomes = sql`count(*)::integer as runs,
@@ -36,6 +40,21 @@ const outcomes = sql`count(*)::integer as runs,
   count(*) filter (where run.decision = 'sent-back')::integer as "sentBack",
   count(*) filter (where run.state = 'failed')::integer as failed`;
 
+const reasons = feedbackReasons.map(({ value }) => value);
+
+/** Numbers of the feedback on a run, one column for each thumb and reason. */
+const joinFeedback = sql`left join lateral (
+  select count(*) filter (where thumb = 'up') as up, count(*) filter (where thumb = 'down') as down,
+    ${sql.join(reasons.map((reason) => sql`count(*) filter (where ${sql.lit(reason)} = any(reasons)) as ${sql.ref(reason)}`))}
+  from minion_feedback where run_id = run.id) given on true`;
+
+const feedback = sql`sum(given.up)::integer as "thumbsUp", sum(given.down)::integer as "thumbsDown",
+  json_build_object(${sql.join(
+    reasons.flatMap((reason) => [sql.lit(reason), sql`sum(${sql.ref(`given.${reason}`)})::integer`]),
+  )}) as reasons`;
+
+const noReasons = sql`json_build_object(${sql.join(reasons.flatMap((reason) => [sql.lit(reason), sql.lit(0)]))})`;
+
 /** Only what was done on inventions that the viewer may see. */
 const isCounted = (alias: 'run' | 'used', viewer: Viewer, { minion, from, to }: Period) => sql`
   ${sql.ref(`${alias}.created_at`)} >= ${from}::date::timestamp at time zone 'UTC'
@@ -43,8 +62,9 @@ const isCounted = (alias: 'run' | 'used', viewer: Viewer, { minion, from, to }: 
     ${minion === undefined ? sql`` : sql`and minion.document_id = ${minion}`}
     and ${visibleInvention(viewer, `${alias}.invention_id`)}`;
 
-const runsOf = (viewer: Viewer, period: Period) => sql`
-  minion_runs run join minions minion on minion.id = run.minion_id where ${isCounted('run', viewer, period)}`;
+const runsOf = (viewer: Viewer, period: Period, joins: RawBuilder<unknown> = sql``) => sql`
+  minion_runs run join minions minion on minion.id = run.minion_id ${joins}
+  where ${isCounted('run', viewer, period)}`;
 
 /** Reads what became of runs, and the use of models, by minion, script and version. */
 export const readScriptStatistics = async (
@@ -58,8 +78,9 @@ export const readScriptStatistics = async (
         percentile_cont(0.5) within group (order by extract(epoch from run.finished_at - run.started_at)::float8)
           as "medianSeconds",
         avg((select sum((item ->> 'edited')::integer) from jsonb_array_elements(run.approved) as item))::float8
-          as "editDistance"
-      from ${runsOf(viewer, period)} group by 1, 2, 3
+          as "editDistance",
+        ${feedback}
+      from ${runsOf(viewer, period, joinFeedback)} group by 1, 2, 3
     ), usage as (
       select used.bot_id, used.script, used.script_version, count(*)::integer as answers,
         sum(used.tokens_in)::float8 as "tokensIn", sum(used.tokens_out)::float8 as "tokensOut",
@@ -70,7 +91,9 @@ export const readScriptStatistics = async (
     select json_build_object('documentId', minion.document_id, 'name', minion.name) as minion,
       done.script, done.script_version as "scriptVersion", coalesce(runs, 0) as runs, coalesce(accepted, 0) as accepted,
       coalesce(edited, 0) as edited, coalesce("sentBack", 0) as "sentBack", coalesce(failed, 0) as failed,
-      "medianSeconds", "editDistance", coalesce(answers, 0) as answers, coalesce("tokensIn", 0) as "tokensIn",
+      "medianSeconds", "editDistance", coalesce("thumbsUp", 0) as "thumbsUp", coalesce("thumbsDown", 0) as "thumbsDown",
+      coalesce(done.reasons, ${noReasons}) as reasons,
+      coalesce(answers, 0) as answers, coalesce("tokensIn", 0) as "tokensIn",
       coalesce("tokensOut", 0) as "tokensOut", coalesce("costCents", 0) as "costCents"
     from (results full join usage using (bot_id, script, script_version)) as done
       join minions minion on minion.bot_id = done.bot_id

@@ -1,4 +1,5 @@
 import type { StatisticsSelection } from '@hub/contract/minions/statistics.calls.ts';
+import { feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
 import { type CsvCell, streamCsv } from '../../../platform/csv/csv-stream.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import type { FileResponse } from '../../../spine/calls/file-limit.ts';
@@ -23,6 +24,9 @@ const columns: readonly (readonly [header: string, cell: (row: ScriptRow) => Csv
   ['Answers by models', ({ answers }) => answers],
   ['Tokens read', ({ tokensIn }) => tokensIn],
   ['Tokens written', ({ tokensOut }) => tokensOut],
+  ['Good work', ({ thumbsUp }) => thumbsUp],
+  ['Not good', ({ thumbsDown }) => thumbsDown],
+  ...feedbackReasons.map(({ value, label }) => [label, ({ reasons }: ScriptRow) => reasons[value]] as const),
 ];
 
 async function* linesOf(rows: readonly ScriptRow[]): AsyncGenerator<CsvCell[]> {

@@ -34,6 +34,8 @@ export interface RunsFilter {
   taskId?: TaskId | undefined;
   /** Document id of a minion. */
   minion?: string | undefined;
+  /** `true` leaves only proposals that the person may decide about. */
+  forMe?: 'true' | undefined;
   skip: number;
   size: number;
 }

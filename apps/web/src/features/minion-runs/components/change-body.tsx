@@ -6,6 +6,7 @@ import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { RichText } from '../../../components/rich-text/rich-text.tsx';
 import type { NamedWork } from '../hooks/use-named-work.ts';
 import { labelOf, namedValues, settlementText } from '../model/change-labels.ts';
+import { settledText } from '../model/settled-values.ts';
 import classes from './change.module.css';
 import { DocketingBody } from './docketing-body.tsx';
 
@@ -88,9 +89,8 @@ export const ChangeBody = ({ change, work, sources }: ChangeBodyProps) => {
     case 'add-task':
       return <NewTask change={change} />;
     case 'move-task': {
-      const task = work.task(change.taskId);
-      const title = task?.title ?? titleOf(change.taskId) ?? 'Task';
-      return <MovedTask title={title} from={task?.dueAt ?? null} to={change.dueAt} />;
+      const title = work.task(change.taskId)?.title ?? titleOf(change.taskId) ?? 'Task';
+      return <MovedTask title={title} from={change.from} to={change.dueAt} />;
     }
     case 'comment-on-task':
       return (
@@ -122,7 +122,7 @@ export const ChangeBody = ({ change, work, sources }: ChangeBodyProps) => {
           <p className={classes.lead}>
             {work.milestone(change.milestoneId ?? '')?.title ?? change.event?.matter}
           </p>
-          <p className={classes.second}>{change.values}</p>
+          <p className={classes.second}>{settledText(change.values)}</p>
           <p>{settlementText(change)}</p>
         </>
       );

@@ -10,10 +10,10 @@ import classes from './runs.module.css';
 const waiting: RunState[] = ['needs-you'];
 const maxShown = 5;
 
-/** The runs that wait for a decision, above the list of minions; nothing if there are none. */
+/** The runs that wait for a decision of the signed-in person, those of their own minions first, above the list of minions; nothing if there are none. */
 export const NeedsYou = () => {
   const headId = useId();
-  const { data } = useQuery(runsQuery({ states: waiting, skip: 0, size: maxShown }));
+  const { data } = useQuery(runsQuery({ forMe: 'true', skip: 0, size: maxShown }));
   if (!data || data.collection.length === 0) return null;
   return (
     <section className={classes.needs} aria-labelledby={headId}>

@@ -1,11 +1,11 @@
 import type { Run, RunFeedback } from '@hub/contract/minions/run.schema.ts';
+import { feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import type { RunActions } from '../hooks/use-run-actions.ts';
-import { feedbackReasons } from '../model/run-labels.ts';
 import classes from './run-feedback.module.css';
 import screen from './run-screen.module.css';
 

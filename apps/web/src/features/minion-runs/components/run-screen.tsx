@@ -9,6 +9,7 @@ import { HttpError } from '../../../lib/http/http-error.ts';
 import { runQuery, stateLabel, useLiveRuns } from '../../minion-delegation/public.ts';
 import { useNamedWork } from '../hooks/use-named-work.ts';
 import { useRunActions } from '../hooks/use-run-actions.ts';
+import { GivenFeedback } from './given-feedback.tsx';
 import { RunButtons } from './run-buttons.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { RunFeedbackForm } from './run-feedback-form.tsx';
@@ -50,6 +51,7 @@ const LoadedRun = ({ run }: { run: Run }) => {
                 : 'The proposal appears here when the minion has finished.'}
             </p>
           )}
+          <GivenFeedback feedback={run.allFeedback} />
           {isOver && <RunFeedbackForm key={run.id} run={run} actions={actions} />}
         </div>
         <aside className={classes.side} aria-label="How the minion worked">

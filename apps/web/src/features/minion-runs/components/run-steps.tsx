@@ -18,7 +18,10 @@ const Step = ({ step, titleOf }: StepProps) => {
     <details className={classes.step}>
       <summary>
         <Icon icon={IconChevronRight} size="sm" className={classes.fold} />
-        <span>{step.title}</span>
+        <span>
+          {step.title}
+          {step.result && <span className={classes.muted}> · {step.result}</span>}
+        </span>
         <span className={classes.size}>{took}</span>
       </summary>
       <dl className={classes.values}>
@@ -29,7 +32,7 @@ const Step = ({ step, titleOf }: StepProps) => {
           </div>
         ))}
         <dt>Result</dt>
-        <dd>{countOf(step.size, 'character')}</dd>
+        <dd>{step.result ?? countOf(step.size, 'character')}</dd>
       </dl>
     </details>
   );

@@ -10,6 +10,7 @@ const move = (dueAt: string) => ({
   kind: 'move-task' as const,
   taskId,
   updatedAt: '2026-11-01T00:00:00.000Z',
+  from: '2026-11-20',
   dueAt,
 });
 const reasoned = (change: Proposal['changes'][number]['change']) => ({

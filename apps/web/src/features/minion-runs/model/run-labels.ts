@@ -1,4 +1,5 @@
-import type { ListedRun, RunFailure, RunFeedback } from '@hub/contract/minions/run.schema.ts';
+import type { ListedRun, RunFailure } from '@hub/contract/minions/run.schema.ts';
+import { type FeedbackReason, feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
 
 const decisions: Readonly<Record<NonNullable<ListedRun['decision']>, string>> = {
   accepted: 'Approved as proposed',
@@ -81,11 +82,9 @@ export const elapsedText = (fromMs: number, toMs: number): string => {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
 
-/** Reasons of feedback in the order in which they are offered, with their names. */
-export const feedbackReasons: readonly { value: RunFeedback['reasons'][number]; label: string }[] = [
-  { value: 'wrong-fact', label: 'Wrong fact' },
-  { value: 'wrong-source', label: 'Wrong source' },
-  { value: 'incomplete', label: 'Incomplete' },
-  { value: 'tone', label: 'Tone' },
-  { value: 'other', label: 'Other' },
-];
+/** Returns the names of reasons in the order in which they are offered. */
+export const reasonNames = (reasons: readonly FeedbackReason[]): string =>
+  feedbackReasons
+    .filter(({ value }) => reasons.includes(value))
+    .map(({ label }) => label)
+    .join(', ');

@@ -1,9 +1,5 @@
-import {
-  getMinion,
-  listMinionComments,
-  listMinionStatistics,
-  listMinionTasks,
-} from '@hub/contract/minions/minions.calls.ts';
+import { getMinion, listMinionComments, listMinionStatistics } from '@hub/contract/minions/minions.calls.ts';
+import { getModel } from '@hub/contract/minions/model.calls.ts';
 import { exportRunStatistics, getRunStatistics } from '@hub/contract/minions/statistics.calls.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HttpError } from '../../../lib/http/http-error.ts';
@@ -14,6 +10,12 @@ import type { MinionSearch } from '../model/minion-search.ts';
 
 const minionsKey = 'minions';
 const chatRefreshMs = 700;
+
+/** The language model that minions use, which only a restart of the hub changes. */
+export const modelQuery = queryOptions({
+  queryKey: ['minion-model'],
+  queryFn: ({ signal }) => request(getModel, { signal }),
+});
 
 /** One page of minions with their statistics; refetched each time it is opened. */
 export const minionsPageQuery = (search: MinionSearch) =>
@@ -46,23 +48,6 @@ export const minionStatisticsQuery = (id: string) =>
       const query = { filters: { documentId: { $eq: id } } };
       return (await request(listMinionStatistics, { query, signal })).data[0]?.statistics ?? null;
     },
-    staleTime: 0,
-  });
-
-/** One page of the tasks that were delegated to a minion, newest first. */
-export const minionTasksQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: [minionsKey, 'tasks', id, page],
-    queryFn: ({ signal }) =>
-      request(listMinionTasks, {
-        query: {
-          filters: { minion: { documentId: { $eq: id } } },
-          sort: 'createdAt:desc',
-          pagination: { page, pageSize },
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

@@ -10,6 +10,7 @@ import { isLastPage, rangeText } from '../model/minion-list.ts';
 import classes from './minion-chat.module.css';
 import { MinionCommentCard } from './minion-comment-card.tsx';
 import { MinionComposer } from './minion-composer.tsx';
+import { ModelLine } from './model-line.tsx';
 
 interface MinionChatProps {
   id: string;
@@ -28,6 +29,7 @@ export const MinionChat = ({ id, page, onPage }: MinionChatProps) => {
   const name = minion?.name ?? 'The minion';
   return (
     <section className={classes.chat} aria-label="Chat">
+      <ModelLine />
       <MinionComposer minionId={id} name={name} onSent={() => page > 1 && onPage(1)} />
       {error && (
         <ErrorState title="The chat could not be loaded" error={error} onRetry={() => void refetch()} />

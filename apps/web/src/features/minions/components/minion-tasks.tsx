@@ -1,39 +1,48 @@
-import type { MinionTask } from '@hub/contract/minions/minion.schema.ts';
+import type { ListedRun } from '@hub/contract/minions/run.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
-import { minionTasksQuery } from '../api/minions.queries.ts';
+import { runsQuery } from '../../minion-delegation/public.ts';
 import { stateLabels } from '../model/minion-labels.ts';
-import { isLastPage, rangeText } from '../model/minion-list.ts';
+import { isLastPage, pageSize, rangeText } from '../model/minion-list.ts';
 import classes from './minion-table.module.css';
 
-const Title = ({ task: { title, inventionId } }: { task: MinionTask }) =>
-  inventionId ? (
-    <Link to="/inventions/$id" params={{ id: inventionId }} className={classes.link}>
+const Title = ({ run: { id, title } }: { run: ListedRun }) => (
+  <Link to="/minions/runs/$runId" params={{ runId: id }} className={classes.link} data-row-link>
+    {title}
+  </Link>
+);
+
+const Invention = ({ invention: { id, title, references } }: Pick<ListedRun, 'invention'>) => (
+  <span className={classes.line}>
+    {references[0] !== undefined && <ReferenceChip>{references[0]}</ReferenceChip>}
+    <Link to="/inventions/$id" params={{ id }} className={classes.link}>
       {title}
     </Link>
-  ) : (
-    title
-  );
+  </span>
+);
 
-const State = ({ status }: Pick<MinionTask, 'status'>) =>
-  status && <StatusChip tone={stateLabels[status].tone}>{stateLabels[status].label}</StatusChip>;
+const State = ({ state }: Pick<ListedRun, 'state'>) => (
+  <StatusChip tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusChip>
+);
 
 const At = ({ at }: { at: string | null }) =>
   at ? <Moment at={at} className={classes.figure} /> : <span className={classes.muted}>–</span>;
 
 const when = { width: '160px' } as const;
 
-const columns = defineColumns<MinionTask>([
-  { id: 'title', header: 'Task', isRowHeader: true, cell: (task) => <Title task={task} /> },
-  { id: 'state', header: 'State', width: '120px', cell: ({ status }) => <State status={status} /> },
+const columns = defineColumns<ListedRun>([
+  { id: 'title', header: 'Task', isRowHeader: true, cell: (run) => <Title run={run} /> },
+  { id: 'invention', header: 'Invention', width: '30%', cell: (run) => <Invention {...run} /> },
+  { id: 'state', header: 'State', width: '120px', cell: (run) => <State {...run} /> },
   {
     ...when,
     id: 'delegated',
@@ -43,16 +52,9 @@ const columns = defineColumns<MinionTask>([
   },
   {
     ...when,
-    id: 'started',
-    header: 'Started',
-    hide: 'medium',
-    cell: ({ startedAt }) => <At at={startedAt} />,
-  },
-  {
-    ...when,
     id: 'finished',
     header: 'Finished',
-    hide: 'narrow',
+    hide: 'medium',
     cell: ({ finishedAt }) => <At at={finishedAt} />,
   },
 ]);
@@ -63,11 +65,13 @@ interface MinionTasksProps {
   onPage: (page: number) => void;
 }
 
-/** Tasks that were delegated to a minion, newest first, as far as the person may see their inventions. */
+/** Tasks that were delegated to a minion, those that need a person first, then the newest, with links to their runs. */
 export const MinionTasks = ({ id, page, onPage }: MinionTasksProps) => {
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(minionTasksQuery(id, page));
-  const tasks = data?.data ?? [];
-  const total = data?.meta.pagination.total ?? 0;
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+    runsQuery({ minion: id, skip: (page - 1) * pageSize, size: pageSize }),
+  );
+  const tasks = data?.collection ?? [];
+  const total = data?.total ?? 0;
   return (
     <section aria-label="Tasks">
       {error && (
@@ -84,8 +88,8 @@ export const MinionTasks = ({ id, page, onPage }: MinionTasksProps) => {
           label="Tasks of the minion"
           columns={columns}
           rows={tasks}
-          rowId={({ documentId }) => documentId}
-          card={'"title title" auto "state delegated" auto / auto 1fr'}
+          rowId={(run) => run.id}
+          card={'"title title" auto "invention invention" auto "state delegated" auto / auto 1fr'}
           isOutdated={isPlaceholderData}
         />
       )}

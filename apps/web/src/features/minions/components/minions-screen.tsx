@@ -19,6 +19,7 @@ import type { MinionSearch } from '../model/minion-search.ts';
 import { minionColumns } from './minion-columns.tsx';
 import { MinionFilters } from './minion-filters.tsx';
 import classes from './minion-table.module.css';
+import { ModelLine } from './model-line.tsx';
 import { StopAllButton } from './stop-all-button.tsx';
 
 interface MinionsScreenProps {
@@ -64,6 +65,7 @@ export const MinionsScreen = ({ search, onSearch }: MinionsScreenProps) => {
         </>
       }
     >
+      <ModelLine />
       <NeedsYou />
       <MinionFilters
         search={search}

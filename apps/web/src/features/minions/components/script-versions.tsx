@@ -10,7 +10,13 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
 import { exportStatistics, scriptStatisticsQuery } from '../api/minions.queries.ts';
-import { approvedShare, formatCost, formatDuration, scriptTitle } from '../model/minion-labels.ts';
+import {
+  approvedShare,
+  feedbackText,
+  formatCost,
+  formatDuration,
+  scriptTitle,
+} from '../model/minion-labels.ts';
 import classes from './minion-table.module.css';
 import { RunDays } from './run-days.tsx';
 
@@ -51,6 +57,13 @@ const columns = defineColumns<ScriptStatistics>([
     cell: ({ editDistance }) => (
       <Figure value={editDistance === null ? '–' : Math.round(editDistance * 10) / 10} />
     ),
+  },
+  {
+    id: 'feedback',
+    header: 'Feedback',
+    width: '200px',
+    cardLabel: 'Feedback',
+    cell: (row) => <span className={classes.figure}>{feedbackText(row)}</span>,
   },
   {
     ...figure,
@@ -116,7 +129,9 @@ export const ScriptVersions = ({ id }: { id: string }) => {
           columns={columns}
           rows={data.scripts}
           rowId={({ script, scriptVersion }) => `${script} ${scriptVersion}`}
-          card={'"script script script" auto "runs approved changed" auto / 1fr 1fr auto'}
+          card={
+            '"script script script" auto "runs approved changed" auto "feedback feedback feedback" auto / 1fr 1fr auto'
+          }
         />
       </section>
     </>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   approvedShare,
+  feedbackText,
   formatCost,
   formatDuration,
   outcomeBars,
@@ -63,4 +64,12 @@ test.each([
   [null, null, null, 'No script'],
 ])('from %s to %s with %s it is on 1 June: %s', (startDate, endDate, script, expected) => {
   expect(workingText({ startDate, endDate, script }, '2026-06-01')).toBe(expected);
+});
+
+test('feedback is counted by thumb and reason', () => {
+  const reasons = { 'wrong-fact': 2, 'wrong-source': 0, incomplete: 0, tone: 1, other: 0 };
+  expect(feedbackText({ thumbsUp: 3, thumbsDown: 2, reasons })).toBe(
+    '3 good, 2 not good: Wrong fact 2, Tone 1',
+  );
+  expect(feedbackText({ thumbsUp: 0, thumbsDown: 0, reasons })).toBe('–');
 });

@@ -1,4 +1,6 @@
 import type { MinionTask, MinionWithStatistics } from '@hub/contract/minions/minion.schema.ts';
+import type { ScriptStatistics } from '@hub/contract/minions/statistics.calls.ts';
+import { feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
 import { findScript } from '@hub/domain/minions/minion-scripts.ts';
 import type { Bar } from '../../../components/charts/bar-table.tsx';
 import type { Tone } from '../../../components/labels/status-chip.tsx';
@@ -31,6 +33,20 @@ export const approvedShare = ({
 }: Pick<MinionWithStatistics['statistics'], 'accepted' | 'edited' | 'sentBack'>): string => {
   const decided = accepted + edited + sentBack;
   return decided === 0 ? '–' : `${Math.round(((accepted + edited) / decided) * 100)}%`;
+};
+
+/** Returns feedback in numbers, such as "3 good, 1 not good: Tone 1"; a dash without feedback. */
+export const feedbackText = ({
+  thumbsUp,
+  thumbsDown,
+  reasons,
+}: Pick<ScriptStatistics, 'thumbsUp' | 'thumbsDown' | 'reasons'>): string => {
+  if (thumbsUp + thumbsDown === 0) return '–';
+  const given = feedbackReasons.flatMap(({ value, label }) =>
+    reasons[value] > 0 ? [`${label} ${reasons[value]}`] : [],
+  );
+  const thumbs = `${thumbsUp} good, ${thumbsDown} not good`;
+  return given.length === 0 ? thumbs : `${thumbs}: ${given.join(', ')}`;
 };
 
 /** Returns the title of a script; its name if the hub does not have it any more. */

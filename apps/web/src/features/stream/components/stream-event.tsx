@@ -5,7 +5,7 @@ import { memo, useId, useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
-import { EventChanges, type TaskEvent, TaskEventChanges } from '../../tasks/public.ts';
+import { delegatedTo, EventChanges, type TaskEvent, TaskEventChanges } from '../../tasks/public.ts';
 import { eventAction, namesPart } from '../model/event-action.ts';
 import { isWhole, showEventChanges } from '../model/event-fields.ts';
 import { kindLabels } from '../model/kind-labels.ts';
@@ -73,7 +73,8 @@ export const StreamEventRow = memo((props: StreamEventRowProps) => {
       <div className={classes.what}>
         <p className={classes.lead} id={id}>
           {!isGrouped && <Author {...event} />}
-          {eventAction(event)} {namesPart(event) && <EventSubject event={event} isDeleted={isDeleted} />}
+          {eventAction(event)} {namesPart(event) && <EventSubject event={event} isDeleted={isDeleted} />}{' '}
+          {delegatedTo(event)}
         </p>
         {reason && <p className={classes.reason}>{reason}</p>}
         <Changes event={event} />

@@ -1,5 +1,5 @@
 import type { StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
-import { actionOf } from '../../tasks/public.ts';
+import { actionOf, minionAction } from '../../tasks/public.ts';
 import { isWhole } from './event-fields.ts';
 
 /** Value of a changed field after an event; undefined if the event did not change it. */
@@ -58,17 +58,8 @@ const docketingDecisions: Readonly<Record<string, string>> = {
 const docketingDecisionAction = (event: StreamEvent): string =>
   docketingDecisions[String(after(event, 'action'))] ?? 'decided about';
 
-const runDecisions: Readonly<Record<string, string>> = {
-  accepted: 'approved the proposal for',
-  edited: 'edited and approved the proposal for',
-  'sent-back': 'sent back the proposal for',
-  stopped: 'stopped the minion that worked on',
-};
-
-const runDecisionAction = (event: StreamEvent): string =>
-  runDecisions[String(after(event, 'decision'))] ?? 'decided about the proposal for';
-
 const taskAction = (event: StreamEvent): string => `${actionOf(event)} the task`;
+const minion = (event: StreamEvent): string => minionAction(event) ?? 'worked on';
 const as = (text: string) => (): string => text;
 
 const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>> = {
@@ -109,10 +100,10 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'mail.commented': as('commented on the email'),
   'report.generated': as('generated the report'),
   'report.failed': as('could not generate the report'),
-  'minion.delegated': as('delegated to a minion'),
-  'minion.proposed': as('made a proposal for'),
-  'minion.decided': runDecisionAction,
-  'minion.failed': as('could not finish'),
+  'minion.delegated': minion,
+  'minion.proposed': minion,
+  'minion.decided': minion,
+  'minion.failed': minion,
   'workflow.bound': as('started the workflow'),
   'workflow.unbound': as('removed the workflow'),
   'workflow.moved': as('moved the dates of the workflow'),

@@ -5,7 +5,7 @@ import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
 import { useSetting } from '../../settings/public.ts';
-import { actionOf, TaskEventChanges, taskDeletedSetting } from '../../tasks/public.ts';
+import { actionOf, delegatedTo, TaskEventChanges, taskDeletedSetting } from '../../tasks/public.ts';
 import classes from './history-list.module.css';
 
 interface HistoryRowProps {
@@ -46,7 +46,8 @@ export const HistoryRow = ({ event, isDeleted }: HistoryRowProps) => {
             >
               {title}
             </span>
-          )}
+          )}{' '}
+          {delegatedTo(event)}
         </p>
         <TaskEventChanges event={event} />
       </div>

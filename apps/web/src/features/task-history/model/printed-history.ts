@@ -3,7 +3,7 @@ import { fullName, withToken } from '@hub/domain/people/person-name.ts';
 import { momentWriter } from '../../../lib/format/format-moment.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import type { PrintedSection } from '../../../lib/print/printed-document.ts';
-import { actionOf, commentParts, type ShownChange, showChanges } from '../../tasks/public.ts';
+import { actionOf, commentParts, delegatedTo, type ShownChange, showChanges } from '../../tasks/public.ts';
 
 interface HistoryWords {
   timeZone: string;
@@ -55,7 +55,7 @@ export const eventSection = (
       return [
         write(event.createdAt).dated,
         `${sponsor ? `${fullName(actor)} for ${fullName(sponsor)}` : fullName(actor)}${withToken(token)}`,
-        `${actionOf(event)} ${title}`,
+        [actionOf(event), title, delegatedTo(event)].filter(Boolean).join(' '),
         writeDetails(event, nameOf) || '–',
         [references.join(', '), invention].filter(Boolean).join('\n'),
       ];

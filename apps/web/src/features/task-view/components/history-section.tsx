@@ -2,7 +2,7 @@ import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { actionOf, TaskEventChanges, type useTaskEdit } from '../../tasks/public.ts';
+import { actionOf, delegatedTo, TaskEventChanges, type useTaskEdit } from '../../tasks/public.ts';
 import { useTaskEvents } from '../hooks/use-task-events.ts';
 import { restorableChanges } from '../model/restore-change.ts';
 import classes from './event-line.module.css';
@@ -31,7 +31,7 @@ export const HistorySection = ({ task, edit }: HistorySectionProps) => {
             <EventLine
               key={event.id}
               event={event}
-              action={`${actionOf(event)} the task`}
+              action={[actionOf(event), 'the task', delegatedTo(event)].filter(Boolean).join(' ')}
               buttons={
                 canRestore(event) && (
                   <Button

@@ -2,6 +2,7 @@ import { inventionIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
 import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { expect, test } from 'vitest';
 import { actionOf, showChanges, type TaskEvent } from './event-changes.ts';
+import { delegatedTo } from './minion-action.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 const milestone = { id: '0198c0de-0000-7000-8000-000000000002', title: 'Response' };
@@ -76,4 +77,17 @@ test('names an event after the action', () => {
   expect(actionOf(eventOf([], 'task.deleted'))).toBe('deleted');
   expect(actionOf(eventOf([], 'task.commented'))).toBe('commented on');
   expect(actionOf(eventOf([]))).toBe('changed');
+});
+
+test.each([
+  ['minion.delegated', 'minion', 'Overdue chaser', 'delegated', 'to Overdue chaser'],
+  ['minion.proposed', 'state', 'needs-you', 'made a proposal for', undefined],
+  ['minion.decided', 'decision', 'accepted', 'approved the proposal for', undefined],
+  ['minion.decided', 'decision', 'edited', 'edited and approved the proposal for', undefined],
+  ['minion.decided', 'decision', 'sent-back', 'sent back the proposal for', undefined],
+  ['minion.decided', 'decision', 'stopped', 'stopped the minion that worked on', undefined],
+  ['minion.failed', 'state', 'failed', 'could not finish', undefined],
+] as const)('names what the event %s with %s %s did to the task', (type, field, to, verb, target) => {
+  const event = eventOf([{ field, from: null, to }], type);
+  expect([actionOf(event), delegatedTo(event)]).toEqual([verb, target]);
 });

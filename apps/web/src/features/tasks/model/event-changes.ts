@@ -2,6 +2,7 @@ import type { FieldChange, StreamEvent } from '@hub/contract/streams/stream.sche
 import { taskStatusSchema } from '@hub/contract/tasks/task.schema.ts';
 import { reviewOutcomes } from '@hub/domain/tasks/second-review.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
+import { minionAction } from './minion-action.ts';
 import { type FieldFormat, isEmpty, type ShownChange, writeChanges, yesOrNo } from './shown-change.ts';
 import { outcomeLabel, statusLabel } from './task-labels.ts';
 
@@ -58,5 +59,5 @@ export const actionOf = (event: TaskEvent): string => {
   if (event.type === 'task.created') return 'created';
   if (event.type === 'task.deleted') return 'deleted';
   if (event.type === 'task.commented') return 'commented on';
-  return isRestoration(event) ? 'restored' : 'changed';
+  return minionAction(event) ?? (isRestoration(event) ? 'restored' : 'changed');
 };

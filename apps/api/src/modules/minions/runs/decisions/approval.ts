@@ -42,6 +42,19 @@ export const countEdits = ({ changes: proposed }: Proposal, changes: readonly Pr
   });
 };
 
+/** Returns edited changes with the old dates of the proposal: they are a record, which nobody edits. */
+export const keepOldDates = (
+  { changes: proposed }: Proposal,
+  changes: readonly ProposedChange[],
+): ProposedChange[] => {
+  const moves = proposed.flatMap(({ change }) => (change.kind === 'move-task' ? [change] : []));
+  return changes.map((change) => {
+    if (change.kind !== 'move-task') return change;
+    const { from = null } = moves.find(({ taskId }) => taskId === change.taskId) ?? {};
+    return { ...change, from };
+  });
+};
+
 /** Returns the approved changes of a new approval. */
 export const approve = (proposal: Proposal, changes: readonly ProposedChange[]): Approved => {
   const edits = countEdits(proposal, changes);

@@ -15,7 +15,7 @@ import type { AppDependencies } from '../../../../spine/module.ts';
 import type { Write } from '../../../../spine/writes/write.ts';
 import { writerOf } from '../../../../spine/writes/writer.ts';
 import { readRun } from '../runs.service.ts';
-import { type Approved, approve, approveAgain, approvedSchema } from './approval.ts';
+import { type Approved, approve, approveAgain, approvedSchema, keepOldDates } from './approval.ts';
 import {
   belongTo,
   type DecidedRun,
@@ -95,10 +95,11 @@ export const createApprovals = (
   { database, clock }: Pick<AppDependencies, 'database' | 'clock'>,
 ) => {
   /** Stores what was approved before anything of it is made. */
-  const claim = async (write: Write, id: string, { proposalHash, changes }: Approval): Promise<Claim> => {
+  const claim = async (write: Write, id: string, { proposalHash, ...edited }: Approval): Promise<Claim> => {
     if (write.actor.kind !== 'person') throw appError('permission.denied');
     const { run, proposal } = await lockWaiting(write, id);
     if (run.proposalHash !== proposalHash) throw appError('run.proposal_changed');
+    const changes = edited.changes && keepOldDates(proposal, edited.changes);
     const before = run.approved === null ? null : approvedSchema.parse(run.approved);
     if (isBeingMade(run, clock.now())) return { run, proposal, before, open: [] };
     const wanted = changes ?? proposal.changes.map(({ change }) => change);

@@ -6,6 +6,7 @@ import type { ProposedChange } from '@hub/contract/minions/proposal.schema.ts';
 import {
   approveRun,
   getRun,
+  listRuns,
   rateRun,
   sendRunBack,
   stopAllMinions,
@@ -41,6 +42,10 @@ afterAll(() => hub.stop());
 const signInWith = async (permissions: Permission[]) =>
   hub.signIn(await buildPerson(hub.db, { permissions }));
 
+const emailOf = async (id: string) =>
+  (await hub.db.selectFrom('principals').where('id', '=', id).select('value').executeTakeFirstOrThrow())
+    .value;
+
 const proposalOf = (changes: readonly ProposedChange[]) =>
   JSON.stringify({
     summary: 'Two tasks are overdue.',
@@ -57,7 +62,8 @@ const propose = async (more: readonly ProposedChange[] = []) => {
   const { id: taskId } = await buildTask(hub.db, { invention_id: inventionId, due_at: '2026-03-01' });
   const { body: task } = await decider.call(getTask, { params: { id: taskIdSchema.parse(taskId) } });
   const move: ProposedChange = {
-    ...{ kind: 'move-task', taskId: task.id, updatedAt: task.updatedAt, dueAt: '2026-04-06' },
+    ...{ kind: 'move-task', taskId: task.id, updatedAt: task.updatedAt },
+    ...{ from: '2026-03-01', dueAt: '2026-04-06' },
   };
   const changes = [note('Read the two overdue tasks today'), move, ...more];
   const run = await buildRun(hub.db, {
@@ -102,6 +108,7 @@ describe('an approval', () => {
     expect(await notesOf(inventionId)).toEqual(['Read the two overdue tasks today']);
     const after = await decider.call(getTask, { params: { id: task.id } });
     expect(after.body.dueAt).toBe('2026-04-06');
+    expect(body.approved?.[1]?.change).toMatchObject({ from: '2026-03-01', dueAt: '2026-04-06' });
     expect(await eventsOf(inventionId)).toEqual(['minion.decided', 'note.created', 'task.updated']);
     const entries = await hub.db
       .selectFrom('audit_entries')
@@ -155,6 +162,15 @@ describe('an approval', () => {
     expect(
       statistics.scripts.find(({ script }) => script === 'overdue-chaser')?.editDistance,
     ).toBeGreaterThan(0);
+  });
+
+  test('with edits keeps the old date of a task as it was proposed', async () => {
+    const { id, move } = await propose();
+    const moved = { ...move, from: '2020-01-01', dueAt: '2026-04-08' } as ProposedChange;
+    const { body } = await approve(id, { changes: [moved] });
+    expect(body.approved?.[0]).toMatchObject({
+      ...{ outcome: 'made', change: { from: '2026-03-01', dueAt: '2026-04-08' } },
+    });
   });
 
   test('with edits cannot reach another invention, or do what was not proposed', async () => {
@@ -242,10 +258,44 @@ describe('a proposal', () => {
       expect(status).toBe(200);
       expect(run.feedback).toEqual({ thumb, reasons: ['tone'], content: 'Too long' });
     }
-    expect((await decider.call(getRun, { params: { id } })).body.feedback).toBeNull();
+    const own = { thumb: 'down' as const, reasons: [], content: 'Wrong claim' };
+    await decider.call(rateRun, { params: { id }, body: own });
+    const third = await signInWith([]);
+    const { body: seen } = await third.call(getRun, { params: { id } });
+    expect(seen.feedback).toBeNull();
+    expect(seen.allFeedback).toMatchObject([
+      { person: await emailOf(decider.person.id), ...own },
+      { person: await emailOf(other.person.id), thumb: 'up', reasons: ['tone'], content: 'Too long' },
+    ]);
     const bad = { thumb: 'up' as const, reasons: ['rude' as 'tone'] };
     expect((await other.call(rateRun, { params: { id }, body: bad })).status).toBe(400);
   });
+});
+
+test('the list for a person has what they may decide about, their own minions first', async () => {
+  const manager = await signInWith(deciding);
+  const own = await buildMinion(hub.db, { managerId: manager.person.id });
+  const { id: older, inventionId } = await propose();
+  await hub.db.updateTable('minion_runs').set({ minion_id: own.id }).where('id', '=', older).execute();
+  const { id: newer } = await propose();
+  const { id: done } = await propose();
+  await approve(done);
+  const { id: walledOff, inventionId: walled } = await propose();
+  await wallInvention(hub.db, { id: walled }, manager.person);
+  const list = async (who: typeof decider) => {
+    const { body } = await who.call(listRuns, { query: { forMe: 'true', size: 200 } });
+    return body.collection.map(({ id }) => id);
+  };
+  const listed = await list(manager);
+  expect(listed[0]).toBe(older);
+  expect(listed).toContain(newer);
+  for (const id of [done, walledOff]) expect(listed).not.toContain(id);
+  const others = (await list(decider)).filter((id) => id === older || id === newer);
+  expect(others).toEqual([newer, older]);
+  const reader = await signInWith(['inventions:edit']);
+  expect(await list(reader)).toEqual([]);
+  const { body } = await reader.call(listRuns, { query: { inventionId } });
+  expect(body.collection).toHaveLength(1);
 });
 
 describe('stopping', () => {
@@ -348,7 +398,12 @@ test('statistics count only runs that the caller may see, also as a file', async
   const times = { started_at: '2026-05-01T10:00:00Z', created_at: '2026-05-01T10:00:00Z' };
   const common = { ...times, minion_id: own.id, script_version: 2, state: 'done' };
   const end = (second: number) => `2026-05-01T10:00:0${second}Z`;
-  await buildRun(hub.db, { ...common, invention_id: open.id, decision: 'accepted', finished_at: end(2) });
+  const accepted = { decision: 'accepted', finished_at: end(2) };
+  const { id: rated } = await buildRun(hub.db, { ...common, invention_id: open.id, ...accepted });
+  const good = { thumb: 'up' as const, reasons: [], content: '' };
+  await decider.call(rateRun, { params: { id: rated }, body: good });
+  const bad = { thumb: 'down' as const, reasons: ['tone' as const, 'wrong-fact' as const], content: '' };
+  await (await signInWith([])).call(rateRun, { params: { id: rated }, body: bad });
   await buildRun(hub.db, { ...common, invention_id: open.id, state: 'failed', finished_at: end(4) });
   await buildRun(hub.db, { ...common, invention_id: hidden.id, decision: 'sent-back', finished_at: end(9) });
   await wallInvention(hub.db, hidden, decider.person);
@@ -373,13 +428,14 @@ test('statistics count only runs that the caller may see, also as a file', async
         scriptVersion: 2,
       },
       ...counts,
-      ...{ medianSeconds: 3, editDistance: null },
+      ...{ medianSeconds: 3, editDistance: null, thumbsUp: 1, thumbsDown: 1 },
+      reasons: { 'wrong-fact': 1, 'wrong-source': 0, incomplete: 0, tone: 1, other: 0 },
       ...{ answers: 1, tokensIn: 100, tokensOut: 20, costCents: 2.5 },
     },
   ]);
   const file = await decider.call(exportRunStatistics, { body: query });
   const [, line] = (await (file.body as unknown as Blob).text()).trim().split('\r\n');
-  expect(line).toBe("'=Counted,overdue-chaser,2,2,1,0,0,1,3,2.5,,1,100,20");
+  expect(line).toBe("'=Counted,overdue-chaser,2,2,1,0,0,1,3,2.5,,1,100,20,1,1,1,0,0,1,0");
   const outside = { ...query, from: '2026-05-02', to: '2026-05-03' };
   expect((await decider.call(getRunStatistics, { query: outside })).body).toEqual({ scripts: [], days: [] });
   expect((await decider.call(getRunStatistics, { query: { from: 'May' } })).status).toBe(400);

@@ -15,6 +15,16 @@ export interface ProposedRun {
   hash: string;
 }
 
+/** Returns the due dates of tasks by their ids. */
+export const readDueDates = async (
+  tx: Database,
+  taskIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> => {
+  if (taskIds.length === 0) return new Map();
+  const rows = await tx.selectFrom('tasks').where('id', 'in', taskIds).select(['id', 'due_at']).execute();
+  return new Map(rows.map(({ id, due_at }) => [id, due_at]));
+};
+
 /** Stores a run that waits for a person. It counts for the budget of its minion like others; false if that is used up. */
 export const insertProposedRun = async (tx: Database, run: ProposedRun, now: string): Promise<boolean> => {
   const { rows } = await sql`

@@ -15,7 +15,7 @@ import { namedEntries } from '../decisions/named-entries.ts';
 import { hashOf } from '../hash-proposal.ts';
 import { findAvailableMinion } from '../minions.read-model.ts';
 import { readRun } from '../runs.service.ts';
-import { insertProposedRun } from './proposals.repository.ts';
+import { insertProposedRun, readDueDates } from './proposals.repository.ts';
 
 /** Creates the use case of proposing changes in the place of a minion, as assistants do with the tools of the hub. */
 export const createProposals = ({ clock }: Pick<AppDependencies, 'clock'>) => {
@@ -31,10 +31,15 @@ export const createProposals = ({ clock }: Pick<AppDependencies, 'clock'>) => {
     if (!minion.isAvailable) throw appError('minion.unavailable');
     const named = namedEntries(changes.map(({ change }) => change));
     if (!(await belongTo(tx, inventionId, named))) throw appError('run.outside_scope');
+    const dates = await readDueDates(tx, named.tasks);
     const proposal: Proposal = {
       summary,
       questions: [],
-      changes: changes.map((change) => ({ ...change, sources: [] })),
+      changes: changes.map(({ change, reason }) => ({
+        change: change.kind === 'move-task' ? { ...change, from: dates.get(change.taskId) ?? null } : change,
+        reason,
+        sources: [],
+      })),
       sources: [],
     };
     const now = nowText(clock);
