@@ -58,7 +58,7 @@ test('a summary marks the quotes that the source contains and those that it does
   expect(costs.pop()).toBeGreaterThan(100);
 });
 
-test('an outline has a heading for each rejection, and is told to leave the arguments to the attorney', async () => {
+test('an outline has a heading for each rejection, and is asked to leave the arguments to the attorney', async () => {
   const lines = [
     '## Claims 1-3, obviousness',
     'The office says “unpatentable over Smith in view of Jones”.',
