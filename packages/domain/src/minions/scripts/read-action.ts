@@ -175,7 +175,7 @@ const statusNames: Partial<Record<OfficeActionReading['statuses'][number]['statu
 
 /** Writes the summary of a letter in Markdown; every finding quotes its passage. */
 export const summarizeReading = (
-  document: Pick<ReadDocument, 'description' | 'realDate'>,
+  document: Pick<ReadDocument, 'description' | 'date' | 'realDate'>,
   reading: OfficeActionReading,
 ): string => {
   const { period, statuses, grounds, objections } = reading;

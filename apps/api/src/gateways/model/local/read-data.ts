@@ -51,7 +51,7 @@ export interface LocalPassage {
   page: number;
 }
 
-/** Ends of sentences. Those of abbreviations such as "U.S.C." and "et al." are none. */
+/** Ends of sentences. Abbreviations such as "U.S.C." and "et al." do not end one. */
 const sentenceEnd =
   /(?<!\b(?:U\.S\.C|et al|No|Nos|Fig|Figs|e\.g|i\.e)\.)(?<=[.!?])\s+|\n\s*\n|\n(?=Claims?\s+\d)/;
 const shortest = 12;

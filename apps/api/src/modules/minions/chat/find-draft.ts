@@ -45,7 +45,7 @@ export const findDraft = async (
     return {
       heading: name(action),
       write: (context) => summarizeAction(context, pages),
-      byRules: summarizeReading({ description: title, realDate: date }, readOfficeAction(pages)),
+      byRules: summarizeReading({ description: title, date, realDate: date }, readOfficeAction(pages)),
     };
   }
   const [claims, earlier = action] = await listDraftSources(database, viewers, {

