@@ -34,7 +34,11 @@ const namesOf = (statement: Statement): Imported['names'] => {
   return named.map(({ local, imported }) => [local.name, nameOf(imported)]);
 };
 
-const readImports = ({ code, importedIds }: ModuleFacts): Imported[] => {
+/** Added to each module that loads another one later; its code does not name it. */
+const preloadHelper = /vite\/preload-helper/;
+
+const readImports = ({ code, importedIds: all }: ModuleFacts): Imported[] => {
+  const importedIds = all.filter((id) => !preloadHelper.test(id));
   const everything = importedIds.map((id) => ({ id, names: null }));
   if (!code) return everything;
   const found = parseAst(code).body.flatMap((statement) =>

@@ -1,4 +1,3 @@
 export { InboxScreen } from './components/inbox-screen.tsx';
-export { NotificationPreferences } from './components/notification-preferences.tsx';
-export { UnreadCount } from './components/unread-count.tsx';
+export { NotificationPreferences, UnreadCount } from './components/later-views.ts';
 export { type InboxSearch, inboxSearchSchema } from './model/inbox-search.ts';

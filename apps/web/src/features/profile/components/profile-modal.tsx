@@ -3,15 +3,12 @@ import { Suspense, useState } from 'react';
 import { Modal } from '../../../components/dialogs/modal.tsx';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { NotificationPreferences } from '../../inbox/public.ts';
 import styles from './profile-modal.module.css';
 import { ProfileTab } from './profile-tab.tsx';
 import { SignInTab } from './sign-in-tab.tsx';
 
 const TokensTab = lazyView(async () => (await import('./tokens-tab.tsx')).TokensTab);
-
-const NotificationsTab = lazyView(
-  async () => (await import('../../inbox/public.ts')).NotificationPreferences,
-);
 
 const CalendarTab = lazyView(async () => (await import('../../calendar-feeds/public.ts')).CalendarFeeds);
 
@@ -57,7 +54,7 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
         <Tabs.Panel value="notifications">
           {tab === 'notifications' && (
             <Suspense fallback={<LoadingSpinner label="Loading your preferences" />}>
-              <NotificationsTab />
+              <NotificationPreferences />
               <CalendarTab />
             </Suspense>
           )}

@@ -3,12 +3,10 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { firstViewShown } from '../../../lib/first-view.ts';
 import { useStore } from '../../../lib/store.ts';
+import { UnreadCount } from '../../inbox/public.ts';
 import styles from './header.module.css';
-
-const UnreadCount = lazyView(async () => (await import('../../inbox/public.ts')).UnreadCount);
 
 /** Link to the inbox; the number of unread notifications is loaded after the first view. */
 export const InboxLink = () => {
