@@ -26,6 +26,7 @@ const chatTables = [
   'event_mentions',
   'audit_entries',
   'invention_overviews',
+  'minion_model_answers',
 ];
 
 let hub: TestHub;

@@ -28,6 +28,8 @@ const runTables = new Set([
   'stream_reads',
   'audit_entries',
   'invention_overviews',
+  // Those who may decide are notified.
+  'notifications',
 ]);
 /** Every kind of change that each script proposes. */
 const kindsOf: Record<string, readonly ProposedChange['kind'][]> = {

@@ -207,5 +207,6 @@ test('after a lost database connection every socket is notified that anything ma
       { of: 'report-templates', id: null },
       { of: 'filters', id: null },
       { of: 'boards', id: null },
+      { of: 'notifications', id: null },
     ]);
 });

@@ -28,6 +28,16 @@ export const registerUnknownRoutes: Module = (app) => {
   void app.register(
     async (scope) => {
       scope.setNotFoundHandler({ preHandler: scope.rateLimit() }, answer);
+      // Without these, the files of the web app would be searched.
+      for (const url of ['/', '/*'])
+        scope.route({
+          method: 'GET',
+          url,
+          schema: { hide: true },
+          config: { isUnknownCall: true },
+          preHandler: scope.rateLimit(),
+          handler: answer,
+        });
     },
     { prefix: minionsBase },
   );
