@@ -50,7 +50,9 @@ test('a manager finds a minion, creates one with the keyboard, edits it, asks it
   await work.getByRole('button', { name: 'Stop minion' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop minion' }).press('Enter');
   await expect(work.getByText('Stopped', { exact: true })).toBeVisible();
-  await work.getByRole('button', { name: 'Let it work again' }).press('Enter');
+  const workAgain = work.getByRole('button', { name: 'Let it work again' });
+  await expect(workAgain).toBeEnabled();
+  await workAgain.press('Enter');
   await expect(work.getByText('May work', { exact: true })).toBeVisible();
 
   const tabs = page.getByRole('navigation', { name: 'Minion', exact: true });
