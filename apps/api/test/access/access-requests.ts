@@ -11,7 +11,7 @@ import { filePreparations, fileRequests } from './file-requests.ts';
 import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
 import { minionPreparations, minionRequests } from './minion-requests.ts';
-import { notificationRequests } from './notification-requests.ts';
+import { notificationPreparations, notificationRequests } from './notification-requests.ts';
 import { officeRequests } from './office-requests.ts';
 import { peoplePreparations, peopleRequests } from './people-requests.ts';
 import { portfolioPreparations, portfolioRequests } from './portfolio-requests.ts';
@@ -308,6 +308,7 @@ export const preparations: Readonly<
   ...peoplePreparations,
   ...minionPreparations,
   ...exchangePreparations,
+  ...notificationPreparations,
   ...signInPreparations,
   'auth.revokePersonalToken': async ({ hub }, _client, { session }) => {
     const query = hub.db.selectFrom('sessions').select('person_id').where('id', '=', session.id);

@@ -1,5 +1,9 @@
-import type { TestHub } from '../support/test-hub.ts';
-import type { Target } from './access-world.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { applyImport } from '@hub/contract/imports/imports.calls.ts';
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { failJob } from '../support/fail-job.ts';
+import { checkTable, uploadTable } from '../support/import-file.ts';
+import type { AccessWorld, Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable, Row } from './personas.ts';
 import { canary } from './twin-fixture.ts';
@@ -7,19 +11,16 @@ import { canary } from './twin-fixture.ts';
 /** Expected statuses of a call for administrators only, with the status of its success. */
 const forAdministrators = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, 403, status];
 
-/** An import or webhook that does not exist; imports of others do not exist either. */
-const unknown = { any: forAdministrators(404) };
-
 /** Expected responses of the calls for imports, exports and webhooks; the columns are those of `expected-access.ts`. */
 export const expectedExchangeAccess: AccessTable = {
   'inventions.uploadImport': { any: forAdministrators(201) },
   'inventions.listImports': { any: forAdministrators(200) },
-  'inventions.getImport': unknown,
-  'inventions.listImportRows': unknown,
-  'inventions.exportImportErrors': unknown,
-  'inventions.checkImport': unknown,
-  'inventions.applyImport': unknown,
-  'inventions.undoImport': unknown,
+  'inventions.getImport': { any: forAdministrators(200) },
+  'inventions.listImportRows': { any: forAdministrators(200) },
+  'inventions.exportImportErrors': { any: forAdministrators(200) },
+  'inventions.checkImport': { any: forAdministrators(200) },
+  'inventions.applyImport': { any: forAdministrators(200) },
+  'inventions.undoImport': { any: forAdministrators(200) },
   // Exports are not delegated to assistants.
   'inventions.exportInvention': {
     own: [401, 404, 404, 403, 200, 200, 403, 200, 200],
@@ -28,34 +29,37 @@ export const expectedExchangeAccess: AccessTable = {
   },
   'inventions.exportWorkspace': { any: [401, 403, 200, 403, 200, 200, 403, 200, 200] },
   'config.listJobs': { any: forAdministrators(200) },
-  'config.retryJob': unknown,
+  'config.retryJob': { any: forAdministrators(204) },
   'config.listWebhooks': { any: forAdministrators(200) },
   'config.createWebhook': { any: forAdministrators(200) },
-  'config.updateWebhook': unknown,
-  'config.deleteWebhook': unknown,
-  'config.listDeliveries': unknown,
-  'config.sendDeliveryAgain': unknown,
+  'config.updateWebhook': { any: forAdministrators(200) },
+  'config.deleteWebhook': { any: forAdministrators(204) },
+  'config.listDeliveries': { any: forAdministrators(200) },
+  'config.sendDeliveryAgain': { any: forAdministrators(200) },
 };
 
 const nobody = '01a1fc26-c2a1-7ada-bb29-000000000063';
 const noImport = { params: { id: nobody } };
-const table = () => new File(['Reference,Title\nIM-1,Pump\n'], 'Export.csv');
+const rows = () => `Reference,Title\nIM-${randomUUID()},Pump\n`;
+const columnMatch = { columns: ['references', 'title'], dateFormat: 'iso' };
+const webhookChange = { isActive: false };
 
 /** Requests of the calls for imports, exports and webhooks. */
 export const exchangeRequests: Readonly<Record<string, (target: Target) => CallRequest>> = {
   'inventions.uploadImport': () => ({
-    parts: { body: { kind: 'inventions' }, file: table() },
+    parts: { body: { kind: 'inventions' }, file: new File([rows()], 'Export.csv') },
     expectedText: 'Export.csv',
   }),
   'inventions.listImports': () => ({ parts: {}, expectedText: 'collection' }),
-  'inventions.getImport': () => ({ parts: noImport }),
-  'inventions.listImportRows': () => ({ parts: noImport }),
-  'inventions.exportImportErrors': () => ({ parts: noImport }),
+  'inventions.getImport': () => ({ parts: noImport, expectedText: 'Export.csv' }),
+  'inventions.listImportRows': () => ({ parts: noImport, expectedText: 'Pump' }),
+  'inventions.exportImportErrors': () => ({ parts: noImport, expectedText: 'Error' }),
   'inventions.checkImport': () => ({
-    parts: { ...noImport, body: { columns: ['references', 'title'], dateFormat: 'iso' } },
+    parts: { ...noImport, body: columnMatch },
+    expectedText: '"state":"checked"',
   }),
-  'inventions.applyImport': () => ({ parts: noImport }),
-  'inventions.undoImport': () => ({ parts: noImport }),
+  'inventions.applyImport': () => ({ parts: noImport, expectedText: '"state":"applied"' }),
+  'inventions.undoImport': () => ({ parts: noImport, expectedText: '"state":"undone"' }),
   'inventions.exportInvention': ({ invention }) => ({ parts: { params: { id: invention.id } } }),
   'inventions.exportWorkspace': () => ({ parts: {}, expectedText: '"type":"export"' }),
   'config.listJobs': () => ({ parts: {}, expectedText: 'collection' }),
@@ -67,21 +71,100 @@ export const exchangeRequests: Readonly<Record<string, (target: Target) => CallR
     },
     expectedText: 'secret',
   }),
-  'config.updateWebhook': () => ({ parts: { ...noImport, body: { isActive: false } } }),
+  'config.updateWebhook': () => ({
+    parts: { ...noImport, body: webhookChange },
+    expectedText: '"isActive":false',
+  }),
   'config.deleteWebhook': () => ({ parts: noImport }),
-  'config.listDeliveries': () => ({ parts: noImport }),
-  'config.sendDeliveryAgain': () => ({ parts: { params: { id: nobody, deliveryId: nobody } } }),
+  'config.listDeliveries': () => ({ parts: noImport, expectedText: 'task.created' }),
+  'config.sendDeliveryAgain': () => ({
+    parts: { params: { id: nobody, deliveryId: nobody } },
+    expectedText: '"state":"waiting"',
+  }),
 };
 
-/** The file of a target has no stored content, without which no zip can be written. */
-export const exchangePreparations = {
-  'inventions.exportInvention': async (
-    { hub }: { hub: TestHub },
-    _client: unknown,
-    { invention }: Target,
-  ): Promise<undefined> => {
+type ImportStage = 'uploaded' | 'checked' | 'applied';
+
+/** Brings an import of the administrator to a stage: imports of others do not exist. */
+const toImport = async (world: AccessWorld, stage: ImportStage): Promise<RequestParts> => {
+  const administrator = await world.clientOf('administrator');
+  if (stage === 'uploaded') {
+    const { body } = await uploadTable(administrator, 'inventions', rows());
+    return { params: { id: body.id } };
+  }
+  const { id } = await checkTable(administrator, 'inventions', rows());
+  if (stage === 'applied') await administrator.call(applyImport, { params: { id } });
+  return { params: { id } };
+};
+
+/** Adds a stopped webhook, which sends nothing of the other calls. */
+const addWebhook = async ({ hub, people }: AccessWorld): Promise<{ id: string }> => {
+  const id = randomUUID();
+  const at = hub.clock.now().toString();
+  await hub.db
+    .insertInto('webhooks')
+    .values({
+      id,
+      owner_id: people.administrator.id,
+      url: 'https://example.com/hook',
+      sealed_secret: randomBytes(8),
+      is_active: false,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return { id };
+};
+
+const addDelivery = async (world: AccessWorld): Promise<{ id: string; deliveryId: string }> => {
+  const { id } = await addWebhook(world);
+  const { hub } = world;
+  const deliveryId = randomUUID();
+  const at = hub.clock.now().toString();
+  await hub.db
+    .insertInto('webhook_deliveries')
+    .values({
+      id: deliveryId,
+      webhook_id: id,
+      invention_id: (await buildInvention(hub.db)).id,
+      seq: 1,
+      event_type: 'task.created',
+      state: 'failed',
+      due_at: at,
+      created_at: at,
+    })
+    .execute();
+  return { id, deliveryId };
+};
+
+type Preparation = (world: AccessWorld, client: unknown, target: Target) => Promise<RequestParts | undefined>;
+
+/** Preparations of the calls whose import, job, webhook or delivery must exist. */
+export const exchangePreparations: Readonly<Record<string, Preparation>> = {
+  // The file of a target has no stored content, without which no zip can be written.
+  'inventions.exportInvention': async ({ hub }, _client, { invention }) => {
     await hub.db.deleteFrom('files').where('invention_id', '=', invention.id).execute();
+    return undefined;
   },
+  'inventions.getImport': (world) => toImport(world, 'uploaded'),
+  'inventions.listImportRows': (world) => toImport(world, 'uploaded'),
+  'inventions.exportImportErrors': (world) => toImport(world, 'checked'),
+  'inventions.checkImport': async (world) => ({
+    ...(await toImport(world, 'uploaded')),
+    body: columnMatch,
+  }),
+  'inventions.applyImport': (world) => toImport(world, 'checked'),
+  'inventions.undoImport': (world) => toImport(world, 'applied'),
+  'config.retryJob': async ({ hub }) => {
+    await hub.dependencies.queue.prepare();
+    return {
+      params: { id: await failJob(hub.db, 'deadlines.recompute-after-closure', { closedOn: '2026-11-06' }) },
+    };
+  },
+  'config.updateWebhook': async (world) => ({ params: await addWebhook(world), body: webhookChange }),
+  'config.deleteWebhook': async (world) => ({ params: await addWebhook(world) }),
+  'config.listDeliveries': async (world) => ({ params: { id: (await addDelivery(world)).id } }),
+  'config.sendDeliveryAgain': async (world) => ({ params: await addDelivery(world) }),
 };
 
 /** Requests of the calls that read. */

@@ -1,4 +1,4 @@
-import type { Target } from './access-world.ts';
+import type { AccessWorld, Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { notificationOf } from './notification-history.ts';
 import type { AccessTable, Row } from './personas.ts';
@@ -47,6 +47,13 @@ export const notificationRequests: Readonly<Record<string, (target: Target) => C
     parts: { body: { ids: [id], read: true } },
     expectedText: 'unread',
   }),
+};
+
+/** Preparations of the calls that are refused once a person has too many feeds. */
+export const notificationPreparations = {
+  'auth.createCalendarFeed': async ({ hub }: AccessWorld): Promise<undefined> => {
+    await hub.db.deleteFrom('calendar_feeds').execute();
+  },
 };
 
 const neighborNotification = notificationOf(neighbor.invention);

@@ -66,8 +66,11 @@ const forgetTries = async ({ hub }: AccessWorld): Promise<undefined> => {
   return undefined;
 };
 
-/** Preparations of the calls that count failed tries. */
+/** Preparations of the calls that count failed tries or add a provider. */
 export const signInPreparations = {
+  'auth.addSignInProvider': async ({ hub }: AccessWorld): Promise<undefined> => {
+    await hub.db.deleteFrom('auth_providers').where('name', '=', 'firm').execute();
+  },
   'auth.changePassword': forgetTries,
   'auth.resetPassword': forgetTries,
 };

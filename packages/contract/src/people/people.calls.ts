@@ -82,6 +82,7 @@ export const updatePerson = defineCall({
     'people.not_found',
     'people.last_administrator',
     'people.own_walls',
+    'auth.break_glass_required',
     'role.not_found',
     'team.not_found',
     'entity.stale',
@@ -97,7 +98,7 @@ export const suspendPerson = defineCall({
   params,
   status: 200,
   response: administeredPersonSchema,
-  errors: ['people.not_found', 'people.last_administrator'],
+  errors: ['people.not_found', 'people.last_administrator', 'auth.break_glass_required'],
 });
 
 export const reactivatePerson = defineCall({

@@ -62,7 +62,13 @@ export const updateRole = defineCall({
   body: newRoleSchema,
   status: 200,
   response: roleSchema,
-  errors: ['role.not_found', 'role.name_taken', 'people.last_administrator', 'people.own_walls'],
+  errors: [
+    'role.not_found',
+    'role.name_taken',
+    'people.last_administrator',
+    'people.own_walls',
+    'auth.break_glass_required',
+  ],
 });
 
 export const deleteRole = defineCall({

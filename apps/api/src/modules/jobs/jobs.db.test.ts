@@ -3,6 +3,7 @@ import { listJobs, retryJob } from '@hub/contract/jobs/jobs.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failJob } from '../../../test/support/fail-job.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
 let hub: TestHub;
@@ -16,14 +17,7 @@ afterAll(() => hub.stop());
 
 const name = 'deadlines.recompute-after-closure';
 
-/** Puts a job on the dead-letter queue, as pg-boss does after the last retry. */
-const failJob = async (closedOn: string): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    insert into pgboss.job (name, data, output)
-    values (${`${name}.dead`}, ${JSON.stringify({ closedOn })}::jsonb, '{"message": "The disk is full"}'::jsonb)
-    returning id`.execute(hub.db);
-  return rows[0]?.id ?? '';
-};
+const failOne = (closedOn: string): Promise<string> => failJob(hub.db, name, { closedOn });
 
 const list = async (state: 'failed' | 'running' | 'waiting') =>
   (await client.call(listJobs, { query: { state, size: 200 } })).body.collection.filter(
@@ -31,7 +25,7 @@ const list = async (state: 'failed' | 'running' | 'waiting') =>
   );
 
 test('a failed job is listed with its error, without its payload, and retried with it', async () => {
-  const id = await failJob('2026-11-06');
+  const id = await failOne('2026-11-06');
   const [failed] = await list('failed');
   expect(failed).toMatchObject({ id, name, state: 'failed', error: 'The disk is full', dueAt: null });
   expect(JSON.stringify(failed)).not.toContain('2026-11-06');
@@ -49,7 +43,7 @@ test('a failed job is listed with its error, without its payload, and retried wi
 });
 
 test('a job that waits or runs cannot be retried', async () => {
-  await failJob('2026-12-24').then((id) => client.call(retryJob, { params: { id } }));
+  await failOne('2026-12-24').then((id) => client.call(retryJob, { params: { id } }));
   const [waiting] = (await list('waiting')).reverse();
   expect((await client.call(retryJob, { params: { id: waiting?.id ?? '' } })).status).toBe(404);
   await sql`update pgboss.job set state = 'active', started_on = now() where id = ${waiting?.id}`.execute(
@@ -61,5 +55,5 @@ test('a job that waits or runs cannot be retried', async () => {
 test('jobs are for administrators', async () => {
   const person = await hub.signIn(await buildPerson(hub.db, { permissions: ['inventions:edit'] }));
   expect((await person.call(listJobs, {})).status).toBe(403);
-  expect((await person.call(retryJob, { params: { id: await failJob('2026-12-31') } })).status).toBe(403);
+  expect((await person.call(retryJob, { params: { id: await failOne('2026-12-31') } })).status).toBe(403);
 });

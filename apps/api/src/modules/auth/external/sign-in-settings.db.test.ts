@@ -10,6 +10,7 @@ import {
   testSignInProvider,
   updateSignInProvider,
 } from '@hub/contract/auth/sign-in-providers.calls.ts';
+import { suspendPerson, updatePerson } from '@hub/contract/people/people.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OidcFlow, startOidcFlow } from '../../../../test/support/oidc-flow.ts';
@@ -207,6 +208,14 @@ describe('enforced single sign-on', () => {
       () => db.updateTable('people').set({ is_active: false }).where('id', '=', keeper.id).execute(),
       () => db.updateTable('people').set({ password_hash: null }).where('id', '=', keeper.id).execute(),
     ];
+    const params = { id: keeper.id };
+    const refused = [
+      await flow.administrator.call(suspendPerson, { params }),
+      await flow.administrator.call(updatePerson, { params, body: { roles: [] } }),
+    ];
+    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(
+      refused.map(() => [409, 'auth.break_glass_required']),
+    );
     for (const change of changes)
       await expect(change()).rejects.toMatchObject({ constraint: 'sign_in_policy_break_glass' });
     await enforce(keeper.email, false);
