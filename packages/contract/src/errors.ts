@@ -3,6 +3,7 @@ import { codeWrongText, signInFailure } from './auth/sign-in-texts.ts';
 import { inventionIdSchema } from './fields.ts';
 import { importErrors } from './imports/import-errors.ts';
 import { minionErrors } from './minions/minion-errors.ts';
+import { notificationErrors } from './notifications/notification-errors.ts';
 import { peopleErrors } from './people/people-errors.ts';
 import { reportErrors } from './reports/report-errors.ts';
 import { webhookErrors } from './webhooks/webhook-errors.ts';
@@ -36,10 +37,7 @@ export const errorCatalog = {
   },
   'auth.provider_exists': { status: 409, title: 'Another provider already has this name.' },
   'auth.provider_not_found': { status: 404, title: 'This sign-in provider does not exist.' },
-  'auth.reset_not_found': {
-    status: 404,
-    title: 'This link is no longer valid. Ask for a new one.',
-  },
+  'auth.reset_not_found': { status: 404, title: 'This link is no longer valid. Ask for a new one.' },
   'auth.break_glass_required': {
     status: 409,
     title:
@@ -176,13 +174,6 @@ export const errorCatalog = {
     status: 403,
     title: 'Someone other than the person who finished it (or their assistant) must verify it.',
   },
-  'calendar_feed.not_found': { status: 404, title: 'This calendar feed does not exist.' },
-  'calendar_feed.too_many': {
-    status: 409,
-    title: 'You have 10 calendar feeds. Revoke one that you no longer use.',
-  },
-  'notification.not_found': { status: 404, title: 'This notification does not exist.' },
-  'notification.snooze_range': { status: 400, title: 'Choose a time in the next year.' },
   'note.not_found': { status: 404, title: 'This note does not exist.' },
   'message.not_found': { status: 404, title: 'This message does not exist.' },
   'message.too_long': {
@@ -284,6 +275,7 @@ export const errorCatalog = {
   ...importErrors,
   ...reportErrors,
   ...minionErrors,
+  ...notificationErrors,
   ...peopleErrors,
   ...webhookErrors,
   'application.missing': {
@@ -295,10 +287,7 @@ export const errorCatalog = {
     title: 'This download is damaged on the server, so it was not sent. Ask your administrator.',
   },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
-  'job.not_found': {
-    status: 404,
-    title: 'This job is no longer in the list of failed jobs.',
-  },
+  'job.not_found': { status: 404, title: 'This job is no longer in the list of failed jobs.' },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },
   'service.storage_full': {
     status: 507,
