@@ -21,9 +21,11 @@ const columnsFor = (onOpen: (role: Role) => void) =>
       width: '24%',
       isRowHeader: true,
       cell: (role) => (
-        <Button variant="text" onClick={() => onOpen(role)}>
-          {role.name}
-        </Button>
+        <span className={classes.opener}>
+          <Button variant="text" onClick={() => onOpen(role)}>
+            {role.name}
+          </Button>
+        </span>
       ),
     },
     {

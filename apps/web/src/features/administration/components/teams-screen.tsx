@@ -23,9 +23,11 @@ const columnsFor = (onOpen: (team: Team) => void) =>
       width: '28%',
       isRowHeader: true,
       cell: (team) => (
-        <Button variant="text" onClick={() => onOpen(team)}>
-          {team.name}
-        </Button>
+        <span className={classes.opener}>
+          <Button variant="text" onClick={() => onOpen(team)}>
+            {team.name}
+          </Button>
+        </span>
       ),
     },
     {
