@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeWrongText, signInFailure } from './auth/sign-in-texts.ts';
+import { authErrors } from './auth/auth-errors.ts';
 import { inventionIdSchema } from './fields.ts';
 import { importErrors } from './imports/import-errors.ts';
 import { minionErrors } from './minions/minion-errors.ts';
@@ -19,49 +19,8 @@ interface ErrorEntry {
  * specification must not change (docs/specification.md §8).
  */
 export const errorCatalog = {
-  'auth.required': { status: 401, title: 'Sign in to continue.' },
-  'auth.failed': {
-    status: 401,
-    title: signInFailure,
-  },
-  'auth.code_required': { status: 401, title: 'Enter the code from your authenticator app.' },
-  'auth.code_wrong': {
-    status: 401,
-    title: codeWrongText,
-  },
-  'auth.password_wrong': { status: 403, title: 'The password is not correct.' },
-  'auth.provider_disabled': { status: 404, title: 'This sign-in method is not enabled.' },
-  'auth.provider_unreachable': {
-    status: 503,
-    title: 'The sign-in provider cannot be reached. Try again in a moment.',
-  },
-  'auth.provider_exists': { status: 409, title: 'Another provider already has this name.' },
-  'auth.provider_not_found': { status: 404, title: 'This sign-in provider does not exist.' },
-  'auth.reset_not_found': { status: 404, title: 'This link is no longer valid. Ask for a new one.' },
-  'auth.break_glass_required': {
-    status: 409,
-    title:
-      'While single sign-on is required, one active administrator with a password must remain who can sign in without it.',
-  },
-  'auth.provider_required': { status: 409, title: 'At least one sign-in method must stay enabled.' },
-  'setup.not_found': {
-    status: 404,
-    title: 'This link is no longer valid. Restart the hub to get a new one.',
-  },
-  'auth.too_many_tries': { status: 429, title: 'Too many attempts. Wait a moment and try again.' },
+  ...authErrors,
   'permission.denied': { status: 403, title: 'You can view this but not change it.' },
-  'session.not_found': { status: 404, title: 'This session does not exist.' },
-  'token.not_found': { status: 404, title: 'This token does not exist.' },
-  'token.too_many': { status: 409, title: 'You have 20 tokens. Revoke one that you no longer use.' },
-  'token.needs_read': { status: 403, title: 'This token may not read. It needs the scope "read".' },
-  'token.needs_work': { status: 403, title: 'This token may only read here. It needs the scope "work".' },
-  'token.needs_files': {
-    status: 403,
-    title: 'This token may not download or upload files. It needs the scope "files".',
-  },
-  'token.not_allowed': { status: 403, title: 'No personal token can do this. Sign in to the hub instead.' },
-  'second_factor.exists': { status: 409, title: 'Two-step verification is already on.' },
-  'second_factor.not_found': { status: 404, title: 'Two-step verification is not set up.' },
   'team.not_found': { status: 404, title: 'This team does not exist.' },
   'person.unknown': { status: 400, title: 'No user has this email address.' },
   'assistant.self': { status: 400, title: 'You cannot be your own assistant.' },

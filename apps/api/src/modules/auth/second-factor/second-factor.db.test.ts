@@ -9,7 +9,7 @@ import { listSessions } from '@hub/contract/auth/sessions.calls.ts';
 import { hashPassword } from '@hub/database/demo/hash-password.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { TOTP, URI } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClient } from '../../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
 
@@ -227,6 +227,10 @@ describe('sign-in with a second factor', () => {
 });
 
 describe('T8 guesses of codes and passwords', () => {
+  // The seconds to wait are exact, however long a request takes.
+  beforeEach(() => hub.clock.stop());
+  afterEach(() => hub.clock.restart());
+
   const countFailures = async () => {
     const rows = await hub.db.selectFrom('sign_in_throttles').select('failures').orderBy('key').execute();
     return rows.map(({ failures }) => failures);
