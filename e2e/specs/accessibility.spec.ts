@@ -36,6 +36,9 @@ const expectFitting = async (page: Page, path: string) => {
   }
 };
 
+/** Email of a person who may see the screen. */
+const personOf = ({ path }: Screen) => (path.startsWith('/admin/') ? 'admin@demo.hub' : 'attorney@demo.hub');
+
 const open = async (page: Page, screen: Screen) => {
   await page.goto(screen.path);
   const level = screen.isMissing ? 2 : 1;
@@ -48,7 +51,7 @@ for (const screen of differentScreens)
     openAs,
     baseURL,
   }) => {
-    const page = await openAs('attorney@demo.hub');
+    const page = await openAs(personOf(screen));
     await using watched = await watchComplaints(page);
     await open(page, screen);
     await expectFitting(page, screen.path);

@@ -1,7 +1,10 @@
-import { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
+import { randomInt } from 'node:crypto';
+import { createDocument } from '@hub/contract/documents/documents.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { usualViewport } from '../src/context-pool.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
@@ -59,23 +62,30 @@ test('the IDS radar lists documents that cite references for the other members o
   callAs,
 }) => {
   const call = await callAs('attorney@demo.hub');
-  // The hub reads the families of the demo from its patent office after it has started.
-  await expect
-    .poll(async () => (await call(listDisclosureProposals, { query: { size: 1 } })).total, {
-      timeout: 60_000,
-    })
-    .toBeGreaterThan(0);
+  // Members of a family share an application number.
+  const applicationNumber = `19${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  const build = (title: string, status: 'granted' | 'prosecution') =>
+    call(createInvention, { body: { title: uniqueTitle(title), status, applicationNumber } });
+  const source = await build('Sealed hinge', 'granted');
+  const member = await build('Sealed hinge with a spring', 'prosecution');
+  const date = Temporal.Now.plainDateISO(officeTimeZone).toString();
+  await call(createDocument, { body: { inventionId: source.id, code: '892', date } });
   const page = await openAs('attorney@demo.hub');
   await page.goto('/deadlines');
   await page.getByRole('button', { name: 'IDS radar' }).click();
   await expect(createShellPage(page).title).toHaveText('IDS radar');
   await expect(page.getByText(/^\d+ proposals?$/)).toBeVisible();
-  const row = page.getByRole('row').nth(1);
-  await expect(row.getByRole('link')).toHaveCount(2);
-  await expect(row).toContainText(/892|IDS|ISA|EP\.|OA/);
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: member.title }) });
+  await expect(row.getByRole('link')).toContainText([member.title, source.title]);
+  await expect(row).toContainText('892');
   await expect(row).toContainText('37 CFR 1.97');
-  await expect(row.getByRole('button', { name: /^Start a milestone for/ })).toBeEnabled();
+  const start = row.getByRole('button', { name: `Start milestone for “${member.title}”` });
+  await expect(start).toBeEnabled();
   await expectAccessible(page, 'IDS radar');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page, 'IDS radar on a phone');
+  await page.setViewportSize(usualViewport);
+  await start.press('Enter');
+  await expect(page.getByText(/was started for/)).toContainText(member.title);
+  await expect(row).toHaveCount(0);
 });

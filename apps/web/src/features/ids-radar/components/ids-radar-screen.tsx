@@ -64,7 +64,7 @@ const StartMilestone = ({ proposal: { invention, citedOn } }: { proposal: Disclo
     <Button
       size="small"
       loading={isPending}
-      aria-label={`Start a milestone for “${invention.title}”`}
+      aria-label={`Start milestone for “${invention.title}”`}
       onClick={() => mutate()}
     >
       Start milestone
