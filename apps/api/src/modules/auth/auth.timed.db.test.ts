@@ -271,8 +271,8 @@ describe('the profile', () => {
   test('lists the sign-in methods without a session', async () => {
     const providers = await hub.anonymous.call(listProviders, {});
     expect(providers.body).toEqual([
-      { name: 'local', enabled: true },
-      { name: 'microsoft', enabled: false },
+      { name: 'local', kind: 'local', label: 'Password', enabled: true, breakGlassOnly: false },
+      { name: 'microsoft', kind: 'microsoft', label: 'Microsoft', enabled: false, breakGlassOnly: false },
     ]);
   });
 });
