@@ -44,7 +44,7 @@ const isPublic = (address: string): boolean =>
     ? !notPublicV4.check(address, 'ipv4')
     : publicV6.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6');
 
-/** The IPv4 address that an IPv6 address stands for; others as they are. */
+/** Returns the IPv4 address inside a mapped IPv6 address; other addresses unchanged. */
 const unmapped = (address: string): string => {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   return mapped ?? address;

@@ -94,7 +94,7 @@ describe('the list of people', () => {
     ]);
   });
 
-  test('leaves an audit entry each time someone reads it, with whom they looked at', async () => {
+  test('leaves an audit entry each time someone opens it, which names the person they looked up', async () => {
     const person = await buildPerson(hub.db);
     await admin.call(listPeople, {});
     await admin.call(getPerson, paramsOf(person));

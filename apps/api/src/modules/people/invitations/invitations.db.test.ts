@@ -114,7 +114,7 @@ describe('invitations by link', () => {
     );
   });
 
-  test('refuse a person to whom they were forwarded, and stay valid for the invited person', async () => {
+  test('refuse anyone they were forwarded to, and stay valid for the invited person', async () => {
     const { body } = await invite('grace@example.test');
     const token = tokenOf(body.link);
     expect(refusalOf(await accept(token, { email: 'mallory@example.test' }))).toEqual([

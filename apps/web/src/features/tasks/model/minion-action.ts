@@ -28,7 +28,7 @@ export const minionAction = (event: MinionEvent): string | undefined => {
   }
 };
 
-/** Returns to whom an event handed work, written after its title, such as "to Overdue chaser"; undefined for other events. */
+/** Returns the words after the title of a delegated task, such as "to Overdue chaser"; undefined for other events. */
 export const delegatedTo = (event: MinionEvent): string | undefined => {
   if (event.type !== 'minion.delegated') return undefined;
   const minion = after(event, 'minion');
