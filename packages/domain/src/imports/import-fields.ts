@@ -1,8 +1,11 @@
 /** Kinds of rows that a file of an import can have. */
-export const importKinds = ['inventions', 'milestones', 'tasks'] as const;
+export const importKinds = ['inventions', 'milestones', 'tasks', 'people'] as const;
 
 /** Kind of the rows of an import. */
 export type ImportKind = (typeof importKinds)[number];
+
+/** Kind of rows that belong to inventions. */
+export type MatterKind = Exclude<ImportKind, 'people'>;
 
 /** Every field that a column can be matched with. */
 export const importFieldNames = [
@@ -21,6 +24,12 @@ export const importFieldNames = [
   'clientDueDate',
   'assignees',
   'notes',
+  'email',
+  'firstName',
+  'lastName',
+  'roles',
+  'teams',
+  'timeZone',
 ] as const;
 
 /** Name of a field that a column can be matched with. */
@@ -123,6 +132,19 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'status', label: 'Status', aliases: ['state', 'taskstatus'] },
     { name: 'notes', label: 'Notes', aliases: ['note', 'comment', 'comments', 'remarks', 'instructions'] },
     tags,
+  ],
+  people: [
+    {
+      name: 'email',
+      label: 'Email',
+      isRequired: true,
+      aliases: ['emailaddress', 'mail', 'mailaddress', 'username', 'userprincipalname', 'login'],
+    },
+    { name: 'firstName', label: 'First name', aliases: ['givenname', 'forename', 'first'] },
+    { name: 'lastName', label: 'Last name', aliases: ['surname', 'familyname', 'last'] },
+    { name: 'roles', label: 'Roles', aliases: ['role', 'rights'] },
+    { name: 'teams', label: 'Teams', aliases: ['team', 'groups', 'group', 'department'] },
+    { name: 'timeZone', label: 'Time zone', aliases: ['tz', 'zone'] },
   ],
 };
 

@@ -16,6 +16,7 @@ import {
   unchangedRow,
 } from './import-plan.ts';
 import { findByReferenceKeys, type NamedInvention, readReferenceKeys } from './lookups.read-model.ts';
+import { newRow, type Planned, updatedRow } from './plan-work.ts';
 import {
   defined,
   describeChanges,
@@ -94,20 +95,15 @@ const toColumns = (
     in_house_attorney_id: attorney?.id,
   });
 
-const planNew = (row: TextRow, references: string[], known: Known): Omit<PlannedRow, 'number'> => {
+const planNew = (row: TextRow, references: string[], known: Known): Planned => {
   if (!known.mayCreate) throw new RowFault(null, 'You may not create inventions');
   const { values, attorney, assignees } = readValues(row, known);
   if (values.title === undefined) throw new RowFault('title', 'A new invention needs a title');
   const created = parseValues(kind, inventionCreateSchema, { ...values, references });
-  return {
-    outcome: 'new',
-    faults: [],
-    changes: describeChanges({}, { references, ...values }),
-    entityId: null,
-    inventionId: null,
-    columns: toColumns(created, attorney),
-    assigneeIds: assignees?.map(({ id }) => id),
-  };
+  return newRow(
+    { inventionId: null, values: { references, ...values }, columns: toColumns(created, attorney) },
+    assignees,
+  );
 };
 
 /** References that an invention keeps and gets: a file rarely lists all of them. */
@@ -121,7 +117,7 @@ const planUpdate = (
   references: string[],
   holder: NamedInvention,
   known: Known,
-): Omit<PlannedRow, 'number'> => {
+): Planned => {
   const before = known.facts.get(holder.id);
   if (!before) throw new RowFault('references', 'This invention is not available');
   const { values, attorney, assignees } = readValues(row, known);
@@ -135,15 +131,11 @@ const planUpdate = (
   const changed = new Set(changes.map(({ field }) => field));
   if (before.restricted && (changed.has('inHouseAttorney') || changed.has('projectAssignees')))
     throw new RowFault(null, 'This invention is restricted. Change its people in the invention itself');
-  return {
-    outcome: 'updated',
-    faults: [],
-    changes,
-    entityId: holder.id,
-    inventionId: holder.id,
-    columns: toColumns(wanted, attorney),
-    assigneeIds: changed.has('projectAssignees') ? assignees?.map(({ id }) => id) : undefined,
-  };
+  return updatedRow(
+    { id: holder.id, inventionId: holder.id },
+    { changes, columns: toColumns(wanted, attorney) },
+    changed.has('projectAssignees') ? assignees : undefined,
+  );
 };
 
 const readKnown = async ({ db, actor }: PlanContext, rows: readonly TextRow[]): Promise<Known> => {
