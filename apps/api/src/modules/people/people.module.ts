@@ -1,8 +1,8 @@
 import { publicAddressOf } from '../../platform/http/public-address.ts';
 import type { Module } from '../../spine/module.ts';
 import { registerHandoverRoutes } from './handover/handover.routes.ts';
-import { emailInvitation } from './invitations/jobs/email-invitation.job.ts';
 import { registerInvitationsRoutes } from './invitations/invitations.routes.ts';
+import { emailInvitation } from './invitations/jobs/email-invitation.job.ts';
 import { registerPeopleRoutes } from './people.routes.ts';
 import { registerRolesRoutes } from './roles/roles.routes.ts';
 import { registerTeamsRoutes } from './teams/teams.routes.ts';

@@ -60,7 +60,11 @@ const removeNew = async (write: Write, { kind, now }: UndoOptions, rows: readonl
   );
 };
 
-const restoreUpdated = async (write: Write, { kind, now }: UndoOptions, rows: readonly WrittenMatterRow[]) => {
+const restoreUpdated = async (
+  write: Write,
+  { kind, now }: UndoOptions,
+  rows: readonly WrittenMatterRow[],
+) => {
   const { tx, actor } = write;
   const { updated, read } = targets[kind];
   const ids = rows.map(({ entityId }) => entityId);

@@ -112,12 +112,7 @@ const joinReferences = (before: InventionFacts, references: readonly string[], k
   return [...before.references, ...references.filter((reference) => !kept.has(known.keyOf.get(reference)))];
 };
 
-const planUpdate = (
-  row: TextRow,
-  references: string[],
-  holder: NamedInvention,
-  known: Known,
-): Planned => {
+const planUpdate = (row: TextRow, references: string[], holder: NamedInvention, known: Known): Planned => {
   const before = known.facts.get(holder.id);
   if (!before) throw new RowFault('references', 'This invention is not available');
   const { values, attorney, assignees } = readValues(row, known);

@@ -4,7 +4,14 @@ import type { Permission } from '@hub/domain/people/permissions.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { createTwinCheck } from './find-matter.ts';
-import { type PlanContext, type PlannedRow, planRow, RowFault, type TextRow, unchangedRow } from './import-plan.ts';
+import {
+  type PlanContext,
+  type PlannedRow,
+  planRow,
+  RowFault,
+  type TextRow,
+  unchangedRow,
+} from './import-plan.ts';
 import { readAddressHolders, readRoles, readTeams } from './people.read-model.ts';
 import { defined, describeChanges, parseValues, readList } from './read-cells.ts';
 
@@ -56,7 +63,11 @@ export const planPeople = async (
           `This person is in the hub already${holder.isActive ? '' : ', suspended,'} and stays as they are`,
         );
       const { email, firstName, lastName, timeZone } = texts;
-      const person = parseValues('people', importedPersonSchema, defined({ email, firstName, lastName, timeZone }));
+      const person = parseValues(
+        'people',
+        importedPersonSchema,
+        defined({ email, firstName, lastName, timeZone }),
+      );
       const given = readRights('roles', texts.roles, roles, 'role');
       assertMayGive(actor, given);
       const joined = readRights('teams', texts.teams, teams, 'team');

@@ -84,7 +84,8 @@ export const planTasks = async (context: PlanContext, rows: readonly TextRow[]):
     const [before, ...others] = (known.tasks.get(key) ?? []).filter(
       ({ milestoneId }) => !milestone || milestoneId === milestone.id,
     );
-    if (others.length > 0) throw new RowFault('title', 'The invention has more than one task with this title');
+    if (others.length > 0)
+      throw new RowFault('title', 'The invention has more than one task with this title');
     if (before) return planUpdate(before, values, assignees);
     const named = { milestone: milestone?.title, assignees: assignees?.map(({ value }) => value) };
     const owner = { invention_id: invention.id, milestone_id: milestone?.id ?? null };

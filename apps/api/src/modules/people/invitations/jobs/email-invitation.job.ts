@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../../../platform/jobs/define-job.ts';
-import { emailAwaited, type EmailAwaitedDependencies } from '../email-awaited.ts';
+import { type EmailAwaitedDependencies, emailAwaited } from '../email-awaited.ts';
 
 /** Emails the invitation of an imported person, unless they have joined or got another one meanwhile. */
 export const emailInvitation = defineJob({
