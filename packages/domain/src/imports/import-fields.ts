@@ -49,7 +49,7 @@ const title: ImportField = {
   name: 'title',
   label: 'Title',
   isRequired: true,
-  aliases: ['name', 'description', 'action', 'event'],
+  aliases: ['name', 'event', 'action', 'actiondue', 'deadlinetype', 'duedatetype', 'description'],
 };
 const invention: ImportField = {
   name: 'invention',
@@ -59,26 +59,45 @@ const invention: ImportField = {
     'reference',
     'references',
     'inventionreference',
-    'matter',
-    'matternumber',
-    'matterno',
-    'casenumber',
-    'caseno',
     'docketnumber',
     'docketno',
+    'attorneydocketnumber',
+    'attorneydocketno',
     'ourref',
     'ourreference',
+    'matternumber',
+    'matterno',
+    'mattercode',
+    'matter',
+    'casenumber',
+    'caseno',
+    'caseref',
+    'case',
+    'filenumber',
+    'fileno',
+    'ref',
   ],
 };
 const dueAt: ImportField = {
   name: 'dueAt',
   label: 'Due date',
-  aliases: ['due', 'dueat', 'deadline', 'duedate', 'basedate', 'responsedue'],
+  aliases: [
+    'due',
+    'dueat',
+    'deadline',
+    'dueon',
+    'responsedue',
+    'respondby',
+    'finalduedate',
+    'finaldeadline',
+    'renewal',
+    'renewaldate',
+  ],
 };
 const assignees: ImportField = {
   name: 'assignees',
   label: 'Assignees',
-  aliases: ['assignee', 'assignedto', 'responsible', 'owner', 'responsibleattorney'],
+  aliases: ['assignee', 'assignedto', 'owner', 'responsible', 'responsibleattorney'],
 };
 const tags: ImportField = { name: 'tags', label: 'Tags', aliases: ['tag', 'labels', 'keywords'] };
 
@@ -89,14 +108,36 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
       name: 'references',
       label: 'References',
       isRequired: true,
-      aliases: invention.aliases,
+      // Exports of patent databases have no other reference than the publication.
+      aliases: [...invention.aliases, 'displaykey', 'publicationnumber', 'id'],
     },
-    { ...title, aliases: ['name', 'inventiontitle', 'titleofinvention', 'casetitle', 'mattertitle'] },
-    { name: 'status', label: 'Status', aliases: ['phase', 'state', 'casestatus'] },
+    {
+      ...title,
+      aliases: [
+        'inventiontitle',
+        'titleofinvention',
+        'casetitle',
+        'mattertitle',
+        'mattername',
+        'name',
+        'shorttitle',
+      ],
+    },
+    { name: 'status', label: 'Status', aliases: ['casestatus', 'matterstatus', 'phase', 'state'] },
     {
       name: 'applicationNumber',
       label: 'Application number',
-      aliases: ['application', 'applicationno', 'applno', 'appno', 'serialnumber', 'serialno', 'appnumber'],
+      aliases: [
+        'applicationno',
+        'applno',
+        'appno',
+        'appnumber',
+        'serialnumber',
+        'serialno',
+        'filno',
+        'filingnumber',
+        'application',
+      ],
     },
     {
       name: 'inHouseAttorney',
@@ -175,10 +216,15 @@ export const guessColumns = (
       ? undefined
       : take(fields.find(({ name, label }) => key === name.toLowerCase() || key === headerKey(label))?.name),
   );
-  return keys.map((key, place) => {
-    const known = earlier[place] ?? named[place];
-    if (known) return known;
-    if (remembered.get(key) === null) return null;
-    return take(fields.find(({ name, aliases }) => !used.has(name) && aliases.includes(key))?.name) ?? null;
-  });
+  const matched = keys.map((_, place) => earlier[place] ?? named[place]);
+  for (const { name, aliases } of fields) {
+    if (used.has(name)) continue;
+    // The first alias that a header has, so that "Docket number" goes before "ID".
+    const places = aliases.map((alias) =>
+      keys.findIndex((key, place) => key === alias && !matched[place] && remembered.get(key) !== null),
+    );
+    const best = places.find((place) => place >= 0);
+    if (best !== undefined) matched[best] = take(name);
+  }
+  return matched.map((name) => name ?? null);
 };

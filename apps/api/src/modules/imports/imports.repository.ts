@@ -116,6 +116,7 @@ interface NewImport {
   fileName: string;
   headers: readonly string[];
   columns: readonly (ImportFieldName | null)[];
+  dateFormat: ImportDateFormat;
   rows: readonly { number: number; cells: readonly string[] }[];
   now: string;
 }
@@ -129,13 +130,12 @@ export const batchesOf = <T>(rows: readonly T[], size = batchSize): T[][] =>
 /** Inserts an import with its rows. */
 export const insertImport = async (
   tx: Database,
-  { id, personId, kind, fileName, headers, columns, rows, now }: NewImport,
+  { id, personId, kind, fileName, headers, columns, dateFormat, rows, now }: NewImport,
 ): Promise<void> => {
   await sql`
-    insert into imports (id, person_id, kind, file_name, headers, columns, row_count, created_at)
-    values (${id}, ${personId}, ${kind}, ${fileName}, ${headers}::text[], ${columns}::text[], ${rows.length}, ${now})`.execute(
-    tx,
-  );
+    insert into imports (id, person_id, kind, file_name, headers, columns, date_format, row_count, created_at)
+    values (${id}, ${personId}, ${kind}, ${fileName}, ${headers}::text[], ${columns}::text[], ${dateFormat},
+      ${rows.length}, ${now})`.execute(tx);
   for (const batch of batchesOf(rows)) {
     await sql`
       insert into import_rows (import_id, number, cells)
@@ -159,17 +159,23 @@ export const readRememberedColumns = async (
   return new Map(rows.map(({ header, field }) => [header, field]));
 };
 
-/** Remembers how the headers of a kind were matched. */
+/** Remembers how headers of a kind were matched; one whose name alone leads to its field is forgotten. */
 export const rememberColumns = async (
   tx: Database,
   kind: ImportKind,
-  columns: readonly { header: string; field: ImportFieldName | null }[],
+  columns: readonly { header: string; field: ImportFieldName | null; isByName: boolean }[],
 ): Promise<void> => {
+  const known = columns.filter(({ header }) => header !== '');
+  await sql`
+    delete from import_columns where kind = ${kind} and header = any(${known.map(({ header }) => header)}::text[])`.execute(
+    tx,
+  );
   await sql`
     insert into import_columns (kind, header, field)
     select distinct on (header) ${kind}, header, field
-    from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as matched (header text, field text)
-    where header <> '' order by header, field
+    from jsonb_to_recordset(${JSON.stringify(known.filter(({ isByName }) => !isByName))}::jsonb)
+      as matched (header text, field text)
+    order by header, field
     on conflict (kind, header) do update set field = excluded.field`.execute(tx);
 };
 

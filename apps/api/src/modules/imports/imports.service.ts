@@ -5,6 +5,7 @@ import type {
   ImportRow,
   importRowQuerySchema,
 } from '@hub/contract/imports/import.schema.ts';
+import { proposeDateFormat } from '@hub/domain/imports/import-dates.ts';
 import {
   guessColumns,
   headerKey,
@@ -142,6 +143,8 @@ const isOfInvention = (row: WrittenRow): row is WrittenMatterRow => row.inventio
 const inRights = <T>(write: Write, { kind }: Import, work: () => Promise<T>): Promise<T> =>
   kind === 'people' ? changeRights(write, work) : work();
 
+const isDate = (field: ImportFieldName | null): boolean => field === 'dueAt' || field === 'clientDueDate';
+
 const rowsPerPage = 200;
 
 /** Creates the use cases of imports. An import belongs to the person who uploaded it. */
@@ -200,7 +203,7 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
     /** Reads an uploaded file; nothing is stored yet. */
     readFile: (content: AsyncIterable<Buffer>): Promise<Table> => readTable(content),
 
-    /** Stores an uploaded table with a guess of its columns. */
+    /** Stores an uploaded table with proposals for its columns and the format of its dates. */
     addImport: async (
       { tx, actor }: Write,
       { kind, fileName, table }: { kind: ImportKind; fileName: string; table: Table },
@@ -208,6 +211,9 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
       const id = newId();
       const { headers, rows } = table;
       const columns = guessColumns(kind, headers, await readRememberedColumns(tx, kind));
+      const dates = rows.flatMap(({ cells }) =>
+        columns.flatMap((field, place) => (isDate(field) && cells[place] ? [cells[place]] : [])),
+      );
       await insertImport(tx, {
         id,
         personId: actor.id,
@@ -215,6 +221,7 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
         fileName: fileName.slice(0, 255) || 'Unnamed',
         headers,
         columns,
+        dateFormat: proposeDateFormat(dates),
         rows,
         now: nowText(clock),
       });
@@ -229,12 +236,14 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
       const sendsMail = check.sendsMail && found.kind === 'people';
       if (sendsMail && !gateways.mail.sender.isConfigured) throw appError('import.no_mail_server');
       await setColumns(tx, id, { ...check, sendsMail });
+      const byName = guessColumns(found.kind, found.headers, new Map());
       await rememberColumns(
         tx,
         found.kind,
         found.headers.map((header, place) => ({
           header: headerKey(header),
           field: check.columns[place] ?? null,
+          isByName: byName[place] === check.columns[place],
         })),
       );
       const rows = await plan(tx, actor, await read(tx, actor, id));

@@ -5,6 +5,7 @@ import {
   inventionCreateSchema,
   inventionStatuses,
 } from '@hub/contract/inventions/invention.schema.ts';
+import { readOfficeNumber, translateStatus } from '@hub/domain/imports/import-words.ts';
 import type { PrincipalRow } from '../../assignees/public.ts';
 import { type InventionFacts, readInventionFacts } from '../../inventions/public.ts';
 import {
@@ -69,8 +70,8 @@ const readValues = ({ texts }: TextRow, known: Known) => {
   const assignees = readNamed('projectAssignees', texts.projectAssignees, known.people);
   const values = defined({
     title: texts.title,
-    status: texts.status && readWord('status', texts.status, inventionStatuses),
-    applicationNumber: texts.applicationNumber,
+    status: texts.status && readWord('status', translateStatus(texts.status), inventionStatuses),
+    applicationNumber: (texts.applicationNumber && readOfficeNumber(texts.applicationNumber)) ?? undefined,
     inHouseAttorney: attorney?.value,
     projectAssignees: assignees?.map(({ value }) => value),
     tags: texts.tags && readList(texts.tags),
@@ -133,6 +134,17 @@ const planUpdate = (row: TextRow, references: string[], holder: NamedInvention, 
   );
 };
 
+/** The hub has the number at the patent office of the United States only. */
+const noteForeign = ({ texts: { applicationNumber } }: TextRow): PlannedRow['faults'] =>
+  applicationNumber !== undefined && readOfficeNumber(applicationNumber) === null
+    ? [
+        {
+          field: 'applicationNumber',
+          message: `${applicationNumber} is of another patent office and is left out`,
+        },
+      ]
+    : [];
+
 const readKnown = async ({ db, actor }: PlanContext, rows: readonly TextRow[]): Promise<Known> => {
   const given = rows.flatMap(({ texts }) => readList(texts.references ?? ''));
   const givenKeys = await readReferenceKeys(db, given);
@@ -162,7 +174,8 @@ export const planInventions = async (
       const references = readList(row.texts.references ?? '');
       if (references.length === 0) throw new RowFault('references', 'A reference is missing');
       const holder = findHolder(row, references, known);
-      return holder ? planUpdate(row, references, holder, known) : planNew(row, references, known);
+      const planned = holder ? planUpdate(row, references, holder, known) : planNew(row, references, known);
+      return { ...planned, faults: [...planned.faults, ...noteForeign(row)] };
     }),
   );
 };
