@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proposeDateFormat, readImportDate } from './import-dates.ts';
 import { guessColumns } from './import-fields.ts';
-import { readOfficeNumber, translateStatus } from './import-words.ts';
+import { readOfficeNumber, translateStatus } from './import-spellings.ts';
 
 test.each([
   ['2026-03-04', 'us', '2026-03-04'],

@@ -5,7 +5,7 @@ import {
   inventionCreateSchema,
   inventionStatuses,
 } from '@hub/contract/inventions/invention.schema.ts';
-import { readOfficeNumber, translateStatus } from '@hub/domain/imports/import-words.ts';
+import { readOfficeNumber, translateStatus } from '@hub/domain/imports/import-spellings.ts';
 import type { PrincipalRow } from '../../assignees/public.ts';
 import { type InventionFacts, readInventionFacts } from '../../inventions/public.ts';
 import {
