@@ -81,7 +81,9 @@ test('the command refuses the backup of a newer version with what to do, before 
   const dataDir = join(folder, 'hub');
   await expect(restore(newer, dataDir)).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^The database is newer \(migration 9999\) than this program \(\d+\)[^\n]+\n$/),
+    stderr: expect.stringMatching(
+      /^The database is newer \(migration 9999\) than this program \(\d+\)[^\n]+\n$/,
+    ),
   });
   expect(await readdir(folder)).toEqual(['newer']);
 });
