@@ -7,10 +7,14 @@ import { readDownload } from '../src/read-download.ts';
 const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Rows of the import' }).locator('tbody').getByRole('row');
 
-const uploadFile = async (page: Page, name: string, lines: readonly string[]) => {
+const uploadFile = async (page: Page, name: string, lines: readonly string[], kind?: string) => {
   await page.goto('/admin/imports');
   await page.getByRole('button', { name: 'Import a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a file' });
+  if (kind) {
+    await dialog.getByRole('combobox', { name: 'Rows of the file' }).click();
+    await page.getByRole('option', { name: kind }).click();
+  }
   await dialog.locator('input[type="file"]').setInputFiles({
     name,
     mimeType: 'text/csv',
@@ -73,6 +77,42 @@ test('an administrator imports a file: columns, errors, dry run, import, and und
   await expect(rowsOf(page)).toContainText('It has changed since, last by');
   expect(await find(`Pump ${stem}`)).toEqual([]);
   expect(await find(`Valve ${stem}`)).toHaveLength(1);
+});
+
+test('an administrator imports people, with emails only if chosen, and takes the untouched ones back', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin@demo.hub');
+  const stem = `imp${crypto.randomUUID().slice(0, 8)}`;
+  const lines = [
+    'Email,First name,Last name,Roles',
+    `ada.${stem}@example.com,Ada,Imported,paralegal`,
+    `eve.${stem}@example.com,Eve,Imported,emperor`,
+    'admin@demo.hub,Someone,Else,',
+  ];
+  await uploadFile(page, `${stem}.csv`, lines, 'People');
+  await expect(page.getByRole('combobox', { name: 'Dates in the file' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Email the invitations' }).check();
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(page.getByText('1 row new, 0 updated, 1 unchanged.')).toContainText(
+    'Invitations are emailed.',
+  );
+  await expect(rowsOf(page).nth(1)).toContainText('Roles: The hub has no role "emperor"');
+  await expect(rowsOf(page).nth(2)).toContainText('This person is in the hub already');
+  await expectAccessible(page, 'checked import of people');
+  await page.getByRole('checkbox', { name: 'Email the invitations' }).uncheck();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('No email is sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('Imported: 1 row new')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the person of row 2' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Imported' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('This import was undone: 1 row')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the person of row 2' })).toHaveCount(0);
 });
 
 test('a file in another encoding is refused in the dialog, and the screens fit a phone', async ({

@@ -25,10 +25,10 @@ export const moduleLayers = [
   ['date-card', 'filters', 'inventions', 'tasks', 'templates'],
   ['auth', 'boards', 'config', 'milestone-records', 'messages', 'notes', 'overview', 'task-search'],
   ['calendar', 'exports', 'history', 'workflow-runs'],
-  ['imports', 'milestones'],
+  ['milestones'],
   ['documents'],
   ['docketing-system', 'documents-repository', 'file-wrapper', 'mail', 'patent-office', 'people'],
-  ['reports'],
+  ['imports', 'reports'],
   ['minions'],
 ] as const;
 

@@ -30,6 +30,7 @@ export const expectedExchangeAccess: AccessTable = {
   'inventions.exportWorkspace': { any: [401, 403, 200, 403, 200, 200, 403, 200, 200] },
   'config.listJobs': { any: forAdministrators(200) },
   'config.retryJob': { any: forAdministrators(204) },
+  'config.startBackup': { any: forAdministrators(204) },
   'config.listWebhooks': { any: forAdministrators(200) },
   'config.createWebhook': { any: forAdministrators(200) },
   'config.updateWebhook': { any: forAdministrators(200) },
@@ -64,6 +65,7 @@ export const exchangeRequests: Readonly<Record<string, (target: Target) => CallR
   'inventions.exportWorkspace': () => ({ parts: {}, expectedText: '"type":"export"' }),
   'config.listJobs': () => ({ parts: {}, expectedText: 'collection' }),
   'config.retryJob': () => ({ parts: noImport }),
+  'config.startBackup': () => ({ parts: {} }),
   'config.listWebhooks': () => ({ parts: {}, expectedText: '[' }),
   'config.createWebhook': () => ({
     parts: {
@@ -160,6 +162,10 @@ export const exchangePreparations: Readonly<Record<string, Preparation>> = {
     return {
       params: { id: await failJob(hub.db, 'deadlines.recompute-after-closure', { closedOn: '2026-11-06' }) },
     };
+  },
+  'config.startBackup': async ({ hub }) => {
+    await hub.dependencies.queue.prepare();
+    return {};
   },
   'config.updateWebhook': async (world) => ({ params: await addWebhook(world), body: webhookChange }),
   'config.deleteWebhook': async (world) => ({ params: await addWebhook(world) }),

@@ -17,6 +17,7 @@ import { mailScenes } from './mail-scenes.ts';
 import { minionScenes } from './minion-scenes.ts';
 import { notificationScenes } from './notification-scenes.ts';
 import { officeScenes } from './office-scenes.ts';
+import { peopleScenes } from './people-scenes.ts';
 import { reportScenes } from './report-scenes.ts';
 import { repositoryScenes } from './repository-scenes.ts';
 import { buildStatutoryMilestone } from './statutory-milestone.ts';
@@ -37,6 +38,7 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
   ...webhookScenes,
   ...notificationScenes,
   ...authScenes,
+  ...peopleScenes,
   'audit.seal-entries': {
     prepare: async (hub) =>
       hub.dependencies.audit.record(hub.db, [

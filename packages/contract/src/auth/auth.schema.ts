@@ -73,7 +73,8 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const timeZoneSchema = z.string().max(60, { abort: true }).refine(isTimeZone, 'Unknown time zone');
+/** IANA name of a time zone. */
+export const timeZoneSchema = z.string().max(60, { abort: true }).refine(isTimeZone, 'Unknown time zone');
 
 export const userChangeSchema = z.strictObject({
   firstName: nameSchema,

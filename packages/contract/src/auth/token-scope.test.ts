@@ -11,6 +11,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'config.listDeliveries',
     'config.listJobs',
     'config.retryJob',
+    'config.startBackup',
     'config.listWebhooks',
     'config.sendDeliveryAgain',
     'config.updateWebhook',

@@ -23,6 +23,10 @@ export const importErrors = {
     title: 'This file is larger than 20 MB. Nothing was stored. Split it and import the parts.',
   },
   'import.column_missing': { status: 400, title: 'Match a column with every required field.' },
+  'import.no_mail_server': {
+    status: 400,
+    title: 'No mail server is connected, so invitations cannot be emailed.',
+  },
   'import.wrong_state': {
     status: 409,
     title: 'This import has moved on. Reload the page to see its current state.',

@@ -2,15 +2,18 @@ import { importDateFormats } from '@hub/domain/imports/import-dates.ts';
 import { importFieldNames, importKinds } from '@hub/domain/imports/import-fields.ts';
 import { importOutcomes, importStates } from '@hub/domain/imports/import-states.ts';
 import { z } from 'zod';
+import { timeZoneSchema } from '../auth/auth.schema.ts';
 import {
   idSchema,
   instantSchema,
   inventionIdSchema,
   pageSchema,
+  personIdSchema,
   queryListSchema,
   sizeSchema,
   skipSchema,
 } from '../fields.ts';
+import { personNameSchema } from '../people/person.schema.ts';
 
 /** Maximum number of rows of an import, without the headers. */
 export const maxImportRows = 20_000;
@@ -38,6 +41,8 @@ export const importSchema = z.object({
   /** Field of each column; null for a column that is left out. Guessed until the rows are checked. */
   columns: z.array(importFieldSchema.nullable()),
   dateFormat: z.enum(importDateFormats),
+  /** Whether new people get their invitations by email. */
+  sendsMail: z.boolean(),
   /** Number of rows below the headers. */
   rowCount: z.number().int(),
   /** Rows by outcome; null until they are checked. */
@@ -67,6 +72,8 @@ const importRowSchema = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** The invention that it created or changed, or would change; null for a new one before it is written. */
   inventionId: inventionIdSchema.nullable(),
+  /** The person that it created, or who has its email; null if there is none. */
+  personId: personIdSchema.nullable(),
   /** Why an undo left the row as it is; null if it did not. */
   undoRefusal: z.string().nullable(),
 });
@@ -82,6 +89,8 @@ export const importCheckSchema = z.strictObject({
   /** Field of each column of the file, in its order; each field at most once. */
   columns: z.array(importFieldSchema.nullable()).max(200),
   dateFormat: z.enum(importDateFormats).default('iso'),
+  /** Whether new people get their invitations by email; false for other kinds. */
+  sendsMail: z.boolean().default(false),
 });
 
 /** How the columns of a file are matched. */
@@ -97,3 +106,11 @@ export const importRowQuerySchema = z.strictObject({
 
 export const importListQuerySchema = z.strictObject({ skip: skipSchema, size: sizeSchema });
 export const importParamsSchema = z.strictObject({ id: idSchema });
+
+/** Values of a person in a file. */
+export const importedPersonSchema = z.object({
+  email: z.email('Is not an email address').max(254),
+  firstName: personNameSchema.default(''),
+  lastName: personNameSchema.default(''),
+  timeZone: timeZoneSchema.optional(),
+});

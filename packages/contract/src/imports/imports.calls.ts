@@ -91,14 +91,14 @@ export const checkImport = defineCall({
   method: 'POST',
   path: '/api/admin/imports/:id/check',
   summary:
-    'Matches the columns of an import and checks every row against the current data. Writes no invention.',
+    'Matches the columns of an import and checks every row against the current data. Writes nothing else.',
   service,
   access,
   params: importParamsSchema,
   body: importCheckSchema,
   status: 200,
   response: importSchema,
-  errors: ['import.not_found', 'import.wrong_state', 'import.column_missing'],
+  errors: ['import.not_found', 'import.wrong_state', 'import.column_missing', 'import.no_mail_server'],
 });
 
 export const applyImport = defineCall({

@@ -54,3 +54,15 @@ export const retryJob = defineCall({
   response: nothingSchema,
   errors: ['job.not_found'],
 });
+
+export const startBackup = defineCall({
+  method: 'POST',
+  path: '/api/admin/backup',
+  summary:
+    'Queues a backup, as every night: it is written, verified by a test restore, and old ones are removed.',
+  service,
+  access,
+  status: 204,
+  response: nothingSchema,
+  errors: [],
+});

@@ -341,6 +341,7 @@ export interface Imports {
   kind: string;
   person_id: string;
   row_count: number;
+  sends_mail: Generated<boolean>;
   state: Generated<string>;
   undone_at: string | null;
 }
@@ -416,6 +417,7 @@ export interface InventionWalls {
 }
 
 export interface Invitations {
+  awaits_email: Generated<boolean>;
   created_at: string;
   expires_at: string;
   invited_by: string | null;

@@ -1,8 +1,11 @@
 /** Kinds of rows that a file of an import can have. */
-export const importKinds = ['inventions', 'milestones', 'tasks'] as const;
+export const importKinds = ['inventions', 'milestones', 'tasks', 'people'] as const;
 
 /** Kind of the rows of an import. */
 export type ImportKind = (typeof importKinds)[number];
+
+/** Kind of rows that belong to inventions. */
+export type MatterKind = Exclude<ImportKind, 'people'>;
 
 /** Every field that a column can be matched with. */
 export const importFieldNames = [
@@ -21,6 +24,12 @@ export const importFieldNames = [
   'clientDueDate',
   'assignees',
   'notes',
+  'email',
+  'firstName',
+  'lastName',
+  'roles',
+  'teams',
+  'timeZone',
 ] as const;
 
 /** Name of a field that a column can be matched with. */
@@ -40,7 +49,7 @@ const title: ImportField = {
   name: 'title',
   label: 'Title',
   isRequired: true,
-  aliases: ['name', 'description', 'action', 'event'],
+  aliases: ['name', 'event', 'action', 'actiondue', 'deadlinetype', 'duedatetype', 'description'],
 };
 const invention: ImportField = {
   name: 'invention',
@@ -50,26 +59,45 @@ const invention: ImportField = {
     'reference',
     'references',
     'inventionreference',
-    'matter',
-    'matternumber',
-    'matterno',
-    'casenumber',
-    'caseno',
     'docketnumber',
     'docketno',
+    'attorneydocketnumber',
+    'attorneydocketno',
     'ourref',
     'ourreference',
+    'matternumber',
+    'matterno',
+    'mattercode',
+    'matter',
+    'casenumber',
+    'caseno',
+    'caseref',
+    'case',
+    'filenumber',
+    'fileno',
+    'ref',
   ],
 };
 const dueAt: ImportField = {
   name: 'dueAt',
   label: 'Due date',
-  aliases: ['due', 'dueat', 'deadline', 'duedate', 'basedate', 'responsedue'],
+  aliases: [
+    'due',
+    'dueat',
+    'deadline',
+    'dueon',
+    'responsedue',
+    'respondby',
+    'finalduedate',
+    'finaldeadline',
+    'renewal',
+    'renewaldate',
+  ],
 };
 const assignees: ImportField = {
   name: 'assignees',
   label: 'Assignees',
-  aliases: ['assignee', 'assignedto', 'responsible', 'owner', 'responsibleattorney'],
+  aliases: ['assignee', 'assignedto', 'owner', 'responsible', 'responsibleattorney'],
 };
 const tags: ImportField = { name: 'tags', label: 'Tags', aliases: ['tag', 'labels', 'keywords'] };
 
@@ -80,14 +108,36 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
       name: 'references',
       label: 'References',
       isRequired: true,
-      aliases: invention.aliases,
+      // Exports of patent databases have no other reference than the publication.
+      aliases: [...invention.aliases, 'displaykey', 'publicationnumber', 'id'],
     },
-    { ...title, aliases: ['name', 'inventiontitle', 'titleofinvention', 'casetitle', 'mattertitle'] },
-    { name: 'status', label: 'Status', aliases: ['phase', 'state', 'casestatus'] },
+    {
+      ...title,
+      aliases: [
+        'inventiontitle',
+        'titleofinvention',
+        'casetitle',
+        'mattertitle',
+        'mattername',
+        'name',
+        'shorttitle',
+      ],
+    },
+    { name: 'status', label: 'Status', aliases: ['casestatus', 'matterstatus', 'phase', 'state'] },
     {
       name: 'applicationNumber',
       label: 'Application number',
-      aliases: ['application', 'applicationno', 'applno', 'appno', 'serialnumber', 'serialno', 'appnumber'],
+      aliases: [
+        'applicationno',
+        'applno',
+        'appno',
+        'appnumber',
+        'serialnumber',
+        'serialno',
+        'filno',
+        'filingnumber',
+        'application',
+      ],
     },
     {
       name: 'inHouseAttorney',
@@ -124,6 +174,19 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'notes', label: 'Notes', aliases: ['note', 'comment', 'comments', 'remarks', 'instructions'] },
     tags,
   ],
+  people: [
+    {
+      name: 'email',
+      label: 'Email',
+      isRequired: true,
+      aliases: ['emailaddress', 'mail', 'mailaddress', 'username', 'userprincipalname', 'login'],
+    },
+    { name: 'firstName', label: 'First name', aliases: ['givenname', 'forename', 'first'] },
+    { name: 'lastName', label: 'Last name', aliases: ['surname', 'familyname', 'last'] },
+    { name: 'roles', label: 'Roles', aliases: ['role', 'rights'] },
+    { name: 'teams', label: 'Teams', aliases: ['team', 'groups', 'group', 'department'] },
+    { name: 'timeZone', label: 'Time zone', aliases: ['tz', 'zone'] },
+  ],
 };
 
 /** Returns a header without blanks, punctuation and case, as headers are compared. */
@@ -153,10 +216,15 @@ export const guessColumns = (
       ? undefined
       : take(fields.find(({ name, label }) => key === name.toLowerCase() || key === headerKey(label))?.name),
   );
-  return keys.map((key, place) => {
-    const known = earlier[place] ?? named[place];
-    if (known) return known;
-    if (remembered.get(key) === null) return null;
-    return take(fields.find(({ name, aliases }) => !used.has(name) && aliases.includes(key))?.name) ?? null;
-  });
+  const matched = keys.map((_, place) => earlier[place] ?? named[place]);
+  for (const { name, aliases } of fields) {
+    if (used.has(name)) continue;
+    // The first alias that a header has, so that "Docket number" goes before "ID".
+    const places = aliases.map((alias) =>
+      keys.findIndex((key, place) => key === alias && !matched[place] && remembered.get(key) !== null),
+    );
+    const best = places.find((place) => place >= 0);
+    if (best !== undefined) matched[best] = take(name);
+  }
+  return matched.map((name) => name ?? null);
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readImportDate } from './import-dates.ts';
+import { proposeDateFormat, readImportDate } from './import-dates.ts';
 import { guessColumns } from './import-fields.ts';
+import { readOfficeNumber, translateStatus } from './import-spellings.ts';
 
 test.each([
   ['2026-03-04', 'us', '2026-03-04'],
@@ -11,6 +12,18 @@ test.each([
   ['02/30/2026', 'us', undefined],
   ['0000-01-01', 'iso', undefined],
   ['=1+1', 'iso', undefined],
+  ['03-Jan-2025', 'iso', '2025-01-03'],
+  ['3 January 2025', 'us', '2025-01-03'],
+  ['Sept. 3, 2025', 'european', '2025-09-03'],
+  ['Jan 32, 2025', 'us', undefined],
+  ['03-Foo-2025', 'us', undefined],
+  ['1/3/2025', 'us', '2025-01-03'],
+  ['1/3/2025', 'european', '2025-03-01'],
+  ['20250103', 'us', '2025-01-03'],
+  ['2025113', 'iso', undefined],
+  ['2025/1/3', 'european', '2025-01-03'],
+  ['2025-01-03T00:00:00.000Z', 'iso', '2025-01-03'],
+  ['2025-01-03T12:30:00Z', 'iso', undefined],
 ] as const)('reads the date %s in the format %s as %s', (text, format, expected) => {
   expect(readImportDate(text, format)).toBe(expected);
 });
@@ -26,4 +39,44 @@ test('matches headers as the last import did, also those that it left out', () =
     ['due', null],
   ] as const);
   expect(guessColumns('tasks', ['Color', 'Due', 'Tags'], remembered)).toEqual(['tags', null, null]);
+});
+
+test.each([
+  [['1/3/2025', '1/13/2025'], 'us'],
+  [['1/3/2025', '13/1/2025'], 'european'],
+  [['31.12.2025'], 'european'],
+  [['1/3/2025', '2/4/2025'], 'iso'],
+  [['1/13/2025', '13/1/2025'], 'iso'],
+  [['03-Jan-2025', '2025-01-03'], 'iso'],
+  [[], 'iso'],
+] as const)('proposes for the dates %j the format %s, and none that is only possible', (texts, expected) => {
+  expect(proposeDateFormat(texts)).toBe(expected);
+});
+
+test.each([
+  ['17/248,024', '17248024'],
+  ['US 17/248,024', '17248024'],
+  ['US 202117248024 A', '17248024'],
+  ['EP 20181234.5', null],
+  ['PCT/US2020/012345', null],
+  ['12', '12'],
+] as const)('reads the application number %s as %s', (text, expected) => {
+  expect(readOfficeNumber(text)).toBe(expected);
+});
+
+test('translates the statuses of other systems that leave no doubt', () => {
+  expect(['Pending', 'ISSUED', 'expired'].map(translateStatus)).toEqual([
+    'prosecution',
+    'granted',
+    'expired',
+  ]);
+});
+
+test('prefers the better header for a field, wherever it is', () => {
+  expect(guessColumns('inventions', ['ID', 'Docket number', 'Title'], new Map())).toEqual([
+    null,
+    'references',
+    'title',
+  ]);
+  expect(guessColumns('inventions', ['id', 'title'], new Map())).toEqual(['references', 'title']);
 });

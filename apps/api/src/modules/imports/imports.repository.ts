@@ -1,4 +1,4 @@
-import type { InventionId } from '@hub/contract/fields.ts';
+import type { InventionId, PersonId } from '@hub/contract/fields.ts';
 import type { ImportDateFormat } from '@hub/domain/imports/import-dates.ts';
 import type { ImportFieldName, ImportKind } from '@hub/domain/imports/import-fields.ts';
 import type { ImportOutcome, ImportState } from '@hub/domain/imports/import-states.ts';
@@ -16,6 +16,7 @@ interface ImportRecord {
   headers: string[];
   columns: (ImportFieldName | null)[];
   dateFormat: ImportDateFormat;
+  sendsMail: boolean;
   rowCount: number;
   createdAt: string;
   appliedAt: string | null;
@@ -36,6 +37,7 @@ interface RowRecord extends RowTexts {
   cells: string[];
   outcome: ImportOutcome | null;
   inventionId: InventionId | null;
+  personId: PersonId | null;
   undoRefusal: string | null;
 }
 
@@ -54,6 +56,7 @@ const selectImports = (db: Database, personId: string) =>
       'imports.headers',
       sql.ref<(ImportFieldName | null)[]>('imports.columns').as('columns'),
       sql.ref<ImportDateFormat>('imports.date_format').as('dateFormat'),
+      'imports.sends_mail as sendsMail',
       'imports.row_count as rowCount',
       'imports.created_at as createdAt',
       'imports.applied_at as appliedAt',
@@ -113,6 +116,7 @@ interface NewImport {
   fileName: string;
   headers: readonly string[];
   columns: readonly (ImportFieldName | null)[];
+  dateFormat: ImportDateFormat;
   rows: readonly { number: number; cells: readonly string[] }[];
   now: string;
 }
@@ -126,13 +130,12 @@ export const batchesOf = <T>(rows: readonly T[], size = batchSize): T[][] =>
 /** Inserts an import with its rows. */
 export const insertImport = async (
   tx: Database,
-  { id, personId, kind, fileName, headers, columns, rows, now }: NewImport,
+  { id, personId, kind, fileName, headers, columns, dateFormat, rows, now }: NewImport,
 ): Promise<void> => {
   await sql`
-    insert into imports (id, person_id, kind, file_name, headers, columns, row_count, created_at)
-    values (${id}, ${personId}, ${kind}, ${fileName}, ${headers}::text[], ${columns}::text[], ${rows.length}, ${now})`.execute(
-    tx,
-  );
+    insert into imports (id, person_id, kind, file_name, headers, columns, date_format, row_count, created_at)
+    values (${id}, ${personId}, ${kind}, ${fileName}, ${headers}::text[], ${columns}::text[], ${dateFormat},
+      ${rows.length}, ${now})`.execute(tx);
   for (const batch of batchesOf(rows)) {
     await sql`
       insert into import_rows (import_id, number, cells)
@@ -156,17 +159,23 @@ export const readRememberedColumns = async (
   return new Map(rows.map(({ header, field }) => [header, field]));
 };
 
-/** Remembers how the headers of a kind were matched. */
+/** Remembers how headers of a kind were matched; one whose name alone leads to its field is forgotten. */
 export const rememberColumns = async (
   tx: Database,
   kind: ImportKind,
-  columns: readonly { header: string; field: ImportFieldName | null }[],
+  columns: readonly { header: string; field: ImportFieldName | null; isByName: boolean }[],
 ): Promise<void> => {
+  const known = columns.filter(({ header }) => header !== '');
+  await sql`
+    delete from import_columns where kind = ${kind} and header = any(${known.map(({ header }) => header)}::text[])`.execute(
+    tx,
+  );
   await sql`
     insert into import_columns (kind, header, field)
     select distinct on (header) ${kind}, header, field
-    from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as matched (header text, field text)
-    where header <> '' order by header, field
+    from jsonb_to_recordset(${JSON.stringify(known.filter(({ isByName }) => !isByName))}::jsonb)
+      as matched (header text, field text)
+    order by header, field
     on conflict (kind, header) do update set field = excluded.field`.execute(tx);
 };
 
@@ -174,10 +183,11 @@ export const rememberColumns = async (
 export const setColumns = async (
   tx: Database,
   id: string,
-  { columns, dateFormat }: Pick<ImportRecord, 'columns' | 'dateFormat'>,
+  { columns, dateFormat, sendsMail }: Pick<ImportRecord, 'columns' | 'dateFormat' | 'sendsMail'>,
 ): Promise<void> => {
   await sql`
-    update imports set columns = ${columns}::text[], date_format = ${dateFormat}, state = 'checked'
+    update imports set columns = ${columns}::text[], date_format = ${dateFormat}, sends_mail = ${sendsMail},
+      state = 'checked'
     where id = ${id}`.execute(tx);
 };
 
@@ -263,12 +273,17 @@ export const readPlan = (db: Database, id: string): Promise<StoredPlan[]> =>
 export interface WrittenRow {
   number: number;
   entityId: string;
-  inventionId: InventionId;
+  /** Null for a person. */
+  inventionId: InventionId | null;
   /** Columns and assignees before an update; null for a new entity. */
   before: { columns: object; assigneeIds: string[] } | null;
   version: string;
-  seq: number;
+  /** Number of the last event of the invention that the import wrote. */
+  seq: number | null;
 }
+
+/** A written invention, milestone or task. */
+export type WrittenMatterRow = WrittenRow & { inventionId: InventionId; seq: number };
 
 /** Stores what was written for the rows of an import. */
 export const storeWritten = (tx: Database, id: string, rows: readonly WrittenRow[]): Promise<void> =>
@@ -293,10 +308,10 @@ export const readWritten = (db: Database, id: string): Promise<WrittenRow[]> =>
     .select([
       'number',
       sql.ref<string>('entity_id').as('entityId'),
-      sql.ref<InventionId>('invention_id').as('inventionId'),
+      sql.ref<InventionId | null>('invention_id').as('inventionId'),
       sql.ref<WrittenRow['before']>('before').as('before'),
       sql.ref<string>('written_version').as('version'),
-      sql.ref<number>('written_seq').as('seq'),
+      sql.ref<number | null>('written_seq').as('seq'),
     ])
     .where('import_id', '=', id)
     .where('written_version', 'is not', null)
@@ -349,6 +364,10 @@ export const listRows = async (
         RowTexts['changes']
       >`case when invention_id is null or ${isVisible} then changes else '[]'::jsonb end`.as('changes'),
       sql<InventionId | null>`case when ${isVisible} then invention_id end`.as('inventionId'),
+      sql<PersonId | null>`(
+        select principals.id from principals where principals.id = import_rows.entity_id and principals.kind = 'person')`.as(
+        'personId',
+      ),
       'undo_refusal as undoRefusal',
     ])
     .orderBy('number')

@@ -5,6 +5,7 @@ import type {
   ImportRow,
   importRowQuerySchema,
 } from '@hub/contract/imports/import.schema.ts';
+import { proposeDateFormat } from '@hub/domain/imports/import-dates.ts';
 import {
   guessColumns,
   headerKey,
@@ -13,6 +14,7 @@ import {
   importFields,
 } from '@hub/domain/imports/import-fields.ts';
 import type { z } from 'zod';
+import type { Mail } from '../../gateways/mail/mail.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import { streamCsv } from '../../platform/csv/csv-stream.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -23,6 +25,8 @@ import type { Actor } from '../../spine/access/actor.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { createDelegation } from '../delegation/public.ts';
 import { lockAllReferences } from '../inventions/public.ts';
+import { changeRights } from '../people/public.ts';
+import { applyPeople, undoPeople } from './apply/apply-people.ts';
 import { applyRows } from './apply/apply-rows.ts';
 import { lockInventions } from './apply/bulk-rows.repository.ts';
 import { undoRows } from './apply/undo-rows.ts';
@@ -43,10 +47,13 @@ import {
   storePlan,
   storeUndone,
   storeWritten,
+  type WrittenMatterRow,
+  type WrittenRow,
 } from './imports.repository.ts';
 import type { PlanContext, PlannedRow, TextRow } from './plan/import-plan.ts';
 import { planInventions } from './plan/plan-inventions.ts';
 import { planMilestones } from './plan/plan-milestones.ts';
+import { planPeople } from './plan/plan-people.ts';
 import { planTasks } from './plan/plan-tasks.ts';
 import { readTexts } from './plan/read-cells.ts';
 import { readTable, type Table } from './table/read-table.ts';
@@ -55,11 +62,12 @@ interface ImportsDependencies {
   database: Database;
   clock: Clock;
   queue: Pick<JobQueue, 'enqueueAll'>;
+  gateways: { mail: Pick<Mail, 'sender'> };
 }
 
 const planners: Readonly<
   Record<ImportKind, (context: PlanContext, rows: readonly TextRow[]) => Promise<PlannedRow[]>>
-> = { inventions: planInventions, milestones: planMilestones, tasks: planTasks };
+> = { inventions: planInventions, milestones: planMilestones, tasks: planTasks, people: planPeople };
 
 const read = async (db: Database, actor: Actor, id: string): Promise<Import> => {
   const found = await findImport(db, actor.id, id);
@@ -129,15 +137,36 @@ const describeFaults = (faults: ImportRow['faults'], kind: ImportKind): string =
     })
     .join('; ');
 
+const isOfInvention = (row: WrittenRow): row is WrittenMatterRow => row.inventionId !== null;
+
+/** An import of people changes rights, so it takes its turn with everything else that does. */
+const inRights = <T>(write: Write, { kind }: Import, work: () => Promise<T>): Promise<T> =>
+  kind === 'people' ? changeRights(write, work) : work();
+
+const isDate = (field: ImportFieldName | null): boolean => field === 'dueAt' || field === 'clientDueDate';
+
 const rowsPerPage = 200;
 
 /** Creates the use cases of imports. An import belongs to the person who uploaded it. */
-export const createImportsService = ({ database, clock, queue }: ImportsDependencies) => {
+export const createImportsService = ({ database, clock, queue, gateways }: ImportsDependencies) => {
   const delegation = createDelegation({ clock, queue });
 
   const plan = async (db: Database, actor: Actor, found: Import): Promise<PlannedRow[]> => {
     const rows = readTexts(await readCells(db, found.id), found.columns);
     return planners[found.kind]({ db, actor, dateFormat: found.dateFormat }, rows);
+  };
+
+  const writeChecked = async (write: Write, found: Import): Promise<WrittenRow[]> => {
+    const { tx, actor } = write;
+    const { id, kind, sendsMail } = found;
+    const checked = await readPlan(tx, id);
+    if (kind === 'inventions') await lockAllReferences(tx);
+    await lockInventions(tx, [...new Set(checked.flatMap(({ inventionId }) => inventionId ?? []))]);
+    const rows = await plan(tx, actor, found);
+    if (!isSamePlan(checked, rows)) throw appError('import.outdated');
+    return kind === 'people'
+      ? applyPeople(write, { clock, queue, sendsMail }, rows)
+      : applyRows(write, { kind, now: nowText(clock), delegation }, rows);
   };
 
   async function* readFaulty(actor: Actor, { id, kind, rowCount }: Import) {
@@ -174,7 +203,7 @@ export const createImportsService = ({ database, clock, queue }: ImportsDependen
     /** Reads an uploaded file; nothing is stored yet. */
     readFile: (content: AsyncIterable<Buffer>): Promise<Table> => readTable(content),
 
-    /** Stores an uploaded table with a guess of its columns. */
+    /** Stores an uploaded table with proposals for its columns and the format of its dates. */
     addImport: async (
       { tx, actor }: Write,
       { kind, fileName, table }: { kind: ImportKind; fileName: string; table: Table },
@@ -182,6 +211,9 @@ export const createImportsService = ({ database, clock, queue }: ImportsDependen
       const id = newId();
       const { headers, rows } = table;
       const columns = guessColumns(kind, headers, await readRememberedColumns(tx, kind));
+      const dates = rows.flatMap(({ cells }) =>
+        columns.flatMap((field, place) => (isDate(field) && cells[place] ? [cells[place]] : [])),
+      );
       await insertImport(tx, {
         id,
         personId: actor.id,
@@ -189,6 +221,7 @@ export const createImportsService = ({ database, clock, queue }: ImportsDependen
         fileName: fileName.slice(0, 255) || 'Unnamed',
         headers,
         columns,
+        dateFormat: proposeDateFormat(dates),
         rows,
         now: nowText(clock),
       });
@@ -200,13 +233,17 @@ export const createImportsService = ({ database, clock, queue }: ImportsDependen
       const { tx, actor } = write;
       const found = await lock(write, id, ['uploaded', 'checked']);
       assertMatched(found, check.columns);
-      await setColumns(tx, id, check);
+      const sendsMail = check.sendsMail && found.kind === 'people';
+      if (sendsMail && !gateways.mail.sender.isConfigured) throw appError('import.no_mail_server');
+      await setColumns(tx, id, { ...check, sendsMail });
+      const byName = guessColumns(found.kind, found.headers, new Map());
       await rememberColumns(
         tx,
         found.kind,
         found.headers.map((header, place) => ({
           header: headerKey(header),
           field: check.columns[place] ?? null,
+          isByName: byName[place] === check.columns[place],
         })),
       );
       const rows = await plan(tx, actor, await read(tx, actor, id));
@@ -218,24 +255,25 @@ export const createImportsService = ({ database, clock, queue }: ImportsDependen
     applyImport: async (write: Write, id: string): Promise<Import> => {
       const { tx, actor } = write;
       const found = await lock(write, id, ['checked']);
-      const checked = await readPlan(tx, id);
-      if (found.kind === 'inventions') await lockAllReferences(tx);
-      await lockInventions(tx, [...new Set(checked.flatMap(({ inventionId }) => inventionId ?? []))]);
-      const rows = await plan(tx, actor, found);
-      if (!isSamePlan(checked, rows)) throw appError('import.outdated');
-      const now = nowText(clock);
-      const written = await applyRows(write, { kind: found.kind, now, delegation }, rows);
+      const written = await inRights(write, found, () => writeChecked(write, found));
       await storeWritten(tx, id, written);
-      await setState(tx, id, 'applied', now);
+      await setState(tx, id, 'applied', nowText(clock));
       return read(tx, actor, id);
     },
 
     /** Undoes what an import wrote; rows that have changed since stay, with the reason. */
     undoImport: async (write: Write, id: string): Promise<Import> => {
       const { tx, actor } = write;
-      const { kind } = await lock(write, id, ['applied']);
+      const found = await lock(write, id, ['applied']);
+      const { kind } = found;
       const now = nowText(clock);
-      await storeUndone(tx, id, await undoRows(write, { kind, now }, await readWritten(tx, id)));
+      const undone = await inRights(write, found, async () => {
+        const rows = await readWritten(tx, id);
+        return kind === 'people'
+          ? undoPeople(write, rows)
+          : undoRows(write, { kind, now }, rows.filter(isOfInvention));
+      });
+      await storeUndone(tx, id, undone);
       await setState(tx, id, 'undone', now);
       return read(tx, actor, id);
     },

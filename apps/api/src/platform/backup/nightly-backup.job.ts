@@ -10,6 +10,9 @@ import { newId } from '../ids.ts';
 import type { ScheduledJob } from '../jobs/jobs.ts';
 import { beginBackupRun, updateBackupRun } from './backup-runs.ts';
 
+/** Name of the job that writes and verifies a backup. */
+export const nightlyBackupName = 'backup.nightly';
+
 export interface NightlyBackupOptions {
   database: Database;
   connectionString: string;
@@ -35,7 +38,7 @@ export const createNightlyBackup = ({
   clock,
   log,
 }: NightlyBackupOptions): ScheduledJob => ({
-  name: 'backup.nightly',
+  name: nightlyBackupName,
   cron: '30 7 * * *',
   maxSeconds,
   run: async () => {

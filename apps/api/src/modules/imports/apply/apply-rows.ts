@@ -1,9 +1,9 @@
-import type { ImportKind } from '@hub/domain/imports/import-fields.ts';
+import type { MatterKind } from '@hub/domain/imports/import-fields.ts';
 import { newId } from '../../../platform/ids.ts';
 import { publishAll } from '../../../spine/live/publish.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import type { createDelegation } from '../../delegation/public.ts';
-import { batchesOf, type WrittenRow } from '../imports.repository.ts';
+import { batchesOf, type WrittenMatterRow } from '../imports.repository.ts';
 import type { PlannedRow } from '../plan/import-plan.ts';
 import { insertEntities, readColumns, readLastSeqs, updateEntities } from './bulk-rows.repository.ts';
 import { type TargetEntity, targets } from './import-target.ts';
@@ -16,7 +16,7 @@ type Delegation = ReturnType<typeof createDelegation>;
 /** A row with the id of its entity, new or not. */
 type Placed = PlannedRow & { id: string };
 
-const place = (row: PlannedRow, kind: ImportKind): Placed => {
+const place = (row: PlannedRow, kind: MatterKind): Placed => {
   const id = row.entityId ?? newId();
   return { ...row, id, inventionId: kind === 'inventions' ? id : row.inventionId };
 };
@@ -44,7 +44,7 @@ const writeBatch = async (
   write: Write,
   { kind, now, delegation }: ApplyOptions,
   rows: readonly Placed[],
-): Promise<WrittenRow[]> => {
+): Promise<WrittenMatterRow[]> => {
   const { tx, actor } = write;
   const target = targets[kind];
   const updates = rows.filter(({ outcome }) => outcome === 'updated');
@@ -93,7 +93,7 @@ const writeBatch = async (
 };
 
 interface ApplyOptions {
-  kind: ImportKind;
+  kind: MatterKind;
   now: string;
   delegation: Delegation;
 }
@@ -103,11 +103,11 @@ export const applyRows = async (
   write: Write,
   options: ApplyOptions,
   plan: readonly PlannedRow[],
-): Promise<WrittenRow[]> => {
+): Promise<WrittenMatterRow[]> => {
   const placed = plan
     .filter(({ outcome }) => outcome === 'new' || outcome === 'updated')
     .map((row) => place(row, options.kind));
-  const written: WrittenRow[] = [];
+  const written: WrittenMatterRow[] = [];
   for (const batch of batchesOf(placed, rowsPerBatch))
     written.push(...(await writeBatch(write, options, batch)));
   return written;

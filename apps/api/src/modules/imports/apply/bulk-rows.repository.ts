@@ -1,4 +1,4 @@
-import type { ImportKind } from '@hub/domain/imports/import-fields.ts';
+import type { MatterKind } from '@hub/domain/imports/import-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
@@ -12,7 +12,7 @@ interface BulkTables {
   owner: string;
 }
 
-const tables: Readonly<Record<ImportKind, BulkTables>> = {
+const tables: Readonly<Record<MatterKind, BulkTables>> = {
   inventions: {
     table: 'inventions',
     columns: [
@@ -58,7 +58,7 @@ export const lockInventions = async (tx: Database, ids: readonly string[]): Prom
 };
 
 /** Locks entities until the transaction ends, in a fixed order and after their inventions. */
-export const lockEntities = async (tx: Database, kind: ImportKind, ids: readonly string[]): Promise<void> => {
+export const lockEntities = async (tx: Database, kind: MatterKind, ids: readonly string[]): Promise<void> => {
   await sql`
     select id from ${sql.table(tables[kind].table)}
     where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
@@ -67,7 +67,7 @@ export const lockEntities = async (tx: Database, kind: ImportKind, ids: readonly
 /** Returns the current columns and assignees of entities by id. */
 export const readColumns = async (
   tx: Database,
-  kind: ImportKind,
+  kind: MatterKind,
   ids: readonly string[],
 ): Promise<Map<string, BulkRow & { assigneeIds: string[] }>> => {
   const { table, columns, assignees, owner } = tables[kind];
@@ -82,7 +82,7 @@ export const readColumns = async (
 };
 
 /** Replaces the assignees of the rows that name some, and of those that name none. */
-const writeAssignees = async (tx: Database, kind: ImportKind, rows: readonly BulkRow[]): Promise<void> => {
+const writeAssignees = async (tx: Database, kind: MatterKind, rows: readonly BulkRow[]): Promise<void> => {
   const { assignees, owner } = tables[kind];
   const changed = rows.filter(({ assigneeIds }) => assigneeIds !== undefined);
   if (changed.length === 0) return;
@@ -103,7 +103,7 @@ const writeAssignees = async (tx: Database, kind: ImportKind, rows: readonly Bul
 /** Inserts new entities with their assignees. All rows name the same columns. */
 export const insertEntities = async (
   tx: Database,
-  kind: ImportKind,
+  kind: MatterKind,
   rows: readonly BulkRow[],
   now: string,
 ): Promise<void> => {
@@ -133,7 +133,7 @@ export const insertEntities = async (
 /** Writes the given columns and assignees of entities, always with a later version. */
 export const updateEntities = async (
   tx: Database,
-  kind: ImportKind,
+  kind: MatterKind,
   rows: readonly BulkRow[],
   now: string,
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
-import type { ImportKind } from '@hub/domain/imports/import-fields.ts';
+import type { MatterKind } from '@hub/domain/imports/import-fields.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import type { NewStreamEvent } from '../../../spine/live/publish.ts';
@@ -65,7 +65,7 @@ const toTasks = createEntities<TaskRow>(
 );
 
 /** How the entities of each kind are read, and the types of their events. */
-export const targets: Readonly<Record<ImportKind, Target>> = {
+export const targets: Readonly<Record<MatterKind, Target>> = {
   inventions: {
     created: 'invention.created',
     updated: 'invention.updated',

@@ -1,8 +1,8 @@
-import type { ImportKind } from '@hub/domain/imports/import-fields.ts';
+import type { MatterKind } from '@hub/domain/imports/import-fields.ts';
 import { insertEntries } from '../../../spine/audit/audit-log.ts';
 import { publishAll } from '../../../spine/live/publish.ts';
 import type { Write } from '../../../spine/writes/write.ts';
-import { batchesOf, type WrittenRow } from '../imports.repository.ts';
+import { batchesOf, type WrittenMatterRow } from '../imports.repository.ts';
 import {
   lockEntities,
   lockInventions,
@@ -16,7 +16,7 @@ import { readUndoStates, type UndoState } from './undo.read-model.ts';
 const rowsPerBatch = 500;
 
 /** A row of an undone import; `refusal` says why it stayed as it is. */
-interface UndoneRow {
+export interface UndoneRow {
   number: number;
   refusal: string | null;
 }
@@ -24,7 +24,7 @@ interface UndoneRow {
 const changedSince = ({ lastChange }: UndoState): string =>
   lastChange === null ? 'It has changed since' : `It has changed since, last by ${lastChange}`;
 
-const refusalOf = (kind: ImportKind, row: WrittenRow, state: UndoState | undefined): string | null => {
+const refusalOf = (kind: MatterKind, row: WrittenMatterRow, state: UndoState | undefined): string | null => {
   if (!state) return 'It no longer exists, or you no longer have access to it';
   if (state.isRemoved) return 'It has been removed since';
   if (!state.canEdit) return 'You may not change this invention';
@@ -35,11 +35,11 @@ const refusalOf = (kind: ImportKind, row: WrittenRow, state: UndoState | undefin
 };
 
 interface UndoOptions {
-  kind: ImportKind;
+  kind: MatterKind;
   now: string;
 }
 
-const removeNew = async (write: Write, { kind, now }: UndoOptions, rows: readonly WrittenRow[]) => {
+const removeNew = async (write: Write, { kind, now }: UndoOptions, rows: readonly WrittenMatterRow[]) => {
   const { tx, actor } = write;
   const { removed, read } = targets[kind];
   const ids = rows.map(({ entityId }) => entityId);
@@ -60,7 +60,11 @@ const removeNew = async (write: Write, { kind, now }: UndoOptions, rows: readonl
   );
 };
 
-const restoreUpdated = async (write: Write, { kind, now }: UndoOptions, rows: readonly WrittenRow[]) => {
+const restoreUpdated = async (
+  write: Write,
+  { kind, now }: UndoOptions,
+  rows: readonly WrittenMatterRow[],
+) => {
   const { tx, actor } = write;
   const { updated, read } = targets[kind];
   const ids = rows.map(({ entityId }) => entityId);
@@ -80,7 +84,7 @@ const restoreUpdated = async (write: Write, { kind, now }: UndoOptions, rows: re
 const undoBatch = async (
   write: Write,
   options: UndoOptions,
-  rows: readonly WrittenRow[],
+  rows: readonly WrittenMatterRow[],
 ): Promise<UndoneRow[]> => {
   const { tx, actor } = write;
   const states = await readUndoStates(
@@ -111,7 +115,7 @@ const undoBatch = async (
 export const undoRows = async (
   write: Write,
   options: UndoOptions,
-  rows: readonly WrittenRow[],
+  rows: readonly WrittenMatterRow[],
 ): Promise<UndoneRow[]> => {
   await lockInventions(write.tx, [...new Set(rows.map(({ inventionId }) => inventionId))]);
   await lockEntities(

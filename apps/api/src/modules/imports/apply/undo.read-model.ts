@@ -1,4 +1,4 @@
-import type { ImportKind } from '@hub/domain/imports/import-fields.ts';
+import type { MatterKind } from '@hub/domain/imports/import-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
@@ -18,7 +18,7 @@ export interface UndoState {
   lastChange: string | null;
 }
 
-const lastChangeOf: Readonly<Record<ImportKind, RawBuilder<boolean>>> = {
+const lastChangeOf: Readonly<Record<MatterKind, RawBuilder<boolean>>> = {
   inventions: sql`event.invention_id = entity.id`,
   milestones: sql`event.invention_id = entity.invention_id and event.milestone_id = entity.id
     and starts_with(event.type, 'milestone.')`,
@@ -29,7 +29,7 @@ const lastChangeOf: Readonly<Record<ImportKind, RawBuilder<boolean>>> = {
 export const readUndoStates = async (
   tx: Database,
   actor: Actor,
-  kind: ImportKind,
+  kind: MatterKind,
   ids: readonly string[],
 ): Promise<Map<string, UndoState>> => {
   const invention = kind === 'inventions' ? 'entity.id' : 'entity.invention_id';

@@ -1,3 +1,4 @@
+import type { ImportFieldName } from '@hub/domain/imports/import-fields.ts';
 import type { PlanContext, TextRow } from './import-plan.ts';
 import { RowFault } from './import-plan.ts';
 import { findByReferenceKeys, type NamedInvention, readReferenceKeys } from './lookups.read-model.ts';
@@ -32,11 +33,11 @@ export const findMatters = async ({ db, actor }: PlanContext, rows: readonly Tex
 };
 
 /** Finds rows that mean the same entity. Returns a function that throws for every one of them. */
-export const createTwinCheck = (what: string) => {
+export const createTwinCheck = (what: string, field: ImportFieldName = 'title') => {
   const firstOf = new Map<string, number>();
   return (number: number, key: string): void => {
     const first = firstOf.get(key);
-    if (first !== undefined) throw new RowFault('title', `Row ${first} has the same ${what}`);
+    if (first !== undefined) throw new RowFault(field, `Row ${first} has the same ${what}`);
     firstOf.set(key, number);
   };
 };

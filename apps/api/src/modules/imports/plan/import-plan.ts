@@ -4,6 +4,7 @@ import type { ImportFieldName } from '@hub/domain/imports/import-fields.ts';
 import type { ImportOutcome } from '@hub/domain/imports/import-states.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
+import type { ImportedPerson } from '../../people/public.ts';
 
 /** A row of the file with the texts of its matched columns; empty cells are left out. */
 export interface TextRow {
@@ -31,6 +32,8 @@ export interface PlannedRow {
   columns: Record<string, unknown>;
   /** Assignees to write; undefined if they do not change. */
   assigneeIds: string[] | undefined;
+  /** The person to invite. */
+  person?: ImportedPerson;
 }
 
 /** Why a row cannot be imported. */
@@ -64,7 +67,7 @@ export const planRow = (row: TextRow, plan: (row: TextRow) => Omit<PlannedRow, '
 
 /** Returns a row that writes nothing, with the reason if there is one. */
 export const unchangedRow = (
-  { id, inventionId }: { id: string; inventionId: string },
+  { id, inventionId }: { id: string | null; inventionId: string | null },
   note?: string,
 ): Omit<PlannedRow, 'number'> => ({
   outcome: 'unchanged',

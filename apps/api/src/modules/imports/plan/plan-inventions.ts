@@ -5,6 +5,7 @@ import {
   inventionCreateSchema,
   inventionStatuses,
 } from '@hub/contract/inventions/invention.schema.ts';
+import { readOfficeNumber, translateStatus } from '@hub/domain/imports/import-spellings.ts';
 import type { PrincipalRow } from '../../assignees/public.ts';
 import { type InventionFacts, readInventionFacts } from '../../inventions/public.ts';
 import {
@@ -16,6 +17,7 @@ import {
   unchangedRow,
 } from './import-plan.ts';
 import { findByReferenceKeys, type NamedInvention, readReferenceKeys } from './lookups.read-model.ts';
+import { newRow, type Planned, updatedRow } from './plan-work.ts';
 import {
   defined,
   describeChanges,
@@ -68,8 +70,8 @@ const readValues = ({ texts }: TextRow, known: Known) => {
   const assignees = readNamed('projectAssignees', texts.projectAssignees, known.people);
   const values = defined({
     title: texts.title,
-    status: texts.status && readWord('status', texts.status, inventionStatuses),
-    applicationNumber: texts.applicationNumber,
+    status: texts.status && readWord('status', translateStatus(texts.status), inventionStatuses),
+    applicationNumber: (texts.applicationNumber && readOfficeNumber(texts.applicationNumber)) ?? undefined,
     inHouseAttorney: attorney?.value,
     projectAssignees: assignees?.map(({ value }) => value),
     tags: texts.tags && readList(texts.tags),
@@ -94,20 +96,15 @@ const toColumns = (
     in_house_attorney_id: attorney?.id,
   });
 
-const planNew = (row: TextRow, references: string[], known: Known): Omit<PlannedRow, 'number'> => {
+const planNew = (row: TextRow, references: string[], known: Known): Planned => {
   if (!known.mayCreate) throw new RowFault(null, 'You may not create inventions');
   const { values, attorney, assignees } = readValues(row, known);
   if (values.title === undefined) throw new RowFault('title', 'A new invention needs a title');
   const created = parseValues(kind, inventionCreateSchema, { ...values, references });
-  return {
-    outcome: 'new',
-    faults: [],
-    changes: describeChanges({}, { references, ...values }),
-    entityId: null,
-    inventionId: null,
-    columns: toColumns(created, attorney),
-    assigneeIds: assignees?.map(({ id }) => id),
-  };
+  return newRow(
+    { inventionId: null, values: { references, ...values }, columns: toColumns(created, attorney) },
+    assignees,
+  );
 };
 
 /** References that an invention keeps and gets: a file rarely lists all of them. */
@@ -116,12 +113,7 @@ const joinReferences = (before: InventionFacts, references: readonly string[], k
   return [...before.references, ...references.filter((reference) => !kept.has(known.keyOf.get(reference)))];
 };
 
-const planUpdate = (
-  row: TextRow,
-  references: string[],
-  holder: NamedInvention,
-  known: Known,
-): Omit<PlannedRow, 'number'> => {
+const planUpdate = (row: TextRow, references: string[], holder: NamedInvention, known: Known): Planned => {
   const before = known.facts.get(holder.id);
   if (!before) throw new RowFault('references', 'This invention is not available');
   const { values, attorney, assignees } = readValues(row, known);
@@ -135,16 +127,23 @@ const planUpdate = (
   const changed = new Set(changes.map(({ field }) => field));
   if (before.restricted && (changed.has('inHouseAttorney') || changed.has('projectAssignees')))
     throw new RowFault(null, 'This invention is restricted. Change its people in the invention itself');
-  return {
-    outcome: 'updated',
-    faults: [],
-    changes,
-    entityId: holder.id,
-    inventionId: holder.id,
-    columns: toColumns(wanted, attorney),
-    assigneeIds: changed.has('projectAssignees') ? assignees?.map(({ id }) => id) : undefined,
-  };
+  return updatedRow(
+    { id: holder.id, inventionId: holder.id },
+    { changes, columns: toColumns(wanted, attorney) },
+    changed.has('projectAssignees') ? assignees : undefined,
+  );
 };
+
+/** The hub has the number at the patent office of the United States only. */
+const noteForeign = ({ texts: { applicationNumber } }: TextRow): PlannedRow['faults'] =>
+  applicationNumber !== undefined && readOfficeNumber(applicationNumber) === null
+    ? [
+        {
+          field: 'applicationNumber',
+          message: `${applicationNumber} is of another patent office and is left out`,
+        },
+      ]
+    : [];
 
 const readKnown = async ({ db, actor }: PlanContext, rows: readonly TextRow[]): Promise<Known> => {
   const given = rows.flatMap(({ texts }) => readList(texts.references ?? ''));
@@ -175,7 +174,8 @@ export const planInventions = async (
       const references = readList(row.texts.references ?? '');
       if (references.length === 0) throw new RowFault('references', 'A reference is missing');
       const holder = findHolder(row, references, known);
-      return holder ? planUpdate(row, references, holder, known) : planNew(row, references, known);
+      const planned = holder ? planUpdate(row, references, holder, known) : planNew(row, references, known);
+      return { ...planned, faults: [...planned.faults, ...noteForeign(row)] };
     }),
   );
 };

@@ -1,31 +1,22 @@
 import { taskCreateSchema } from '@hub/contract/tasks/task.schema.ts';
 import { isOpen, taskStatuses } from '@hub/domain/tasks/task-status.ts';
+import type { PrincipalRow } from '../../assignees/public.ts';
 import type { MilestoneRow } from '../../milestone-records/public.ts';
 import type { TaskRow } from '../../tasks/public.ts';
-import { createTwinCheck, findMatters } from './find-matter.ts';
-import {
-  type PlanContext,
-  type PlannedRow,
-  planRow,
-  RowFault,
-  type TextRow,
-  unchangedRow,
-} from './import-plan.ts';
+import { createTwinCheck } from './find-matter.ts';
+import { type PlanContext, type PlannedRow, RowFault, type TextRow, unchangedRow } from './import-plan.ts';
 import type { NamedInvention } from './lookups.read-model.ts';
-import { groupByTitle, titleKey } from './plan-milestones.ts';
 import {
-  defined,
-  describeChanges,
-  findNamed,
-  parseValues,
-  readDate,
-  readList,
-  readNamed,
-  readWord,
-} from './read-cells.ts';
+  describeWorkChanges,
+  groupByTitle,
+  newRow,
+  type Planned,
+  planWork,
+  titleKey,
+  updatedRow,
+} from './plan-work.ts';
+import { defined, parseValues, readDate, readList, readWord } from './read-cells.ts';
 import { readMilestonesOf, readTasksOf } from './work.read-model.ts';
-
-type Planned = Omit<PlannedRow, 'number'>;
 
 /** Kind of step whose outcome only its reviewer sets. */
 const secondReview = '2AR';
@@ -49,26 +40,16 @@ const toColumns = ({ title, dueAt, status, notes, tags }: ReturnType<typeof read
 const planUpdate = (
   before: TaskRow,
   values: ReturnType<typeof readValues>,
-  assignees: { id: string; value: string }[] | undefined,
+  assignees: PrincipalRow[] | undefined,
 ): Planned => {
   if (!isOpen(before.status)) return unchangedRow(before, 'This task is closed');
-  // The title only finds it: another case of its letters is no change.
-  const { title: _, ...wanted } = values;
-  const changes = describeChanges(before, { ...wanted, assignees: assignees?.map(({ value }) => value) });
+  const changes = describeWorkChanges(before, values, assignees);
   if (changes.length === 0) return unchangedRow(before);
   const changed = new Set(changes.map(({ field }) => field));
   if (before.category === secondReview && (changed.has('status') || changed.has('assignees')))
     throw new RowFault(null, 'A second attorney review changes its status and its people in the task itself');
-  const { title: __, ...columns } = toColumns(values);
-  return {
-    outcome: 'updated',
-    faults: [],
-    changes,
-    entityId: before.id,
-    inventionId: before.inventionId,
-    columns,
-    assigneeIds: changed.has('assignees') ? assignees?.map(({ id }) => id) : undefined,
-  };
+  const { title: _, ...columns } = toColumns(values);
+  return updatedRow(before, { changes, columns }, changed.has('assignees') ? assignees : undefined);
 };
 
 const findMilestone = (
@@ -89,38 +70,32 @@ const findMilestone = (
 /** Plans rows of tasks: an invention's task with the same title, on the same milestone if one is named, is updated. */
 export const planTasks = async (context: PlanContext, rows: readonly TextRow[]): Promise<PlannedRow[]> => {
   const { db, actor } = context;
-  const matters = await findMatters(context, rows);
-  const tasks = groupByTitle(await readTasksOf(db, actor, matters.ids));
-  const milestones = groupByTitle(await readMilestonesOf(db, actor, matters.ids));
-  const people = await findNamed(db, rows, ['assignees']);
   const assertSingle = createTwinCheck('task');
-  return rows.map((row) =>
-    planRow(row, ({ texts, number }) => {
-      const invention = matters.of(row);
-      if (texts.title === undefined) throw new RowFault('title', 'The title is missing');
-      const milestone = findMilestone(invention, texts.milestone, milestones);
-      const key = titleKey(invention.id, texts.title);
-      assertSingle(number, `${key} ${milestone?.id}`);
-      const values = readValues(row, invention, context);
-      const assignees = readNamed('assignees', texts.assignees, people);
-      const [before, ...others] = (tasks.get(key) ?? []).filter(
-        ({ milestoneId }) => !milestone || milestoneId === milestone.id,
-      );
-      if (others.length > 0)
-        throw new RowFault('title', 'The invention has more than one task with this title');
-      if (before) return planUpdate(before, values, assignees);
-      return {
-        outcome: 'new',
-        faults: [],
-        changes: describeChanges(
-          {},
-          { ...values, milestone: milestone?.title, assignees: assignees?.map(({ value }) => value) },
-        ),
-        entityId: null,
+  const readKnown = async (inventionIds: readonly string[]) => ({
+    tasks: groupByTitle(await readTasksOf(db, actor, inventionIds)),
+    milestones: groupByTitle(await readMilestonesOf(db, actor, inventionIds)),
+  });
+  return planWork(context, rows, readKnown, ({ row, invention, title, readAssignees }, known) => {
+    const milestone = findMilestone(invention, row.texts.milestone, known.milestones);
+    const key = titleKey(invention.id, title);
+    assertSingle(row.number, `${key} ${milestone?.id}`);
+    const values = readValues(row, invention, context);
+    const assignees = readAssignees();
+    const [before, ...others] = (known.tasks.get(key) ?? []).filter(
+      ({ milestoneId }) => !milestone || milestoneId === milestone.id,
+    );
+    if (others.length > 0)
+      throw new RowFault('title', 'The invention has more than one task with this title');
+    if (before) return planUpdate(before, values, assignees);
+    const named = { milestone: milestone?.title, assignees: assignees?.map(({ value }) => value) };
+    const owner = { invention_id: invention.id, milestone_id: milestone?.id ?? null };
+    return newRow(
+      {
         inventionId: invention.id,
-        columns: { ...toColumns(values), invention_id: invention.id, milestone_id: milestone?.id ?? null },
-        assigneeIds: assignees?.map(({ id }) => id),
-      };
-    }),
-  );
+        values: { ...values, ...named },
+        columns: { ...toColumns(values), ...owner },
+      },
+      assignees,
+    );
+  });
 };

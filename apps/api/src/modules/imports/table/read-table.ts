@@ -36,14 +36,20 @@ const clean = (cell: string): string => cell.replaceAll('\0', '');
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
 
-const toTable = ([first = [], ...others]: string[][]): Table => {
+/** A line such as "search URL:,https://…", which Google Patents writes above the headers. */
+const isPreamble = (cells: readonly string[]): boolean =>
+  /^search url:?$/i.test(cells[0] ?? '') && cells.filter((cell) => cell !== '').length <= 2;
+
+const toTable = (all: string[][]): Table => {
+  const skipped = isPreamble(all[0] ?? []) ? 1 : 0;
+  const [first = [], ...others] = all.slice(skipped);
   const headers = first.map((header) => clean(header).slice(0, maxHeaderLength));
   while (headers.at(-1) === '') headers.pop();
   if (headers.length === 0 || headers.length > maxColumns) throw appError('import.unreadable');
   const rows = others.flatMap((cells, place) =>
     isEmpty(cells)
       ? []
-      : [{ number: place + 2, cells: headers.map((_, column) => clean(cells[column] ?? '')) }],
+      : [{ number: place + 2 + skipped, cells: headers.map((_, column) => clean(cells[column] ?? '')) }],
   );
   if (rows.length === 0) throw appError('import.empty');
   return { headers, rows };

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { invitationDays } from '@hub/contract/people/invitations.calls.ts';
 import { type Mail, MailFault, type OutgoingMail } from '../../../gateways/mail/mail.port.ts';
-import type { Actor } from '../../../spine/access/actor.ts';
+
+/** Who invites. */
+interface Inviter {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
 
 /** Who is invited, and by which link. */
 interface InvitationMail {
@@ -14,18 +20,18 @@ interface InvitationMail {
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
-const compose = (actor: Actor, invited: InvitationMail, now: string): OutgoingMail => {
-  const inviter = fullName(actor) || actor.email;
+const compose = (inviter: Inviter, invited: InvitationMail, now: string): OutgoingMail => {
+  const name = fullName(inviter) || inviter.email;
   return {
-    messageId: `invitation-${randomUUID()}@${actor.email.split('@').at(-1)}`,
-    from: { name: fullName(actor), address: actor.email },
+    messageId: `invitation-${randomUUID()}@${inviter.email.split('@').at(-1)}`,
+    from: { name: fullName(inviter), address: inviter.email },
     replyTo: null,
     to: [{ name: fullName(invited), address: invited.email }],
     cc: [],
     bcc: [],
     subject: 'Your invitation to Invention Hub',
     text: [
-      `${inviter} invites you to Invention Hub.`,
+      `${name} invites you to Invention Hub.`,
       '',
       'Open this link to choose your password and sign in:',
       invited.link,
@@ -42,14 +48,14 @@ const compose = (actor: Actor, invited: InvitationMail, now: string): OutgoingMa
 
 /** Emails an invitation. Returns why it was not sent, or null. */
 export const sendInvitation = async (
-  { sender }: Mail,
-  actor: Actor,
+  { sender }: Pick<Mail, 'sender'>,
+  inviter: Inviter,
   invited: InvitationMail,
   now: string,
 ): Promise<string | null> => {
   if (!sender.isConfigured) return 'No mail server is connected.';
   try {
-    const { rejected } = await sender.send(compose(actor, invited, now));
+    const { rejected } = await sender.send(compose(inviter, invited, now));
     return rejected[0]?.reason ?? null;
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;

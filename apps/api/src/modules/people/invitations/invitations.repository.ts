@@ -84,3 +84,42 @@ export const setAccount = async (
     .where('id', '=', personId)
     .execute();
 };
+
+/** A person whose invitation is emailed, and who invited them. */
+interface AwaitedInvitation {
+  email: string;
+  firstName: string;
+  lastName: string;
+  inviter: { email: string; firstName: string; lastName: string };
+}
+
+/** Gives the open invitation of a person that waits for its email a new token; undefined if none waits. */
+export const renewAwaited = async (
+  db: Database,
+  personId: string,
+  { tokenHash, createdAt, expiresAt }: { tokenHash: Buffer; createdAt: string; expiresAt: string },
+): Promise<AwaitedInvitation | undefined> => {
+  const { rows } = await sql<AwaitedInvitation>`
+    update invitations
+    set token_hash = ${tokenHash}, created_at = ${createdAt}, expires_at = ${expiresAt}
+    from people join principals on principals.id = people.id,
+      people inviter join principals named on named.id = inviter.id
+    where invitations.person_id = ${personId} and invitations.awaits_email
+      and invitations.used_at is null and invitations.revoked_at is null
+      and people.id = invitations.person_id and people.is_active and people.last_sign_in_at is null
+      and inviter.id = invitations.invited_by
+    returning principals.value as email, people.first_name as "firstName", people.last_name as "lastName",
+      json_build_object('email', named.value, 'firstName', inviter.first_name, 'lastName', inviter.last_name) as inviter`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** Stores that an invitation was emailed. */
+export const markEmailed = async (db: Database, tokenHash: Buffer): Promise<void> => {
+  await db
+    .updateTable('invitations')
+    .set({ awaits_email: false })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+};

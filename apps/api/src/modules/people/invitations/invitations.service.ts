@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { CallParts, CallResponse } from '@hub/contract/call.ts';
 import { type PersonId, personIdSchema } from '@hub/contract/fields.ts';
 import {
@@ -24,6 +23,7 @@ import { findPerson } from '../people.read-model.ts';
 import { lockPerson, revokeInvitation, updatePerson } from '../people.repository.ts';
 import { giveRights } from '../people.service.ts';
 import { sendInvitation } from './invitation-mail.ts';
+import { createInvitationToken, hashInvitationToken, invitationLink } from './invitation-token.ts';
 import {
   consumeInvitation,
   findInvitation,
@@ -49,11 +49,6 @@ interface Inviter {
   origin: Origin;
 }
 
-/** 256 random bits cannot be guessed, so a single unsalted hash is enough to store the token. */
-const tokenBytes = 32;
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 type Audited = (details: Record<string, string | readonly string[]>) => void;
 
 /** Use cases of inviting people, and of joining with an invitation. */
@@ -63,17 +58,17 @@ export const createInvitationsService = (dependencies: InvitationsDependencies) 
   const sessionStart = createSessionStart(dependencies);
 
   const issue = async (tx: Database, { actor }: Inviter, personId: string): Promise<string> => {
-    const token = randomBytes(tokenBytes).toString('base64url');
+    const token = createInvitationToken();
     const now = clock.now();
     await revokeInvitation(tx, personId, nowText(clock));
     await insertInvitation(tx, {
-      tokenHash: hashToken(token),
+      tokenHash: hashInvitationToken(token),
       personId,
       invitedBy: actor.id,
       createdAt: now.toString(),
       expiresAt: now.add({ hours: 24 * invitationDays }).toString(),
     });
-    return `${publicAddress()}/invitation#${token}`;
+    return invitationLink(publicAddress(), token);
   };
 
   /** Runs the work in one transaction with its audit entry. */
@@ -115,7 +110,7 @@ export const createInvitationsService = (dependencies: InvitationsDependencies) 
 
   const join = (acceptance: Acceptance, passwordHash: string, userAgent: string, origin: Origin) =>
     database.transaction().execute(async (tx) => {
-      const tokenHash = hashToken(acceptance.token);
+      const tokenHash = hashInvitationToken(acceptance.token);
       const { personId } = assertUsable(await findInvitation(tx, tokenHash, { isLocked: true }));
       const { firstName, lastName, timeZone } = acceptance;
       await consumeInvitation(tx, tokenHash, nowText(clock));
@@ -166,7 +161,7 @@ export const createInvitationsService = (dependencies: InvitationsDependencies) 
     /** Throws `invitation.not_found`, `invitation.used`, `invitation.expired` and `auth.too_many_tries`. */
     read: async (token: string, { address }: Origin): Promise<CallResponse<typeof readInvitation>> => {
       await tries.assertAddressMayTry(address);
-      const found = await findInvitation(database, hashToken(token));
+      const found = await findInvitation(database, hashInvitationToken(token));
       if (!found) await tries.failAddress(address, []);
       const { invitedBy, firstName, lastName, expiresAt } = assertUsable(found);
       return { invitedBy, firstName, lastName, expiresAt };
@@ -179,7 +174,7 @@ export const createInvitationsService = (dependencies: InvitationsDependencies) 
     accept: async (acceptance: Acceptance, userAgent: string, origin: Origin): Promise<string> => {
       const attempt = { email: acceptance.email, address: origin.address, isKnownAddress: false };
       await tries.claim(attempt);
-      const found = await findInvitation(database, hashToken(acceptance.token));
+      const found = await findInvitation(database, hashInvitationToken(acceptance.token));
       if (!found) await tries.fail(attempt, []);
       const { personId, email } = assertUsable(found);
       if (email.toLowerCase() !== acceptance.email.toLowerCase()) {

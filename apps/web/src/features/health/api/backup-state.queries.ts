@@ -1,6 +1,10 @@
-import { getBackupState } from '@hub/contract/config/config.calls.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type BackupState, getBackupState } from '@hub/contract/config/config.calls.ts';
+import { startBackup } from '@hub/contract/jobs/jobs.calls.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { request } from '../../../lib/http/request.ts';
+import { showError } from '../../../lib/toasts/toasts.ts';
+import { failureText } from '../../editing/public.ts';
 
 const pollMs = 60_000;
 
@@ -11,3 +15,25 @@ export const backupStateQuery = queryOptions({
   refetchInterval: pollMs,
   staleTime: pollMs,
 });
+
+const runningPollMs = 2000;
+
+/** Starts a backup and reads its status often until it is verified or has failed. */
+export const useStartBackup = () => {
+  const client = useQueryClient();
+  const [before, setBefore] = useState<BackupState>();
+  const { data } = useQuery({
+    ...backupStateQuery,
+    refetchInterval: before ? runningPollMs : pollMs,
+  });
+  const isOver =
+    before !== undefined &&
+    data !== undefined &&
+    (data.lastProvenAt !== before.lastProvenAt || (data.failure !== null && data.failure !== before.failure));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(startBackup, {}),
+    onSuccess: () => setBefore(client.getQueryData(backupStateQuery.queryKey)),
+    onError: (error) => showError({ title: 'The backup was not started', text: failureText(error) }),
+  });
+  return { start: () => mutate(), isRunning: isPending || (before !== undefined && !isOver) };
+};

@@ -3,8 +3,10 @@ import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { useServiceHealth } from '../api/service-health.queries.ts';
 import { describeOverall } from '../model/checked-service.ts';
+import { BackUpNow } from './back-up-now.tsx';
 import { BackupLine } from './backup-line.tsx';
 import { FailedJobsLine } from './failed-jobs-line.tsx';
 import styles from './health.module.css';
@@ -23,10 +25,11 @@ const CheckedAt = ({ instant }: { instant: string }) => {
 /** Health report: one summary sentence, then each service with its outages of the last ten minutes. */
 export const HealthReport = () => {
   const services = useServiceHealth();
+  const isAdministrator = useHasPermission('admin');
   const isPending = services.some((service) => service.isPending);
   const checkedAt = Math.max(...services.map((service) => service.checkedAt));
   return (
-    <Page title="Health report" width="form">
+    <Page title="Health report" width="form" actions={isAdministrator && <BackUpNow />}>
       {isPending ? (
         <LoadingSpinner label="Checking all services" />
       ) : (

@@ -1,4 +1,5 @@
 import { getImport, listImportRows, listImports } from '@hub/contract/imports/imports.calls.ts';
+import { getInvitationOptions } from '@hub/contract/people/invitations.calls.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import type { ImportSearch } from '../model/import-search.ts';
@@ -43,6 +44,12 @@ export const importRowsQuery = (id: string, { show, page = 1 }: ImportSearch) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Whether invitations can be emailed. */
+export const canSendQuery = queryOptions({
+  queryKey: [key, 'can-send'],
+  queryFn: async ({ signal }) => (await request(getInvitationOptions, { signal })).canSend,
+});
 
 /** Refetches everything about imports. */
 export const renewImports = (client: QueryClient): Promise<void> =>

@@ -38,6 +38,31 @@ const What = ({ kind, row }: { kind: ImportKind; row: ImportRow }) => {
   );
 };
 
+const RowLink = ({ kind, row: { inventionId, personId, number } }: { kind: ImportKind; row: ImportRow }) => {
+  if (kind === 'people' && personId)
+    return (
+      <Link
+        to="/admin/people/$id"
+        params={{ id: personId }}
+        className={classes.link}
+        aria-label={`Open the person of row ${number}`}
+      >
+        Open
+      </Link>
+    );
+  if (!inventionId) return null;
+  return (
+    <Link
+      to="/inventions/$id"
+      params={{ id: inventionId }}
+      className={classes.link}
+      aria-label={`Open the invention of row ${number}`}
+    >
+      Open
+    </Link>
+  );
+};
+
 const rowColumns = (kind: ImportKind) =>
   defineColumns<ImportRow>([
     {
@@ -61,24 +86,14 @@ const rowColumns = (kind: ImportKind) =>
     },
     { id: 'what', header: 'Details', cell: (row) => <What kind={kind} row={row} /> },
     {
-      id: 'invention',
-      header: 'Invention',
+      id: 'subject',
+      header: kind === 'people' ? 'Person' : 'Invention',
       width: 'calc(112px + var(--hub-gutter))',
-      cell: ({ inventionId, number }) =>
-        inventionId && (
-          <Link
-            to="/inventions/$id"
-            params={{ id: inventionId }}
-            className={classes.link}
-            aria-label={`Open the invention of row ${number}`}
-          >
-            Open
-          </Link>
-        ),
+      cell: (row) => <RowLink kind={kind} row={row} />,
     },
   ]);
 
-const card = '"row outcome" auto "what what" auto "invention invention" auto / 1fr auto';
+const card = '"row outcome" auto "what what" auto "subject subject" auto / 1fr auto';
 
 const results = [
   { value: 'new', label: 'New' },

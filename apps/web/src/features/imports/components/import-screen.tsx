@@ -22,11 +22,12 @@ interface ImportScreenProps {
   onSearch: (search: ImportSearch) => void;
 }
 
-const summaryOf = ({ state, counts, undone }: Import): string | undefined => {
+const summaryOf = ({ kind, state, counts, undone, sendsMail }: Import): string | undefined => {
   if (!counts) return undefined;
   const errors = counts.error > 0 ? ` ${countOf(counts.error, 'row')} with errors are left out.` : '';
   const written = `${countOf(counts.new, 'row')} new, ${counts.updated.toLocaleString('en-US')} updated, ${counts.unchanged.toLocaleString('en-US')} unchanged.`;
-  if (state === 'checked') return `Nothing has been written yet. ${written}${errors}`;
+  const mail = kind !== 'people' ? '' : sendsMail ? ' Invitations are emailed.' : ' No email is sent.';
+  if (state === 'checked') return `Nothing has been written yet. ${written}${errors}${mail}`;
   if (state === 'applied') return `Imported: ${written}${errors}`;
   return `This import was undone: ${countOf(undone?.undone ?? 0, 'row')}. Left as they are: ${undone?.refused ?? 0}.`;
 };

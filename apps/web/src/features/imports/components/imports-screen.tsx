@@ -104,8 +104,8 @@ export const ImportsScreen = () => {
       {isPending && <TableSkeleton label="Loading the imports" />}
       {data?.total === 0 && (
         <EmptyState title="No imports yet">
-          Inventions, milestones and tasks can be imported from CSV and Excel files. Nothing is written before
-          you have seen what each row does. Nobody else sees your imports here.
+          Inventions, milestones, tasks and people can be imported from CSV and Excel files. Nothing is
+          written before you have seen what each row does. Nobody else sees your imports here.
         </EmptyState>
       )}
       {data && data.collection.length > 0 && (

@@ -1,13 +1,15 @@
 import type { Import, ImportCheck } from '@hub/contract/imports/import.schema.ts';
 import { importDateFormats } from '@hub/domain/imports/import-dates.ts';
 import { type ImportFieldName, importFields } from '@hub/domain/imports/import-fields.ts';
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
-import { missingFields } from '../model/import-labels.ts';
+import { canSendQuery } from '../api/imports.queries.ts';
+import { hasDates, missingFields } from '../model/import-labels.ts';
 import classes from './imports.module.css';
 
 interface MatchColumnsProps {
@@ -38,6 +40,8 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
   const { kind, headers } = shown;
   const [fields, setFields] = useState(shown.columns);
   const [dateFormat, setDateFormat] = useState(shown.dateFormat);
+  const [sendsMail, setSendsMail] = useState(shown.sendsMail);
+  const { data: canSend } = useQuery({ ...canSendQuery, enabled: kind === 'people' });
   const missing = missingFields(kind, fields);
   const columns = useMemo(() => {
     const options = importFields[kind].map(({ name, label }) => ({ value: name, label }));
@@ -89,20 +93,29 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
         card={card}
       />
       <div className={classes.filters}>
-        <Select
-          className={classes.format}
-          label="Dates in the file"
-          data={importDateFormats.map((value) => ({ value, label: formatLabels[value] }))}
-          value={dateFormat}
-          allowDeselect={false}
-          onChange={(value) => setDateFormat(importDateFormats.find((one) => one === value) ?? dateFormat)}
-        />
+        {hasDates(kind) && (
+          <Select
+            className={classes.format}
+            label="Dates in the file"
+            data={importDateFormats.map((value) => ({ value, label: formatLabels[value] }))}
+            value={dateFormat}
+            allowDeselect={false}
+            onChange={(value) => setDateFormat(importDateFormats.find((one) => one === value) ?? dateFormat)}
+          />
+        )}
+        {canSend && (
+          <Checkbox
+            label="Email the invitations"
+            checked={sendsMail}
+            onChange={({ currentTarget }) => setSendsMail(currentTarget.checked)}
+          />
+        )}
         <Button
           color="primary"
           className={classes.check}
           loading={isChecking}
           disabled={missing.length > 0}
-          onClick={() => onCheck({ columns: fields, dateFormat })}
+          onClick={() => onCheck({ columns: fields, dateFormat, sendsMail })}
         >
           {shown.state === 'checked' ? 'Check again' : 'Check rows'}
         </Button>

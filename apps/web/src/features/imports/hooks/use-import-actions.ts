@@ -20,6 +20,20 @@ type Running = 'check' | 'apply' | 'undo' | 'export' | null;
 
 const rowsToWrite = ({ counts }: Import): number => (counts?.new ?? 0) + (counts?.updated ?? 0);
 
+const undoTexts = {
+  people: 'People who have not joined, and whom nobody has changed or named in any work since, are removed.',
+  matters:
+    'What it created is removed and what it updated gets its earlier values. Rows that someone has changed since stay as they are.',
+} as const;
+
+const applyText = ({ kind, sendsMail }: Import): string => {
+  if (kind !== 'people')
+    return 'Everyone with access sees the changes at once. You can undo the whole import later.';
+  return sendsMail
+    ? 'They are invited by email. Undoing the import later ends the invitations of those who have not joined.'
+    : 'No email is sent. Undoing the import later removes those who have not joined.';
+};
+
 /** Actions on an import. They never reject; errors are shown as messages. */
 export const useImportActions = (shown: Import) => {
   const client = useQueryClient();
@@ -44,7 +58,7 @@ export const useImportActions = (shown: Import) => {
     apply: async (): Promise<void> => {
       const isConfirmed = await confirm({
         title: `Import ${countOf(rowsToWrite(shown), 'row')}?`,
-        text: 'Everyone with access sees the changes at once. You can undo the whole import later.',
+        text: applyText(shown),
         confirmLabel: 'Import',
       });
       if (!isConfirmed) return;
@@ -58,7 +72,7 @@ export const useImportActions = (shown: Import) => {
     undo: async (): Promise<void> => {
       const isConfirmed = await confirm({
         title: 'Undo this import?',
-        text: 'What it created is removed and what it updated gets its earlier values. Rows that someone has changed since stay as they are.',
+        text: undoTexts[shown.kind === 'people' ? 'people' : 'matters'],
         confirmLabel: 'Undo import',
       });
       if (!isConfirmed) return;

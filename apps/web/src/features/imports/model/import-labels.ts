@@ -7,6 +7,7 @@ export const kindLabels: Readonly<Record<ImportKind, string>> = {
   inventions: 'Inventions',
   milestones: 'Milestones',
   tasks: 'Tasks',
+  people: 'People',
 };
 
 /** Labels of the states of imports. */
@@ -24,6 +25,10 @@ export const outcomeLabels: Readonly<Record<ImportOutcome, string>> = {
   unchanged: 'Unchanged',
   error: 'Error',
 };
+
+/** Returns whether rows of a kind have dates. */
+export const hasDates = (kind: ImportKind): boolean =>
+  importFields[kind].some(({ name }) => name === 'dueAt');
 
 const labelOf = (kind: ImportKind, field: string | null): string | undefined =>
   importFields[kind].find(({ name }) => name === field)?.label;
