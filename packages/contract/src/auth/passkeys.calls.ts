@@ -103,7 +103,7 @@ export const startPasskeySignIn = defineCall({
   access: { kind: 'anyone', why: 'this is the sign-in; the response is the same for everyone' },
   status: 200,
   response: passkeyRequestSchema,
-  writes: 'nothing',
+  writes: 'itself',
   errors: ['passkey.unavailable', 'auth.too_many_tries'],
 });
 
