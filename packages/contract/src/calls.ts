@@ -2,6 +2,7 @@ import * as audit from './audit/audit.calls.ts';
 import * as auth from './auth/auth.calls.ts';
 import * as bots from './auth/bots.calls.ts';
 import * as microsoft from './auth/microsoft.calls.ts';
+import * as passkeys from './auth/passkeys.calls.ts';
 import * as passwords from './auth/passwords.calls.ts';
 import * as personalTokens from './auth/personal-tokens.calls.ts';
 import * as secondFactor from './auth/second-factor.calls.ts';
@@ -119,6 +120,7 @@ const modules = [
   minionWork,
   notifications,
   overview,
+  passkeys,
   passwords,
   personalTokens,
   patentOffice,

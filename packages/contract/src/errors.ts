@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authErrors } from './auth/auth-errors.ts';
+import { secondStepSchema } from './auth/passkeys.schema.ts';
 import { inventionIdSchema } from './fields.ts';
 import { importErrors } from './imports/import-errors.ts';
 import { minionErrors } from './minions/minion-errors.ts';
@@ -299,6 +300,8 @@ export const problemSchema = z.object({
       uploadToken: z.string().optional(),
     })
     .optional(),
+  /** With `auth.code_required`: the ways in which the person may confirm the sign-in. */
+  secondStep: secondStepSchema.optional(),
   /** Seconds to wait before retrying, as in the `Retry-After` header. */
   retryAfterSeconds: z.number().int().optional(),
 });

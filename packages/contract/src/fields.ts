@@ -36,6 +36,10 @@ export const sessionIdSchema = idSchema.brand<'SessionId'>();
 /** Id of a session. */
 export type SessionId = z.output<typeof sessionIdSchema>;
 
+export const passkeyIdSchema = idSchema.brand<'PasskeyId'>();
+/** Id of a passkey. */
+export type PasskeyId = z.output<typeof passkeyIdSchema>;
+
 /** The database has no year 0. */
 const hasYear = (text: string): boolean => !text.startsWith('0000');
 

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type AccessWorld, personaPassword } from './access-world.ts';
-import type { CallRequest } from './call-request.ts';
+import { beginPasskey, listPasskeys } from '@hub/contract/auth/passkeys.calls.ts';
+import { buildPasskey } from '@hub/testkit/builders/build-passkey.ts';
+import { createSoftwareAuthenticator } from '@hub/testkit/software-authenticator.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { type AccessWorld, personaPassword, type Target } from './access-world.ts';
+import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable } from './personas.ts';
 
 /** Expected statuses of the calls for sign-in with providers; the columns are those of `expected-access.ts`. */
@@ -18,6 +22,22 @@ export const expectedSignInAccess: AccessTable = {
   'auth.changePassword': { any: [401, 403, 403, 403, 403, 403, 403, 403, 403] },
   'auth.requestPasswordReset': { any: [204, 204, 204, 204, 204, 204, 204, 204, 204] },
   'auth.resetPassword': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
+  'auth.listPasskeys': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  // Bots cannot sign in.
+  'auth.beginPasskey': { any: [401, 200, 200, 200, 200, 200, 200, 409, 200] },
+  'auth.addPasskey': { any: [401, 200, 200, 200, 200, 200, 200, 409, 200] },
+  'auth.renamePasskey': {
+    own: [401, 200, 200, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'auth.removePasskey': {
+    own: [401, 204, 204, 204, 204, 204, 204, 204, 204],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'auth.startPasskeySignIn': { any: [200, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'auth.signInWithPasskey': { any: [401, 401, 401, 401, 401, 401, 401, 401, 401] },
 };
 
 const settings = {
@@ -30,8 +50,10 @@ const settings = {
   groupRoles: [],
 };
 
+const guessedCredential = { id: 'AAAA', clientDataJSON: 'e30', attestationObject: 'AAAA', transports: [] };
+
 /** Example requests of the calls for sign-in with providers. */
-export const signInRequests: Readonly<Record<string, () => CallRequest>> = {
+export const signInRequests: Readonly<Record<string, (target: Target) => CallRequest>> = {
   'auth.startSignIn': () => ({
     parts: { params: { name: 'nobody' }, query: { redirect_uri: 'http://127.0.0.1:4300/sign-in/nobody' } },
   }),
@@ -58,6 +80,23 @@ export const signInRequests: Readonly<Record<string, () => CallRequest>> = {
   }),
   'auth.requestPasswordReset': () => ({ parts: { body: { email: `${randomUUID()}@example.test` } } }),
   'auth.resetPassword': () => ({ parts: { body: { token: 'a guess', password: personaPassword } } }),
+  'auth.listPasskeys': () => ({ parts: {}, expectedText: 'needsPassword' }),
+  'auth.beginPasskey': () => ({ parts: { body: { password: personaPassword } }, expectedText: 'challenge' }),
+  'auth.addPasskey': () => ({
+    parts: { body: { name: 'Laptop', credential: guessedCredential } },
+    expectedText: 'recoveryCodes',
+  }),
+  'auth.renamePasskey': ({ session }) => ({
+    parts: { params: { id: session.id }, body: { name: 'Phone' } },
+    expectedText: 'Phone',
+  }),
+  'auth.removePasskey': ({ session }) => ({
+    parts: { params: { id: session.id }, body: { password: personaPassword } },
+  }),
+  'auth.startPasskeySignIn': () => ({ parts: {}, expectedText: 'rpId' }),
+  'auth.signInWithPasskey': () => ({
+    parts: { body: { id: 'AAAA', clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } },
+  }),
 };
 
 /** All attempts come from one address, which must not have to wait because of earlier ones. */
@@ -66,6 +105,30 @@ const forgetTries = async ({ hub }: AccessWorld): Promise<undefined> => {
   return undefined;
 };
 
+/** Ends every second step, so that the password alone is enough to add one. */
+const forgetFactors = async (world: AccessWorld): Promise<undefined> => {
+  await world.hub.db.deleteFrom('second_factors').execute();
+  await world.hub.db.deleteFrom('passkeys').execute();
+  return forgetTries(world);
+};
+
+/** Adds a passkey of the owner of the target's session, who signed in with a second step. */
+const addPasskeyOfTarget =
+  (body: NonNullable<RequestParts['body']>) =>
+  async (world: AccessWorld, _client: TestClient, { session }: Target): Promise<RequestParts | undefined> => {
+    const { db } = world.hub;
+    await forgetTries(world);
+    const query = db.selectFrom('sessions').select('person_id').where('id', '=', session.id);
+    const owner = await query.executeTakeFirst();
+    if (!owner) return undefined;
+    await db
+      .updateTable('sessions')
+      .set({ has_second_factor: true })
+      .where('person_id', '=', owner.person_id)
+      .execute();
+    return { params: { id: (await buildPasskey(db, owner)).id }, body };
+  };
+
 /** Preparations of the calls that count failed tries or add a provider. */
 export const signInPreparations = {
   'auth.addSignInProvider': async ({ hub }: AccessWorld): Promise<undefined> => {
@@ -73,4 +136,17 @@ export const signInPreparations = {
   },
   'auth.changePassword': forgetTries,
   'auth.resetPassword': forgetTries,
+  'auth.beginPasskey': forgetFactors,
+  'auth.addPasskey': async (world: AccessWorld, client: TestClient): Promise<RequestParts | undefined> => {
+    await forgetFactors(world);
+    const begun = await client.call(beginPasskey, { body: { password: personaPassword } });
+    if (begun.status !== 200) return undefined;
+    const { origin } = (await client.call(listPasskeys, {})).body;
+    const credential = createSoftwareAuthenticator(origin ?? '').create(begun.body);
+    return { body: { name: 'Laptop', credential } };
+  },
+  'auth.renamePasskey': addPasskeyOfTarget({ name: 'Phone' }),
+  'auth.removePasskey': addPasskeyOfTarget({ password: personaPassword }),
+  'auth.startPasskeySignIn': forgetTries,
+  'auth.signInWithPasskey': forgetTries,
 };

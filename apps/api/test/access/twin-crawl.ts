@@ -128,6 +128,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'auth.getSecondFactor': once,
   'auth.listSessions': once,
   'auth.listPersonalTokens': once,
+  'auth.listPasskeys': once,
   'auth.getAssistants': once,
   'auth.listSponsors': once,
   'config.getWorkspace': once,

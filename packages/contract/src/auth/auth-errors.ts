@@ -1,4 +1,4 @@
-import { codeWrongText, signInFailure } from './sign-in-texts.ts';
+import { codeWrongText, passkeyCopiedText, passkeyFailedText, signInFailure } from './sign-in-texts.ts';
 
 /** Errors of sign-in, sessions, tokens and two-step verification; part of the catalog in `errors.ts`. */
 export const authErrors = {
@@ -7,10 +7,26 @@ export const authErrors = {
     status: 401,
     title: signInFailure,
   },
-  'auth.code_required': { status: 401, title: 'Enter the code from your authenticator app.' },
+  'auth.code_required': { status: 401, title: 'Enter a code or use your passkey to finish signing in.' },
   'auth.code_wrong': {
     status: 401,
     title: codeWrongText,
+  },
+  'auth.passkey_failed': {
+    status: 401,
+    title: passkeyFailedText,
+  },
+  'auth.passkey_copied': {
+    status: 401,
+    title: passkeyCopiedText,
+  },
+  'auth.sign_in_again': {
+    status: 403,
+    title: 'Sign out and sign in again first: your sign-in is too long ago.',
+  },
+  'auth.second_step_required': {
+    status: 403,
+    title: 'Sign out and sign in with a code or a passkey first.',
   },
   'auth.password_wrong': { status: 403, title: 'The password is not correct.' },
   'auth.provider_disabled': { status: 404, title: 'This sign-in method is not enabled.' },
@@ -45,6 +61,21 @@ export const authErrors = {
     title: 'This token may not download or upload files. It needs the scope "files".',
   },
   'token.not_allowed': { status: 403, title: 'No personal token can do this. Sign in to the hub instead.' },
+  'passkey.not_found': { status: 404, title: 'This passkey does not exist.' },
+  'passkey.exists': { status: 409, title: 'This passkey is already registered.' },
+  'passkey.too_many': { status: 409, title: 'You have 20 passkeys. Remove one that you no longer use.' },
+  'passkey.not_allowed': {
+    status: 409,
+    title: 'You cannot sign in with a passkey, because your sign-in goes through single sign-on.',
+  },
+  'passkey.not_accepted': {
+    status: 409,
+    title: 'The passkey was not accepted, or it took longer than five minutes. Try again.',
+  },
+  'passkey.unavailable': {
+    status: 409,
+    title: 'Passkeys need a public address of this hub that starts with https and has a name.',
+  },
   'second_factor.exists': { status: 409, title: 'Two-step verification is already on.' },
   'second_factor.not_found': { status: 404, title: 'Two-step verification is not set up.' },
 } as const;

@@ -15,7 +15,14 @@ export const login = defineCall({
   status: 200,
   response: tokenSchema,
   writes: 'itself',
-  errors: ['auth.failed', 'auth.too_many_tries', 'auth.code_required', 'auth.code_wrong'],
+  errors: [
+    'auth.failed',
+    'auth.too_many_tries',
+    'auth.code_required',
+    'auth.code_wrong',
+    'auth.passkey_failed',
+    'auth.passkey_copied',
+  ],
 });
 
 export const refresh = defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personIdSchema, sessionIdSchema, teamIdSchema } from '../fields.ts';
 import { permissionSchema } from '../permissions.ts';
+import { passkeyProofSchema } from './passkeys.schema.ts';
 
 /** Claims of the login token (docs/specification.md §6). Permissions and teams are for display; the server reads rights from the database on each request. */
 export const identitySchema = z.object({
@@ -27,6 +28,8 @@ export const loginSchema = z.strictObject({
   password: z.string().min(1).max(1024),
   /** One-time code of the authenticator, or a recovery code; required with two-step verification. */
   code: z.string().trim().min(6).max(40).optional(),
+  /** Passkey of the same person in place of a code; signs the challenge of `secondStep` in the error `auth.code_required`. */
+  passkey: passkeyProofSchema.optional(),
 });
 
 /** The signed JWT, as a JSON string. */
@@ -42,6 +45,8 @@ export const providerSchema = z.object({
   enabled: z.boolean(),
   /** Whether only the break-glass account may use it. */
   breakGlassOnly: z.boolean(),
+  /** For passwords: the one address at which a passkey can be used instead; null if there is none. */
+  passkeyOrigin: z.string().nullable(),
 });
 
 /** A way to sign in. */

@@ -5,12 +5,16 @@ import { instantSchema, nothingSchema } from '../fields.ts';
 const service = 'auth';
 
 export const secondFactorSchema = z.object({
-  /** Whether sign-in requires a one-time code. */
+  /** Whether the person has an authenticator app. */
   enabled: z.boolean(),
   confirmedAt: instantSchema.nullable(),
   /** Number of unused recovery codes. */
   recoveryCodesLeft: z.number().int(),
-  /** Whether some of the person's permissions are withheld until they sign in with a code. */
+  /** Number of passkeys; with one, sign-in requires a second step as well. */
+  passkeys: z.number().int(),
+  /** Number of passkeys that are refused because a copy may exist. */
+  refusedPasskeys: z.number().int(),
+  /** Whether some of the person's permissions are withheld until they sign in with a second step. */
   required: z.boolean(),
 });
 

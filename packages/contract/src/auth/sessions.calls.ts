@@ -15,7 +15,7 @@ export const sessionSchema = z.object({
   userAgent: z.string(),
   /** Network address of the sign-in. */
   address: z.string(),
-  /** Whether a one-time code was entered in this session. */
+  /** Whether the sign-in had a second step: a code, a passkey, or that of the provider. */
   secondFactor: z.boolean(),
   /** Whether it is the session of this request. */
   current: z.boolean(),

@@ -128,7 +128,8 @@ export const endPersonSessions = defineCall({
 export const removePersonSecondFactor = defineCall({
   method: 'POST',
   path: '/api/admin/people/:id/second-factor/remove',
-  summary: 'Removes the two-step verification of a person who has lost it, and ends their sessions.',
+  summary:
+    'Removes the two-step verification and the passkeys of a person who has lost them, and ends their sessions.',
   service,
   access,
   params,

@@ -24,7 +24,7 @@ export const listedPersonSchema = z.object({
   teams: z.array(teamNameSchema),
   /** When the person last signed in; null if never. */
   lastSignInAt: instantSchema.nullable(),
-  /** Whether sign-in takes a one-time code. */
+  /** Whether sign-in takes a code or a passkey. */
   secondFactor: z.boolean(),
   /** Number of live sessions, without those of personal tokens. */
   sessions: z.number().int(),
@@ -39,7 +39,9 @@ export const administeredPersonSchema = listedPersonSchema.extend({
   hasPassword: z.boolean(),
   /** Outside providers by which the person has signed in. */
   providers: z.array(z.string()),
-  /** When two-step verification was set up; null without it. */
+  /** Number of passkeys. */
+  passkeys: z.number().int(),
+  /** When the authenticator app was set up; null without one. */
   secondFactorSince: instantSchema.nullable(),
   /** Number of personal tokens that can be used. */
   tokens: z.number().int(),

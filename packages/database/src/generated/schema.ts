@@ -867,6 +867,27 @@ export interface OfficeTransactions {
   real_date: string;
 }
 
+export interface PasskeyChallenges {
+  created_at: string;
+  hash: Buffer;
+  person_id: string | null;
+  purpose: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: string;
+  credential_id: Buffer;
+  id: string;
+  is_synced: boolean;
+  last_used_at: string | null;
+  name: string;
+  person_id: string;
+  public_key: Buffer;
+  refused_at: string | null;
+  transports: Generated<string[]>;
+}
+
 export interface PasswordResets {
   created_at: string;
   ended_at: string | null;
@@ -1468,6 +1489,8 @@ export interface DB {
   office_readings: OfficeReadings;
   office_removed_documents: OfficeRemovedDocuments;
   office_transactions: OfficeTransactions;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   patent_applications: PatentApplications;
   patent_documents: PatentDocuments;

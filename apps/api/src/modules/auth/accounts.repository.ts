@@ -57,16 +57,22 @@ interface ProviderRow {
   label: string;
   enabled: boolean;
   breakGlassOnly: boolean;
+  passkeyOrigin: string | null;
 }
 
-/** Lists all sign-in methods, enabled or not: passwords, Microsoft, then the others by name. */
-export const listProviders = async (db: Kysely<DB>): Promise<ProviderRow[]> => {
+/**
+ * Lists all sign-in methods, enabled or not: passwords, Microsoft, then the others by name.
+ * @param passkeyOrigin address at which passkeys work, for those who may use a password
+ */
+export const listProviders = async (db: Kysely<DB>, passkeyOrigin: string | null): Promise<ProviderRow[]> => {
   const { rows } = await sql<ProviderRow>`
     select name, kind,
       case kind when 'local' then 'Password' when 'microsoft' then 'Microsoft'
         else coalesce(configuration ->> 'label', name) end as label,
       is_enabled and not (kind = 'local' and sign_in_policy.is_enforced) as enabled,
-      kind = 'local' and sign_in_policy.is_enforced as "breakGlassOnly"
+      kind = 'local' and sign_in_policy.is_enforced as "breakGlassOnly",
+      case when kind = 'local' and (is_enabled or sign_in_policy.is_enforced) then ${passkeyOrigin}::text end
+        as "passkeyOrigin"
     from auth_providers cross join sign_in_policy
     order by kind, name`.execute(db);
   return rows;

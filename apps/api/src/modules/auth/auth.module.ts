@@ -7,7 +7,7 @@ import { sendPasswordReset } from './passwords/jobs/send-password-reset.job.ts';
 
 /** Registers sign-in, sessions and the person's profile. */
 export const registerAuth: Module = (app, dependencies) => {
-  dependencies.health.register('auth', () => listProviders(dependencies.database));
+  dependencies.health.register('auth', () => listProviders(dependencies.database, null));
   dependencies.jobs.schedule(createRemoveEndedSessions(dependencies));
   const publicAddress = () => publicAddressOf(app, dependencies.config);
   dependencies.jobs.handle(sendPasswordReset, { ...dependencies, publicAddress });

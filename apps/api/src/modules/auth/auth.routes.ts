@@ -8,6 +8,8 @@ import { registerCall, registerWrite } from '../../spine/calls/register-call.ts'
 import type { Module } from '../../spine/module.ts';
 import { registerAssistantsRoutes } from './assistants/assistants.routes.ts';
 import { registerExternalRoutes } from './external/external.routes.ts';
+import { createPasskeyProofs } from './passkeys/passkey-proofs.service.ts';
+import { registerPasskeyRoutes } from './passkeys/passkeys.routes.ts';
 import { registerPasswordRoutes } from './passwords/passwords.routes.ts';
 import { registerPersonalTokensRoutes } from './personal-tokens/personal-tokens.routes.ts';
 import { createProfileService } from './profile.service.ts';
@@ -33,12 +35,14 @@ export const registerAuthRoutes: Module = async (app, dependencies) => {
   const tries = createSignInTries(dependencies);
   const codes = createSecondFactorCodes(dependencies);
   const sessionStart = createSessionStart({ ...dependencies, authGuard: authGuardOf(app) });
-  const signIn = createSignInService({ ...dependencies, tries, codes, sessionStart });
-  const profile = createProfileService(dependencies);
+  const publicAddress = () => publicAddressOf(app, dependencies.config);
+  const proofs = createPasskeyProofs({ ...dependencies, publicAddress });
+  const signIn = createSignInService({ ...dependencies, tries, codes, proofs, sessionStart });
+  const profile = createProfileService({ ...dependencies, publicAddress });
 
-  registerCall(app, login, ({ body: { email, password, code }, request }) => {
+  registerCall(app, login, ({ body, request }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    return signIn.signIn({ email, password, code, userAgent }, originOf(request));
+    return signIn.signIn({ ...body, userAgent }, originOf(request));
   });
   registerCall(app, listProviders, () => profile.listProviders());
   registerCall(app, getMe, ({ actor: { email, firstName, lastName, timeZone } }) => ({
@@ -47,8 +51,8 @@ export const registerAuthRoutes: Module = async (app, dependencies) => {
   registerWrite(app, updateMe, ({ tx, actor, body }) => profile.change(tx, actor, body));
 
   await registerSessionRoutes(app, dependencies);
-  const publicAddress = () => publicAddressOf(app, dependencies.config);
   registerExternalRoutes(app, { ...dependencies, tries, sessionStart, publicAddress });
+  registerPasskeyRoutes(app, { ...dependencies, tries, proofs, sessionStart, publicAddress });
   registerPasswordRoutes(app, { ...dependencies, tries });
   registerSetupRoutes(app, { ...dependencies, tries, sessionStart });
   registerSecondFactorRoutes(app, { ...dependencies, tries, codes });

@@ -1,6 +1,6 @@
 /** Accounts: adding people, passwords, sessions, tries of guesses, and the second factor. */
 export { hashPassword } from './password-hash.ts';
 export { insertPerson } from './people.repository.ts';
-export { removeSecondFactor } from './second-factor/second-factors.repository.ts';
+export { removeAllFactors } from './second-factor/second-factors.repository.ts';
 export { createSessionStart } from './session-start.service.ts';
 export { createSignInTries } from './sign-in-tries.service.ts';

@@ -174,6 +174,12 @@ export const endOwnSession = async (
   return numUpdatedRows > 0n;
 };
 
+/** Returns when a session was started. */
+export const findSessionStart = async (db: Kysely<DB>, id: string): Promise<Temporal.Instant | undefined> => {
+  const row = await db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row && Temporal.Instant.from(row.created_at);
+};
+
 /** Marks a session as verified with a second factor. */
 export const setSessionSecondFactor = async (tx: Kysely<DB>, id: string): Promise<void> => {
   await tx.updateTable('sessions').set({ has_second_factor: true }).where('id', '=', id).execute();

@@ -36,6 +36,7 @@ export interface PersonDetails extends ListedPerson {
   updatedAt: string;
   hasPassword: boolean;
   providers: string[];
+  passkeys: number;
   secondFactorSince: string | null;
   tokens: number;
   liveSessions: LiveSession[];
@@ -71,9 +72,10 @@ const columns = (now: Temporal.Instant) => sql`people.id, principals.value as em
        from team_members join principals team on team.id = team_members.team_id
        where team_members.person_id = people.id), '[]') as teams,
   people.last_sign_in_at as "lastSignInAt",
-  exists (
+  (exists (
     select from second_factors
-    where second_factors.person_id = people.id and second_factors.confirmed_at is not null) as "secondFactor",
+    where second_factors.person_id = people.id and second_factors.confirmed_at is not null)
+    or exists (select from passkeys where passkeys.person_id = people.id)) as "secondFactor",
   (select count(*) from sessions
      where sessions.person_id = people.id and not sessions.is_personal_token and ${isAlive(now)}) as sessions`;
 
@@ -132,6 +134,7 @@ const signInColumns = (now: Temporal.Instant) => sql`people.updated_at as "updat
   array(
     select distinct provider from external_identities where external_identities.person_id = people.id order by provider
   ) as providers,
+  (select count(*) from passkeys where passkeys.person_id = people.id) as passkeys,
   (select confirmed_at from second_factors where second_factors.person_id = people.id) as "secondFactorSince",
   (select count(*) from sessions
      where sessions.person_id = people.id and sessions.is_personal_token and ${isAlive(now)}) as tokens`;

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import type { Write } from '../../spine/writes/write.ts';
-import { removeSecondFactor } from '../auth/public.ts';
+import { removeAllFactors } from '../auth/public.ts';
 import { changeRights } from './change-rights.ts';
 import { findPerson, listPeople } from './people.read-model.ts';
 import {
@@ -123,7 +123,7 @@ export const createPeopleService = ({ database, clock }: PeopleServiceDependenci
     /** Throws `second_factor.not_found`. The reason is kept in the audit log. */
     removeSecondFactor: (write: Write, id: PersonId, reason: string): Promise<AdministeredPerson> =>
       change(write, id, async (_, now) => {
-        if (!(await removeSecondFactor(write.tx, id))) throw appError('second_factor.not_found');
+        if (!(await removeAllFactors(write.tx, id))) throw appError('second_factor.not_found');
         write.annotateAudit({ reason });
         await endSessions(write.tx, id, { reason: 'ended', withTokens: false }, now);
       }),

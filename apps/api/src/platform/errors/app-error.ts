@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalog, type ProblemBody } from '@hub/contract/er
 /** Details of an error in addition to its code. */
 export type AppErrorDetails = Pick<
   ProblemBody,
-  'errors' | 'current' | 'duplicate' | 'existing' | 'retryAfterSeconds'
+  'errors' | 'current' | 'duplicate' | 'existing' | 'secondStep' | 'retryAfterSeconds'
 >;
 
 /** An error that is reported to the caller with its code. Any other error becomes a masked 500 response. */

@@ -1,6 +1,7 @@
 import { HttpError } from '@hub/client/http-error.ts';
 import { login, logout, refresh } from '@hub/contract/auth/auth.calls.ts';
 import type { Identity } from '@hub/contract/auth/auth.schema.ts';
+import type { PasskeyProof } from '@hub/contract/auth/passkeys.schema.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { logDebug, logError } from '../log.ts';
 import { inOnePage } from '../open-pages.ts';
@@ -131,6 +132,8 @@ export interface Credentials {
   password: string;
   /** Authenticator code or recovery code. */
   code?: string;
+  /** Passkey in place of a code. */
+  passkey?: PasskeyProof;
 }
 
 /** Signs in with email and password. Rejects with `HttpError`. */
@@ -138,10 +141,8 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
   token.set(await requestOnce(login, { body: credentials }));
 };
 
-/** Signs in with the parameters of the redirect from a provider. Rejects with `HttpError`. */
-export const signInByProvider = async (
-  redeem: (send: typeof requestOnce) => Promise<string>,
-): Promise<void> => {
+/** Signs in without a password, with the token that a call returns. Rejects with `HttpError`. */
+export const signInThrough = async (redeem: (send: typeof requestOnce) => Promise<string>): Promise<void> => {
   token.set(await redeem(requestOnce));
 };
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { SecretBox } from '../../../spine/access/secret-box.ts';
 import { listProviders } from '../accounts.repository.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { assertMethodLeft } from './assert-method-left.ts';
 import { findIssuerFault } from './issuer-rules.ts';
 import { openRegistration, sealSecret } from './provider-registration.ts';
@@ -19,7 +20,13 @@ const invalidField = (path: string, message: string) =>
   appError('request.invalid', { errors: [{ path: `microsoft.${path}`, message }] });
 
 /** Use case of configuring passwords and sign-in with Microsoft. */
-export const createProvidersService = ({ providerSecretBox }: { providerSecretBox: SecretBox }) => {
+export const createProvidersService = ({
+  providerSecretBox,
+  publicAddress,
+}: {
+  providerSecretBox: SecretBox;
+  publicAddress: () => string;
+}) => {
   const applyMicrosoft = (
     microsoft: ExternalProvider,
     change: NonNullable<ProviderConfiguration['microsoft']>,
@@ -54,7 +61,7 @@ export const createProvidersService = ({ providerSecretBox }: { providerSecretBo
       if (change.local) await setPasswordsEnabled(tx, change.local.enabled);
       if (change.microsoft && microsoft) await saveProvider(tx, applyMicrosoft(microsoft, change.microsoft));
       await assertMethodLeft(tx);
-      return listProviders(tx);
+      return listProviders(tx, relyingPartyOf(publicAddress())?.origin ?? null);
     },
   };
 };

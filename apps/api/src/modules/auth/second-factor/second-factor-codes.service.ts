@@ -6,6 +6,7 @@ import { findStep } from './one-time-codes.ts';
 import { hashRecoveryCode, normalizeCode } from './recovery-codes.ts';
 import {
   consumeRecoveryCode,
+  hasSecondFactor,
   type LockedSecondFactor,
   lockSecondFactor,
   updateLastStep,
@@ -56,11 +57,12 @@ export const createSecondFactorCodes = (dependencies: SecondFactorCodesDependenc
     acceptOneTime,
     accept: async (tx, personId, input) => {
       const factor = await lockSecondFactor(tx, personId);
-      if (!factor?.isConfirmed) return 'none';
+      const app = factor?.isConfirmed ? factor : undefined;
+      if (!app && !(await hasSecondFactor(tx, personId))) return 'none';
       if (input === undefined) throw appError('auth.code_required');
       const code = normalizeCode(input);
       if (/^\d+$/.test(code))
-        return (await acceptOneTime(tx, personId, factor, code)) ? 'one-time code' : undefined;
+        return app && (await acceptOneTime(tx, personId, app, code)) ? 'one-time code' : undefined;
       const isRecovery = await consumeRecoveryCode(tx, personId, hashRecoveryCode(code), clock.now());
       return isRecovery ? 'recovery code' : undefined;
     },

@@ -70,7 +70,10 @@ const listEntries = (personId: string) =>
 describe('turning the second factor on', () => {
   test('takes effect once a code of the new secret is confirmed', async () => {
     const { person, client, signIn, begin, confirm, read } = await arrange();
-    const off = { enabled: false, confirmedAt: null, recoveryCodesLeft: 0, required: false };
+    const off = {
+      ...{ enabled: false, confirmedAt: null, recoveryCodesLeft: 0, required: false },
+      ...{ passkeys: 0, refusedPasskeys: 0 },
+    };
     expect(await read()).toEqual(off);
     const { secret, uri } = (await begin()).body;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);

@@ -15,9 +15,11 @@ import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorCodes } from './second-factor-codes.service.ts';
 import {
   confirmSecondFactor,
+  lockFactors,
   lockSecondFactor,
   readSecondFactor,
   removeSecondFactor,
+  removeUnneededCodes,
   savePendingSecret,
 } from './second-factors.repository.ts';
 
@@ -39,6 +41,7 @@ export const createSecondFactorService = (dependencies: SecondFactorDependencies
   /** Confirms a factor and returns its recovery codes, or undefined if the code is wrong. */
   const confirmByCode = (actor: Actor, code: string, origin: Origin): Promise<string[] | undefined> =>
     database.transaction().execute(async (tx) => {
+      await lockFactors(tx, actor.id);
       const factor = await lockSecondFactor(tx, actor.id);
       if (!factor) throw appError('second_factor.not_found');
       if (factor.isConfirmed) throw appError('second_factor.exists');
@@ -52,8 +55,8 @@ export const createSecondFactorService = (dependencies: SecondFactorDependencies
 
   return {
     read: async (actor: Actor): Promise<SecondFactor> => {
-      const { confirmedAt, recoveryCodesLeft } = await readSecondFactor(database, actor.id);
-      return { enabled: confirmedAt !== null, confirmedAt, recoveryCodesLeft, required: actor.mustShowCode };
+      const { isBegun: _, ...state } = await readSecondFactor(database, actor.id);
+      return { ...state, enabled: state.confirmedAt !== null, required: actor.mustShowCode };
     },
 
     /**
@@ -94,7 +97,7 @@ export const createSecondFactorService = (dependencies: SecondFactorDependencies
     },
 
     /**
-     * Turns two-step verification off, for all the person's sessions. Throws `second_factor.not_found`,
+     * Removes the authenticator app; without a passkey, two-step verification is then off for all the person's sessions. Throws `second_factor.not_found`,
      * `auth.password_wrong` or `auth.too_many_tries`, and `permission.denied` in a session that was started without a
      * code: a password and an old session are not enough.
      */
@@ -104,8 +107,9 @@ export const createSecondFactorService = (dependencies: SecondFactorDependencies
       if (!actor.hasShownCode) throw appError('permission.denied');
       await assertPassword(actor, password, origin);
       await database.transaction().execute(async (tx) => {
+        await lockFactors(tx, actor.id);
         if (!(await removeSecondFactor(tx, actor.id))) throw appError('second_factor.not_found');
-        await clearSessionSecondFactors(tx, actor.id);
+        if (await removeUnneededCodes(tx, actor.id)) await clearSessionSecondFactors(tx, actor.id);
         await audit.record(tx, [describeAct('auth.removeSecondFactor', origin, actor)]);
       });
     },

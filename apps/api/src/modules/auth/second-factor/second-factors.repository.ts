@@ -9,28 +9,78 @@ export interface LockedSecondFactor {
   lastStep: number;
 }
 
-/** Returns when a person's second factor was confirmed (null if it is not) and how many recovery codes are left. */
+/** Returns the state of a person's second factors; `confirmedAt` is that of the authenticator app, null without one. */
 export const readSecondFactor = async (
   db: Kysely<DB>,
   personId: string,
-): Promise<{ confirmedAt: string | null; recoveryCodesLeft: number; isBegun: boolean }> => {
+): Promise<{
+  confirmedAt: string | null;
+  recoveryCodesLeft: number;
+  passkeys: number;
+  refusedPasskeys: number;
+  isBegun: boolean;
+}> => {
   const row = await db
-    .selectFrom('second_factors')
-    .select(({ selectFrom }) => [
+    .selectFrom('people')
+    .leftJoin('second_factors', 'second_factors.person_id', 'people.id')
+    .select(({ selectFrom, fn }) => [
+      'second_factors.person_id',
       'confirmed_at',
       selectFrom('recovery_codes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('person_id', '=', personId)
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('recovery_codes.person_id', '=', 'people.id')
         .where('used_at', 'is', null)
         .as('recovery_codes_left'),
+      selectFrom('passkeys')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('passkeys.person_id', '=', 'people.id')
+        .as('passkeys'),
+      selectFrom('passkeys')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('passkeys.person_id', '=', 'people.id')
+        .where('refused_at', 'is not', null)
+        .as('refused_passkeys'),
     ])
-    .where('person_id', '=', personId)
+    .where('people.id', '=', personId)
     .executeTakeFirst();
   return {
     confirmedAt: row?.confirmed_at ?? null,
     recoveryCodesLeft: row?.recovery_codes_left ?? 0,
-    isBegun: row !== undefined,
+    passkeys: row?.passkeys ?? 0,
+    refusedPasskeys: row?.refused_passkeys ?? 0,
+    isBegun: row?.person_id != null,
   };
+};
+
+/** Locks a person, so that their second factors change one after the other. */
+export const lockFactors = async (tx: Kysely<DB>, personId: string): Promise<void> => {
+  await tx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+};
+
+/** Returns whether a person has an authenticator app or a passkey. */
+export const hasSecondFactor = async (db: Kysely<DB>, personId: string): Promise<boolean> => {
+  const { confirmedAt, passkeys } = await readSecondFactor(db, personId);
+  return confirmedAt !== null || passkeys > 0;
+};
+
+/** Removes the recovery codes of a person who has no second factor left. Returns false if one is left. */
+export const removeUnneededCodes = async (tx: Kysely<DB>, personId: string): Promise<boolean> => {
+  if (await hasSecondFactor(tx, personId)) return false;
+  await tx.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
+  return true;
+};
+
+/** Stores new recovery codes in place of all earlier ones. */
+export const replaceRecoveryCodes = async (
+  tx: Kysely<DB>,
+  personId: string,
+  codes: readonly Buffer[],
+): Promise<void> => {
+  await tx.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code_hash) => ({ person_id: personId, code_hash })))
+    .execute();
 };
 
 /** Stores the secret of an unconfirmed factor, replacing an earlier one. Returns false if the factor is confirmed. */
@@ -81,7 +131,7 @@ export const updateLastStep = async (tx: Kysely<DB>, personId: string, lastStep:
     .execute();
 };
 
-/** Confirms a second factor and stores its recovery codes. */
+/** Confirms a second factor and stores recovery codes in place of earlier ones. */
 export const confirmSecondFactor = async (
   tx: Kysely<DB>,
   personId: string,
@@ -93,10 +143,7 @@ export const confirmSecondFactor = async (
     .set({ confirmed_at: now.toString() })
     .where('person_id', '=', personId)
     .execute();
-  await tx
-    .insertInto('recovery_codes')
-    .values(recoveryCodes.map((code_hash) => ({ person_id: personId, code_hash })))
-    .execute();
+  await replaceRecoveryCodes(tx, personId, recoveryCodes);
 };
 
 /** Marks a recovery code as used. Returns false if the person has no such unused code. */
@@ -116,14 +163,20 @@ export const consumeRecoveryCode = async (
   return numUpdatedRows > 0n;
 };
 
-/** Removes a confirmed second factor and its recovery codes. Returns false if there is none. */
+/** Removes a confirmed second factor; its recovery codes stay if a passkey is left. Returns false if there is none. */
 export const removeSecondFactor = async (tx: Kysely<DB>, personId: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('second_factors')
     .where('person_id', '=', personId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
-  await tx.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
-  return true;
+  return numDeletedRows > 0n;
+};
+
+/** Removes a person's authenticator app, passkeys and recovery codes. Returns false if there is none. */
+export const removeAllFactors = async (tx: Kysely<DB>, personId: string): Promise<boolean> => {
+  if (!(await hasSecondFactor(tx, personId))) return false;
+  await tx.deleteFrom('second_factors').where('person_id', '=', personId).execute();
+  await tx.deleteFrom('passkeys').where('person_id', '=', personId).execute();
+  return removeUnneededCodes(tx, personId);
 };

@@ -33,8 +33,9 @@ export const RemoveFactorDialog = ({ person, onClose }: RemoveFactorDialogProps)
       onClose={onClose}
     >
       <div>
-        Only the password protects the account then, until the person sets it up again. All sessions end. Make
-        sure that it is really this person who asks.
+        Their authenticator app, recovery codes and passkeys stop working, and all sessions end. Only the
+        password protects the account then, until the person sets them up again. Make sure that it is really
+        this person who asks.
       </div>
       <TextField
         label="Reason"

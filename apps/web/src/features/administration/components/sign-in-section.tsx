@@ -14,8 +14,22 @@ import { refusalText } from '../model/refusal-text.ts';
 import classes from './people.module.css';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 
-const methodsOf = ({ hasPassword, providers }: AdministeredPerson): string =>
-  [...(hasPassword ? ['Password'] : []), ...providers].join(', ') || 'None yet';
+const methodsOf = ({ hasPassword, passkeys, providers }: AdministeredPerson): string =>
+  [
+    ...(hasPassword ? ['Password'] : []),
+    ...(passkeys > 0 ? [countOf(passkeys, 'passkey')] : []),
+    ...providers,
+  ].join(', ') || 'None yet';
+
+const factorText = ({ secondFactorSince, passkeys }: AdministeredPerson) => {
+  if (!secondFactorSince) return `With ${countOf(passkeys, 'passkey')}`;
+  return (
+    <>
+      On since <Moment at={secondFactorSince} />
+      {passkeys > 0 && `, and ${countOf(passkeys, 'passkey')}`}
+    </>
+  );
+};
 
 const InvitationFact = ({ invitation }: Pick<AdministeredPerson, 'invitation'>) =>
   invitation && (
@@ -61,7 +75,7 @@ const SessionList = ({ person }: { person: AdministeredPerson }) => {
 /** Last sign-in, ways to sign in, second factor and sessions of a person. */
 export const SignInSection = ({ person }: { person: AdministeredPerson }) => {
   const [isRemoving, setRemoving] = useState(false);
-  const { lastSignInAt, secondFactorSince, tokens } = person;
+  const { lastSignInAt, secondFactor, tokens } = person;
   return (
     <section className={classes.section} aria-label="Sign-in">
       <h2>Sign-in</h2>
@@ -73,11 +87,9 @@ export const SignInSection = ({ person }: { person: AdministeredPerson }) => {
         <dd>{methodsOf(person)}</dd>
         <dt>Two-step verification</dt>
         <dd>
-          {secondFactorSince ? (
+          {secondFactor ? (
             <div className={classes.actions}>
-              <span>
-                On since <Moment at={secondFactorSince} />
-              </span>
+              <span>{factorText(person)}</span>
               <Button size="small" onClick={() => setRemoving(true)}>
                 Remove
               </Button>

@@ -2,7 +2,7 @@ import { finishMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
 import { finishSignIn } from '@hub/contract/auth/sign-in.calls.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { logError } from '../../../lib/log.ts';
-import { signInByProvider } from '../../../lib/session/session.ts';
+import { signInThrough } from '../../../lib/session/session.ts';
 import { providerOfPath, signInState } from '../model/sign-in-state.ts';
 
 const explain = (error: unknown): string => {
@@ -27,7 +27,7 @@ const finish = async (): Promise<string | undefined> => {
     return 'This sign-in was not started in this browser tab. Sign in again.';
   try {
     const body = { code, state, ...(iss !== null && { iss }) };
-    await signInByProvider((send) =>
+    await signInThrough((send) =>
       name === 'microsoft'
         ? send(finishMicrosoftSignIn, { body })
         : send(finishSignIn, { params: { name }, body }),

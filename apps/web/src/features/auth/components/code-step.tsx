@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import type { SignInState } from '../hooks/use-sign-in.ts';
@@ -6,12 +6,9 @@ import styles from './login-screen.module.css';
 import { SignInProblem } from './sign-in-problem.tsx';
 
 interface CodeStepProps {
-  email: string;
+  kind: keyof typeof kinds;
   state: SignInState;
   onSubmit: (code: string) => Promise<void>;
-  /** Called when the person switches between authenticator and recovery code. */
-  onKindChange: () => void;
-  onBack: () => void;
 }
 
 const minCodeLength = 6;
@@ -21,29 +18,22 @@ const kinds = {
     label: 'Authenticator code',
     description: 'Six digits that change every 30 seconds.',
     inputMode: 'numeric',
-    other: 'recovery',
-    change: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
     description: 'One of the codes you saved when you set up two-step verification. Each works once.',
     inputMode: 'text',
-    other: 'code',
-    change: 'Use the authenticator app',
   },
 } as const;
 
-/** Second step of sign-in: an authenticator code or a recovery code. */
-export const CodeStep = ({ email, state, onSubmit, onKindChange, onBack }: CodeStepProps) => {
-  const [kindName, setKindName] = useState<keyof typeof kinds>('code');
+/** Form for an authenticator code or a recovery code. */
+export const CodeStep = ({ kind, state, onSubmit }: CodeStepProps) => {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const kind = kinds[kindName];
+  const { label, description, inputMode } = kinds[kind];
   const typed = code.replace(/\s/g, '');
   const isPending = state.step === 'pending';
   const canSubmit = typed.length >= minCodeLength && !isPending;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field takes the focus when the kind of code changes
-  useEffect(() => field.current?.focus(), [kindName]);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -51,25 +41,18 @@ export const CodeStep = ({ email, state, onSubmit, onKindChange, onBack }: CodeS
     await onSubmit(typed);
     field.current?.select();
   };
-  const changeKind = () => {
-    setCode('');
-    setKindName(kind.other);
-    onKindChange();
-  };
 
   return (
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-      <p className={styles.who}>
-        Signing in as <strong>{email}</strong>
-      </p>
       <TextField
-        label={kind.label}
-        description={kind.description}
+        label={label}
+        description={description}
         name="code"
         autoComplete="one-time-code"
-        inputMode={kind.inputMode}
+        inputMode={inputMode}
         maxLength={40}
         size="large"
+        autoFocus
         ref={field}
         value={code}
         onChange={setCode}
@@ -85,14 +68,6 @@ export const CodeStep = ({ email, state, onSubmit, onKindChange, onBack }: CodeS
           loading={isPending}
         >
           Sign in
-        </Button>
-      </div>
-      <div className={styles.others}>
-        <Button variant="text" onClick={onBack}>
-          Back
-        </Button>
-        <Button variant="text" onClick={changeKind}>
-          {kind.change}
         </Button>
       </div>
     </form>

@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { useSignIn } from '../hooks/use-sign-in.ts';
-import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
-/** Sign-in form: email and password, then a code for people with two-step verification. */
+/** Sign-in form: email and password, then a code or a passkey for people with two-step verification. */
 export const LoginForm = () => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { state, submit, startOver, forgetProblem } = useSignIn();
+  const { state, submit, confirmByPasskey, startOver, forgetProblem } = useSignIn();
   const credentials = { email: email.trim(), password };
 
-  if (state.needsCode) {
+  if (state.secondStep) {
     return (
-      <CodeStep
+      <SecondStepForm
         email={credentials.email}
         state={state}
-        onSubmit={(code) => submit({ ...credentials, code })}
+        secondStep={state.secondStep}
+        onCode={(code) => submit({ ...credentials, code })}
+        onPasskey={() => confirmByPasskey(credentials)}
         onKindChange={forgetProblem}
         onBack={startOver}
       />

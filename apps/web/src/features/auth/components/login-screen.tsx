@@ -3,12 +3,14 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Brand } from '../../../components/layout/brand.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { canUsePasskeys } from '../../../lib/passkeys/passkeys.ts';
 import { sessionEnded } from '../../../lib/session/session-ended.ts';
 import { useStore } from '../../../lib/store.ts';
 import { goToProvider } from '../api/provider-sign-in.ts';
 import { providersQuery } from '../api/providers.queries.ts';
 import styles from './login-screen.module.css';
 import { MicrosoftMark } from './microsoft-mark.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 
 /** Login screen. */
@@ -18,6 +20,7 @@ export const LoginScreen = () => {
   const providers = useQuery(providersQuery);
   const local = providers.data?.find(({ kind }) => kind === 'local');
   const external = providers.data?.filter(({ kind, enabled }) => kind !== 'local' && enabled) ?? [];
+  const hasPasskeys = canUsePasskeys(local?.passkeyOrigin ?? null);
   return (
     <main className={styles.screen}>
       <div className={styles.panel}>
@@ -37,8 +40,9 @@ export const LoginScreen = () => {
           />
         )}
         {local?.enabled && <PasswordSignIn provider={local} />}
-        {local?.enabled && external.length > 0 && <div className={styles.or}>or</div>}
+        {local?.enabled && (external.length > 0 || hasPasskeys) && <div className={styles.or}>or</div>}
         <div className={styles.providers}>
+          {local?.enabled && hasPasskeys && <PasskeySignIn />}
           {external.map((provider) => (
             <Button
               key={provider.name}

@@ -1,4 +1,9 @@
-import { codeWrongText, signInFailure } from '@hub/contract/auth/sign-in-texts.ts';
+import {
+  codeWrongText,
+  passkeyCopiedText,
+  passkeyFailedText,
+  signInFailure,
+} from '@hub/contract/auth/sign-in-texts.ts';
 import { useSecondsUntil } from '../hooks/use-seconds-until.ts';
 import type { SignInState } from '../hooks/use-sign-in.ts';
 import styles from './login-screen.module.css';
@@ -20,6 +25,9 @@ export const SignInProblem = ({ state }: { state: SignInState }) => (
     {state.step === 'failed' && signInFailure}
     {state.step === 'unreached' && 'The hub could not be reached. Check your connection and try again.'}
     {state.step === 'code-wrong' && codeWrongText}
+    {state.step === 'passkey-failed' && passkeyFailedText}
+    {state.step === 'passkey-copied' && passkeyCopiedText}
+    {state.step === 'passkey-dismissed' && 'The passkey was not used. Try again, or sign in another way.'}
     {state.step === 'waiting' && <TooManyTries until={state.until} />}
   </div>
 );

@@ -14,7 +14,7 @@ export const useBeginSecondFactor = () =>
   useMutation({ mutationFn: (password: string) => request(beginSecondFactor, { body: { password } }) });
 
 /** Refetches everything that depends on two-step verification, including the permissions in the token. */
-const useRefetchSecondFactor = () => {
+export const useRefetchSecondFactor = () => {
   const client = useQueryClient();
   return async (): Promise<void> => {
     await renewRights();

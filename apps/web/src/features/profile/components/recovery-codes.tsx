@@ -1,11 +1,14 @@
 import { CopyButton } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import styles from './two-step.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
+  /** Says what the codes are for. */
+  children: ReactNode;
   onDone: () => void;
 }
 
@@ -19,14 +22,11 @@ const download = (text: string): void => {
 };
 
 /** Recovery codes to copy or download; shown only once. */
-export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
+export const RecoveryCodes = ({ codes, children, onDone }: RecoveryCodesProps) => {
   const text = `${codes.join('\n')}\n`;
   return (
     <div className={styles.step}>
-      <p className={styles.text}>
-        Two-step verification is on. Save these recovery codes: if you lose your authenticator, each works
-        once. They will not be shown again.
-      </p>
+      <p className={styles.text}>{children}</p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>

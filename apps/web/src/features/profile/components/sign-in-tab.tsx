@@ -1,35 +1,66 @@
 import { useEffect, useRef, useState } from 'react';
 import { ChangePassword } from './change-password.tsx';
+import { type PasskeyFlow, Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 import styles from './two-step.module.css';
 import { TwoStep, type TwoStepFlow } from './two-step.tsx';
 
-/** Tab with two-step verification, password and sessions. Keeps the dialog open while recovery codes are shown. */
+const passkeyTitles = {
+  list: 'Passkeys',
+  new: 'New passkey',
+  rename: 'Rename the passkey',
+  remove: 'Remove the passkey',
+  codes: 'Recovery codes',
+} as const;
+
+/** Moves the focus to a heading when a step without a field has replaced another one. */
+const useFocusAfter = (step: string, fieldless: readonly string[]) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (fieldless.includes(step) && shownStep.current !== step) title.current?.focus();
+    shownStep.current = step;
+  }, [step, fieldless]);
+  return title;
+};
+
+const fieldlessSteps = ['status', 'list', 'codes'];
+
+/** Tab with two-step verification, passkeys, password and sessions. Keeps the dialog open while recovery codes are shown. */
 export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => {
   const [flow, setFlow] = useState<TwoStepFlow>({ step: 'status' });
+  const [passkeyFlow, setPasskeyFlow] = useState<PasskeyFlow>({ step: 'list' });
   const [isChanging, setChanging] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useFocusAfter(flow.step, fieldlessSteps);
+  const passkeyTitle = useFocusAfter(passkeyFlow.step, fieldlessSteps);
   const passwordTitle = useRef<HTMLHeadingElement>(null);
   const openPassword = (isOpen: boolean): void => {
     setChanging(isOpen);
     if (!isOpen) passwordTitle.current?.focus();
   };
-  const shownStep = useRef(flow.step);
-  useEffect(() => {
-    const isFieldless = flow.step === 'status' || flow.step === 'codes';
-    if (isFieldless && shownStep.current !== flow.step) title.current?.focus();
-    shownStep.current = flow.step;
-    onHold(flow.step === 'codes');
-  }, [flow.step, onHold]);
+  const isHeld = flow.step === 'codes' || passkeyFlow.step === 'codes';
+  useEffect(() => onHold(isHeld), [isHeld, onHold]);
+  const isStill = flow.step === 'status';
+  const isListed = passkeyFlow.step === 'list';
   return (
     <div className={styles.tab}>
-      <section aria-labelledby="two-step">
-        <h3 id="two-step" ref={title} tabIndex={-1}>
-          Two-step verification
-        </h3>
-        <TwoStep flow={flow} onFlow={setFlow} />
-      </section>
-      {flow.step === 'status' && (
+      {isListed && (
+        <section aria-labelledby="two-step">
+          <h3 id="two-step" ref={title} tabIndex={-1}>
+            Two-step verification
+          </h3>
+          <TwoStep flow={flow} onFlow={setFlow} />
+        </section>
+      )}
+      {isStill && (
+        <section aria-labelledby="passkeys">
+          <h3 id="passkeys" ref={passkeyTitle} tabIndex={-1}>
+            {passkeyTitles[passkeyFlow.step]}
+          </h3>
+          <Passkeys flow={passkeyFlow} onFlow={setPasskeyFlow} />
+        </section>
+      )}
+      {isStill && isListed && (
         <>
           <section aria-labelledby="password">
             <h3 id="password" ref={passwordTitle} tabIndex={-1}>

@@ -16,19 +16,23 @@ const fewCodes = 3;
 const codesLeftText = (left: number): string =>
   left === 0 ? 'No recovery codes left.' : `${countOf(left, 'recovery code')} left.`;
 
+const offText = ({ passkeys, required, recoveryCodesLeft }: SecondFactor): string => {
+  if (passkeys > 0)
+    return `You confirm your sign-ins with a passkey. An authenticator app is another way, for devices without one. ${codesLeftText(recoveryCodesLeft)}`;
+  const reason =
+    'When you sign in, you enter a code from an app on your phone in addition to your password. Someone who learns your password still cannot sign in.';
+  return required ? `Administrators need it. ${reason}` : reason;
+};
+
 /** Status of two-step verification: on or off, since when, and the number of unused recovery codes. */
 export const TwoStepStatus = ({ secondFactor, onSetUp, onRemove }: TwoStepStatusProps) => {
   const words = useMomentWords();
-  const { enabled, confirmedAt, recoveryCodesLeft, required } = secondFactor;
+  const { enabled, confirmedAt, recoveryCodesLeft, passkeys, required } = secondFactor;
   if (!enabled) {
     return (
       <div className={styles.status}>
-        <p className={styles.text}>
-          {required && 'Administrators need it. '}
-          When you sign in, you enter a code from an app on your phone in addition to your password. Someone
-          who learns your password still cannot sign in.
-        </p>
-        <Button color={required ? 'primary' : 'secondary'} onClick={onSetUp}>
+        <p className={styles.text}>{offText(secondFactor)}</p>
+        <Button color={required && passkeys === 0 ? 'primary' : 'secondary'} onClick={onSetUp}>
           Set up
         </Button>
       </div>

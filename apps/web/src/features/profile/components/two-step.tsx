@@ -42,6 +42,7 @@ const Status = ({ onFlow }: Pick<TwoStepProps, 'onFlow'>) => {
 
 /** Turns two-step verification on (password, QR code, code) or off (password). */
 export const TwoStep = ({ flow, onFlow }: TwoStepProps) => {
+  const hasPasskeys = (useQuery(secondFactorQuery).data?.passkeys ?? 0) > 0;
   const begin = useBeginSecondFactor();
   const remove = useRemoveSecondFactor();
   const stop = () => {
@@ -76,7 +77,12 @@ export const TwoStep = ({ flow, onFlow }: TwoStepProps) => {
         />
       );
     case 'codes':
-      return <RecoveryCodes codes={flow.codes} onDone={stop} />;
+      return (
+        <RecoveryCodes codes={flow.codes} onDone={stop}>
+          Two-step verification is on. Save these recovery codes: if you lose your authenticator, each works
+          once. They will not be shown again, and earlier ones stop working.
+        </RecoveryCodes>
+      );
     case 'remove':
       return (
         <PasswordForm
@@ -86,7 +92,9 @@ export const TwoStep = ({ flow, onFlow }: TwoStepProps) => {
           onSubmit={(password) => remove.mutate(password, { onSuccess: stop })}
           onCancel={stop}
         >
-          Your password alone will be enough to sign in, and your recovery codes will stop working.
+          {hasPasskeys
+            ? 'You will confirm your sign-ins with a passkey. Your recovery codes stay.'
+            : 'Your password alone will be enough to sign in, and your recovery codes will stop working.'}
         </PasswordForm>
       );
   }

@@ -7,25 +7,35 @@ import { signOut } from '../../../lib/session/session.ts';
 import { openOverlay } from '../model/overlay.ts';
 import styles from './banner.module.css';
 
-/** Banner for administrators without two-step verification, with a link to set it up or to sign in with a code. */
+/** Banner for a copied passkey; or for administrators without two-step verification, to set it up or to sign in with it. */
 export const SecondFactorBanner = () => {
   const { data } = useQuery(secondFactorQuery);
-  if (!data?.required) return null;
+  if (!data?.required && !data?.refusedPasskeys) return null;
+  const hasFactor = data.enabled || data.passkeys > 0;
+  const banner = data.refusedPasskeys
+    ? {
+        text: 'A passkey of yours was refused because a copy of it may exist.',
+        action: 'Check your passkeys',
+      }
+    : hasFactor
+      ? {
+          text: 'Sign in with two-step verification to use administrator rights.',
+          action: 'Sign out and sign in again',
+        }
+      : { text: 'Set up two-step verification to use administrator rights.', action: 'Set up' };
+  const leaves = !data.refusedPasskeys && hasFactor;
   return (
     <div className={styles.banner} data-no-print role="note">
       <Icon icon={IconShieldLock} size="sm" />
-      {data.enabled
-        ? 'Sign in with two-step verification to use administrator rights.'
-        : 'Set up two-step verification to use administrator rights.'}
-      {data.enabled ? (
-        <Button variant="text" color="primary" size="small" onClick={() => void signOut()}>
-          Sign out and sign in again
-        </Button>
-      ) : (
-        <Button variant="text" color="primary" size="small" onClick={() => openOverlay('sign-in')}>
-          Set up
-        </Button>
-      )}
+      {banner.text}
+      <Button
+        variant="text"
+        color="primary"
+        size="small"
+        onClick={() => (leaves ? void signOut() : openOverlay('sign-in'))}
+      >
+        {banner.action}
+      </Button>
     </div>
   );
 };
