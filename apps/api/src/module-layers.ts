@@ -28,7 +28,7 @@ export const moduleLayers = [
   ['imports', 'milestones'],
   ['documents'],
   ['docketing-system', 'documents-repository', 'file-wrapper', 'mail', 'patent-office', 'people'],
-  ['reports'],
+  ['provisioning', 'reports'],
   ['minions'],
 ] as const;
 
