@@ -9,7 +9,7 @@ const maxTextLength = 254;
 const operationSchema = z.object({
   op: z.string(),
   path: z.string().nullish(),
-  value: z.unknown(),
+  value: z.unknown().optional(),
 });
 
 const operationsSchema = z.array(operationSchema).min(1).max(maxOperations);

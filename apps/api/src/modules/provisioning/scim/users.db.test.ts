@@ -55,7 +55,10 @@ test('people are added, read, replaced and audited with the provisioning system 
     active: true,
     emails: [{ value: 'ada@firm.test', type: 'work', primary: true }],
     groups: [],
-    meta: { resourceType: 'User', location: expect.stringContaining(`/api/scim/v2/Users/${created.body.id}`) },
+    meta: {
+      resourceType: 'User',
+      location: expect.stringContaining(`/api/scim/v2/Users/${created.body.id}`),
+    },
   });
   const path = `/Users/${created.body.id}`;
   expect((await scim.get(path)).body).toEqual(created.body);
