@@ -38,9 +38,8 @@ const resource = {
   meta: metaSchema.partial().optional(),
 };
 
-const referenceSchema = z
-  .object({ value: z.string(), $ref: z.string(), display: z.string(), type: z.string() })
-  .partial();
+/** A link to another resource: `value`, `$ref`, `display` and `type`. OpenAPI would take a field `$ref` for a reference. */
+const referenceSchema = z.record(z.string(), z.string());
 
 export const scimUserSchema = z.object({
   ...resource,

