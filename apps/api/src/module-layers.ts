@@ -28,7 +28,7 @@ export const moduleLayers = [
   ['milestones'],
   ['documents'],
   ['docketing-system', 'documents-repository', 'file-wrapper', 'mail', 'patent-office', 'people'],
-  ['imports', 'reports'],
+  ['imports', 'provisioning', 'reports'],
   ['minions'],
 ] as const;
 

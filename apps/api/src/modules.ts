@@ -30,6 +30,7 @@ import { registerNotifications } from './modules/notifications/notifications.mod
 import { registerOverview } from './modules/overview/overview.module.ts';
 import { registerPatentOffice } from './modules/patent-office/patent-office.module.ts';
 import { registerPeople } from './modules/people/people.module.ts';
+import { registerProvisioning } from './modules/provisioning/provisioning.module.ts';
 import { registerReports } from './modules/reports/reports.module.ts';
 import { registerSettings } from './modules/settings/settings.module.ts';
 import { registerStreams } from './modules/streams/streams.module.ts';
@@ -77,6 +78,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   overview: registerOverview,
   'patent-office': registerPatentOffice,
   people: registerPeople,
+  provisioning: registerProvisioning,
   reports: registerReports,
   settings: registerSettings,
   streams: registerStreams,

@@ -25,12 +25,14 @@ export interface AccessPath {
  * - `anyone`: no sign-in required; `why` gives the reason this is safe.
  * - `signed-in`: the person's own data, or data shared by the whole workspace.
  * - `visible-inventions`: a list; its query returns only what the person may see.
+ * - `provisioning`: a provisioning system with its own token, and nobody else; the token is valid for nothing else.
  * - `invention`: one invention, found by `path`; 404 if the person may not see it, 403 if they lack the right or permission.
  */
 export type CallAccess =
   | { kind: 'anyone'; why: string }
   | { kind: 'signed-in'; permission?: Permission }
   | { kind: 'visible-inventions'; permission?: Permission }
+  | { kind: 'provisioning' }
   | {
       kind: 'invention';
       path: AccessPath;
@@ -67,8 +69,9 @@ export interface Call {
   /**
    * `strapi`: the call speaks the dialect of Strapi's REST API. Its query is nested in brackets, and its errors have
    * Strapi's shape (`strapiErrorSchema`) instead of problem details.
+   * `scim`: the call speaks SCIM 2.0 (RFC 7644): its media type, errors and entity tags.
    */
-  dialect?: 'strapi';
+  dialect?: 'strapi' | 'scim';
   /** Whether the handler gets the JSON body as the text that arrived, because it checks a signature or speaks a protocol. */
   readsRawBody?: true;
   /** Whether the form also carries one file, as its last part. */

@@ -61,6 +61,8 @@ import * as invitations from './people/invitations.calls.ts';
 import * as people from './people/people.calls.ts';
 import * as roles from './people/roles.calls.ts';
 import * as peopleTeams from './people/teams.calls.ts';
+import * as provisioning from './provisioning/provisioning.calls.ts';
+import * as scim from './provisioning/scim.calls.ts';
 import * as portfolio from './reports/portfolio.calls.ts';
 import * as reportSchedules from './reports/report-schedules.calls.ts';
 import * as reportTemplates from './reports/report-templates.calls.ts';
@@ -129,10 +131,12 @@ const modules = [
   idsRadar,
   evidenceRule,
   portfolio,
+  provisioning,
   reports,
   reportTemplates,
   reportSchedules,
   taskSearch,
+  scim,
   secondFactor,
   sessions,
   settings,

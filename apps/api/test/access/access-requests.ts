@@ -15,6 +15,7 @@ import { notificationPreparations, notificationRequests } from './notification-r
 import { officeRequests } from './office-requests.ts';
 import { peoplePreparations, peopleRequests } from './people-requests.ts';
 import { portfolioPreparations, portfolioRequests } from './portfolio-requests.ts';
+import { provisioningRequests } from './provisioning-requests.ts';
 import { reportRequests } from './report-requests.ts';
 import { reportTemplatePreparations, reportTemplateRequests } from './report-template-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
@@ -46,6 +47,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...peopleRequests,
   ...exchangeRequests,
   ...notificationRequests,
+  ...provisioningRequests,
   ...signInRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },

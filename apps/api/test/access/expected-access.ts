@@ -9,6 +9,7 @@ import { expectedOfficeAccess } from './office-requests.ts';
 import { expectedPeopleAccess } from './people-requests.ts';
 import type { AccessTable } from './personas.ts';
 import { expectedPortfolioAccess } from './portfolio-requests.ts';
+import { expectedProvisioningAccess } from './provisioning-requests.ts';
 import { expectedReportAccess } from './report-requests.ts';
 import { expectedReportTemplateAccess } from './report-template-requests.ts';
 import { expectedRepositoryAccess } from './repository-requests.ts';
@@ -31,6 +32,7 @@ export const expectedAccess: AccessTable = {
   ...expectedReportAccess,
   ...expectedReportTemplateAccess,
   ...expectedPortfolioAccess,
+  ...expectedProvisioningAccess,
   ...expectedPeopleAccess,
   ...expectedExchangeAccess,
   ...expectedNotificationAccess,

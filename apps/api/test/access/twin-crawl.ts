@@ -123,6 +123,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
     { params: { name: 'quokka' }, query: { redirect_uri: 'http://127.0.0.1:4300/sign-in/quokka' } },
   ],
   'auth.getSignInSettings': once,
+  'auth.getProvisioning': once,
   'auth.startMicrosoftSignIn': queriesOf({ redirect_uri: 'http://127.0.0.1:4300/microsoft.html' }),
   'auth.getMe': once,
   'auth.getSecondFactor': once,

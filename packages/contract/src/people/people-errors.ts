@@ -36,6 +36,11 @@ export const peopleErrors = {
     status: 403,
     title: 'This invitation is for another email address. Ask your administrator for one of your own.',
   },
+  'provisioning.token_not_found': { status: 404, title: 'This token does not exist or was revoked.' },
+  'provisioning.too_many_tokens': {
+    status: 409,
+    title: 'There are 10 provisioning tokens. Revoke one that is no longer used first.',
+  },
   'role.not_found': { status: 404, title: 'This role does not exist.' },
   'role.name_taken': { status: 409, title: 'Another role has this name.' },
   'role.in_use': { status: 409, title: 'People still have this role. Give them another one first.' },

@@ -992,6 +992,24 @@ export interface ProviderGroupRoles {
   role_id: string;
 }
 
+export interface ProvisionedPrincipals {
+  external_id: string | null;
+  is_deleted: Generated<boolean>;
+  principal_id: string;
+  token_id: string;
+}
+
+export interface ProvisioningTokens {
+  created_at: string;
+  created_by: string | null;
+  hash: Buffer;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  provider: string | null;
+  revoked_at: string | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   person_id: string;
@@ -1501,6 +1519,8 @@ export interface DB {
   personal_tokens: PersonalTokens;
   principals: Principals;
   provider_group_roles: ProviderGroupRoles;
+  provisioned_principals: ProvisionedPrincipals;
+  provisioning_tokens: ProvisioningTokens;
   recovery_codes: RecoveryCodes;
   report_deliveries: ReportDeliveries;
   report_drafts: ReportDrafts;

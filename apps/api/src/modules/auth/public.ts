@@ -1,4 +1,5 @@
 /** Accounts: adding people, passwords, sessions, tries of guesses, and the second factor. */
+export { applyGroupChange } from './external/group-roles.repository.ts';
 export { hashPassword } from './password-hash.ts';
 export { insertPerson } from './people.repository.ts';
 export { removeAllFactors } from './second-factor/second-factors.repository.ts';

@@ -1,21 +1,31 @@
+import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { holdsPermission, listAdministrators, lockRights } from './administrators.repository.ts';
 
 /**
- * Runs a change of roles, teams or status. Changes run one after the other, and each checks again that the actor is still an
- * administrator: another one may have suspended them a moment ago. Throws `people.last_administrator` if nobody could
- * administer afterward, and `people.own_walls` if the actor gives themselves the permission to manage walls.
+ * Runs a change of roles, teams or status. Changes run one after the other. Throws `people.last_administrator` if nobody
+ * could administer afterward.
  */
-export const changeRights = async <T>({ tx, actor }: Write, change: () => Promise<T>): Promise<T> => {
+export const keepAdministrator = async <T>(tx: Database, change: () => Promise<T>): Promise<T> => {
   await lockRights(tx);
-  if (!(await holdsPermission(tx, actor.id, 'admin'))) throw appError('permission.denied');
   const before = await listAdministrators(tx);
-  const managedWalls = await holdsPermission(tx, actor.id, 'walls:manage');
   const result = await change();
   if (before.length > 0 && (await listAdministrators(tx)).length === 0)
     throw appError('people.last_administrator');
-  if (!managedWalls && (await holdsPermission(tx, actor.id, 'walls:manage')))
-    throw appError('people.own_walls');
   return result;
 };
+
+/**
+ * Runs a change of an administrator, like `keepAdministrator`, and checks again that the actor still is one: another one may
+ * have suspended them a moment ago. Throws `people.own_walls` if the actor gives themselves the permission to manage walls.
+ */
+export const changeRights = <T>({ tx, actor }: Write, change: () => Promise<T>): Promise<T> =>
+  keepAdministrator(tx, async () => {
+    if (!(await holdsPermission(tx, actor.id, 'admin'))) throw appError('permission.denied');
+    const managedWalls = await holdsPermission(tx, actor.id, 'walls:manage');
+    const result = await change();
+    if (!managedWalls && (await holdsPermission(tx, actor.id, 'walls:manage')))
+      throw appError('people.own_walls');
+    return result;
+  });

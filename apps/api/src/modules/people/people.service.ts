@@ -20,9 +20,9 @@ import {
   lockPerson,
   replaceRoles,
   replaceTeams,
-  revokeInvitation,
   updatePerson,
 } from './people.repository.ts';
+import { suspendPerson } from './suspension.ts';
 
 export interface PeopleServiceDependencies {
   database: Database;
@@ -100,13 +100,7 @@ export const createPeopleService = ({ database, clock }: PeopleServiceDependenci
 
     /** Ends sessions, personal tokens and the invitation too. Throws `people.last_administrator`. */
     suspend: (write: Write, id: PersonId): Promise<AdministeredPerson> =>
-      changeRights(write, () =>
-        change(write, id, async (_, now) => {
-          await updatePerson(write.tx, id, { isActive: false }, now);
-          await endSessions(write.tx, id, { reason: 'deactivated', withTokens: true }, now);
-          await revokeInvitation(write.tx, id, now);
-        }),
-      ),
+      changeRights(write, () => change(write, id, (_, now) => suspendPerson(write.tx, id, now))),
 
     /** Throws `people.not_suspended`. */
     reactivate: (write: Write, id: PersonId): Promise<AdministeredPerson> =>

@@ -1,4 +1,15 @@
-/** People: changes of their rights, and the people that an import invites. */
-export { changeRights } from './change-rights.ts';
+/** Rights of people, their suspension, the people that an import invites, and the members of teams. */
+export { changeRights, keepAdministrator } from './change-rights.ts';
 export type { ImportedPerson } from './imported/imported-people.repository.ts';
 export { inviteImported, removeUntouched } from './imported/imported-people.ts';
+export { lockPerson, updatePerson } from './people.repository.ts';
+export { suspendPerson } from './suspension.ts';
+export {
+  insertTeam,
+  isNameTaken,
+  isTeamNamed,
+  lockTeam,
+  removeTeam,
+  renameTeam,
+  replaceMembers,
+} from './teams/teams.repository.ts';

@@ -1,10 +1,13 @@
 import { type ErrorCode, errorCatalog, type ProblemBody } from '@hub/contract/errors.ts';
+import { scimBase, scimMediaType } from '@hub/contract/provisioning/scim.schema.ts';
 import { isStorageFull, isUnavailable } from '@hub/database/connection/is-unavailable.ts';
+import { ScimError } from '@hub/domain/scim/scim-error.ts';
 import { StrapiError } from '@hub/domain/strapi/strapi-error.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StorageUnavailableError } from '../storage/storage.ts';
 import { AppError, type AppErrorDetails, appError } from './app-error.ts';
+import { toScimBody } from './scim-body.ts';
 import { toStrapiBody } from './strapi-body.ts';
 
 /** Seconds to wait before a retry when the database is unavailable. */
@@ -48,12 +51,25 @@ const sendAsStrapi = (reply: FastifyReply, error: AppError | StrapiError): Fasti
     .send(body);
 };
 
+/** Everything below the base of SCIM answers in its shape, also before a route is found. */
+const speaksScim = ({ url }: FastifyRequest): boolean => url === scimBase || url.startsWith(`${scimBase}/`);
+
+const sendAsScim = (reply: FastifyReply, error: AppError | ScimError): FastifyReply => {
+  const body = toScimBody(error);
+  return reply
+    .code(Number(body.status))
+    .type(`${scimMediaType}; charset=utf-8`)
+    .serializer((sent: typeof body) => JSON.stringify(sent))
+    .send(body);
+};
+
 /** Sends an error as `application/problem+json`, or in the shape that the dialect of the call has. */
 export const sendProblem = (reply: FastifyReply, error: AppError): FastifyReply => {
   const { code, details } = error;
   const problem = buildProblem(code, reply.request.id, details);
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds);
   if (reply.request.routeOptions.config.call?.dialect === 'strapi') return sendAsStrapi(reply, error);
+  if (speaksScim(reply.request)) return sendAsScim(reply, error);
   return reply
     .code(problem.status)
     .type('application/problem+json')
@@ -106,6 +122,7 @@ const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.co
 /** Sends the response for an error: a known one with its code, any other as a masked 500 that is logged once. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof StrapiError) return sendAsStrapi(reply, error);
+  if (error instanceof ScimError) return sendAsScim(reply, error);
   const known = toAppError(error);
   if (isAborted(request)) request.log.debug({ err: error }, 'the caller hung up');
   else if (known === undefined) request.log.error({ err: error }, 'request failed');

@@ -29,7 +29,7 @@ interface ActorToken {
 /** The person or bot that makes a request, with their current rights. Valid for this request only. */
 export interface Actor {
   id: PersonId;
-  /** `service`: an outside system whose news a job stores (`service-actor.ts`); it makes no requests. */
+  /** `service`: an outside system whose news a job stores, or that adds people through SCIM (`service-actor.ts`). */
   kind: 'person' | 'bot' | 'service';
   email: string;
   firstName: string;

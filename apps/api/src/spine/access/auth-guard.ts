@@ -7,6 +7,9 @@ import { readBearer } from '../../platform/http/bearer-token.ts';
 import { type Actor, loadActor, loadTokenActor } from './actor.ts';
 import type { AccessDecision } from './assert-invention-access.ts';
 import type { PersonalTokens } from './personal-tokens.ts';
+import { findProvisioner, noteProvisionerUse } from './provisioners.repository.ts';
+import { hashProvisioningToken } from './provisioning-token.ts';
+import { createServiceActor } from './service-actor.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { noteTokenUse } from './token-use.repository.ts';
 
@@ -30,6 +33,8 @@ export interface AuthGuard {
   authenticateSession(sessionId: string): Promise<Actor | undefined>;
   /** Returns the actor of a request; throws `auth.required` if its token is not valid. */
   authenticate(request: FastifyRequest): Promise<Actor>;
+  /** Returns the provisioning system of a request; throws `auth.required` if its token is not one that works. */
+  authenticateProvisioner(request: FastifyRequest): Promise<Actor>;
 }
 
 /** Creates the guard that authenticates by tokens and the sessions of a database. */
@@ -69,6 +74,16 @@ export const createAuthGuard = ({
       const actor = token === undefined ? undefined : await authenticateToken(token);
       if (!actor) throw appError('auth.required');
       return actor;
+    },
+    authenticateProvisioner: async (request) => {
+      const hash = hashProvisioningToken(readBearer(request));
+      const now = clock.now();
+      const found = hash && (await findProvisioner(database, hash));
+      if (!found) throw appError('auth.required');
+      const { service, usedAt } = found;
+      if (!usedAt || usedAt.until(now).total('seconds') >= useGraceSeconds)
+        await noteProvisionerUse(database, service.id, now);
+      return createServiceActor(service);
     },
   };
 };

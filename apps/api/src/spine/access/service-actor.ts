@@ -1,7 +1,7 @@
 import type { PersonId } from '@hub/contract/fields.ts';
 import { type Actor, noSession } from './actor.ts';
 
-/** An outside system that causes events, as it is named in them. */
+/** An outside system that causes events or adds people, as it is named in events and in the audit log. */
 export interface Service {
   id: PersonId;
   /** Unique value of its principal; no address that receives mail. */
@@ -13,7 +13,8 @@ export interface Service {
 /**
  * Returns the actor of a job that stores what an outside system says about an invention, restricted and walled ones
  * included: only jobs create it, and what it reads stays in the transaction of the job. It has no session, so that nobody
- * can act as one, and may neither administer nor verify anything but what it stores.
+ * can act as one, and may neither administer nor verify anything but what it stores. A provisioning system is one as well:
+ * its token makes the calls of SCIM and no others.
  */
 export const createServiceActor = (service: Service): Actor => ({
   ...service,

@@ -3,6 +3,7 @@ import type { Call } from '@hub/contract/call.ts';
 import { callName } from '@hub/contract/calls.ts';
 import { type ErrorCode, errorCatalog, problemSchema } from '@hub/contract/errors.ts';
 import { strapiErrorSchema } from '@hub/contract/minions/strapi-error.schema.ts';
+import { scimErrorSchema, scimMediaType } from '@hub/contract/provisioning/scim.schema.ts';
 import { z } from 'zod';
 import { isCreating } from '../writes/writer.ts';
 
@@ -15,19 +16,22 @@ const commonErrors: readonly ErrorCode[] = [
 ];
 const signedInErrors: readonly ErrorCode[] = ['auth.required', 'permission.denied'];
 
+const errorContents = {
+  hub: { 'application/problem+json': { schema: problemSchema } },
+  strapi: { 'application/json': { schema: strapiErrorSchema } },
+  scim: { [scimMediaType]: { schema: scimErrorSchema } },
+};
+
 const describeErrors = (call: Call) => {
-  const { access, body, errors, dialect } = call;
-  const content =
-    dialect === 'strapi'
-      ? { 'application/json': { schema: strapiErrorSchema } }
-      : { 'application/problem+json': { schema: problemSchema } };
+  const { body, errors, dialect } = call;
   const codes = [
     ...errors,
     ...commonErrors,
-    ...(access.kind === 'anyone' ? [] : [...signedInErrors, tokenErrorOf(call)]),
+    ...authErrorsOf(call),
     ...(isCreating(call) ? (['request.key_reused'] as const) : []),
     ...(body ? (['request.too_large', 'request.unsupported_type'] as const) : []),
   ];
+  const content = errorContents[dialect ?? 'hub'];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalog[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [
@@ -46,11 +50,13 @@ const successTexts: Record<Call['status'], string> = {
   204: 'Done; the response has no body.',
 };
 
-const describeSuccess = ({ status, response, respondsWithText, respondsWithFile }: Call) => {
+const describeSuccess = ({ status, response, respondsWithText, respondsWithFile, dialect }: Call) => {
   if (respondsWithFile) {
     return { description: 'The file.', content: { [respondsWithFile]: { schema: z.string() } } };
   }
   const schema = (status === 204 ? z.null() : response).describe(successTexts[status]);
+  if (dialect === 'scim' && status !== 204)
+    return { description: successTexts[status], content: { [scimMediaType]: { schema } } };
   if (!respondsWithText) return schema;
   return { description: successTexts[status], content: { 'text/plain': { schema } } };
 };
@@ -58,6 +64,7 @@ const describeSuccess = ({ status, response, respondsWithText, respondsWithFile 
 /** Says which scope a personal token needs for a call. */
 const describeToken = (call: Call): string | undefined => {
   if (call.access.kind === 'anyone') return undefined;
+  if (call.access.kind === 'provisioning') return 'Only a provisioning token can make this call.';
   const scope = tokenScopeOf(call);
   return scope ? `Personal tokens need the scope \`${scope}\`.` : 'No personal token can make this call.';
 };
@@ -66,6 +73,11 @@ const describeToken = (call: Call): string | undefined => {
 const tokenErrorOf = (call: Call): ErrorCode => {
   const scope = tokenScopeOf(call);
   return scope ? `token.needs_${scope}` : 'token.not_allowed';
+};
+
+const authErrorsOf = (call: Call): readonly ErrorCode[] => {
+  if (call.access.kind === 'anyone') return [];
+  return call.access.kind === 'provisioning' ? ['auth.required'] : [...signedInErrors, tokenErrorOf(call)];
 };
 
 /** Returns the Fastify route schema and OpenAPI operation of a call. */

@@ -14,6 +14,7 @@ import { acceptFormsOnly } from './read-form.ts';
 import { readNestedQuery } from './read-nested-query.ts';
 import { readRawBodies } from './read-raw-body.ts';
 import { acceptUploadsOnly, type Upload, uploadOf } from './read-upload.ts';
+import { acceptScim, sendScim } from './scim-messages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,13 +42,22 @@ export type WriteHandler<C extends Call> = (
   context: CallContext<C> & { tx: Database; write: Write },
 ) => CallResponse<C> | Promise<CallResponse<C>>;
 
-const accessKinds = new Set<CallAccess['kind']>(['anyone', 'signed-in', 'visible-inventions', 'invention']);
+const accessKinds = new Set<CallAccess['kind']>([
+  'anyone',
+  'signed-in',
+  'visible-inventions',
+  'provisioning',
+  'invention',
+]);
 
 /** Checks sign-in, the scope of a personal token, and permissions that need no id, before the body is read. */
 const buildFirstCheck = (app: FastifyInstance, call: Call) => {
   const { access } = call;
   if (access.kind === 'anyone') return [];
   const authGuard = authGuardOf(app);
+  if (access.kind === 'provisioning')
+    return async (request: FastifyRequest): Promise<void> =>
+      setActor(request, await authGuard.authenticateProvisioner(request));
   return async (request: FastifyRequest): Promise<void> => {
     const actor = await authGuard.authenticate(request);
     setActor(request, actor);
@@ -79,6 +89,13 @@ const scopeOf = (app: FastifyInstance, call: Call, add: (scope: FastifyInstance)
   if (call.readsRawBody) {
     app.register(async (scope) => {
       readRawBodies(scope);
+      add(scope);
+    });
+    return;
+  }
+  if (call.dialect === 'scim') {
+    app.register(async (scope) => {
+      acceptScim(scope);
       add(scope);
     });
     return;
@@ -270,10 +287,11 @@ const isFile = (result: unknown): result is FileResponse =>
 
 const sendResult = (
   reply: FastifyReply,
-  { status, response, respondsWithText, respondsWithFile }: Call,
+  { status, response, respondsWithText, respondsWithFile, dialect }: Call,
   result: unknown,
 ): FastifyReply => {
   reply.code(status);
+  if (dialect === 'scim' && status !== 204) return sendScim(reply, result);
   if (respondsWithFile && isFile(result)) {
     return reply
       .type(result.type ?? `${respondsWithFile}; charset=utf-8`)

@@ -36,6 +36,26 @@ export const replaceGroupRoles = async (
 export const listRoles = (db: Kysely<DB>): Promise<{ id: string; name: string }[]> =>
   db.selectFrom('roles').select(['id', 'name']).orderBy('name').execute();
 
+/** SQL condition that the rights of a row of `roles` and `person_roles` may be taken: the break-glass account and the last administrator keep theirs. */
+const mayBeTaken = sql<boolean>`not ('admin' = any(roles.permissions) and (
+        exists (select from sign_in_policy where is_enforced and break_glass_id = person_roles.person_id)
+        or not exists (
+          select from person_permissions others
+            join people on people.id = others.person_id
+            join principals on principals.id = people.id
+          where others.permission = 'admin' and others.person_id <> person_roles.person_id
+            and people.is_active and principals.kind = 'person')))`;
+
+/** Names and identifiers of the groups of a person that a provisioning system has written for a provider. */
+const provisionedGroups = (personId: string, provider: string) => sql`
+  select named.group_name
+  from team_members
+    join principals team on team.id = team_members.team_id
+    join provisioned_principals provisioned on provisioned.principal_id = team.id
+    join provisioning_tokens token on token.id = provisioned.token_id
+    cross join lateral (values (team.value), (provisioned.external_id)) named (group_name)
+  where team_members.person_id = ${personId} and token.provider = ${provider} and named.group_name is not null`;
+
 interface Membership {
   personId: string;
   provider: string;
@@ -43,7 +63,7 @@ interface Membership {
 }
 
 /**
- * Gives a person the roles of their groups and takes the others that are named for the provider. Rights of administrators
+ * Gives a person the roles of their groups, those of a provisioning system included, and takes the others that are named for the provider. Rights of administrators
  * stay with the break-glass account and with the last administrator. Returns the names of the changed roles.
  */
 export const applyGroups = async (
@@ -54,7 +74,8 @@ export const applyGroups = async (
     with added as (
       insert into person_roles (person_id, role_id)
       select distinct ${personId}::uuid, role_id from provider_group_roles
-      where provider = ${provider} and group_name = any(${[...groups]}::text[])
+      where provider = ${provider}
+        and (group_name = any(${[...groups]}::text[]) or group_name in (${provisionedGroups(personId, provider)}))
       on conflict do nothing
       returning role_id
     )
@@ -67,15 +88,48 @@ export const applyGroups = async (
       and not exists (
         select from provider_group_roles held
         where held.provider = ${provider} and held.role_id = roles.id
-          and held.group_name = any(${[...groups]}::text[]))
-      and not ('admin' = any(roles.permissions) and (
-        exists (select from sign_in_policy where is_enforced and break_glass_id = ${personId})
-        or not exists (
-          select from person_permissions others
-            join people on people.id = others.person_id
-            join principals on principals.id = people.id
-          where others.permission = 'admin' and others.person_id <> ${personId}
-            and people.is_active and principals.kind = 'person')))
+          and (held.group_name = any(${[...groups]}::text[])
+            or held.group_name in (${provisionedGroups(personId, provider)})))
+      and ${mayBeTaken}
     returning roles.name`.execute(tx);
   return { given: given.rows.map(({ name }) => name), taken: taken.rows.map(({ name }) => name).sort() };
+};
+
+/** The members that a group of a provider has gained and lost. */
+interface GroupChange {
+  provider: string;
+  /** Names under which the roles may be listed for the group. */
+  names: readonly string[];
+  /** Ids of people. */
+  joined: readonly string[];
+  /** Ids of people. */
+  left: readonly string[];
+}
+
+/**
+ * Gives the roles of a group to those who joined it, and takes them from those who left it and have no other provisioned
+ * group with the role. Call it after the members have changed.
+ */
+export const applyGroupChange = async (
+  tx: Kysely<DB>,
+  { provider, names, joined, left }: GroupChange,
+): Promise<void> => {
+  const named = sql`select role_id from provider_group_roles
+    where provider = ${provider} and group_name = any(${[...names]}::text[])`;
+  await sql`
+    insert into person_roles (person_id, role_id)
+    select distinct joined.person_id, named.role_id
+    from unnest(${[...joined]}::uuid[]) joined (person_id) cross join (${named}) named
+    on conflict do nothing`.execute(tx);
+  // One after the other, so that two administrators who leave together do not count on each other.
+  for (const personId of left)
+    await sql`
+      delete from person_roles using roles
+      where person_roles.person_id = ${personId} and roles.id = person_roles.role_id
+        and roles.id in (${named})
+        and not exists (
+          select from provider_group_roles held
+          where held.provider = ${provider} and held.role_id = roles.id
+            and held.group_name in (${provisionedGroups(personId, provider)}))
+        and ${mayBeTaken}`.execute(tx);
 };

@@ -7,6 +7,7 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { ProvisioningSection } from '../../provisioning/public.ts';
 import { signInSettingsQuery } from '../api/sign-in-settings.queries.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { ProviderTable } from './provider-table.tsx';
@@ -40,6 +41,7 @@ export const SignInScreen = () => {
         <>
           <ProviderTable providers={settings.providers} onEdit={edit} />
           <SingleSignOn key={settings.breakGlass} settings={settings} />
+          <ProvisioningSection providers={settings.providers} />
         </>
       )}
       {settings && edited && (

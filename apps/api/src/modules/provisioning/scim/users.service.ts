@@ -1,0 +1,181 @@
+import type { ScimList, ScimUser } from '@hub/contract/provisioning/scim.schema.ts';
+import { patchScimResource } from '@hub/domain/scim/patch-resource.ts';
+import { readScimResource, type ScimValues } from '@hub/domain/scim/read-resource.ts';
+import { scimFault } from '@hub/domain/scim/scim-error.ts';
+import { userSchema } from '@hub/domain/scim/scim-schemas.ts';
+import type { ScimSelection } from '@hub/domain/scim/select-attributes.ts';
+import { type Clock, nowText } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import { namesVersion } from '../../../spine/calls/scim-messages.ts';
+import type { Write } from '../../../spine/writes/write.ts';
+import { applyGroupChange, insertPerson } from '../../auth/public.ts';
+import { keepAdministrator, lockPerson, suspendPerson, updatePerson } from '../../people/public.ts';
+import type { Presenter } from './present.ts';
+import {
+  changeEmail,
+  findHolder,
+  findProvider,
+  isEmergencyAccount,
+  leaveProvisionedTeams,
+  markDeleted,
+  markProvisioned,
+} from './provisioned.repository.ts';
+import { type ListSource, readList, select } from './read-list.ts';
+import { readOperations } from './read-request.ts';
+import { readUser, type UserValues } from './read-user.ts';
+import { isUuid } from './scim-conditions.read-model.ts';
+import { countUsers, findUser, listUsers, type UserRow, userColumns } from './users.read-model.ts';
+
+export interface ScimServiceDependencies {
+  database: Database;
+  clock: Clock;
+  presenter: Presenter;
+}
+
+/** A resource to change, and the version that the request names. */
+export interface ScimTarget {
+  id: string;
+  /** `If-Match` header. */
+  version: string | undefined;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const isSame = (row: UserRow, values: UserValues): boolean =>
+  row.email === values.email &&
+  row.firstName === values.firstName &&
+  row.lastName === values.lastName &&
+  row.isActive === values.isActive;
+
+/** Use cases of provisioning systems on people. */
+export const createUsersService = ({ database, clock, presenter }: ScimServiceDependencies) => {
+  const source: ListSource<UserRow, ScimUser> = {
+    columns: userColumns,
+    links: 'groups',
+    list: listUsers,
+    count: countUsers,
+    present: presenter.user,
+  };
+
+  const read = async (db: Database, id: string, selection: ScimSelection): Promise<ScimUser> => {
+    const row = await findUser(db, id);
+    if (!row) throw appError('people.not_found');
+    return select(source, presenter.user(row), selection);
+  };
+
+  const assertFree = async (tx: Database, email: string, exceptId: string): Promise<void> => {
+    const holder = await findHolder(tx, email);
+    if (holder && holder.id !== exceptId) throw appError('people.email_taken');
+  };
+
+  /** Writes the values that differ. The emergency account is left to administrators. */
+  const store = async (tx: Database, row: UserRow, values: UserValues): Promise<void> => {
+    if (isSame(row, values)) return;
+    if (await isEmergencyAccount(tx, row.id))
+      throw scimFault('mutability', 'This is the emergency account. Only administrators change it.');
+    if (values.email !== row.email) {
+      await assertFree(tx, values.email, row.id);
+      await changeEmail(tx, row.id, values.email);
+    }
+    const { firstName, lastName, isActive } = values;
+    await updatePerson(tx, row.id, { firstName, lastName, isActive }, nowText(clock));
+    if (row.isActive && !isActive) await suspendPerson(tx, row.id, nowText(clock));
+  };
+
+  /** Locks a person, and stores what `work` makes of them. */
+  const change = (
+    { tx, actor }: Write,
+    { id, version }: ScimTarget,
+    work: (before: ScimUser) => UserValues,
+  ): Promise<void> =>
+    keepAdministrator(tx, async () => {
+      if (!isUuid(id) || !(await lockPerson(tx, id))) throw appError('people.not_found');
+      const row = await findUser(tx, id);
+      if (!row) throw appError('people.not_found');
+      const before = presenter.user(row);
+      if (version !== undefined && !namesVersion(version, before.meta?.version ?? ''))
+        throw appError('entity.stale');
+      const values = work(before);
+      await store(tx, row, values);
+      await markProvisioned(tx, { id, externalId: values.externalId, tokenId: actor.id });
+    });
+
+  /** Adds a person, or finds the one that was deleted and has the address. */
+  const addPerson = async (tx: Database, values: UserValues): Promise<string> => {
+    const holder = await findHolder(tx, values.email);
+    if (holder && !(holder.kind === 'person' && holder.isDeleted)) throw appError('people.email_taken');
+    const { email, firstName, lastName, isActive } = values;
+    const id = holder?.id ?? newId();
+    if (
+      !holder &&
+      !(await insertPerson(tx, { id, email, firstName, lastName, passwordHash: null }, clock.now()))
+    )
+      throw appError('people.email_taken');
+    if (holder || !isActive) await updatePerson(tx, id, { firstName, lastName, isActive }, nowText(clock));
+    return id;
+  };
+
+  return {
+    list: (query: ScimList) => readList(database, source, query),
+
+    get: (id: string, selection: ScimSelection): Promise<ScimUser> => read(database, id, selection),
+
+    /** Throws `people.email_taken`. */
+    create: async ({ tx, actor }: Write, body: Body, selection: ScimSelection): Promise<ScimUser> => {
+      const values = readUser(readScimResource(userSchema, body));
+      const id = await keepAdministrator(tx, async () => {
+        const added = await addPerson(tx, values);
+        await markProvisioned(tx, { id: added, externalId: values.externalId, tokenId: actor.id });
+        return added;
+      });
+      return read(tx, id, selection);
+    },
+
+    /** A status that is not given stays. Throws what `patch` throws. */
+    replace: async (
+      write: Write,
+      target: ScimTarget,
+      body: Body,
+      selection: ScimSelection,
+    ): Promise<ScimUser> => {
+      const given = readScimResource(userSchema, body);
+      await change(write, target, ({ active }) => readUser({ active, ...given }));
+      return read(write.tx, target.id, selection);
+    },
+
+    /** Throws `people.not_found`, `people.email_taken`, `people.last_administrator` and `entity.stale`. */
+    patch: async (
+      write: Write,
+      target: ScimTarget,
+      body: Body,
+      selection: ScimSelection,
+    ): Promise<ScimUser> => {
+      const operations = readOperations(body);
+      await change(write, target, (before) => {
+        const { schemas: _, ...values }: ScimValues = { ...before };
+        return readUser(patchScimResource(userSchema, values, operations), before);
+      });
+      return read(write.tx, target.id, selection);
+    },
+
+    /** Suspends a person, who also leaves the teams that SCIM has written. Throws what `patch` throws. */
+    remove: async (write: Write, target: ScimTarget): Promise<void> => {
+      const { tx, actor } = write;
+      await change(write, target, ({ userName = '', externalId, name }) => ({
+        email: userName,
+        externalId: externalId ?? null,
+        firstName: name?.givenName ?? '',
+        lastName: name?.familyName ?? '',
+        isActive: false,
+      }));
+      const provider = await findProvider(tx, actor.id);
+      for (const team of await leaveProvisionedTeams(tx, target.id)) {
+        const names = [team.name, team.externalId].filter((one) => one !== null);
+        if (provider !== null) await applyGroupChange(tx, { provider, names, joined: [], left: [target.id] });
+      }
+      await markDeleted(tx, target.id, actor.id);
+    },
+  };
+};
