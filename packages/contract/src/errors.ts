@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authErrors } from './auth/auth-errors.ts';
+import { coverErrors } from './cover/cover-errors.ts';
 import { inventionIdSchema } from './fields.ts';
 import { importErrors } from './imports/import-errors.ts';
 import { minionErrors } from './minions/minion-errors.ts';
@@ -235,6 +236,7 @@ export const errorCatalog = {
   ...reportErrors,
   ...minionErrors,
   ...notificationErrors,
+  ...coverErrors,
   ...peopleErrors,
   ...webhookErrors,
   'application.missing': {

@@ -1,3 +1,4 @@
+import { expectedCoverAccess } from './cover-requests.ts';
 import { expectedDocketingAccess } from './docketing-requests.ts';
 import { expectedExchangeAccess } from './exchange-requests.ts';
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
@@ -32,6 +33,7 @@ export const expectedAccess: AccessTable = {
   ...expectedReportTemplateAccess,
   ...expectedPortfolioAccess,
   ...expectedPeopleAccess,
+  ...expectedCoverAccess,
   ...expectedExchangeAccess,
   ...expectedNotificationAccess,
   ...expectedSignInAccess,

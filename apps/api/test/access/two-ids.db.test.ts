@@ -124,8 +124,10 @@ const others = [
 const open = [
   'auth.addSignInProvider',
   'auth.createTeam',
+  'auth.endAssistance',
   'auth.handOver',
   'auth.invitePerson',
+  'auth.setAssistance',
   'auth.updatePerson',
   'auth.updateSignInProvider',
   'auth.updateTeam',

@@ -33,7 +33,12 @@ export interface AccessSubjects {
 export interface Assistances {
   assistant_id: string;
   created_at: string;
+  ended_at: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  is_announced: Generated<boolean>;
   sponsor_id: string;
+  starts_on: string | null;
 }
 
 export interface AuditEntries {

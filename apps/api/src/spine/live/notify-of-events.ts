@@ -119,8 +119,8 @@ const recipients = sql`(
   union select person_permissions.person_id from person_permissions
     where event.kind = 'verification' and person_permissions.permission = 'deadlines:verify'
       and not exists (
-        select from assistances
-        where (assistances.sponsor_id, assistances.assistant_id) in
+        select from sponsorships
+        where (sponsorships.sponsor_id, sponsorships.assistant_id) in
           ((event.actor_id, person_permissions.person_id), (person_permissions.person_id, event.actor_id)))
   union select member.person_id
     from workflow_settings
