@@ -124,10 +124,8 @@ const others = [
 const open = [
   'auth.addSignInProvider',
   'auth.createTeam',
-  'auth.endAssistance',
   'auth.handOver',
   'auth.invitePerson',
-  'auth.setAssistance',
   'auth.updatePerson',
   'auth.updateSignInProvider',
   'auth.updateTeam',

@@ -1,6 +1,6 @@
 import { periodStates } from '@hub/domain/people/period-state.ts';
 import { z } from 'zod';
-import { plainDateSchema } from '../fields.ts';
+import { idSchema, plainDateSchema } from '../fields.ts';
 
 const coverEmailSchema = z.string().trim().min(1).max(254);
 
@@ -28,10 +28,33 @@ export const assistanceSchema = z.object({
   state: z.enum(periodStates),
   /** Whether it was ended before its last day. */
   endedEarly: z.boolean(),
+  /** The absence during which it stands in; null for an assistance of its own. */
+  absenceId: idSchema.nullable(),
+  /** Note of that absence. */
+  note: z.string().nullable(),
 });
 
 /** A person who assists another one, with first and last day. */
 export type Assistance = z.infer<typeof assistanceSchema>;
+
+/** Maximum number of characters of a note. */
+export const maxAbsenceNote = 500;
+
+export const absenceSchema = z.object({
+  id: idSchema,
+  /** First day in the person's time zone. */
+  startsOn: plainDateSchema,
+  /** Last day; if the person came back earlier, the day on which they did. */
+  endsOn: plainDateSchema,
+  state: z.enum(periodStates),
+  /** Whether the person came back before the last day. */
+  endedEarly: z.boolean(),
+  note: z.string(),
+  standIn: coverPersonSchema.nullable(),
+});
+
+/** A period in which a person is away, and who stands in. */
+export type Absence = z.infer<typeof absenceSchema>;
 
 export const coverSchema = z.object({
   /** Email of the person whose cover it is. */
@@ -42,11 +65,13 @@ export const coverSchema = z.object({
   today: plainDateSchema,
   /** Their assistants: current and planned by name, then past ones, the latest first, of the last year. */
   assistants: z.array(assistanceSchema),
-  /** Whom they assist now or will assist. */
+  /** Absences, current and planned ones first, then past ones of the last year, the latest first. */
+  absences: z.array(absenceSchema),
+  /** Whom they assist now or will assist, also as a stand-in. */
   assists: z.array(assistanceSchema),
 });
 
-/** Who assists a person, and whom they assist. */
+/** Who assists a person, when they are away, and whom they assist. */
 export type Cover = z.infer<typeof coverSchema>;
 
 export const assistanceChangeSchema = z.strictObject({
@@ -65,3 +90,21 @@ export const assistanceEndSchema = z.strictObject({
   /** Email of the assistant. */
   assistant: coverEmailSchema,
 });
+
+const absenceFields = {
+  startsOn: plainDateSchema,
+  endsOn: plainDateSchema,
+  note: z.string().trim().max(maxAbsenceNote),
+  /** Email of the stand-in; null for nobody. */
+  standIn: coverEmailSchema.nullable(),
+};
+
+export const newAbsenceSchema = z.strictObject({ person: coveredPersonSchema, ...absenceFields });
+
+/** An absence to add. */
+export type NewAbsence = z.infer<typeof newAbsenceSchema>;
+
+export const absenceChangeSchema = z.strictObject(absenceFields);
+
+/** What an absence becomes. */
+export type AbsenceChange = z.infer<typeof absenceChangeSchema>;

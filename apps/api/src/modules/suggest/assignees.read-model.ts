@@ -8,6 +8,7 @@ export interface Assignee {
   email: string | null;
   name: string | null;
   kind: 'person' | 'bot' | 'team';
+  away: { until: string; standIn: string | null } | null;
 }
 
 /** Escapes `%`, `_` and `\` in a text for a `like` pattern. */
@@ -23,7 +24,13 @@ export const listAssignees = async (db: Kysely<DB>, prefix: string, size: number
     select people.first_name as "firstName", people.last_name as "lastName",
       case when principals.kind <> 'team' then principals.value end as email,
       case when principals.kind = 'team' then principals.value end as name,
-      principals.kind
+      principals.kind,
+      (select json_build_object('until', absences.ends_on, 'standIn', nullif(
+           concat_ws(' ', stand_in.first_name, stand_in.last_name), ''))
+         from absences left join people stand_in on stand_in.id = absences.stand_in_id and stand_in.is_active
+         where absences.person_id = people.id
+           and period_state(absences.starts_on, absences.ends_on, absences.ended_at, people.time_zone) = 'current'
+         limit 1) as away
     from principals left join people on people.id = principals.id
     where (people.is_active or principals.kind = 'team') and principals.kind <> 'service'
       and (lower(principals.value) like ${pattern}

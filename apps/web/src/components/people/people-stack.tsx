@@ -1,3 +1,5 @@
+import { awayPeople } from '../../lib/account/away-people.ts';
+import { useStore } from '../../lib/store.ts';
 import classes from './people-stack.module.css';
 import { PersonAvatar } from './person-avatar.tsx';
 import { usePersonNames } from './use-person-names.ts';
@@ -12,8 +14,11 @@ interface PeopleStackProps {
 /** Avatars of the first people; the tooltip and screen readers get all names. */
 export const PeopleStack = ({ people }: PeopleStackProps) => {
   const nameOf = usePersonNames();
+  const away = useStore(awayPeople);
   if (people.length === 0) return null;
-  const names = people.map(nameOf).join(', ');
+  const names = people
+    .map((value) => (away.has(value) ? `${nameOf(value)} (${away.get(value)})` : nameOf(value)))
+    .join(', ');
   const shown = people.length > maxShown ? people.slice(0, maxShown - 1) : people;
   return (
     <span className={classes.stack} title={names} data-names>

@@ -16,7 +16,7 @@ export const readAssistantsTeam = async (db: Kysely<DB>, sponsorId: string): Pro
         from assistances
           join people assistant on assistant.id = assistances.assistant_id
           join principals on principals.id = assistant.id
-        where assistances.sponsor_id = sponsor.id
+        where assistances.sponsor_id = sponsor.id and assistances.absence_id is null
           and period_state(assistances.starts_on, assistances.ends_on, assistances.ended_at, sponsor.time_zone) <> 'past'
         order by lower(assistant.first_name || ' ' || assistant.last_name), assistant.id
       ) as members
@@ -63,7 +63,7 @@ export const insertAssistance = async (
   await sql`
     insert into assistances as known (sponsor_id, assistant_id, created_at)
     values (${sponsorId}, ${assistantId}, ${now.toString()})
-    on conflict (sponsor_id, assistant_id) do update
+    on conflict (sponsor_id, assistant_id) where absence_id is null do update
       set starts_on = null, ends_on = null, ended_at = null, created_at = excluded.created_at, is_announced = true
       where period_state(known.starts_on, known.ends_on, known.ended_at,
         (select time_zone from people where people.id = known.sponsor_id)) = 'past'`.execute(tx);
@@ -81,7 +81,7 @@ export const setAssistanceDays = async (
   await sql`
     insert into assistances (sponsor_id, assistant_id, starts_on, ends_on, is_announced, created_at)
     values (${sponsorId}, ${assistantId}, ${startsOn}, ${endsOn}, ${isCurrent}, ${now.toString()})
-    on conflict (sponsor_id, assistant_id) do update set
+    on conflict (sponsor_id, assistant_id) where absence_id is null do update set
       starts_on = excluded.starts_on, ends_on = excluded.ends_on, ended_at = null, is_announced = excluded.is_announced
     `.execute(tx);
 };
@@ -97,6 +97,7 @@ export const removeAssistance = async (
         period_state(assistances.starts_on, assistances.ends_on, assistances.ended_at, sponsor.time_zone) as state
       from assistances join people sponsor on sponsor.id = assistances.sponsor_id
       where assistances.sponsor_id = ${sponsorId} and assistances.assistant_id = ${assistantId}
+        and assistances.absence_id is null
       for update of assistances
     ), planned as (
       delete from assistances using known where assistances.id = known.id and known.state = 'planned'

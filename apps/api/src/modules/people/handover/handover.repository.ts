@@ -58,9 +58,10 @@ export const moveAssistants = async (tx: Database, { from, to }: Parties, now: s
   const { rows } = await sql<{ id: string }>`
     insert into assistances (sponsor_id, assistant_id, starts_on, ends_on, is_announced, created_at)
     select ${to}::uuid, assistant_id, starts_on, ends_on, is_announced, ${now}::timestamptz from assistances
-    where sponsor_id = ${from} and assistant_id <> ${to} and ${isNotPast}
+    where sponsor_id = ${from} and assistant_id <> ${to} and absence_id is null and ${isNotPast}
     on conflict do nothing returning assistant_id as id`.execute(tx);
-  await tx.deleteFrom('assistances').where('sponsor_id', '=', from).execute();
+  // Absences stay the person's own, with their stand-ins.
+  await tx.deleteFrom('assistances').where('sponsor_id', '=', from).where('absence_id', 'is', null).execute();
   return rows.map(({ id }) => id);
 };
 

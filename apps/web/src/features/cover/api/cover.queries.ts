@@ -1,5 +1,12 @@
-import { endAssistance, getCover, setAssistance } from '@hub/contract/cover/cover.calls.ts';
-import type { AssistanceChange, Cover } from '@hub/contract/cover/cover.schema.ts';
+import {
+  addAbsence,
+  endAbsence,
+  endAssistance,
+  getCover,
+  setAssistance,
+  updateAbsence,
+} from '@hub/contract/cover/cover.calls.ts';
+import type { AbsenceChange, AssistanceChange, Cover } from '@hub/contract/cover/cover.schema.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 
@@ -20,8 +27,9 @@ const useCoverChange = <Input>(person: string | undefined, send: (input: Input) 
     mutationFn: send,
     onSuccess: (cover) => {
       client.setQueryData(coverQuery(person).queryKey, cover);
-      // The assistants of the profile form.
+      // The assistants of the profile form, and the marks of people who are away.
       void client.invalidateQueries({ queryKey: ['auth', 'assistants'] });
+      void client.invalidateQueries({ queryKey: ['assignees'] });
     },
   });
 };
@@ -35,3 +43,21 @@ export const useSetAssistance = (person: string | undefined) =>
 /** Ends an assistance at once. */
 export const useEndAssistance = (person: string | undefined) =>
   useCoverChange(person, (assistant: string) => request(endAssistance, { body: { person, assistant } }));
+
+/** An absence to store: a new one without an id. */
+interface AbsencePut {
+  id: string | null;
+  change: AbsenceChange;
+}
+
+/** Adds an absence, or changes one. */
+export const usePutAbsence = (person: string | undefined) =>
+  useCoverChange(person, ({ id, change }: AbsencePut) =>
+    id === null
+      ? request(addAbsence, { body: { person, ...change } })
+      : request(updateAbsence, { params: { id }, body: change }),
+  );
+
+/** Ends an absence at once. */
+export const useEndAbsence = (person: string | undefined) =>
+  useCoverChange(person, (id: string) => request(endAbsence, { params: { id } }));

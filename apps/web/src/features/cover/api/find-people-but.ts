@@ -1,5 +1,5 @@
 import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
-import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
+import { personChoice } from '../../../components/combobox/people-picker.tsx';
 import { request } from '../../../lib/http/request.ts';
 
 /** More than the picker lists, because bots, teams and the person themselves are left out. */
@@ -9,7 +9,5 @@ const maxSuggested = 200;
 export const findPeopleBut = (email: string) => async (text: string, signal: AbortSignal) => {
   const query = { q: text || undefined, size: maxSuggested };
   const found = await request(suggestAssignees, { query, signal });
-  return found
-    .filter((one) => one.kind === 'person' && one.email !== email)
-    .map((one) => ({ ...assigneeLabel(one), isPerson: true }));
+  return found.filter((one) => one.kind === 'person' && one.email !== email).map(personChoice);
 };

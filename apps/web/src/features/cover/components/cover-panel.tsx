@@ -1,14 +1,23 @@
+import type { Assistance } from '@hub/contract/cover/cover.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { coverQuery } from '../api/cover.queries.ts';
 import { periodText } from '../model/period-text.ts';
+import { AbsencesSection } from './absences-section.tsx';
 import { AssistantsSection } from './assistants-section.tsx';
 import classes from './cover.module.css';
 import { CoverRow } from './cover-row.tsx';
 
+const factsOf = (assistance: Assistance): string =>
+  [
+    assistance.absenceId === null ? '' : 'as stand-in, ',
+    periodText(assistance),
+    assistance.note ? `: ${assistance.note}` : '',
+  ].join('');
+
 /**
- * Who assists a person and whom they assist.
+ * When a person is away, who assists them and whom they assist.
  * @param person email of another person, for administrators; the signed-in one by default
  */
 export const CoverPanel = ({ person }: { person?: string }) => {
@@ -21,6 +30,7 @@ export const CoverPanel = ({ person }: { person?: string }) => {
     );
   return (
     <div className={classes.panel}>
+      <AbsencesSection cover={cover} person={person} />
       <AssistantsSection cover={cover} person={person} />
       {cover.assists.length > 0 && (
         <section className={classes.section} aria-labelledby="cover-assists">
@@ -28,10 +38,10 @@ export const CoverPanel = ({ person }: { person?: string }) => {
           <ul className={classes.list} aria-labelledby="cover-assists">
             {cover.assists.map((one) => (
               <CoverRow
-                key={one.person.email}
+                key={`${one.person.email} ${one.absenceId}`}
                 person={one.person}
                 state={one.state}
-                facts={periodText(one)}
+                facts={factsOf(one)}
               />
             ))}
           </ul>
