@@ -1,14 +1,17 @@
 import { createClient, type RequestCall } from '@hub/client/client.ts';
 import { createFirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { getCover } from '@hub/contract/cover/cover.calls.ts';
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { listRoles } from '@hub/contract/people/roles.calls.ts';
+import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createLoginPage } from '../src/login.page.ts';
 import { type OwnHub, startOwnHub } from '../src/own-hub.ts';
 import { createShellPage } from '../src/shell.page.ts';
+import { createTaskViewPage } from '../src/task-view.page.ts';
 
 const phone = { width: 390, height: 844 };
 const password = 'correct horse battery';
@@ -120,4 +123,51 @@ test('an assistant is added with days, changed, ended early and listed as past',
   const { assistants } = await call(getCover, { query: { person: grace.email } });
   expect(assistants).toMatchObject([{ person: { email: linus.email }, state: 'current' }]);
   await admin.context().close();
+});
+
+test('a stand-in sees who is away, works on their tasks, and everything says for whom', async ({
+  browser,
+}) => {
+  const [barbara, hedy] = [await addPerson('Barbara'), await addPerson('Hedy')];
+  const invention = await call(createInvention, { body: { title: 'Abstract data type' } });
+  const task = await call(createTask, {
+    body: { inventionId: invention.id, title: 'Draft the reply', assignees: [barbara.email] },
+  });
+  const page = await openAs(browser, barbara.email);
+  const dialog = await openCover(page);
+  await dialog.getByRole('button', { name: 'Add absence' }).press('Enter');
+  const form = dialog.getByRole('form', { name: 'Add an absence' });
+  await expect(form.getByLabel('First day away')).toBeFocused();
+  await page.keyboard.type('today');
+  await form.getByLabel('Last day away').fill('31 Dec 2091');
+  await choose(form, 'Stand-in', 'Hedy Test');
+  await form.getByLabel('Note for the stand-in').fill('The file is complete');
+  await checkBothWidths(page, 'a new absence');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  const absences = dialog.getByRole('list', { name: 'Absences' }).getByRole('listitem');
+  await expect(absences).toHaveText([/to 31 Dec 2091Away now.*Hedy Test stands in.*The file is complete/]);
+  await checkBothWidths(page, 'an absence');
+
+  const theirs = await openAs(browser, hedy.email, `/tasks/${task.id}?view=full`);
+  await expect(
+    theirs.getByText('Barbara Test is away until 31 Dec 2091, Hedy Test stands in.'),
+  ).toBeVisible();
+  await expectAccessible(theirs, 'the task of a person who is away');
+  await createTaskViewPage(theirs)
+    .button(/^Status of/)
+    .press('Enter');
+  await theirs.getByRole('menuitem', { name: 'In progress' }).click();
+  await expect(createTaskViewPage(theirs).history.first()).toContainText('Hedy Test for Barbara Test');
+  const own = await openCover(theirs);
+  await expect(own.getByRole('list', { name: 'I assist' }).getByRole('listitem')).toHaveText([
+    /Barbara Test.*as stand-in.*The file is complete/,
+  ]);
+  await theirs.context().close();
+
+  await dialog.getByRole('button', { name: /^I am back/ }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).press('Enter');
+  await expect(absences).toHaveText([/Past.*Hedy Test stands in/]);
+  await page.goto(`${hub.address}/tasks/${task.id}?view=full`);
+  await expect(createTaskViewPage(page).history.first()).toContainText('Hedy Test for Barbara Test');
+  await page.context().close();
 });

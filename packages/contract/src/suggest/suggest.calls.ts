@@ -16,6 +16,8 @@ export const assigneeSuggestionSchema = z.object({
 export type AssigneeSuggestion = z.infer<typeof assigneeSuggestionSchema>;
 
 const personSuggestionSchema = assigneeSuggestionSchema.extend({
+  /** Whether the caller assists the person today, as an assistant or stand-in. */
+  assisted: z.boolean(),
   /** Set while the person is away. */
   away: z
     .object({
@@ -27,7 +29,7 @@ const personSuggestionSchema = assigneeSuggestionSchema.extend({
     .nullable(),
 });
 
-/** A possible assignee, and whether they are away. */
+/** A possible assignee, whether the caller assists them, and whether they are away. */
 export type PersonSuggestion = z.infer<typeof personSuggestionSchema>;
 
 export const suggestAssignees = defineCall({

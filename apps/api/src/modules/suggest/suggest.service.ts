@@ -11,8 +11,8 @@ interface SuggestionQuery {
 
 /** Use cases of suggestions. */
 export const createSuggestService = ({ database }: { database: Database }) => ({
-  suggestAssignees: ({ q, size }: SuggestionQuery): Promise<PersonSuggestion[]> =>
-    listAssignees(database, q ?? '', size),
+  suggestAssignees: (actor: Actor, { q, size }: SuggestionQuery): Promise<PersonSuggestion[]> =>
+    listAssignees(database, actor, q ?? '', size),
   /** Suggests tags of tasks and inventions that the actor may see. */
   suggestTags: (actor: Actor, { q, size }: SuggestionQuery): Promise<string[]> =>
     listTags(database, actor, q ?? '', size),

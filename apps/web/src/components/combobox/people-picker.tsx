@@ -1,6 +1,6 @@
 import { type PersonSuggestion, suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
-import { awayText } from '../../lib/account/away-people.ts';
+import { awayText } from '../../lib/account/known-people.ts';
 import { canWork, minionBots } from '../../lib/account/minion-bots.ts';
 import { request } from '../../lib/http/request.ts';
 import { usePersonNames } from '../people/use-person-names.ts';

@@ -1,6 +1,6 @@
 import { initials } from '@hub/domain/people/person-name.ts';
 import { IconRobot, IconUsersGroup } from '@tabler/icons-react';
-import { awayPeople } from '../../lib/account/away-people.ts';
+import { awayPeople } from '../../lib/account/known-people.ts';
 import { minionBots } from '../../lib/account/minion-bots.ts';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../buttons/icon.tsx';

@@ -2,7 +2,7 @@ import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { keepAway } from '../../lib/account/away-people.ts';
+import { keepPeople } from '../../lib/account/known-people.ts';
 import { request } from '../../lib/http/request.ts';
 
 const maxPeople = 500;
@@ -12,7 +12,7 @@ const namesQuery = queryOptions({
   queryKey: ['assignees', 'names'],
   queryFn: async ({ signal }) => {
     const people = await request(suggestAssignees, { query: { size: maxPeople }, signal });
-    keepAway(people);
+    keepPeople(people);
     return people;
   },
   select: (people) => new Map(people.map(assigneeLabel).map(({ value, label }) => [value, label])),

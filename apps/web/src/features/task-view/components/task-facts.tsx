@@ -5,7 +5,7 @@ import { DueCell } from '../../../components/cells/due-cell.tsx';
 import { PeopleCell } from '../../../components/cells/people-cell.tsx';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
-import { awayPeople } from '../../../lib/account/away-people.ts';
+import { awayPeople } from '../../../lib/account/known-people.ts';
 import { minionBots } from '../../../lib/account/minion-bots.ts';
 import { useStore } from '../../../lib/store.ts';
 import { DateCardButton } from '../../deadlines/public.ts';
