@@ -24,7 +24,7 @@ export const moduleLayers = [
   ],
   ['date-card', 'filters', 'inventions', 'tasks', 'templates'],
   ['auth', 'boards', 'config', 'milestone-records', 'messages', 'notes', 'overview', 'task-search'],
-  ['calendar', 'exports', 'history', 'workflow-runs'],
+  ['calendar', 'cover', 'exports', 'history', 'workflow-runs'],
   ['milestones'],
   ['documents'],
   ['docketing-system', 'documents-repository', 'file-wrapper', 'mail', 'patent-office', 'people'],

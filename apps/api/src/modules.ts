@@ -4,6 +4,7 @@ import { registerAuth } from './modules/auth/auth.module.ts';
 import { registerBoards } from './modules/boards/boards.module.ts';
 import { registerCalendar } from './modules/calendar/calendar.module.ts';
 import { registerConfig } from './modules/config/config.module.ts';
+import { registerCover } from './modules/cover/cover.module.ts';
 import { registerDateCard } from './modules/date-card/date-card.module.ts';
 import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
 import { registerDocketingSystem } from './modules/docketing-system/docketing-system.module.ts';
@@ -52,6 +53,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   boards: registerBoards,
   calendar: registerCalendar,
   config: registerConfig,
+  cover: registerCover,
   'date-card': registerDateCard,
   deadlines: registerDeadlines,
   'docketing-system': registerDocketingSystem,

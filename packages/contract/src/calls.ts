@@ -17,6 +17,7 @@ import type { Call } from './call.ts';
 import * as applications from './config/applications.calls.ts';
 import * as config from './config/config.calls.ts';
 import * as installation from './config/installation.calls.ts';
+import * as cover from './cover/cover.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
 import * as ruleLab from './deadlines/rule-lab.calls.ts';
@@ -88,6 +89,7 @@ const modules = [
   boards,
   calendarFeeds,
   config,
+  cover,
   dateCard,
   deadlines,
   ruleLab,

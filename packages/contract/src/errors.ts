@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authErrors } from './auth/auth-errors.ts';
 import { secondStepSchema } from './auth/passkeys.schema.ts';
+import { coverErrors } from './cover/cover-errors.ts';
 import { inventionIdSchema } from './fields.ts';
 import { importErrors } from './imports/import-errors.ts';
 import { minionErrors } from './minions/minion-errors.ts';
@@ -236,6 +237,7 @@ export const errorCatalog = {
   ...reportErrors,
   ...minionErrors,
   ...notificationErrors,
+  ...coverErrors,
   ...peopleErrors,
   ...webhookErrors,
   'application.missing': {

@@ -5,6 +5,7 @@ import type { TestClient } from '../support/test-client.ts';
 import type { AccessWorld, Target } from './access-world.ts';
 import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
+import { coverPreparations, coverRequests } from './cover-requests.ts';
 import { docketingPreparations, docketingRequests } from './docketing-requests.ts';
 import { exchangePreparations, exchangeRequests } from './exchange-requests.ts';
 import { filePreparations, fileRequests } from './file-requests.ts';
@@ -45,6 +46,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...reportTemplateRequests,
   ...portfolioRequests,
   ...peopleRequests,
+  ...coverRequests,
   ...exchangeRequests,
   ...notificationRequests,
   ...provisioningRequests,
@@ -308,6 +310,7 @@ export const preparations: Readonly<
   ...reportTemplatePreparations,
   ...portfolioPreparations,
   ...peoplePreparations,
+  ...coverPreparations,
   ...minionPreparations,
   ...exchangePreparations,
   ...notificationPreparations,

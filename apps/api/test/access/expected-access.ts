@@ -1,3 +1,4 @@
+import { expectedCoverAccess } from './cover-requests.ts';
 import { expectedDocketingAccess } from './docketing-requests.ts';
 import { expectedExchangeAccess } from './exchange-requests.ts';
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
@@ -34,6 +35,7 @@ export const expectedAccess: AccessTable = {
   ...expectedPortfolioAccess,
   ...expectedProvisioningAccess,
   ...expectedPeopleAccess,
+  ...expectedCoverAccess,
   ...expectedExchangeAccess,
   ...expectedNotificationAccess,
   ...expectedSignInAccess,

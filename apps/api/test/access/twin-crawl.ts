@@ -1,6 +1,7 @@
 import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
+import { coverCrawl } from './cover-requests.ts';
 import { docketingAttempts, docketingCrawl } from './docketing-requests.ts';
 import { exchangeCrawl } from './exchange-requests.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
@@ -37,6 +38,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...reportTemplateCrawl,
   ...portfolioCrawl,
   ...peopleCrawl,
+  ...coverCrawl,
   ...exchangeCrawl,
   ...notificationCrawl,
   'inventions.listInventions': queriesOf(

@@ -19,6 +19,8 @@ export const notificationSchema = z.object({
   invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
   /** Who caused it; null for the hub itself. */
   actor: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  /** The absent person for whom the caller stands in. */
+  for: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   taskId: taskIdSchema.nullable(),
   milestoneId: milestoneIdSchema.nullable(),
   /** Document of the file wrapper. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { plainDateSchema } from '../fields.ts';
 
 export const assigneeSuggestionSchema = z.object({
   firstName: z.string().nullable(),
@@ -14,6 +15,23 @@ export const assigneeSuggestionSchema = z.object({
 /** A possible assignee (docs/specification.md §3). */
 export type AssigneeSuggestion = z.infer<typeof assigneeSuggestionSchema>;
 
+const personSuggestionSchema = assigneeSuggestionSchema.extend({
+  /** Whether the caller assists the person today, as an assistant or stand-in. */
+  assisted: z.boolean(),
+  /** Set while the person is away. */
+  away: z
+    .object({
+      /** Last day of the absence. */
+      until: plainDateSchema,
+      /** Name of the active stand-in. */
+      standIn: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+/** A possible assignee, whether the caller assists them, and whether they are away. */
+export type PersonSuggestion = z.infer<typeof personSuggestionSchema>;
+
 export const suggestAssignees = defineCall({
   method: 'GET',
   path: '/api/suggest/assignees',
@@ -25,7 +43,7 @@ export const suggestAssignees = defineCall({
     size: z.coerce.number().int().min(1).max(500).default(20),
   }),
   status: 200,
-  response: z.array(assigneeSuggestionSchema),
+  response: z.array(personSuggestionSchema),
   errors: [],
 });
 

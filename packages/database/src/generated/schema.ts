@@ -21,6 +21,17 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absences {
+  created_at: string;
+  ended_at: string | null;
+  ends_on: string;
+  id: string;
+  note: string;
+  person_id: string;
+  stand_in_id: string | null;
+  starts_on: string;
+}
+
 export interface AccessSubjects {
   denied_ids: string[] | null;
   entitled_ids: string[] | null;
@@ -31,9 +42,15 @@ export interface AccessSubjects {
 }
 
 export interface Assistances {
+  absence_id: string | null;
   assistant_id: string;
   created_at: string;
+  ended_at: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  is_announced: Generated<boolean>;
   sponsor_id: string;
+  starts_on: string | null;
 }
 
 export interface AuditEntries {
@@ -761,6 +778,7 @@ export interface Notifications {
   document_id: string | null;
   done_at: string | null;
   due_at: string | null;
+  for_id: string | null;
   id: string;
   invention_id: string;
   kind: string;
@@ -1430,6 +1448,7 @@ export interface Workspace {
 }
 
 export interface DB {
+  absences: Absences;
   access_subjects: AccessSubjects;
   assistances: Assistances;
   audit_entries: AuditEntries;

@@ -7,6 +7,8 @@ interface DigestItem {
   inventionTitle: string;
   reference: string | null;
   dueAt: string | null;
+  /** Name of the absent person for whom the reader stands in. */
+  forName: string | null;
 }
 
 /** Headings of the parts of a digest. */
@@ -28,12 +30,13 @@ const order: readonly NotificationKind[] = [
   ...notificationKinds.filter((kind) => kind !== 'overdue' && kind !== 'due-soon'),
 ];
 
-const lineOf = ({ title, inventionTitle, reference, dueAt }: DigestItem): string =>
+const lineOf = ({ title, inventionTitle, reference, dueAt, forName }: DigestItem): string =>
   [
     '- ',
     reference === null ? '' : `${reference} · `,
     title === '' ? inventionTitle : `${title} (${inventionTitle})`,
     dueAt === null ? '' : `, due ${dueAt}`,
+    forName === null ? '' : `, for ${forName}`,
   ].join('');
 
 /** Removes line breaks and other control characters, which a title may contain. */

@@ -1,4 +1,12 @@
-/** Accounts: adding people, passwords, sessions, tries of guesses, and the second factor. */
+/** Accounts: assistance, adding people, passwords, sessions, tries of guesses, and the second factor. */
+export { recordAssistanceConflicts } from './assistants/assistance-conflicts.ts';
+export {
+  type Days,
+  findPerson,
+  type Pair,
+  removeAssistance,
+  setAssistanceDays,
+} from './assistants/assistants.repository.ts';
 export { applyGroupChange } from './external/group-roles.repository.ts';
 export { hashPassword } from './password-hash.ts';
 export { insertPerson } from './people.repository.ts';

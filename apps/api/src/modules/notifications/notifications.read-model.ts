@@ -16,6 +16,7 @@ export interface NotificationRow {
   title: string;
   invention: { id: InventionId; title: string; references: string[] };
   actor: { email: string; firstName: string; lastName: string } | null;
+  for: { email: string; firstName: string; lastName: string } | null;
   taskId: TaskId | null;
   milestoneId: MilestoneId | null;
   documentId: string | null;
@@ -97,11 +98,15 @@ export const listRows = async (
       json_build_object('id', inventions.id, 'title', inventions.title, 'references', inventions.reference_list)
         as invention,
       case when people.id is not null then json_build_object(
-        'email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name) end as actor
+        'email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name) end as actor,
+      case when absent.id is not null then json_build_object(
+        'email', (select value from principals where principals.id = absent.id),
+        'firstName', absent.first_name, 'lastName', absent.last_name) end as "for"
     from page as notifications
       join inventions on inventions.id = notifications.invention_id
       left join people on people.id = notifications.actor_id
       left join principals on principals.id = people.id
+      left join people absent on absent.id = notifications.for_id
     order by ${order} ${direction}, notifications.id ${direction}`.execute(db);
   return rows;
 };

@@ -1,5 +1,6 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../../spine/access/actor.ts';
 
 /** A person, bot or team that can be assigned. */
 export interface Assignee {
@@ -8,6 +9,8 @@ export interface Assignee {
   email: string | null;
   name: string | null;
   kind: 'person' | 'bot' | 'team';
+  assisted: boolean;
+  away: { until: string; standIn: string | null } | null;
 }
 
 /** Escapes `%`, `_` and `\` in a text for a `like` pattern. */
@@ -17,13 +20,24 @@ export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, S
  * Lists people, bots and teams whose first, last or full name, email or team name has this prefix; all for an empty
  * prefix.
  */
-export const listAssignees = async (db: Kysely<DB>, prefix: string, size: number): Promise<Assignee[]> => {
+export const listAssignees = async (
+  db: Kysely<DB>,
+  { sponsors }: Pick<Actor, 'sponsors'>,
+  prefix: string,
+  size: number,
+): Promise<Assignee[]> => {
   const pattern = `${escapePattern(prefix.toLowerCase())}%`;
   const { rows } = await sql<Assignee>`
     select people.first_name as "firstName", people.last_name as "lastName",
       case when principals.kind <> 'team' then principals.value end as email,
       case when principals.kind = 'team' then principals.value end as name,
-      principals.kind
+      principals.kind, principals.id = any(${sponsors.map(({ id }) => id)}::uuid[]) as assisted,
+      (select json_build_object('until', absences.ends_on, 'standIn', nullif(
+           concat_ws(' ', stand_in.first_name, stand_in.last_name), ''))
+         from absences left join people stand_in on stand_in.id = absences.stand_in_id and stand_in.is_active
+         where absences.person_id = people.id
+           and period_state(absences.starts_on, absences.ends_on, absences.ended_at, people.time_zone) = 'current'
+         limit 1) as away
     from principals left join people on people.id = principals.id
     where (people.is_active or principals.kind = 'team') and principals.kind <> 'service'
       and (lower(principals.value) like ${pattern}

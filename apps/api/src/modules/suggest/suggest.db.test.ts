@@ -50,8 +50,24 @@ test.each([
 test('returns the kind of each suggestion', async () => {
   const { body } = await client.call(suggestAssignees, { query: { q: 'by' } });
   expect(body).toEqual([
-    { firstName: 'Ada', lastName: 'Byron', email: 'ada@firm.test', name: null, kind: 'person' },
-    { firstName: null, lastName: null, email: null, name: 'Byte team_1', kind: 'team' },
+    {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@firm.test',
+      name: null,
+      kind: 'person',
+      assisted: false,
+      away: null,
+    },
+    {
+      firstName: null,
+      lastName: null,
+      email: null,
+      name: 'Byte team_1',
+      kind: 'team',
+      assisted: false,
+      away: null,
+    },
   ]);
 });
 

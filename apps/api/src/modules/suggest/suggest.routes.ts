@@ -6,6 +6,6 @@ import { createSuggestService } from './suggest.service.ts';
 /** Registers the calls that suggest assignees and tags. */
 export const registerSuggestRoutes: Module = (app, dependencies) => {
   const suggest = createSuggestService(dependencies);
-  registerCall(app, suggestAssignees, ({ query }) => suggest.suggestAssignees(query));
+  registerCall(app, suggestAssignees, ({ actor, query }) => suggest.suggestAssignees(actor, query));
   registerCall(app, suggestTags, ({ actor, query }) => suggest.suggestTags(actor, query));
 };

@@ -1,4 +1,4 @@
-import type { AssigneeSuggestion } from '@hub/contract/suggest/suggest.calls.ts';
+import type { PersonSuggestion } from '@hub/contract/suggest/suggest.calls.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { listAssignees } from './assignees.read-model.ts';
@@ -11,8 +11,8 @@ interface SuggestionQuery {
 
 /** Use cases of suggestions. */
 export const createSuggestService = ({ database }: { database: Database }) => ({
-  suggestAssignees: ({ q, size }: SuggestionQuery): Promise<AssigneeSuggestion[]> =>
-    listAssignees(database, q ?? '', size),
+  suggestAssignees: (actor: Actor, { q, size }: SuggestionQuery): Promise<PersonSuggestion[]> =>
+    listAssignees(database, actor, q ?? '', size),
   /** Suggests tags of tasks and inventions that the actor may see. */
   suggestTags: (actor: Actor, { q, size }: SuggestionQuery): Promise<string[]> =>
     listTags(database, actor, q ?? '', size),

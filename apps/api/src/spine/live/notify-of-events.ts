@@ -119,8 +119,8 @@ const recipients = sql`(
   union select person_permissions.person_id from person_permissions
     where event.kind = 'verification' and person_permissions.permission = 'deadlines:verify'
       and not exists (
-        select from assistances
-        where (assistances.sponsor_id, assistances.assistant_id) in
+        select from sponsorships
+        where (sponsorships.sponsor_id, sponsorships.assistant_id) in
           ((event.actor_id, person_permissions.person_id), (person_permissions.person_id, event.actor_id)))
   union select member.person_id
     from workflow_settings
@@ -173,7 +173,7 @@ export const notifyOfEvents = async (
   const wanted = sql`
     select recipient.person_id, event.kind, event.subject_id, event.cause, event.invention_id, event.task_id,
       event.milestone_id, event.document_id, event.message_id, event.mail_thread_id, event.run_id, event.actor_id,
-      event.title, null::date as due_at
+      event.title, null::date as due_at, null::uuid as for_id
     from (
       select *, ${actorId}::uuid as actor_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (kind text, subject_id uuid, person_ids uuid[],

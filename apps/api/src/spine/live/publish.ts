@@ -18,6 +18,7 @@ import { notifyOfEvents } from './notify-of-events.ts';
 import { entitledNoticeSchema, rightsNoticeSchema } from './rights-notice.ts';
 import { sharedNoticeSchema } from './shared-notice.ts';
 import { streamChannel } from './stream-channel.ts';
+import { findWorkFor } from './work-for.ts';
 
 const streamNoticeSchema = z.object({ inventionId: z.string(), seq: z.number().int() });
 
@@ -141,14 +142,15 @@ const mentioning = (personIds: readonly string[]): RawBuilder<unknown> => sql`, 
 const appendEvent = (
   { actor, takeEntry }: EventWrite,
   event: NewStreamEvent,
+  workForId: string | null,
 ): RawBuilder<{ seq: number }> => {
   const { type, inventionId, taskId = null, milestoneId = null, comment } = event;
   const mentionedIds = comment?.mentions.map((person) => person.id) ?? event.mentionedIds ?? [];
   const permission = eventPermissions[type];
-  const entry = takeEntry(event);
+  const entry = takeEntry({ ...event, workForId });
   const forId =
     'sessionId' in actor
-      ? sponsorFor(actor, { permission, right: 'write' }, 'numbered.invention_id')
+      ? sql`coalesce(${sponsorFor(actor, { permission, right: 'write' }, 'numbered.invention_id')}, ${workForId}::uuid)`
       : sql<null>`null::uuid`;
   const id = comment?.id ?? newId();
   // The event of an invention that does not exist has no number, and is refused.
@@ -175,13 +177,15 @@ const appendEvent = (
  */
 export const publish = async (write: EventWrite, event: NewStreamEvent): Promise<void> => {
   await notifyOfEvents(write.tx, write.actor.id, [event]);
-  await sql`${sql.raw(sentWithCommit)} ${appendEvent(write, event)}`.execute(write.tx);
+  const workFor = await findWorkFor(write.tx, write.actor, [event]);
+  await sql`${sql.raw(sentWithCommit)} ${appendEvent(write, event, workFor(event))}`.execute(write.tx);
 };
 
 /** Like `publish`, for a caller that waits for the number of the event, and returns it. */
 export const publishNumbered = async (write: EventWrite, event: NewStreamEvent): Promise<number> => {
   await notifyOfEvents(write.tx, write.actor.id, [event]);
-  const { rows } = await appendEvent(write, event).execute(write.tx);
+  const workFor = await findWorkFor(write.tx, write.actor, [event]);
+  const { rows } = await appendEvent(write, event, workFor(event)).execute(write.tx);
   const [row] = rows;
   if (!row) throw new Error('The event was not stored');
   return row.seq;
@@ -201,7 +205,8 @@ export const publishAll = async (
   const [first] = events;
   if (!first) return;
   await notifyOfEvents(tx, actor.id, events);
-  const entries = events.flatMap((event) => takeEntry(event) ?? []);
+  const workFor = await findWorkFor(tx, actor, events);
+  const entries = events.flatMap((event) => takeEntry({ ...event, workForId: workFor(event) }) ?? []);
   const rows = events.map((event, place) => ({
     place,
     invention_id: event.inventionId,
@@ -209,6 +214,7 @@ export const publishAll = async (
     type: event.type,
     task_id: event.taskId ?? null,
     milestone_id: event.milestoneId ?? null,
+    work_for_id: workFor(event),
     created_at: event.at ?? event.updatedAt,
     metadata: metadataOf(actor, event),
   }));
@@ -218,7 +224,7 @@ export const publishAll = async (
       select *, row_number() over (partition by invention_id order by place) as number,
         count(*) over (partition by invention_id) as total
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (place integer, invention_id uuid, id uuid,
-        type text, task_id uuid, milestone_id uuid, created_at timestamptz, metadata jsonb)
+        type text, task_id uuid, milestone_id uuid, work_for_id uuid, created_at timestamptz, metadata jsonb)
     ), locked as materialized (
       select invention_id from stream_heads
       where invention_id = any(${[...inventionIds]}::uuid[]) order by invention_id for no key update
@@ -231,7 +237,7 @@ export const publishAll = async (
       insert into stream_events (invention_id, seq, id, type, actor_id, for_id, task_id, milestone_id,
         created_at, metadata)
       select numbered.invention_id, last_seq - total + number, id, type, ${actor.id}::uuid,
-        ${sponsorFor(actor, { permission: eventPermissions[first.type], right: 'write' }, 'numbered.invention_id')}, task_id,
+        coalesce(${sponsorFor(actor, { permission: eventPermissions[first.type], right: 'write' }, 'numbered.invention_id')}, work_for_id), task_id,
         milestone_id, created_at, metadata
       from numbered join event on event.invention_id = numbered.invention_id
       order by place

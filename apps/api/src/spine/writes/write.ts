@@ -13,6 +13,8 @@ export interface EventSubject {
   comment?: { id: string };
   /** The sponsor, if one call changes inventions for different sponsors. */
   forId?: string | null | undefined;
+  /** The sponsor on whose task or milestone the actor worked by their own right. */
+  workForId?: string | null;
 }
 
 /** Adds ids to the audit entry of a call that its path and body do not contain, such as that of a walled person. */

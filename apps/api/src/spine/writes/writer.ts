@@ -84,6 +84,10 @@ const createdBy = (
 ): string | undefined =>
   isCreating(call) ? (comment?.id ?? noteId ?? fileId ?? taskId ?? milestoneId ?? inventionId) : undefined;
 
+/** Returns the sponsor whose right was used, or on whose work the actor acted. */
+const actedFor = (decision: AccessDecision, { forId, workForId }: EventSubject): string | null =>
+  (forId === undefined ? decision.forId : forId) ?? workForId ?? null;
+
 export const createWriter = ({ database, clock, audit }: WriterDependencies): Writer => {
   /** Creates the entries of one write: those written with its events and those still missing after the work. */
   const createEntries = ({ call, request, actor, decision }: WriteRequest, notes: object) => {
@@ -113,7 +117,7 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
       take: (subject: EventSubject) =>
         written.has(subject.inventionId)
           ? undefined
-          : audit.sign(build(subject.inventionId, createdBy(call, subject), subject.forId)),
+          : audit.sign(build(subject.inventionId, createdBy(call, subject), actedFor(decision, subject))),
       listMissing: (response: unknown): NewAuditEntry[] => {
         const created = describeCreated(call, response);
         const known = decision.inventionId ?? created?.inventionId;

@@ -1,5 +1,6 @@
-import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
+import { type PersonSuggestion, suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
+import { awayText } from '../../lib/account/known-people.ts';
 import { canWork, minionBots } from '../../lib/account/minion-bots.ts';
 import { request } from '../../lib/http/request.ts';
 import { usePersonNames } from '../people/use-person-names.ts';
@@ -9,11 +10,20 @@ import type { Choice } from './option-row.tsx';
 /** The value holds emails of people and names of teams; `onSearch` replaces all people, bots and teams as candidates. */
 type PeoplePickerProps = Omit<MultiSelectProps, 'options' | 'nameOf' | 'withSelectAll' | 'emptyText'>;
 
+/** Returns the option of a person; instead of the email, it says that they are away. */
+export const personChoice = (person: PersonSuggestion) => {
+  const label = assigneeLabel(person);
+  const sublabel = person.away ? capitalize(awayText(person.away)) : label.sublabel;
+  return { ...label, sublabel, isPerson: true };
+};
+
+const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 const findPeople = async (text: string, signal: AbortSignal): Promise<Choice[]> => {
   const people = await request(suggestAssignees, { query: { q: text || undefined }, signal });
   const bots = minionBots.get();
   return people.flatMap((person) => {
-    const choice = { ...assigneeLabel(person), isPerson: true };
+    const choice = personChoice(person);
     if (person.kind !== 'bot') return [choice];
     const bot = bots.get(choice.value);
     return bot && canWork(bot) ? [{ ...choice, sublabel: 'Minion' }] : [];

@@ -1,3 +1,5 @@
+import { assistedPeople, awayPeople, isWorkForOthers } from '../../lib/account/known-people.ts';
+import { useStore } from '../../lib/store.ts';
 import classes from './people-stack.module.css';
 import { PersonAvatar } from './person-avatar.tsx';
 import { usePersonNames } from './use-person-names.ts';
@@ -12,11 +14,16 @@ interface PeopleStackProps {
 /** Avatars of the first people; the tooltip and screen readers get all names. */
 export const PeopleStack = ({ people }: PeopleStackProps) => {
   const nameOf = usePersonNames();
+  const away = useStore(awayPeople);
+  const isForOthers = isWorkForOthers(people, useStore(assistedPeople));
   if (people.length === 0) return null;
-  const names = people.map(nameOf).join(', ');
+  const names = people
+    .map((value) => (away.has(value) ? `${nameOf(value)} (${away.get(value)})` : nameOf(value)))
+    .join(', ');
   const shown = people.length > maxShown ? people.slice(0, maxShown - 1) : people;
   return (
-    <span className={classes.stack} title={names} data-names>
+    <span className={classes.stack} title={isForOthers ? `for ${names}` : names} data-names>
+      {isForOthers && <span className={classes.for}>for</span>}
       {shown.map((value) => (
         <PersonAvatar key={value} value={value} name={nameOf(value)} />
       ))}

@@ -1,5 +1,6 @@
 import { initials } from '@hub/domain/people/person-name.ts';
 import { IconRobot, IconUsersGroup } from '@tabler/icons-react';
+import { awayPeople } from '../../lib/account/known-people.ts';
 import { minionBots } from '../../lib/account/minion-bots.ts';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../buttons/icon.tsx';
@@ -28,12 +29,14 @@ const initialsOf = (value: string, name: string | undefined): string => {
 export const PersonAvatar = ({ value, name, size = 'default' }: PersonAvatarProps) => {
   const isTeam = !value.includes('@');
   const isMinion = useStore(minionBots).has(value);
+  const away = useStore(awayPeople).get(value);
   return (
     <span
       className={styles.avatar}
+      data-away={away && ''}
       data-size={size}
       data-tone={isMinion ? 'minion' : toneOf(value)}
-      title={name ?? value}
+      title={away ? `${name ?? value}, ${away}` : (name ?? value)}
       aria-hidden="true"
     >
       {isTeam && <Icon icon={IconUsersGroup} size="xs" />}

@@ -2,6 +2,7 @@ import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { keepPeople } from '../../lib/account/known-people.ts';
 import { request } from '../../lib/http/request.ts';
 
 const maxPeople = 500;
@@ -9,7 +10,11 @@ const tenMinutesMs = 600_000;
 
 const namesQuery = queryOptions({
   queryKey: ['assignees', 'names'],
-  queryFn: ({ signal }) => request(suggestAssignees, { query: { size: maxPeople }, signal }),
+  queryFn: async ({ signal }) => {
+    const people = await request(suggestAssignees, { query: { size: maxPeople }, signal });
+    keepPeople(people);
+    return people;
+  },
   select: (people) => new Map(people.map(assigneeLabel).map(({ value, label }) => [value, label])),
   staleTime: tenMinutesMs,
 });

@@ -1,10 +1,11 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
+import type { Origin } from '../../../platform/http/origin.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
-import type { AuditLog, NewAuditEntry } from '../../../spine/audit/audit-log.ts';
+import type { AuditLog } from '../../../spine/audit/audit-log.ts';
 import type { Write } from '../../../spine/writes/write.ts';
-import { listAssistanceConflicts } from '../../inventions/public.ts';
+import { recordAssistanceConflicts } from './assistance-conflicts.ts';
 import {
   type AssistantsTeam,
   findPerson,
@@ -19,9 +20,6 @@ export interface AssistantsDependencies {
   audit: AuditLog;
 }
 
-/** The sponsor who adds an assistant, and the origin of the request. */
-type Origin = Pick<NewAuditEntry, 'requestId' | 'address'>;
-
 /** Bots act for their manager and cannot have assistants. */
 const assertPerson = ({ kind }: Actor): void => {
   if (kind !== 'person') throw appError('permission.denied');
@@ -29,26 +27,6 @@ const assertPerson = ({ kind }: Actor): void => {
 
 /** Use cases of a person's assistants. Only the sponsor changes them; changes apply from the next request on. */
 export const createAssistantsService = ({ database, clock, audit }: AssistantsDependencies) => {
-  /**
-   * Records inventions that the assistant may see but the sponsor may not. Sharing an assistant is allowed, so this is
-   * only reported to the people who manage walls (decision 8).
-   */
-  const recordConflicts = async ({ tx, actor }: Write, origin: Origin, assistantId: string) => {
-    const pair = { sponsorId: actor.id, assistantId };
-    const inventionIds = await listAssistanceConflicts(tx, pair, clock.now());
-    await audit.record(
-      tx,
-      inventionIds.map((inventionId) => ({
-        actor,
-        forId: null,
-        ...origin,
-        action: 'access.conflict',
-        inventionId,
-        details: { assistant: assistantId, sponsor: actor.id },
-      })),
-    );
-  };
-
   return {
     read: (actor: Actor): Promise<AssistantsTeam> => readAssistantsTeam(database, actor.id),
 
@@ -62,8 +40,9 @@ export const createAssistantsService = ({ database, clock, audit }: AssistantsDe
       if (!person?.isActive) throw appError('person.unknown');
       if (person.id === actor.id) throw appError('assistant.self');
       annotateAudit({ assistant: person.id });
-      await insertAssistance(tx, { sponsorId: actor.id, assistantId: person.id }, clock.now());
-      await recordConflicts(write, origin, person.id);
+      const pair = { sponsorId: actor.id, assistantId: person.id };
+      await insertAssistance(tx, pair, clock.now());
+      await recordAssistanceConflicts({ audit, clock }, write, origin, pair);
       return readAssistantsTeam(tx, actor.id);
     },
 

@@ -20,7 +20,10 @@ const isWalled = (inventionId: string, personId: string) => sql<boolean>`(
   wall.invention_id = ${sql.ref(inventionId)} and (wall.principal_id = ${sql.ref(personId)}
     or wall.principal_id in (select team_id from team_members where person_id = ${sql.ref(personId)})))`;
 
-/** Lists the inventions that an assistant may see although their sponsor is walled off from them. */
+/**
+ * Lists the inventions that an assistant may see although their sponsor is walled off from them, also before the first day of
+ * the assistance.
+ */
 export const listAssistanceConflicts = async (
   db: Database,
   { sponsorId, assistantId }: { sponsorId: string; assistantId: string },
@@ -28,12 +31,12 @@ export const listAssistanceConflicts = async (
 ): Promise<InventionId[]> => {
   const { rows } = await sql<{ id: InventionId }>`
     select inventions.id
-    from sponsorships
-      join people on people.id = sponsorships.assistant_id
+    from people sponsor
+      join people on people.id = ${assistantId}
       join access_subjects subject on subject.person_id = people.id
       join inventions on exists (
-        select from invention_walls wall where ${isWalled('inventions.id', 'sponsorships.sponsor_id')})
-    where sponsorships.sponsor_id = ${sponsorId} and sponsorships.assistant_id = ${assistantId}
+        select from invention_walls wall where ${isWalled('inventions.id', 'sponsor.id')})
+    where sponsor.id = ${sponsorId} and sponsor.is_active
       and ${isPersonAlive(now)}
       and ${isVisibleTo({ ...subjectColumns, isAdministrator }, 'inventions.id')}
     order by inventions.id`.execute(db);

@@ -36,6 +36,7 @@ export interface DigestRow {
   inventionTitle: string;
   reference: string | null;
   dueAt: string | null;
+  forName: string | null;
 }
 
 /** Maximum number of notifications in one digest. */
@@ -48,7 +49,9 @@ export const maxInDigest = 100;
 export const listForDigest = async (db: Database, actor: Actor, now: string): Promise<DigestRow[]> => {
   const { rows } = await sql<DigestRow>`
     select notifications.id, notifications.kind, notifications.title, inventions.title as "inventionTitle",
-      inventions.reference_list[1] as reference, notifications.due_at as "dueAt"
+      inventions.reference_list[1] as reference, notifications.due_at as "dueAt",
+      (select absent.first_name || ' ' || absent.last_name from people absent where absent.id = notifications.for_id)
+        as "forName"
     from notifications
       join inventions on inventions.id = notifications.invention_id
       left join person_settings setting

@@ -46,17 +46,22 @@ export const moveLists = async (
   return rows;
 };
 
+/** SQL condition that an assistance is current or planned. */
+export const isNotPast = sql<boolean>`period_state(starts_on, ends_on, ended_at,
+  (select time_zone from people where people.id = sponsor_id)) <> 'past'`;
+
 /**
- * Makes the assistants of a person those of another one. Returns those who are new there. An assistant who takes over does not
+ * Makes the current and planned assistants of a person those of another one. Returns those who are new there. An assistant who takes over does not
  * assist themselves.
  */
 export const moveAssistants = async (tx: Database, { from, to }: Parties, now: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    insert into assistances (sponsor_id, assistant_id, created_at)
-    select ${to}::uuid, assistant_id, ${now}::timestamptz from assistances
-    where sponsor_id = ${from} and assistant_id <> ${to}
+    insert into assistances (sponsor_id, assistant_id, starts_on, ends_on, is_announced, created_at)
+    select ${to}::uuid, assistant_id, starts_on, ends_on, is_announced, ${now}::timestamptz from assistances
+    where sponsor_id = ${from} and assistant_id <> ${to} and absence_id is null and ${isNotPast}
     on conflict do nothing returning assistant_id as id`.execute(tx);
-  await tx.deleteFrom('assistances').where('sponsor_id', '=', from).execute();
+  // Absences stay the person's own, with their stand-ins.
+  await tx.deleteFrom('assistances').where('sponsor_id', '=', from).where('absence_id', 'is', null).execute();
   return rows.map(({ id }) => id);
 };
 

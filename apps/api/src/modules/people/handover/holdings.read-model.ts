@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { visibleInvention } from '../../../spine/access/visible-invention.ts';
+import { isNotPast } from './handover.repository.ts';
 
 /** Work of a person on one entity, and whether an ethical wall keeps the receiver from it. */
 interface HeldWork<Id> {
@@ -91,7 +92,8 @@ const countOwned = async (db: Database, personId: string): Promise<OwnedCounts> 
   const { rows } = await sql<OwnedCounts>`
     select (select count(*) from filters where owner_id = ${personId} and not is_deleted) as filters,
       (select count(*) from boards where owner_id = ${personId} and not is_deleted) as boards,
-      (select count(*) from assistances where sponsor_id = ${personId}) as assistants,
+      (select count(*) from assistances where sponsor_id = ${personId} and absence_id is null and ${isNotPast})
+        as assistants,
       (select count(*) from bots where manager_id = ${personId}) as minions`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('Counting returned no row');

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { CoverPanel } from '../../cover/public.ts';
 import { personQuery } from '../api/people.queries.ts';
 import { nameOf, statusLabels } from '../model/person-labels.ts';
 import { HandoverSection } from './handover-section.tsx';
@@ -40,6 +41,7 @@ export const PersonScreen = ({ id }: { id: PersonId }) => {
         <div className={classes.sections}>
           <PersonForm key={person.updatedAt} person={person} />
           <SignInSection person={person} />
+          <CoverPanel person={person.email} />
           <HandoverSection person={person} />
         </div>
       )}

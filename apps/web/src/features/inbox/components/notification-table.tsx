@@ -1,4 +1,5 @@
 import type { Notification } from '@hub/contract/notifications/notification.schema.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
@@ -42,6 +43,7 @@ const What = ({ notification, actions }: { notification: Notification; actions: 
       </span>
       <span className={classes.reason} data-late={kind === 'overdue' || undefined}>
         {reasonOf(notification)}
+        {notification.for && ` for ${fullName(notification.for)}`}
         {dueAt !== null && (
           <>
             {' · '}

@@ -12,7 +12,9 @@ const TokensTab = lazyView(async () => (await import('./tokens-tab.tsx')).Tokens
 
 const CalendarTab = lazyView(async () => (await import('../../calendar-feeds/public.ts')).CalendarFeeds);
 
-const tabNames = ['profile', 'notifications', 'sign-in', 'tokens'] as const;
+const CoverTab = lazyView(async () => (await import('../../cover/public.ts')).CoverPanel);
+
+const tabNames = ['profile', 'cover', 'notifications', 'sign-in', 'tokens'] as const;
 type TabName = (typeof tabNames)[number];
 
 const readTab = (value: string | null): TabName => tabNames.find((name) => name === value) ?? 'profile';
@@ -22,7 +24,7 @@ interface ProfileModalProps {
   opensAt?: TabName;
 }
 
-/** Dialog with the person's profile, notifications, sign-in settings, sessions and tokens. */
+/** Dialog with the person's profile, cover, notifications, sign-in settings, sessions and tokens. */
 export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps) => {
   const [tab, setTab] = useState<TabName>(opensAt);
   const [isHeld, setHeld] = useState(false);
@@ -44,12 +46,20 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
       >
         <Tabs.List hidden={isHeld}>
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
+          <Tabs.Tab value="cover">Cover</Tabs.Tab>
           <Tabs.Tab value="notifications">Notifications</Tabs.Tab>
           <Tabs.Tab value="sign-in">Sign-in and sessions</Tabs.Tab>
           <Tabs.Tab value="tokens">Tokens</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
           <ProfileTab onClose={onClose} onUnsaved={setUnsaved} />
+        </Tabs.Panel>
+        <Tabs.Panel value="cover">
+          {tab === 'cover' && (
+            <Suspense fallback={<LoadingSpinner label="Loading the cover" />}>
+              <CoverTab />
+            </Suspense>
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
           {tab === 'notifications' && (

@@ -6,7 +6,9 @@ import { DueLabel } from '../../../components/dates/due-label.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { assistedPeople, isWorkForOthers } from '../../../lib/account/known-people.ts';
 import { dayIn } from '../../../lib/format/day-in.ts';
+import { useStore } from '../../../lib/store.ts';
 import { statusLabel, TaskMarks, taskState } from '../../tasks/public.ts';
 import classes from './task-cell.module.css';
 
@@ -44,11 +46,13 @@ const References = ({ references: [first, ...others] }: { references: readonly s
   );
 
 const People = ({ people, nameOf }: { people: readonly string[]; nameOf: CellFormat['nameOf'] }) => {
+  const isForOthers = isWorkForOthers(people, useStore(assistedPeople));
   if (people.length === 0) return <span className={classes.none}>–</span>;
   const names = people.map(nameOf).join(', ');
   const shown = people.length > maxPeople ? people.slice(0, maxPeople - 1) : people;
   return (
-    <span className={classes.people} title={names} data-names>
+    <span className={classes.people} title={isForOthers ? `for ${names}` : names} data-names>
+      {isForOthers && <span className={classes.for}>for</span>}
       {shown.map((person, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reusing the elements for another task's people is cheaper
         <PersonAvatar key={place} value={person} name={nameOf(person)} size="small" />

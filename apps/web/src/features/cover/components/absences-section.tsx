@@ -1,0 +1,132 @@
+import type { Absence, Cover } from '@hub/contract/cover/cover.schema.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { confirm } from '../../../lib/confirm/confirm.ts';
+import { showError } from '../../../lib/toasts/toasts.ts';
+import { useEndAbsence } from '../api/cover.queries.ts';
+import { periodText } from '../model/period-text.ts';
+import { refusalText } from '../model/refusal-text.ts';
+import { AbsenceForm } from './absence-form.tsx';
+import classes from './cover.module.css';
+
+interface AbsencesProps {
+  cover: Cover;
+  /** Email of another person whose cover it is. */
+  person: string | undefined;
+}
+
+const chips = {
+  planned: <StatusChip tone="info">Planned</StatusChip>,
+  current: <StatusChip tone="warning">Away now</StatusChip>,
+  past: <StatusChip>Past</StatusChip>,
+} as const;
+
+const standInOf = ({ standIn }: Absence): string => {
+  if (!standIn) return 'nobody stands in';
+  return `${fullName(standIn)} stands in${standIn.active ? '' : ' (suspended)'}`;
+};
+
+const confirmEnding = ({ state }: Absence): Promise<true | undefined> =>
+  confirm(
+    state === 'planned'
+      ? {
+          title: 'Cancel this absence?',
+          text: 'It has not begun yet and is removed from the list.',
+          confirmLabel: 'Cancel absence',
+          cancelLabel: 'Keep',
+        }
+      : {
+          title: 'End this absence now?',
+          text: 'The rights of the stand-in end at once, also on open pages.',
+          confirmLabel: 'End now',
+        },
+  );
+
+interface RowProps {
+  absence: Absence;
+  isEnding: boolean;
+  onChange: () => void;
+  onEnd: () => void;
+}
+
+const AbsenceRow = ({ absence, isEnding, onChange, onEnd }: RowProps) => {
+  const { state, note } = absence;
+  const period = periodText(absence);
+  const endLabel = state === 'planned' ? 'Cancel' : 'I am back';
+  return (
+    <li className={classes.row} data-past={state === 'past' || undefined}>
+      <div className={classes.words}>
+        <div className={classes.name}>
+          <span>{period}</span>
+          {chips[state]}
+        </div>
+        <div className={classes.facts}>
+          {standInOf(absence)}
+          {note && <span className={classes.note}>{note}</span>}
+        </div>
+      </div>
+      {state !== 'past' && (
+        <div className={classes.buttons}>
+          <Button size="small" aria-label={`Change the absence ${period}`} onClick={onChange}>
+            Change
+          </Button>
+          <Button size="small" aria-label={`${endLabel}: ${period}`} disabled={isEnding} onClick={onEnd}>
+            {endLabel}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** The absences of a person, and a form for adding and changing them. */
+export const AbsencesSection = ({ cover, person }: AbsencesProps) => {
+  const [edited, setEdited] = useState<Absence | 'new' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const end = useEndAbsence(person);
+  const close = (): void => {
+    setEdited(null);
+    heading.current?.focus();
+  };
+  const askToEnd = async (absence: Absence): Promise<void> => {
+    if (!(await confirmEnding(absence))) return;
+    end.mutate(absence.id, {
+      onSuccess: () => heading.current?.focus(),
+      onError: (error) => showError({ title: 'The absence was not ended', text: refusalText(error) }),
+    });
+  };
+  return (
+    <section className={classes.section} aria-labelledby="cover-absences">
+      <div className={classes.head}>
+        <h3 id="cover-absences" ref={heading} tabIndex={-1}>
+          Absences
+        </h3>
+        {edited === null && <Button onClick={() => setEdited('new')}>Add absence</Button>}
+      </div>
+      {edited === null && cover.absences.length === 0 && <p className={classes.none}>No absences.</p>}
+      {edited === null && (
+        <ul className={classes.list} aria-labelledby="cover-absences">
+          {cover.absences.map((one) => (
+            <AbsenceRow
+              key={one.id}
+              absence={one}
+              isEnding={end.isPending}
+              onChange={() => setEdited(one)}
+              onEnd={() => void askToEnd(one)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited !== null && (
+        <AbsenceForm
+          cover={cover}
+          person={person}
+          absence={edited === 'new' ? null : edited}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export { CoverPanel } from './components/cover-panel.tsx';

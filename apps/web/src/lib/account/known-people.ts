@@ -1,0 +1,38 @@
+import type { PersonSuggestion } from '@hub/contract/suggest/suggest.calls.ts';
+import { writeShortDate } from '../format/short-date.ts';
+import { session } from '../session/session.ts';
+import { createStore } from '../store.ts';
+
+type Away = NonNullable<PersonSuggestion['away']>;
+
+const away = createStore<ReadonlyMap<string, string>>(new Map());
+const assisted = createStore<ReadonlySet<string>>(new Set());
+
+/** Until when people are away and who stands in, by email; empty until the names of people are read. */
+export const awayPeople = { get: away.get, subscribe: away.subscribe };
+
+/** Emails of the people whom the user assists today; empty until the names of people are read. */
+export const assistedPeople = { get: assisted.get, subscribe: assisted.subscribe };
+
+/** Writes until when a person is away, and who stands in. */
+export const awayText = ({ until, standIn }: Away): string =>
+  `away until ${writeShortDate(until)}${standIn === null ? '' : `, ${standIn} stands in`}`;
+
+/** Keeps who is away and whom the user assists. */
+export const keepPeople = (people: readonly PersonSuggestion[]): void => {
+  away.set(
+    new Map(
+      people.flatMap((one) => (one.away && one.email ? [[one.email, awayText(one.away)] as const] : [])),
+    ),
+  );
+  assisted.set(new Set(people.flatMap((one) => (one.assisted && one.email ? [one.email] : []))));
+};
+
+/**
+ * Returns whether work is the user's only because they assist someone: one of its people is assisted, and the user is none of
+ * them.
+ */
+export const isWorkForOthers = (people: readonly string[], assistedNow: ReadonlySet<string>): boolean =>
+  assistedNow.size > 0 &&
+  people.some((one) => assistedNow.has(one)) &&
+  !people.includes(session.get().identity?.email ?? '');

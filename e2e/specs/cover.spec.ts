@@ -1,0 +1,173 @@
+import { createClient, type RequestCall } from '@hub/client/client.ts';
+import { createFirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
+import { getCover } from '@hub/contract/cover/cover.calls.ts';
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
+import { listRoles } from '@hub/contract/people/roles.calls.ts';
+import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { expect, test } from '../src/hub-test.ts';
+import { createLoginPage } from '../src/login.page.ts';
+import { type OwnHub, startOwnHub } from '../src/own-hub.ts';
+import { createShellPage } from '../src/shell.page.ts';
+import { createTaskViewPage } from '../src/task-view.page.ts';
+
+const phone = { width: 390, height: 844 };
+const password = 'correct horse battery';
+const ada = { email: 'ada@example.test', firstName: 'Ada', lastName: 'Byron', password };
+
+let hub: OwnHub;
+let call: RequestCall;
+
+const clientWith = (token: string | null): RequestCall =>
+  createClient({ baseUrl: hub.address, fetch, readToken: () => token, validates: true });
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  hub = await startOwnHub();
+  const token = new URL(hub.setupAddress).hash.slice(1);
+  call = clientWith(await clientWith(null)(createFirstAdministrator, { body: { ...ada, token } }));
+});
+test.afterAll(() => hub.stop());
+
+/** Invites an attorney who joins at once. */
+const addPerson = async (firstName: string): Promise<{ id: string; email: string }> => {
+  const role = (await call(listRoles)).find(({ name }) => name === 'attorney');
+  if (!role) throw new Error('There is no role of attorneys');
+  const email = `${firstName.toLowerCase()}@example.test`;
+  const { person, link } = await call(invitePerson, { body: { email, roles: [role.id], sendsMail: false } });
+  const token = new URL(link).hash.slice(1);
+  await clientWith(null)(acceptInvitation, { body: { token, email, firstName, lastName: 'Test', password } });
+  return { id: person.id, email };
+};
+
+const openAs = async (browser: Browser, email: string, path = '/'): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(hub.address);
+  await createLoginPage(page).signIn(email, password);
+  await expect(createShellPage(page).title).toHaveText('Milestones overview');
+  await page.goto(`${hub.address}${path}`);
+  return page;
+};
+
+const checkBothWidths = async (page: Page, what: string): Promise<void> => {
+  const before = page.viewportSize();
+  await expectAccessible(page, what);
+  await page.setViewportSize(phone);
+  await expectNoSideScroll(page, what);
+  await expectLargeTargets(page, what);
+  await expectAccessible(page, `${what} on a phone`);
+  if (before) await page.setViewportSize(before);
+};
+
+const openCover = async (page: Page): Promise<Locator> => {
+  const shell = createShellPage(page);
+  await shell.chooseFromMenu('Profile');
+  const dialog = shell.dialog('Profile');
+  await dialog.getByRole('tab', { name: 'Cover' }).press('Enter');
+  return dialog;
+};
+
+/** Chooses a person in a field of a form. */
+const choose = async (form: Locator, field: string, name: string): Promise<void> => {
+  await form.getByRole('combobox', { name: field }).fill(name.slice(0, 4));
+  await form
+    .page()
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .click();
+};
+
+test('an assistant is added with days, changed, ended early and listed as past', async ({ browser }) => {
+  const [grace, linus] = [await addPerson('Grace'), await addPerson('Linus')];
+  const page = await openAs(browser, grace.email);
+  const dialog = await openCover(page);
+  await expect(dialog).toContainText('No assistants.');
+  await dialog.getByRole('button', { name: 'Add assistant' }).press('Enter');
+  const form = dialog.getByRole('form', { name: 'Add an assistant' });
+  await choose(form, 'Assistant', 'Linus Test');
+  await form.getByLabel('Last day').fill('1 Jan 2001');
+  await checkBothWidths(page, 'a new assistant');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(form.getByRole('alert')).toContainText('The last day must not be in the past.');
+  await form.getByLabel('Last day').fill('31 Dec 2091');
+  await form.getByLabel('Last day').press('Enter');
+  const rows = dialog.getByRole('list', { name: 'Assistants' }).getByRole('listitem');
+  await expect(rows).toHaveText([/Linus Test.*until 31 Dec 2091/]);
+  await expect(dialog.getByRole('heading', { name: 'Assistants' })).toBeFocused();
+
+  await dialog.getByRole('button', { name: 'Change Linus Test' }).press('Enter');
+  const change = dialog.getByRole('form', { name: 'Change the assistant' });
+  await change.getByLabel('First day').fill('1 Dec 2091');
+  await change.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(rows).toHaveText([/Linus Test.*Planned.*1 Dec 2091 to 31 Dec 2091/]);
+  await dialog.getByRole('button', { name: 'Change Linus Test' }).press('Enter');
+  await change.getByLabel('First day').fill('');
+  await change.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(rows).toHaveText([/Linus Test.*until 31 Dec 2091/]);
+  await checkBothWidths(page, 'assistants');
+
+  await dialog.getByRole('button', { name: 'End Linus Test' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'End the assistance of Linus Test?' });
+  await question.getByRole('button', { name: 'End now' }).press('Enter');
+  await expect(rows).toHaveText([/Linus Test.*Past.*ended early/]);
+  await expectAccessible(page, 'a past assistant');
+  await page.context().close();
+
+  const admin = await openAs(browser, ada.email, `/admin/people/${grace.id}`);
+  const section = admin.getByRole('region', { name: 'Assistants' });
+  await section.getByRole('button', { name: 'Renew Linus Test' }).press('Enter');
+  await section.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(section.getByRole('listitem')).toHaveText([/Linus Test.*without end/]);
+  await checkBothWidths(admin, 'the cover of a person');
+  const { assistants } = await call(getCover, { query: { person: grace.email } });
+  expect(assistants).toMatchObject([{ person: { email: linus.email }, state: 'current' }]);
+  await admin.context().close();
+});
+
+test('a stand-in sees who is away, works on their tasks, and everything says for whom', async ({
+  browser,
+}) => {
+  const [barbara, hedy] = [await addPerson('Barbara'), await addPerson('Hedy')];
+  const invention = await call(createInvention, { body: { title: 'Abstract data type' } });
+  const task = await call(createTask, {
+    body: { inventionId: invention.id, title: 'Draft the reply', assignees: [barbara.email] },
+  });
+  const page = await openAs(browser, barbara.email);
+  const dialog = await openCover(page);
+  await dialog.getByRole('button', { name: 'Add absence' }).press('Enter');
+  const form = dialog.getByRole('form', { name: 'Add an absence' });
+  await expect(form.getByLabel('First day away')).toBeFocused();
+  await page.keyboard.type('today');
+  await form.getByLabel('Last day away').fill('31 Dec 2091');
+  await choose(form, 'Stand-in', 'Hedy Test');
+  await form.getByLabel('Note for the stand-in').fill('The file is complete');
+  await checkBothWidths(page, 'a new absence');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  const absences = dialog.getByRole('list', { name: 'Absences' }).getByRole('listitem');
+  await expect(absences).toHaveText([/to 31 Dec 2091Away now.*Hedy Test stands in.*The file is complete/]);
+  await checkBothWidths(page, 'an absence');
+
+  const theirs = await openAs(browser, hedy.email, `/tasks/${task.id}?view=full`);
+  await expect(
+    theirs.getByText('Barbara Test is away until 31 Dec 2091, Hedy Test stands in.'),
+  ).toBeVisible();
+  await expectAccessible(theirs, 'the task of a person who is away');
+  await createTaskViewPage(theirs)
+    .button(/^Status of/)
+    .press('Enter');
+  await theirs.getByRole('menuitem', { name: 'In progress' }).click();
+  await expect(createTaskViewPage(theirs).history.first()).toContainText('Hedy Test for Barbara Test');
+  const own = await openCover(theirs);
+  await expect(own.getByRole('list', { name: 'I assist' }).getByRole('listitem')).toHaveText([
+    /Barbara Test.*as stand-in.*The file is complete/,
+  ]);
+  await theirs.context().close();
+
+  await dialog.getByRole('button', { name: /^I am back/ }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).press('Enter');
+  await expect(absences).toHaveText([/Past.*Hedy Test stands in/]);
+  await page.goto(`${hub.address}/tasks/${task.id}?view=full`);
+  await expect(createTaskViewPage(page).history.first()).toContainText('Hedy Test for Barbara Test');
+  await page.context().close();
+});

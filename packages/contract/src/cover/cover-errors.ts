@@ -1,0 +1,19 @@
+/** Errors of assistance with dates and of absences; part of the catalog in `errors.ts`. */
+export const coverErrors = {
+  'cover.order': { status: 400, title: 'The last day must not be before the first day.' },
+  'cover.past': { status: 400, title: 'The last day must not be in the past.' },
+  'assistance.not_found': { status: 404, title: 'This person is not an assistant.' },
+  'absence.not_found': { status: 404, title: 'This absence does not exist.' },
+  'absence.over': { status: 409, title: 'This absence is over and stays as it was.' },
+  'absence.overlaps': { status: 409, title: 'Another absence contains some of these days.' },
+  'absence.self': { status: 400, title: 'Nobody can stand in for themselves.' },
+  'absence.stand_in_away': {
+    status: 409,
+    title: 'The stand-in is away on some of these days. Choose someone else.',
+  },
+  'absence.stands_in': {
+    status: 409,
+    title:
+      'The person stands in for someone else on some of these days. Choose another stand-in there first.',
+  },
+} as const;
