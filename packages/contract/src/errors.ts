@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authErrors } from './auth/auth-errors.ts';
+import { outsideSystemErrors } from './config/outside-system-errors.ts';
 import { inventionIdSchema } from './fields.ts';
 import { importErrors } from './imports/import-errors.ts';
 import { minionErrors } from './minions/minion-errors.ts';
@@ -236,6 +237,7 @@ export const errorCatalog = {
   ...minionErrors,
   ...notificationErrors,
   ...peopleErrors,
+  ...outsideSystemErrors,
   ...webhookErrors,
   'application.missing': {
     status: 404,

@@ -10,6 +10,8 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'config.deleteWebhook',
     'config.listDeliveries',
     'config.listJobs',
+    'config.listOutsideSystems',
+    'config.testOutsideSystem',
     'config.retryJob',
     'config.listWebhooks',
     'config.sendDeliveryAgain',
