@@ -130,6 +130,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'auth.listPersonalTokens': once,
   'auth.getAssistants': once,
   'auth.listSponsors': once,
+  'config.getInstallation': once,
   'config.getWorkspace': once,
   'config.getBackupState': once,
   'config.listApplications': once,

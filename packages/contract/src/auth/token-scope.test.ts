@@ -72,6 +72,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'auth.testSignInProvider',
     'auth.updateSignInProvider',
     'auth.validateBotScripts',
+    'config.getInstallation',
     'config.updateInstallation',
     'filesmanager.purgeFile',
     'fip-connector.listUnknownMatters',

@@ -3,8 +3,8 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listOutsideSystems, testOutsideSystem } from '@hub/contract/config/outside-systems.calls.ts';
 import type { OutsideSystemName } from '@hub/contract/config/outside-system.schema.ts';
+import { listOutsideSystems, testOutsideSystem } from '@hub/contract/config/outside-systems.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { docketingSettingsOf } from '../../../test/support/docketing-hub.ts';
@@ -15,7 +15,10 @@ import { createLocalCertificate, lackOfCertificates } from '../../gateways/mail/
 import { startLocalMailServer } from '../../gateways/mail/local/local-mail-server.ts';
 import { createOutsideSystems } from './outside-systems.service.ts';
 
-const service = await startLocalDocketing({ load: async () => ({ matters: [], events: [] }) });
+const service = await startLocalDocketing({
+  load: async () => ({ matters: [], events: [] }),
+  webhookSecret: 'a secret',
+});
 const mailServer = await startLocalMailServer({ signIn: { user: 'hub', password: 'a password' } });
 const clamd = await startLocalClamd({ maxBytes: 1_000 });
 const silent = createServer(() => undefined);
@@ -134,7 +137,10 @@ test('a wrong key and a wrong password are told apart, and no secret is in a res
 });
 
 test('a system that is down is reported, and the last success stays', async () => {
-  const closing = await startLocalDocketing({ load: async () => ({ matters: [], events: [] }) });
+  const closing = await startLocalDocketing({
+    load: async () => ({ matters: [], events: [] }),
+    webhookSecret: 'a secret',
+  });
   const { hub, tryOut } = await start({ docketing: docketingSettingsOf(closing) });
   const { lastSuccessAt } = await tryOut('docketing');
   await closing.close();
@@ -176,29 +182,34 @@ test('what a reading recorded is the last success or error without any test', as
 });
 
 const lack = lackOfCertificates();
-test.skipIf(lack)('a certificate that the hub does not trust is named for every system over HTTPS', async () => {
-  const { certificate, key } = await createLocalCertificate(folder);
-  const server = createTlsServer({ cert: certificate, key }, (_request, response) => response.end('{}'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `https://localhost:${portOf(server)}`;
-  const { tryOut } = await start({
-    docketing: { ...docketingSettingsOf(service), url },
-    repository: { kind: 'webdav', url, user: 'hub', password: 'a password' },
-    model: {
-      provider: 'openai-compatible',
-      url,
-      apiKey: 'a-model-key',
-      name: 'small',
-      price: { in: 0, out: 0 },
-      silenceMs: 1_000,
-      wholeMs: 1_000,
-    },
-  });
-  const errorOf = async (name: Parameters<typeof tryOut>[0]) => (await tryOut(name)).test?.error;
-  expect(await errorOf('docketing')).toBe('The hub does not trust the certificate of the docketing system.');
-  expect(await errorOf('documents-repository')).toBe(
-    'The hub does not trust the certificate of the documents repository.',
-  );
-  expect(await errorOf('model')).toBe('The hub does not trust the certificate of the model provider.');
-  server.close();
-});
+test.skipIf(lack)(
+  'a certificate that the hub does not trust is named for every system over HTTPS',
+  async () => {
+    const { certificate, key } = await createLocalCertificate(folder);
+    const server = createTlsServer({ cert: certificate, key }, (_request, response) => response.end('{}'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `https://localhost:${portOf(server)}`;
+    const { tryOut } = await start({
+      docketing: { ...docketingSettingsOf(service), url },
+      repository: { kind: 'webdav', url, user: 'hub', password: 'a password' },
+      model: {
+        provider: 'openai-compatible',
+        url,
+        apiKey: 'a-model-key',
+        name: 'small',
+        price: { in: 0, out: 0 },
+        silenceMs: 1_000,
+        wholeMs: 1_000,
+      },
+    });
+    const errorOf = async (name: Parameters<typeof tryOut>[0]) => (await tryOut(name)).test?.error;
+    expect(await errorOf('docketing')).toBe(
+      'The hub does not trust the certificate of the docketing system.',
+    );
+    expect(await errorOf('documents-repository')).toBe(
+      'The hub does not trust the certificate of the documents repository.',
+    );
+    expect(await errorOf('model')).toBe('The hub does not trust the certificate of the model provider.');
+    server.close();
+  },
+);

@@ -61,8 +61,7 @@ const judge = (
   const failed = test && test.error !== null ? { at: test.testedAt, text: test.error } : null;
   const isTestNewest = failed !== null && (lastSuccessAt === null || failed.at >= lastSuccessAt);
   const current = state?.fault ?? record?.fault ?? null;
-  if (current === null || isTestNewest)
-    return { lastSuccessAt, lastError: failed, isFailing: isTestNewest };
+  if (current === null || isTestNewest) return { lastSuccessAt, lastError: failed, isFailing: isTestNewest };
   return { lastSuccessAt, lastError: { at: record?.faultAt ?? null, text: current }, isFailing: true };
 };
 

@@ -64,7 +64,11 @@ export const describeConnections = (
     test: async () => gateways.documents?.check(),
   },
   mailbox: mailSource(gateways.mail.mailbox, serverOf(mail.mailbox), mail.isDemo),
-  'mail-receiver': mailSource(gateways.mail.receiver, serverOf(mail.receiver), mail.isDemo),
+  'mail-receiver': mailSource(
+    gateways.mail.receiver,
+    serverOf(gateways.mail.receiver.address() ?? mail.receiver),
+    mail.isDemo,
+  ),
   'mail-sender': {
     place: serverOf(mail.sender),
     isDemo: mail.isDemo,

@@ -59,7 +59,11 @@ export const readSystemRecords = async (db: Database): Promise<Map<RecordedSyste
 export const listEnabledProviders = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('auth_providers')
-    .select(sql<string>`case when kind = 'microsoft' then 'Microsoft' else configuration ->> 'label' end`.as('label'))
+    .select(
+      sql<string>`case when kind = 'microsoft' then 'Microsoft' else configuration ->> 'label' end`.as(
+        'label',
+      ),
+    )
     .where('is_enabled', '=', true)
     .where('kind', '<>', 'local')
     .orderBy('name')

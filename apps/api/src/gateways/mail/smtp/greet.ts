@@ -18,7 +18,9 @@ export const greet = async ({ host, port }: Pick<ReceiverSettings, 'host' | 'por
     }
     throw new Error('The receiver did not greet');
   } catch (error) {
-    throw new MailFault('unavailable', `No mail server of the hub answers on port ${port}.`, [], { cause: error });
+    throw new MailFault('unavailable', `No mail server of the hub answers on port ${port}.`, [], {
+      cause: error,
+    });
   } finally {
     socket.destroy();
   }

@@ -37,20 +37,24 @@ const LastError = ({ system: { lastError, isFailing } }: { system: OutsideSystem
 };
 
 const testedText = ({ testedBy, error, ms }: NonNullable<OutsideSystem['test']>): string => {
-  const outcome = error === null ? `Worked in ${ms < 1000 ? `${ms} ms` : `${Math.round(ms / 1000)} s`}` : 'Failed';
+  const outcome =
+    error === null ? `Worked in ${ms < 1000 ? `${ms} ms` : `${Math.round(ms / 1000)} s`}` : 'Failed';
   return testedBy === null ? outcome : `${outcome}, tested by ${testedBy}`;
 };
 
+/** Keeps the focus while the test runs: a disabled button would lose it. */
 const TestButton = ({ name }: { name: Exclude<OutsideSystem['name'], 'sign-in'> }) => {
   const { isPending, mutate } = useSystemTest(name);
   return (
     <Button
       size="small"
-      loading={isPending}
-      onClick={() => mutate()}
+      aria-busy={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
       aria-label={`Test connection: ${systemTitles[name]}`}
     >
-      Test connection
+      {isPending ? 'Testing…' : 'Test connection'}
     </Button>
   );
 };
@@ -61,7 +65,7 @@ const Trial = ({ system: { name, isConfigured, test } }: { system: OutsideSystem
   return (
     <>
       <TestButton name={name} />
-      <span className={classes.second} role="status">
+      <span className={classes.result} role="status">
         {test && (
           <>
             {testedText(test)}, <Moment at={test.testedAt} />
@@ -97,7 +101,13 @@ export const systemColumns = defineColumns<OutsideSystem>([
     id: 'success',
     header: 'Last success',
     width: 'calc(152px + var(--hub-gutter))',
-    cell: ({ lastSuccessAt }) => lastSuccessAt !== null && <Moment at={lastSuccessAt} />,
+    cell: ({ lastSuccessAt }) =>
+      lastSuccessAt !== null && (
+        <>
+          <span className={classes.onPhone}>Last success </span>
+          <Moment at={lastSuccessAt} />
+        </>
+      ),
   },
   { id: 'error', header: 'Last error', cell: (system) => <LastError system={system} /> },
   { id: 'test', header: 'Test', width: '20%', cell: (system) => <Trial system={system} /> },

@@ -22,8 +22,10 @@ export const connectTexts: Readonly<Record<OutsideSystem['name'], string>> = {
   mailbox: 'Set HUB_MAIL_IMAP_HOST, HUB_MAIL_IMAP_USER and HUB_MAIL_IMAP_PASSWORD, then restart the hub.',
   'mail-receiver': 'Set HUB_MAIL_ADDRESS and HUB_MAIL_SMTP_PORT, then restart the hub.',
   'mail-sender': 'Set HUB_MAIL_ADDRESS and HUB_MAIL_SEND_HOST, then restart the hub.',
-  model: 'Set HUB_MODEL_PROVIDER, HUB_MODEL_NAME and HUB_MODEL_KEY, then restart the hub. Minions work by built-in rules without one.',
-  'virus-scanner': 'Set HUB_CLAMD to the address of a clamd, then restart the hub. Files are not scanned without one.',
+  model:
+    'Set HUB_MODEL_PROVIDER, HUB_MODEL_NAME and HUB_MODEL_KEY, then restart the hub. Minions work by built-in rules without one.',
+  'virus-scanner':
+    'Set HUB_CLAMD to the address of a clamd, then restart the hub. Files are not scanned without one.',
   'sign-in': 'Add a provider in the sign-in settings. People sign in with passwords without one.',
 };
 
