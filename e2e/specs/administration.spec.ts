@@ -1,6 +1,7 @@
 import { createClient, type RequestCall } from '@hub/client/client.ts';
 import { createFirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { getWorkspace } from '@hub/contract/config/config.calls.ts';
+import { getInstallation } from '@hub/contract/config/installation.calls.ts';
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
@@ -228,6 +229,32 @@ test('an administrator changes the docketing prefix, which must have letters', a
   await field.press('Enter');
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(await call(getWorkspace)).toMatchObject({ docketingPrefix: 'CASE-' });
+  await page.context().close();
+});
+
+test('an administrator renames the second attorney review and chooses how long records are kept', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, ada.email, '/admin/installation');
+  const label = page.getByLabel('Name of the second attorney review (2AR)');
+  await label.fill('Peer review');
+  await label.press('Enter');
+  await expect(page.getByText('Saved. Every screen shows the new name.')).toBeVisible();
+  const retention = page.getByRole('form', { name: 'Retention' });
+  const days = retention.getByLabel('Notifications that are done');
+  await days.fill('3');
+  await expect(retention.getByText('Enter 7 to 730 days.')).toBeVisible();
+  await expect(retention.getByRole('button', { name: 'Save the retention' })).toBeDisabled();
+  await days.fill('60');
+  await days.press('Enter');
+  await expect(page.getByText('Saved. Older records are removed during the night.')).toBeVisible();
+  expect(await call(getInstallation)).toMatchObject({
+    reviewLabel: 'Peer review',
+    retention: { doneNotificationDays: 60 },
+  });
+  await page.goto(new URL('/milestones/overview', page.url()).href);
+  await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'Next Peer review' })).toBeVisible();
   await page.context().close();
 });
 

@@ -26,6 +26,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/teams', heading: 'Teams' },
   { path: '/admin/roles', heading: 'Roles' },
   { path: '/admin/access', heading: 'Explain access' },
+  { path: '/admin/systems', heading: 'Outside systems' },
   { path: '/admin/installation', heading: 'Installation' },
   { path: '/admin/evidence', heading: 'Evidence' },
   { path: '/admin/imports', heading: 'Imports' },

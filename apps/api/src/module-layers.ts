@@ -16,6 +16,7 @@ export const moduleLayers = [
     'jobs',
     'mcp',
     'notifications',
+    'outside-systems',
     'settings',
     'sharing',
     'streams',

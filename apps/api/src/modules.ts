@@ -28,6 +28,7 @@ import { registerMilestones } from './modules/milestones/milestones.module.ts';
 import { registerMinions } from './modules/minions/minions.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
 import { registerNotifications } from './modules/notifications/notifications.module.ts';
+import { registerOutsideSystems } from './modules/outside-systems/outside-systems.module.ts';
 import { registerOverview } from './modules/overview/overview.module.ts';
 import { registerPatentOffice } from './modules/patent-office/patent-office.module.ts';
 import { registerPeople } from './modules/people/people.module.ts';
@@ -77,6 +78,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   minions: registerMinions,
   notes: registerNotes,
   notifications: registerNotifications,
+  'outside-systems': registerOutsideSystems,
   overview: registerOverview,
   'patent-office': registerPatentOffice,
   people: registerPeople,

@@ -27,6 +27,7 @@ import { Route as AdminInstallationRouteImport } from './routes/admin.installati
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs.tsx';
 import { Route as AdminRolesRouteImport } from './routes/admin.roles.tsx';
 import { Route as AdminSignInRouteImport } from './routes/admin.sign-in.tsx';
+import { Route as AdminSystemsRouteImport } from './routes/admin.systems.tsx';
 import { Route as AdminTeamsRouteImport } from './routes/admin.teams.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
@@ -171,6 +172,11 @@ const AdminRolesRoute = AdminRolesRouteImport.update({
 const AdminSignInRoute = AdminSignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSystemsRoute = AdminSystemsRouteImport.update({
+  id: '/systems',
+  path: '/systems',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTeamsRoute = AdminTeamsRouteImport.update({
@@ -469,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs': typeof AdminJobsRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/systems': typeof AdminSystemsRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -542,6 +549,7 @@ export interface FileRoutesByTo {
   '/admin/jobs': typeof AdminJobsRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/systems': typeof AdminSystemsRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -615,6 +623,7 @@ export interface FileRoutesById {
   '/admin/jobs': typeof AdminJobsRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/systems': typeof AdminSystemsRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -692,6 +701,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/roles'
     | '/admin/sign-in'
+    | '/admin/systems'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -765,6 +775,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/roles'
     | '/admin/sign-in'
+    | '/admin/systems'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -837,6 +848,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/roles'
     | '/admin/sign-in'
+    | '/admin/systems'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -1065,6 +1077,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-in';
       fullPath: '/admin/sign-in';
       preLoaderRoute: typeof AdminSignInRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/systems': {
+      id: '/admin/systems';
+      path: '/systems';
+      fullPath: '/admin/systems';
+      preLoaderRoute: typeof AdminSystemsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/teams': {
@@ -1462,6 +1481,7 @@ interface AdminRouteChildren {
   AdminJobsRoute: typeof AdminJobsRoute;
   AdminRolesRoute: typeof AdminRolesRoute;
   AdminSignInRoute: typeof AdminSignInRoute;
+  AdminSystemsRoute: typeof AdminSystemsRoute;
   AdminTeamsRoute: typeof AdminTeamsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminImportsIdRoute: typeof AdminImportsIdRoute;
@@ -1479,6 +1499,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminJobsRoute: AdminJobsRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminSignInRoute: AdminSignInRoute,
+  AdminSystemsRoute: AdminSystemsRoute,
   AdminTeamsRoute: AdminTeamsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminImportsIdRoute: AdminImportsIdRoute,

@@ -17,6 +17,7 @@ import type { Call } from './call.ts';
 import * as applications from './config/applications.calls.ts';
 import * as config from './config/config.calls.ts';
 import * as installation from './config/installation.calls.ts';
+import * as outsideSystems from './config/outside-systems.calls.ts';
 import * as cover from './cover/cover.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
@@ -123,6 +124,7 @@ const modules = [
   minionStatistics,
   minionWork,
   notifications,
+  outsideSystems,
   overview,
   passkeys,
   passwords,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authErrors } from './auth/auth-errors.ts';
 import { secondStepSchema } from './auth/passkeys.schema.ts';
+import { outsideSystemErrors } from './config/outside-system-errors.ts';
 import { coverErrors } from './cover/cover-errors.ts';
 import { inventionIdSchema } from './fields.ts';
 import { importErrors } from './imports/import-errors.ts';
@@ -239,6 +240,7 @@ export const errorCatalog = {
   ...notificationErrors,
   ...coverErrors,
   ...peopleErrors,
+  ...outsideSystemErrors,
   ...webhookErrors,
   'application.missing': {
     status: 404,

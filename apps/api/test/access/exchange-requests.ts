@@ -29,6 +29,9 @@ export const expectedExchangeAccess: AccessTable = {
   },
   'inventions.exportWorkspace': { any: [401, 403, 200, 403, 200, 200, 403, 200, 200] },
   'config.listJobs': { any: forAdministrators(200) },
+  'config.listOutsideSystems': { any: forAdministrators(200) },
+  // Nothing is connected.
+  'config.testOutsideSystem': { any: forAdministrators(409) },
   'config.retryJob': { any: forAdministrators(204) },
   'config.startBackup': { any: forAdministrators(204) },
   'config.listWebhooks': { any: forAdministrators(200) },
@@ -64,6 +67,11 @@ export const exchangeRequests: Readonly<Record<string, (target: Target) => CallR
   'inventions.exportInvention': ({ invention }) => ({ parts: { params: { id: invention.id } } }),
   'inventions.exportWorkspace': () => ({ parts: {}, expectedText: '"type":"export"' }),
   'config.listJobs': () => ({ parts: {}, expectedText: 'collection' }),
+  'config.listOutsideSystems': () => ({ parts: {}, expectedText: 'patent-office' }),
+  'config.testOutsideSystem': () => ({
+    parts: { params: { name: 'docketing' } },
+    expectedText: 'outside_system.not_connected',
+  }),
   'config.retryJob': () => ({ parts: noImport }),
   'config.startBackup': () => ({ parts: {} }),
   'config.listWebhooks': () => ({ parts: {}, expectedText: '[' }),
@@ -182,6 +190,7 @@ export const exchangeCrawl: Readonly<Record<string, readonly RequestParts[]>> = 
   'inventions.exportInvention': [{ params: { id: canary.invention } }],
   'inventions.exportWorkspace': [{}],
   'config.listJobs': [{}],
+  'config.listOutsideSystems': [{}],
   'config.listWebhooks': [{}],
   'config.listDeliveries': [noImport],
 };

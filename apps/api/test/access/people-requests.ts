@@ -34,6 +34,7 @@ export const expectedPeopleAccess: AccessTable = {
   'auth.deleteTeam': { any: administrators(204) },
   'auth.previewHandover': { any: administrators(200) },
   'auth.handOver': { any: administrators(200) },
+  'config.getInstallation': { any: administrators(200) },
   'config.updateInstallation': { any: administrators(200) },
   'inventions.explainAccess': {
     own: [401, 404, 404, 403, 403, 403, 403, 403, 200],
@@ -89,6 +90,7 @@ export const peopleRequests: Readonly<
   'auth.deleteTeam': () => ({ parts: unknown }),
   'auth.previewHandover': () => ({ parts: unknown, expectedText: 'minions' }),
   'auth.handOver': () => ({ parts: { ...unknown, body: { to: unknownId } }, expectedText: 'moved' }),
+  'config.getInstallation': () => ({ parts: {}, expectedText: 'reviewLabel' }),
   'config.updateInstallation': () => ({
     parts: { body: { docketingPrefix: 'FIP:' } },
     expectedText: 'FIP:',

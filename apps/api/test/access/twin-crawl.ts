@@ -134,6 +134,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'auth.listPasskeys': once,
   'auth.getAssistants': once,
   'auth.listSponsors': once,
+  'config.getInstallation': once,
   'config.getWorkspace': once,
   'config.getBackupState': once,
   'config.listApplications': once,

@@ -1277,6 +1277,15 @@ export interface StreamReads {
   stream: string;
 }
 
+export interface SystemTests {
+  duration_ms: number;
+  error: string | null;
+  last_success_at: string | null;
+  system: string;
+  tested_at: string;
+  tested_by: string | null;
+}
+
 export interface TaskAssignees {
   due_at: string | null;
   invention_id: string;
@@ -1443,8 +1452,11 @@ export interface WorkflowTemplateVersions {
 export interface Workspace {
   demo_replayed_on: string | null;
   docketing_prefix: Generated<string>;
+  done_notification_days: Generated<number>;
+  ended_session_days: Generated<number>;
   evidence_rule: Generated<string>;
   only_row: Generated<boolean>;
+  webhook_log_days: Generated<number>;
 }
 
 export interface DB {
@@ -1566,6 +1578,7 @@ export interface DB {
   stream_events: StreamEvents;
   stream_heads: StreamHeads;
   stream_reads: StreamReads;
+  system_tests: SystemTests;
   task_assignees: TaskAssignees;
   task_texts: TaskTexts;
   tasks: Tasks;

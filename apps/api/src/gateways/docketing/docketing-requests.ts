@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Exchange, exchange, readText, TimeLimitError } from '../../platform/http/exchange.ts';
+import { describeTlsFault } from '../../platform/http/tls-fault.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { DocketingFault } from './docketing.port.ts';
 
@@ -53,8 +54,11 @@ type Attempt =
 const describeFailure = (error: unknown, limit: AbortSignal): string => {
   if (limit.aborted || error instanceof TimeLimitError)
     return 'The docketing system did not respond in time.';
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return `The docketing system cannot be reached${code}.`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (
+    describeTlsFault(code, 'the docketing system') ??
+    `The docketing system cannot be reached${code && ` (${code})`}.`
+  );
 };
 
 /** Sends requests to the docketing system, with time limits, repetitions and a breaker. */

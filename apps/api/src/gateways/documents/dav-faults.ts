@@ -1,3 +1,4 @@
+import { describeTlsFault } from '../../platform/http/tls-fault.ts';
 import { RepositoryFault, type RepositoryFaultKind } from './documents.port.ts';
 
 const faults: Readonly<Record<number, [RepositoryFaultKind, string]>> = {
@@ -23,9 +24,17 @@ export const davFault = (status: number, options?: ErrorOptions): RepositoryFaul
   return new RepositoryFault(kind, message, options);
 };
 
+/** Returns the code of the error at the end of a chain of causes; empty if it has none. */
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  return error.cause === undefined ? ('code' in error ? String(error.code) : '') : codeOf(error.cause);
+};
+
 /** Returns the fault of a request that failed, by the status of the response if there was one. */
 export const toDavFault = (error: unknown): unknown => {
   if (error instanceof RepositoryFault) return error;
+  const tlsFault = describeTlsFault(codeOf(error), 'the documents repository');
+  if (tlsFault !== undefined) return new RepositoryFault('unavailable', tlsFault, { cause: error });
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
   return davFault(status, { cause: error });
 };

@@ -201,6 +201,8 @@ export interface MailSource {
   start(handling: MailHandling): Promise<void>;
   /** Stops; an email that is being handled is completed first. */
   stop(): Promise<void>;
+  /** Connects once, beside what is running. Throws `MailFault`; does nothing where it is not configured. */
+  check(): Promise<void>;
   state(): MailConnectionState;
 }
 
@@ -276,8 +278,13 @@ export class MailFault extends Error {
   /** Reasons by recipient, where the server gave any. */
   readonly rejected: SendResult['rejected'];
 
-  constructor(kind: MailFaultKind, message: string, rejected: SendResult['rejected'] = []) {
-    super(message);
+  constructor(
+    kind: MailFaultKind,
+    message: string,
+    rejected: SendResult['rejected'] = [],
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.kind = kind;
     this.rejected = rejected;
   }

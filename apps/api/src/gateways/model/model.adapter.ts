@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ModelSettings } from '../../platform/config/model-settings.ts';
 import { exchange, readText } from '../../platform/http/exchange.ts';
+import { describeTlsFault } from '../../platform/http/tls-fault.ts';
 import type { Question } from './ask-model.ts';
 import { type Model, ModelFault, type ModelPart } from './model.port.ts';
 import { classifyFailure, classifyStatus, type Progress } from './model-faults.ts';
@@ -91,8 +92,9 @@ export const createModelAdapter = ({
         connectMs: checkMs,
         firstByteMs: checkMs,
         signal,
-      }).catch(() => {
-        throw new ModelFault('not-responding');
+      }).catch((error: unknown) => {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        throw new ModelFault('not-responding', describeTlsFault(code, 'the model provider'));
       });
       const body = (await readText(response.body, maxCheckBytes).catch(() => undefined)) ?? '';
       if (response.status >= 400) throw classifyStatus(response.status, body).fault;

@@ -81,8 +81,8 @@ export class ModelFault extends Error {
   override readonly name = 'ModelFault';
   readonly kind: ModelFaultKind;
 
-  constructor(kind: ModelFaultKind) {
-    super(modelFaultMessages[kind]);
+  constructor(kind: ModelFaultKind, message = modelFaultMessages[kind]) {
+    super(message);
     this.kind = kind;
   }
 }

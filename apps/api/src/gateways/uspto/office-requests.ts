@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { type Exchange, exchange, readText, TimeLimitError } from '../../platform/http/exchange.ts';
+import { describeTlsFault } from '../../platform/http/tls-fault.ts';
 import { classifyResponse } from './classify-response.ts';
 import { type OfficeError, readErrorBody } from './error-body.ts';
 import {
@@ -82,8 +83,11 @@ const maxErrorBytes = 64 * 1024;
 
 const describeFailure = (error: unknown, limit: AbortSignal): string => {
   if (limit.aborted || error instanceof TimeLimitError) return 'The patent office did not respond in time.';
-  const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-  return `The patent office cannot be reached${code}.`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (
+    describeTlsFault(code, 'the patent office') ??
+    `The patent office cannot be reached${code && ` (${code})`}.`
+  );
 };
 
 const readResult = async <T>(response: Exchange, read: ReadResponse<T>): Promise<Attempt<T>> => {

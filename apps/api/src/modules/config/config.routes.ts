@@ -1,5 +1,5 @@
 import { getBackupState, getWorkspace } from '@hub/contract/config/config.calls.ts';
-import { updateInstallation } from '@hub/contract/config/installation.calls.ts';
+import { getInstallation, updateInstallation } from '@hub/contract/config/installation.calls.ts';
 import { registerCall, registerWrite } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
 import { createConfigService } from './config.service.ts';
@@ -8,6 +8,7 @@ import { createConfigService } from './config.service.ts';
 export const registerConfigRoutes: Module = (app, dependencies) => {
   const config = createConfigService(dependencies);
   registerCall(app, getWorkspace, () => config.getWorkspace());
+  registerCall(app, getInstallation, () => config.getInstallation());
   registerWrite(app, updateInstallation, ({ write, body }) => config.updateInstallation(write, body));
   registerCall(app, getBackupState, ({ actor }) => config.getBackupState(actor));
 };

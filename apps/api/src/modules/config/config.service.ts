@@ -1,21 +1,36 @@
 import type { BackupState } from '@hub/contract/config/config.calls.ts';
-import type { Installation } from '@hub/contract/config/installation.calls.ts';
+import type { Installation, InstallationChange } from '@hub/contract/config/installation.calls.ts';
 import { readBackupRuns } from '../../platform/backup/backup-runs.ts';
+import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import { readRetention, saveRetention } from '../../spine/retention/retention.repository.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { readReviewLabel, saveReviewLabel } from '../templates/public.ts';
 import { readWorkspace, updateDocketingPrefix, type Workspace } from './workspace.repository.ts';
 
 /** Hides the reason for a failed backup from everyone but administrators: it can name folders and servers. */
 const describeFailure = (failure: string | null, { permissions }: Actor): string | null =>
   failure === null || permissions.has('admin') ? failure : 'The newest backup failed.';
 
+const readInstallation = async (db: Database): Promise<Installation> => {
+  const { docketingPrefix } = await readWorkspace(db);
+  return { docketingPrefix, reviewLabel: await readReviewLabel(db), retention: await readRetention(db) };
+};
+
 /** Use cases of the installation. */
-export const createConfigService = ({ database }: { database: Database }) => ({
+export const createConfigService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   getWorkspace: (): Promise<Workspace> => readWorkspace(database),
-  updateInstallation: async ({ tx }: Write, { docketingPrefix }: Installation): Promise<Installation> => {
-    await updateDocketingPrefix(tx, docketingPrefix);
-    return { docketingPrefix };
+  getInstallation: (): Promise<Installation> => readInstallation(database),
+  updateInstallation: async (
+    write: Write,
+    { docketingPrefix, reviewLabel, retention }: InstallationChange,
+  ): Promise<Installation> => {
+    const { tx } = write;
+    if (docketingPrefix !== undefined) await updateDocketingPrefix(tx, docketingPrefix);
+    if (reviewLabel !== undefined) await saveReviewLabel(write, reviewLabel, nowText(clock));
+    if (retention !== undefined) await saveRetention(tx, retention);
+    return readInstallation(tx);
   },
   getBackupState: async (actor: Actor): Promise<BackupState> => {
     const runs = await readBackupRuns(database);

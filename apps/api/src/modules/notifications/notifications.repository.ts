@@ -63,12 +63,10 @@ export const readRows = async (tx: Database, actor: Actor, until: string, now: s
       order by id for update)`.execute(tx);
 };
 
-/** Done notifications are kept for this many days. */
-const daysKept = 90;
-
-/** Deletes notifications that have been done for a long time. */
+/** Deletes notifications that have been done for longer than the installation keeps them. */
 export const deleteOld = async (tx: Database, now: string): Promise<void> => {
   await sql`
     delete from notifications
-    where done_at < ${now}::timestamptz - ${sql.lit(daysKept)} * interval '1 day'`.execute(tx);
+    where done_at < ${now}::timestamptz
+      - (select done_notification_days from workspace) * interval '1 day'`.execute(tx);
 };

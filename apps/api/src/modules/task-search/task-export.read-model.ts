@@ -1,3 +1,4 @@
+import { secondReview } from '@hub/domain/tasks/second-review.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { readLong } from '../../platform/database/read-long.ts';
@@ -30,7 +31,9 @@ const selectExported = (db: Database) =>
         select workflow_templates.title
         from workflows join workflow_templates on workflow_templates.id = workflows.template_id
         where workflows.id = tasks.workflow_id)`.as('workflow'),
-      'tasks.category',
+      sql<string | null>`case tasks.category
+        when ${sql.lit(secondReview)} then coalesce((select review_label from workflow_settings), tasks.category)
+        else tasks.category end`.as('category'),
       'tasks.status_since as statusSince',
       'tasks.created_at as createdAt',
       'tasks.updated_at as updatedAt',

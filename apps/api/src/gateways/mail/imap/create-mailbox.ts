@@ -4,7 +4,7 @@ import type { ImapFlow } from 'imapflow';
 import type { Clock } from '../../../platform/clock.ts';
 import type { MailboxSettings } from '../../../platform/config/mail-settings.ts';
 import { createConnectionState } from '../connection-state.ts';
-import type { MailHandling, MailSource } from '../mail.port.ts';
+import { MailFault, type MailHandling, type MailSource } from '../mail.port.ts';
 import type { MailSpool } from '../mail-spool.ts';
 import { listFolders } from './list-folders.ts';
 import { createMailboxClient, describeMailboxFault } from './mailbox-client.ts';
@@ -106,6 +106,19 @@ export const createMailbox = ({ settings, spool, clock, log, ...options }: Mailb
   return {
     isConfigured: settings !== undefined,
     state: state.read,
+    check: async () => {
+      if (!settings) return;
+      const client = createMailboxClient(settings);
+      try {
+        await client.connect();
+        await listFolders(client, settings.folders);
+      } catch (error) {
+        const { state: failed, fault } = describeMailboxFault(error);
+        throw new MailFault(failed === 'refused' ? 'sign-in-refused' : 'unavailable', fault);
+      } finally {
+        client.close();
+      }
+    },
     start: async (handling) => {
       if (!settings || running) return;
       state.reset('connecting');

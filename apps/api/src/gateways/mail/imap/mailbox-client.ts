@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow';
 import type { MailboxSettings } from '../../../platform/config/mail-settings.ts';
-import { describeTlsFault } from '../tls-fault.ts';
+import { describeTlsFault } from '../../../platform/http/tls-fault.ts';
 
 const connectMs = 15_000;
 /** A silent connection is given up after this time. */
@@ -47,7 +47,7 @@ export const describeMailboxFault = (error: unknown): { state: 'refused' | 'fail
   const { authenticationFailed, serverResponseCode, tlsFailed = false, code = '' } = failure;
   if (authenticationFailed && !passingCodes.includes(serverResponseCode ?? ''))
     return { state: 'refused', fault: 'Sign-in refused: the mail server does not accept user and password.' };
-  const tlsFault = describeTlsFault(code, tlsFailed);
+  const tlsFault = describeTlsFault(code, 'the mail server', tlsFailed);
   if (tlsFault !== undefined) return { state: 'failing', fault: tlsFault };
   if (/^E[A-Z]|TIMEOUT|^Closed|Connection/.test(code))
     return { state: 'failing', fault: 'The mail server cannot be reached, or ended the connection.' };

@@ -1,5 +1,5 @@
+import { describeTlsFault } from '../../../platform/http/tls-fault.ts';
 import { MailFault, type SendResult } from '../mail.port.ts';
-import { describeTlsFault } from '../tls-fault.ts';
 
 interface RecipientFailure {
   recipient?: string;
@@ -36,7 +36,7 @@ export const describeSendFault = (error: unknown, isHandedOver: boolean): MailFa
   const reason = readReason(response);
   if (code === 'EAUTH')
     return new MailFault('sign-in-refused', 'The mail server does not accept user and password.');
-  const tlsFault = describeTlsFault(originalCode, code === 'ETLS');
+  const tlsFault = describeTlsFault(originalCode, 'the mail server', code === 'ETLS');
   if (tlsFault !== undefined) return new MailFault('unavailable', tlsFault);
   if (rejectedErrors.length > 0) {
     const isFinal = rejectedErrors.every((one) => (one.responseCode ?? 0) >= 500);

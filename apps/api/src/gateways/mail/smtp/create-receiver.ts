@@ -10,6 +10,7 @@ import type { MailHandling, MailReceiver } from '../mail.port.ts';
 import { mailLimits } from '../mail-limits.ts';
 import { type MailSpool, TooLargeError } from '../mail-spool.ts';
 import { createRecipientCheck } from './filing-recipients.ts';
+import { greet } from './greet.ts';
 import { createClientCheck } from './known-clients.ts';
 import { isLooping, writeTraceHeader } from './trace-header.ts';
 
@@ -121,12 +122,17 @@ export const createReceiver = (options: ReceiverOptions): MailReceiver => {
       },
     });
 
+  const address = () => {
+    const bound = server?.server.address() as AddressInfo | null | undefined;
+    return bound ? { host: bound.address, port: bound.port } : null;
+  };
+
   return {
     isConfigured: settings !== undefined && filingAddress !== undefined,
     state: state.read,
-    address: () => {
-      const address = server?.server.address() as AddressInfo | null | undefined;
-      return address ? { host: address.address, port: address.port } : null;
+    address,
+    check: async () => {
+      if (settings && filingAddress !== undefined) await greet(address() ?? settings);
     },
     start: async (handling) => {
       if (!settings || filingAddress === undefined || server) return;

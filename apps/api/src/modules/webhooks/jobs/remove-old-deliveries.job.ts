@@ -1,10 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ScheduledJob } from '../../../platform/jobs/jobs.ts';
+import { readRetention } from '../../../spine/retention/retention.repository.ts';
 import { removeOldDeliveries } from '../webhooks.repository.ts';
-
-/** Days for which the log of deliveries is kept. */
-const keptDays = 30;
 
 /** Removes old deliveries from the log every night. */
 export const createRemoveOldDeliveries = ({
@@ -16,12 +14,9 @@ export const createRemoveOldDeliveries = ({
 }): ScheduledJob => ({
   name: 'webhooks.remove-old-deliveries',
   cron: '40 3 * * *',
-  run: () =>
-    removeOldDeliveries(
-      database,
-      clock
-        .now()
-        .subtract({ hours: 24 * keptDays })
-        .toString(),
-    ),
+  run: async () => {
+    const { webhookLogDays } = await readRetention(database);
+    const before = clock.now().subtract({ hours: 24 * webhookLogDays });
+    await removeOldDeliveries(database, before.toString());
+  },
 });

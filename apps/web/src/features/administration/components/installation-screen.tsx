@@ -1,63 +1,43 @@
-import { getWorkspace } from '@hub/contract/config/config.calls.ts';
-import { updateInstallation } from '@hub/contract/config/installation.calls.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Installation } from '@hub/contract/config/installation.calls.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
-import { TextField } from '../../../components/fields/text-field.tsx';
 import { Page } from '../../../components/layout/page.tsx';
-import { request } from '../../../lib/http/request.ts';
-import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { refusalText } from '../model/refusal-text.ts';
+import { installationQuery } from '../api/installation.queries.ts';
+import { LabelForm } from './label-form.tsx';
 import classes from './people.module.css';
+import { RetentionForm } from './retention-form.tsx';
 
-/** Key of the facts about the installation, which the shell reads too. */
-const workspaceKey = ['config', 'workspace'] as const;
-
-const PrefixForm = ({ prefix }: { prefix: string }) => {
-  const client = useQueryClient();
-  const [text, setText] = useState(prefix);
-  const save = useMutation({
-    mutationFn: () => request(updateInstallation, { body: { docketingPrefix: text } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: workspaceKey });
-      showSuccess({ text: 'Saved. References are linked with the new prefix.' });
-    },
-  });
-  const isChanged = text.trim() !== prefix;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isChanged && !save.isPending) save.mutate();
-  };
-  return (
-    <form className={classes.section} onSubmit={submit} aria-label="Docketing">
-      <h2>Docketing</h2>
-      <TextField
-        label="Docketing prefix"
-        description="A reference that starts with it links the invention to its matter in the docketing system."
-        maxLength={20}
-        autoComplete="off"
-        value={text}
-        onChange={setText}
-        error={save.isError && refusalText(save.error)}
-      />
-      <div className={classes.actions}>
-        <Button type="submit" color="primary" disabled={!isChanged} loading={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
-  );
-};
+const Forms = ({ docketingPrefix, reviewLabel, retention }: Installation) => (
+  <>
+    <LabelForm
+      key={docketingPrefix}
+      title="Docketing"
+      label="Docketing prefix"
+      description="A reference that starts with it links the invention to its matter in the docketing system."
+      maxLength={20}
+      value={docketingPrefix}
+      toChange={(text) => ({ docketingPrefix: text })}
+      savedText="Saved. References are linked with the new prefix."
+    />
+    <LabelForm
+      key={reviewLabel}
+      title="Second attorney review"
+      label="Name of the second attorney review (2AR)"
+      description="Its tasks and columns have this name on every screen, in prints and in exported lists."
+      maxLength={40}
+      value={reviewLabel}
+      toChange={(text) => ({ reviewLabel: text })}
+      savedText="Saved. Every screen shows the new name."
+    />
+    <RetentionForm key={JSON.stringify(retention)} retention={retention} />
+  </>
+);
 
 /** Settings of the whole installation, and where the others are. */
 export const InstallationScreen = () => {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: workspaceKey,
-    queryFn: ({ signal }) => request(getWorkspace, { signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(installationQuery);
   return (
     <Page title="Installation" width="form">
       {isPending && <LoadingSpinner label="Loading the settings" />}
@@ -66,12 +46,15 @@ export const InstallationScreen = () => {
       )}
       {data && (
         <div className={classes.sections}>
-          <PrefixForm key={data.docketingPrefix} prefix={data.docketingPrefix} />
+          <Forms {...data} />
           <section className={classes.section} aria-label="More settings">
             <h2>More settings</h2>
             <ul className={classes.list}>
               <li>
-                <Link to="/deadlines">Rules, holidays and closures of the patent office</Link>
+                <Link to="/deadlines">Deadline rules, holidays, and closures of the patent office</Link>
+              </li>
+              <li>
+                <Link to="/deadlines/lab">Rule lab: try a rule or a closure before it takes effect</Link>
               </li>
               <li>
                 <Link to="/workflows">Workflow templates and their shared settings</Link>

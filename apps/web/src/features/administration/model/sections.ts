@@ -5,6 +5,7 @@ export const sections = [
   { to: '/admin/roles', title: 'Roles' },
   { to: '/admin/access', title: 'Explain access' },
   { to: '/admin/sign-in', title: 'Sign-in' },
+  { to: '/admin/systems', title: 'Outside systems' },
   { to: '/admin/imports', title: 'Imports' },
   { to: '/admin/webhooks', title: 'Webhooks' },
   { to: '/admin/evidence', title: 'Evidence' },

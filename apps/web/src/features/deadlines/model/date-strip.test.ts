@@ -107,8 +107,8 @@ describe('date strip', () => {
   test('lists conflicts between dates', () => {
     expect(stripOf({ ...dates, clientDueDate: '2027-05-03', nextReviewAt: '2027-05-04' })?.warnings).toEqual([
       'The client date is after the due date.',
-      'The second attorney review is after the client date.',
-      'The second attorney review is after the due date.',
+      'Peer review is after the client date.',
+      'Peer review is after the due date.',
     ]);
   });
 });

@@ -131,14 +131,12 @@ export const clientDateWarnings = ({
 }: Pick<StripDates, 'dueAt' | 'clientDueDate'>): string[] =>
   clientDueDate && dueAt && clientDueDate > dueAt ? ['The client date is after the due date.'] : [];
 
-const listWarnings = ({ dueAt, clientDueDate, nextReviewAt }: StripDates): string[] => [
+const listWarnings = ({ dueAt, clientDueDate, nextReviewAt, reviewLabel }: StripDates): string[] => [
   ...clientDateWarnings({ dueAt, clientDueDate }),
   ...(nextReviewAt && clientDueDate && nextReviewAt > clientDueDate
-    ? ['The second attorney review is after the client date.']
+    ? [`${reviewLabel} is after the client date.`]
     : []),
-  ...(nextReviewAt && dueAt && nextReviewAt > dueAt
-    ? ['The second attorney review is after the due date.']
-    : []),
+  ...(nextReviewAt && dueAt && nextReviewAt > dueAt ? [`${reviewLabel} is after the due date.`] : []),
 ];
 
 const dayOf = (date: IsoDate): number => parseDay(date) ?? 0;

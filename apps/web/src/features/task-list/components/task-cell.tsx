@@ -1,10 +1,12 @@
 import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
 import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { secondReview } from '@hub/domain/tasks/second-review.ts';
 import type { ReactNode } from 'react';
 import { DueLabel } from '../../../components/dates/due-label.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { useReviewLabel } from '../../../components/labels/use-review-label.ts';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
 import { assistedPeople, isWorkForOthers } from '../../../lib/account/known-people.ts';
 import { dayIn } from '../../../lib/format/day-in.ts';
@@ -34,6 +36,12 @@ const Text = ({ children }: { children: string | null }) =>
   ) : (
     <span className={classes.none}>–</span>
   );
+
+const Kind = ({ category }: { category: string | null }) => {
+  const isReview = category === secondReview;
+  const reviewLabel = useReviewLabel(isReview);
+  return <Text>{isReview ? reviewLabel : category}</Text>;
+};
 
 const References = ({ references: [first, ...others] }: { references: readonly string[] }) =>
   first === undefined ? (
@@ -130,7 +138,7 @@ const renderers: Record<TaskColumn, (task: FoundTask, format: CellFormat) => Rea
   status: ({ status }) => <Status status={status} />,
   tags: ({ tags }) => <Tags tags={tags} />,
   workflow: ({ workflowTitle }) => <Text>{workflowTitle}</Text>,
-  category: ({ category }) => <Text>{category}</Text>,
+  category: ({ category }) => <Kind category={category} />,
   statusSince: ({ statusSince }, { timeZone }) => <Day at={statusSince} timeZone={timeZone} />,
   createdAt: ({ createdAt }, { timeZone }) => <Day at={createdAt} timeZone={timeZone} />,
   updatedAt: ({ updatedAt }, { timeZone }) => <Day at={updatedAt} timeZone={timeZone} />,

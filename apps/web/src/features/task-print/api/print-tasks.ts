@@ -1,7 +1,9 @@
 import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
 import type { FoundTask, TaskGroup } from '@hub/contract/task-search/task-search.calls.ts';
+import { getTemplateSettings } from '@hub/contract/templates/templates.calls.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
+import { request } from '../../../lib/http/request.ts';
 import { printDocument } from '../../../lib/print/print-document.tsx';
 import type { PrintedColumn, PrintedSection } from '../../../lib/print/printed-document.ts';
 import { type CellWords, writeCell } from '../model/task-cells.ts';
@@ -10,7 +12,7 @@ import { type PrintedQuery, type ReadTasks, readTasks } from './read-tasks.ts';
 type TaskPrintColumn = PrintedColumn & { name: TaskColumn };
 
 /** Tasks to print. */
-export interface TaskPrint extends Omit<CellWords, 'today'> {
+export interface TaskPrint extends Omit<CellWords, 'today' | 'reviewLabel'> {
   title: string;
   /** The filter in words. */
   texts: readonly string[];
@@ -48,12 +50,13 @@ const groupsOf = (
 /** Prints all tasks of one or several filters, at most 5,000 of each. Rejects with `HttpError`. */
 export const printTasks = async (print: TaskPrint): Promise<void> => {
   const { title, texts, columns, lists, labelGroup } = print;
+  const { reviewLabel } = await request(getTemplateSettings, {});
   const found = await Promise.all(lists.map(({ query }) => readTasks(query)));
   const today = found[0]?.today;
   const tableOf = (tasks: readonly FoundTask[], on: ReadTasks): Pick<PrintedSection, 'columns' | 'rows'> => ({
     columns,
     rows: tasks.map((task) =>
-      columns.map(({ name }) => writeCell(name, task, { ...print, today: on.today })),
+      columns.map(({ name }) => writeCell(name, task, { ...print, today: on.today, reviewLabel })),
     ),
   });
   const sections = found.flatMap((read, place): PrintedSection[] => {

@@ -14,10 +14,15 @@ export interface CellWords {
   /** Time zone in which instants are shown as days. */
   timeZone: string;
   nameOf: (person: string) => string;
+  /** Label of the second attorney review. */
+  reviewLabel: string;
 }
 
-const writeTitle = ({ title, critical, category }: FoundTask): string => {
-  const marks = [...(category === secondReview ? [category] : []), ...(critical ? ['critical'] : [])];
+const writeTitle = (
+  { title, critical, category }: FoundTask,
+  { reviewLabel }: Pick<CellWords, 'reviewLabel'>,
+): string => {
+  const marks = [...(category === secondReview ? [reviewLabel] : []), ...(critical ? ['critical'] : [])];
   return marks.length > 0 ? `${title} (${marks.join(', ')})` : title;
 };
 
@@ -34,7 +39,7 @@ const writers: Record<TaskColumn, (task: FoundTask, words: CellWords) => string>
   status: ({ status }) => statusLabel(status).label,
   tags: ({ tags }) => tags.join(', '),
   workflow: ({ workflowTitle }) => workflowTitle ?? '',
-  category: ({ category }) => category ?? '',
+  category: ({ category }, { reviewLabel }) => (category === secondReview ? reviewLabel : (category ?? '')),
   statusSince: ({ statusSince }, words) => writeDay(statusSince, words),
   createdAt: ({ createdAt }, words) => writeDay(createdAt, words),
   updatedAt: ({ updatedAt }, words) => writeDay(updatedAt, words),

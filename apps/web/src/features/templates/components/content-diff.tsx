@@ -1,6 +1,8 @@
 import { NotesDiff } from '../../../components/diff/notes-diff.tsx';
 import { StatusChip, type Tone } from '../../../components/labels/status-chip.tsx';
+import { useReviewLabel } from '../../../components/labels/use-review-label.ts';
 import type { DraftMilestone } from '../model/draft-content.ts';
+import { review } from '../model/template-labels.ts';
 import { diffContent, type FieldChange, type PartDiff } from '../model/version-diff.ts';
 import classes from './content-diff.module.css';
 
@@ -24,28 +26,33 @@ const Value = ({ text, side }: { text: string; side?: string }) => (
   </>
 );
 
-const Field = ({ field, sides }: { field: FieldChange; sides: ContentDiffProps['sides'] }) => (
-  <div className={classes.field}>
-    <dt>{field.label}</dt>
-    <dd>
-      {field.isText ? (
-        <NotesDiff from={field.from} to={field.to} />
-      ) : (
-        <>
-          <del>
-            <Value text={field.from} side={sides?.[0]} />
-          </del>
-          <span className={classes.arrow} aria-hidden="true">
-            →
-          </span>
-          <ins>
-            <Value text={field.to} side={sides?.[1]} />
-          </ins>
-        </>
-      )}
-    </dd>
-  </div>
-);
+const Field = ({ field, sides }: { field: FieldChange; sides: ContentDiffProps['sides'] }) => {
+  const isCategory = field.label === 'Category';
+  const reviewLabel = useReviewLabel(isCategory);
+  const shown = (text: string): string => (isCategory && text === review ? reviewLabel : text);
+  return (
+    <div className={classes.field}>
+      <dt>{field.label}</dt>
+      <dd>
+        {field.isText ? (
+          <NotesDiff from={field.from} to={field.to} />
+        ) : (
+          <>
+            <del>
+              <Value text={shown(field.from)} side={sides?.[0]} />
+            </del>
+            <span className={classes.arrow} aria-hidden="true">
+              →
+            </span>
+            <ins>
+              <Value text={shown(field.to)} side={sides?.[1]} />
+            </ins>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+};
 
 const Part = ({ part, sides }: { part: PartDiff; sides: ContentDiffProps['sides'] }) => (
   <>

@@ -7,6 +7,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { StatusChip, type Tone } from '../../../components/labels/status-chip.tsx';
+import { useReviewLabel } from '../../../components/labels/use-review-label.ts';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
 import { changeNames, editText, roleNames } from '../model/plan-labels.ts';
@@ -43,17 +44,20 @@ interface ChangeCellProps {
   edits: readonly PlannedEdit[];
 }
 
-const ChangeCell = ({ change, reason, edits }: ChangeCellProps) => (
-  <td className={classes.change}>
-    <StatusChip tone={tones[change]}>{changeNames[change]}</StatusChip>
-    {edits.map((edit) => (
-      <span key={edit.field} className={classes.reason}>
-        {editText(edit)}
-      </span>
-    ))}
-    {reason && <span className={classes.reason}>{reason}</span>}
-  </td>
-);
+const ChangeCell = ({ change, reason, edits }: ChangeCellProps) => {
+  const reviewLabel = useReviewLabel(edits.some(({ field }) => field === 'category'));
+  return (
+    <td className={classes.change}>
+      <StatusChip tone={tones[change]}>{changeNames[change]}</StatusChip>
+      {edits.map((edit) => (
+        <span key={edit.field} className={classes.reason}>
+          {editText(edit, reviewLabel)}
+        </span>
+      ))}
+      {reason && <span className={classes.reason}>{reason}</span>}
+    </td>
+  );
+};
 
 const StepRow = ({ task, withChange }: { task: PlannedTask; withChange: boolean }) => {
   const nameOf = usePersonNames();

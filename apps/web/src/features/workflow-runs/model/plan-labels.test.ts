@@ -57,13 +57,14 @@ test('says what a plan changes by kind', () => {
 
 test.each([
   ['title', 'Draft', 'Draft the reply', 'Renamed from “Draft”'],
-  ['category', null, '2AR', 'Category: none → 2AR'],
+  ['category', null, '2AR', 'Category: none → Peer review'],
+  ['category', '2AR', 'filing', 'Category: Peer review → filing'],
   ['critical', 'false', 'true', 'Now critical'],
   ['critical', 'true', 'false', 'No longer critical'],
   ['position', '1', '3', 'Changes its place in the list'],
   ['rule', null, 'OA-NF', 'Rule: none → OA-NF'],
 ] as const)('says that %s changes from %s to %s', (field, from, to, text) => {
-  expect(editText({ field, from, to })).toBe(text);
+  expect(editText({ field, from, to }, 'Peer review')).toBe(text);
 });
 
 test('selects the milestones of a rule, or else the first milestone without a date', () => {

@@ -1,5 +1,6 @@
 import type { StepRole } from '@hub/contract/templates/template.schema.ts';
 import type { PlannedEdit, WorkflowPlan } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import { secondReview } from '@hub/domain/tasks/second-review.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 
 /** Kind of change that a plan makes to one milestone or step. */
@@ -29,13 +30,15 @@ export const changeNames: Readonly<Record<PlanChange, string>> = {
   remove: 'Cancelled',
 };
 
-/** Describes an edit: "Renamed from “Draft the reply”". */
-export const editText = ({ field, from, to }: PlannedEdit): string => {
+/** Describes an edit: "Renamed from “Draft the reply”". `reviewLabel` names the second attorney review. */
+export const editText = ({ field, from, to }: PlannedEdit, reviewLabel: string): string => {
+  const kindOf = (category: string | null) =>
+    category === secondReview ? reviewLabel : (category ?? 'none');
   switch (field) {
     case 'title':
       return `Renamed from “${from}”`;
     case 'category':
-      return `Category: ${from ?? 'none'} → ${to ?? 'none'}`;
+      return `Category: ${kindOf(from)} → ${kindOf(to)}`;
     case 'critical':
       return to === 'true' ? 'Now critical' : 'No longer critical';
     case 'position':

@@ -1,0 +1,1 @@
+export { SystemsScreen } from './components/systems-screen.tsx';
