@@ -12,6 +12,7 @@ export const minionErrors = {
     title: 'The proposal has changed since you read it. Read it again before you approve it.',
   },
   'run.outside_scope': { status: 400, title: 'A change belongs to another invention than the run.' },
+  'run.task_changed': { status: 409, title: 'The task has changed since it was read. Read it again.' },
   'run.finished': { status: 409, title: 'This run has already finished.' },
   'run.not_resumable': { status: 409, title: 'Only a run that failed or is stale can be resumed.' },
   'script.not_found': { status: 404, title: 'This version of the script does not exist.' },

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, milestoneIdSchema, plainDateSchema, taskIdSchema } from '../fields.ts';
+import { taskChangeSchema, taskSchema } from '../tasks/task.schema.ts';
+
+const changeableFields = { title: true, notes: true, status: true, dueAt: true, assignees: true } as const;
+
+/** Old values of a task, as it had them. */
+const taskValuesSchema = taskSchema.pick(changeableFields).partial().strict();
 
 const contentSchema = z.string().trim().min(1).max(20_000);
 
@@ -31,6 +37,18 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
     /** Due date in that version; null without one. The hub sets it where a proposal comes from outside. */
     from: plainDateSchema.nullable().default(null),
     dueAt: plainDateSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('change-task'),
+    taskId: taskIdSchema,
+    /** Version of the task that was read. */
+    updatedAt: instantSchema,
+    /** Values of the changed fields in that version. The hub sets them where a proposal comes from outside. */
+    from: taskValuesSchema.default({}),
+    /** The fields to change, with their new values. */
+    to: taskChangeSchema
+      .pick(changeableFields)
+      .refine((fields) => Object.keys(fields).length > 0, { error: 'At least one field is required' }),
   }),
   z.strictObject({ kind: z.literal('comment-on-task'), taskId: taskIdSchema, content: contentSchema }),
   z.strictObject({ kind: z.literal('add-note'), content: contentSchema }),

@@ -88,7 +88,13 @@ export const proposeChanges = defineCall({
   }),
   status: 201,
   response: runSchema,
-  errors: ['invention.not_found', 'minion.not_found', 'minion.unavailable', 'run.outside_scope'],
+  errors: [
+    'invention.not_found',
+    'minion.not_found',
+    'minion.unavailable',
+    'run.outside_scope',
+    'run.task_changed',
+  ],
 });
 
 export const getRun = defineCall({

@@ -40,11 +40,15 @@ const propose = (
 
 const task = shapeOf('add-task');
 const date = shapeOf('move-task');
+const changed = shapeOf('change-task');
 const note = shapeOf('add-note');
 const report = shapeOf('generate-report');
 const email = shapeOf('draft-email');
 const document = shapeOf('docket-document');
 const opened = document.opens.element.shape;
+
+const fieldNames: Readonly<Record<string, string>> = { dueAt: 'due date', assignees: 'people' };
+const taskFieldName = (field: string): string => fieldNames[field] ?? field;
 
 const waits = 'Nothing is changed before a person approves it.';
 
@@ -78,6 +82,25 @@ export const proposingTools: readonly Tool[] = [
       propose(makeCall, rest, `Move a task to ${dueAt}`, {
         ...{ kind: 'move-task', taskId, updatedAt, dueAt },
         from: null,
+      }),
+  }),
+  defineTool({
+    name: 'propose_task_change',
+    title: 'Propose a change of a task',
+    description: `Proposes other values for the status, people, title, notes or due date of a task. ${waits}`,
+    input: z.strictObject({
+      ...common,
+      taskId: changed.taskId,
+      /** The version of the task that was read: the proposal is refused if it has changed since. */
+      updatedAt: changed.updatedAt,
+      /** The fields to change, with their new values; `assignees` replaces all of them. */
+      fields: changed.to,
+    }),
+    call: proposeChanges,
+    run: ({ taskId, updatedAt, fields, ...rest }, makeCall) =>
+      propose(makeCall, rest, `Change the ${Object.keys(fields).map(taskFieldName).join(', ')} of a task`, {
+        ...{ kind: 'change-task', taskId, updatedAt, to: fields },
+        from: {},
       }),
   }),
   defineTool({

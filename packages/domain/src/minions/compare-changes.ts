@@ -14,7 +14,7 @@ export interface ChangeDifference<C extends ProposedChange> {
 /** Returns what a change is about: its entry, or what a new one is known by. */
 const targetOf = (change: ProposedChange): string => {
   if (change.kind === 'docket-document') return change.documentId;
-  if (change.kind === 'move-task' || change.kind === 'comment-on-task') return change.taskId;
+  if ('taskId' in change) return change.taskId;
   if (change.kind === 'settle-difference') return change.milestoneId ?? change.event?.id ?? '';
   if (change.kind === 'generate-report') return change.reportId;
   if (change.kind === 'add-task') return change.title;

@@ -74,8 +74,8 @@ test('a program of the registry lists the tools with schemas and hints, and lear
   expect(
     listed.tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name),
   ).toEqual([
-    ...['finish_task', 'comment_on_task', 'propose_in_note', 'propose_task', 'propose_date', 'propose_note'],
-    ...['propose_report', 'propose_email', 'propose_milestone'],
+    ...['finish_task', 'comment_on_task', 'propose_in_note', 'propose_task', 'propose_date'],
+    ...['propose_task_change', 'propose_note', 'propose_report', 'propose_email', 'propose_milestone'],
   ]);
   expect(listed.tools[0]?.inputSchema).toMatchObject({
     type: 'object',
@@ -172,6 +172,7 @@ test('a token that may work proposes each kind of change, and nothing of it is m
   for (const [name, args] of [
     ['propose_task', { title: 'Ask the inventor', notes: '', dueAt: '2026-12-01', assignees: [] }],
     ['propose_date', { taskId: task.id, updatedAt, dueAt: '2026-12-02' }],
+    ['propose_task_change', { taskId: task.id, updatedAt, fields: { status: 'waiting', assignees: [] } }],
     ['propose_note', { content: 'Narrow claim 1.' }],
     ['propose_report', { reportId: 'invention-summary', values: {} }],
     ['propose_email', { to: ['client@example.com'], subject: 'Office action', text: 'We received it.' }],
@@ -188,7 +189,22 @@ test('a token that may work proposes each kind of change, and nothing of it is m
     ...{ ...common, taskId: task.id, updatedAt, dueAt: '2026-12-02' },
   });
   expect(textOf(dated)).toContain('"from":"2026-11-30"');
-  expect(await taskNow(task.id)).toMatchObject({ due_at: task.due_at });
+  const renamed = await run(client, 'propose_task_change', {
+    ...{ ...common, taskId: task.id, updatedAt, fields: { title: 'Draft the reply' } },
+  });
+  expect(textOf(renamed)).toContain('"from":{"title":"Draft the response"}');
+  for (const fields of [{}, { milestoneId: null }, { status: 'finished' }]) {
+    const refused = await run(client, 'propose_task_change', {
+      ...common,
+      taskId: task.id,
+      updatedAt,
+      fields,
+    });
+    expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('Invalid arguments')]);
+  }
+  const stale = { ...common, taskId: task.id, updatedAt: '2020-01-01T00:00:00Z', dueAt: '2026-12-02' };
+  expect(textOf(await run(client, 'propose_date', stale))).toContain('has changed since it was read');
+  expect(await taskNow(task.id)).toMatchObject({ due_at: task.due_at, title: task.title, status: 'open' });
   const events = await hub.db
     .selectFrom('stream_events')
     .select('type')

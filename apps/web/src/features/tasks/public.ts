@@ -5,7 +5,7 @@ export { resolveTaskConflict, resumeTaskEdit } from './api/task-target.ts';
 export { changeWork, renewInventionWork, workQuery } from './api/work.queries.ts';
 export { ReviewOutcomeMenu } from './components/review-outcome-menu.tsx';
 export { TaskClosingChoice } from './components/task-closing-choice.tsx';
-export { EventChanges, TaskEventChanges } from './components/task-event-changes.tsx';
+export { ChangedFields, EventChanges, TaskEventChanges } from './components/task-event-changes.tsx';
 export { TaskList } from './components/task-list.tsx';
 export { TaskMarks } from './components/task-marks.tsx';
 export { TaskStatusMenu } from './components/task-status-menu.tsx';
@@ -14,7 +14,7 @@ export { useCreateTask } from './hooks/use-create-task.ts';
 export { useTaskEdit } from './hooks/use-task-edit.ts';
 export { useWorkTitles } from './hooks/use-work-titles.ts';
 export { commentParts } from './model/comment-parts.ts';
-export { actionOf, showChanges, type TaskEvent } from './model/event-changes.ts';
+export { actionOf, showChanges, showTaskChanges, type TaskEvent } from './model/event-changes.ts';
 export { delegatedTo, minionAction } from './model/minion-action.ts';
 export {
   type ClosableTask,

@@ -1,6 +1,7 @@
 import { writeDate } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import type { Passage } from '../../office-actions/office-action.ts';
+import type { TaskStatus } from '../../tasks/task-status.ts';
 
 /** Basis of a statement of a minion: an entry of the hub, or a passage of a document. */
 export interface ScriptSource {
@@ -12,6 +13,16 @@ export interface ScriptSource {
   title: string;
   /** The passage, exactly as the file has it; null for an entry. */
   passage: Passage | null;
+}
+
+/** Fields of a task that a proposal may change. */
+interface TaskValues {
+  title?: string | undefined;
+  notes?: string | undefined;
+  status?: TaskStatus | undefined;
+  dueAt?: string | null | undefined;
+  /** Emails and team names. */
+  assignees?: string[] | undefined;
 }
 
 /** A change that a person may approve. Ids and fields are those of the hub's calls. */
@@ -27,6 +38,7 @@ export type ProposedChange =
     }
   | { kind: 'add-task'; title: string; notes: string; dueAt: IsoDate | null; assignees: string[] }
   | { kind: 'move-task'; taskId: string; updatedAt: string; from: IsoDate | null; dueAt: IsoDate }
+  | { kind: 'change-task'; taskId: string; updatedAt: string; from: TaskValues; to: TaskValues }
   | { kind: 'comment-on-task'; taskId: string; content: string }
   | { kind: 'add-note'; content: string }
   | { kind: 'generate-report'; reportId: string; values: Record<string, unknown> }

@@ -9,6 +9,7 @@ import type { AppDependencies } from '../../../spine/module.ts';
 import { createDelegation } from '../../delegation/public.ts';
 import { createMessagesService } from '../../messages/public.ts';
 import { findAvailableMinion, type WorkingMinion } from '../runs/minions.read-model.ts';
+import { createStartEntry } from '../runs/start-entry.ts';
 import { findScript } from '../scripts/find-script.ts';
 import { lockQuestion, readAskedInChat } from './questions.read-model.ts';
 
@@ -40,25 +41,32 @@ const findAccess = async (db: Database, asker: Actor, id: InventionId) => {
 
 /**
  * Creates the use case of starting the work that a message asks for, as the asker and with the same permissions as
- * delegating a task.
+ * delegating a task. It leaves an audit entry of the asker.
  */
-export const createAskedWork = (dependencies: Pick<AppDependencies, 'database' | 'clock' | 'queue'>) => {
-  const { database, clock } = dependencies;
+export const createAskedWork = (
+  dependencies: Pick<AppDependencies, 'database' | 'clock' | 'queue' | 'audit'>,
+) => {
+  const { database, clock, audit } = dependencies;
   const { delegate } = createDelegation(dependencies);
   const { postMessage } = createMessagesService(dependencies);
   const silent = { annotateAudit: () => undefined, takeEntry: () => undefined };
 
   const start = async (
     tx: Database,
-    { asker, inventionId }: AskedWork,
-    { id: minionId, name, script, isAvailable }: WorkingMinion,
+    { asker, inventionId, messageId }: AskedWork,
+    { id: minionId, documentId, name, script, isAvailable }: WorkingMinion,
   ): Promise<string> => {
     const access = await findAccess(tx, asker, inventionId);
     if (!access) return refused;
     if (!isAvailable) return stopped;
     const title = findScript(script ?? '')?.title ?? `Work of ${name}`;
-    const [runId] = await delegate({ tx, actor: asker, ...silent }, [
-      { minionId, minion: name, script: script ?? '', title, inventionId, forId: access.forId },
+    const { forId } = access;
+    const [runId = ''] = await delegate({ tx, actor: asker, ...silent }, [
+      { minionId, minion: name, script: script ?? '', title, inventionId, forId },
+    ]);
+    const cause = { message: messageId };
+    await audit.record(tx, [
+      createStartEntry({ runId, inventionId, actorId: asker.id, forId, minion: documentId, cause }),
     ]);
     return `I started “${title}” for you. I propose, and nothing changes before a person approves it: [open the run](/minions/runs/${runId})`;
   };

@@ -249,6 +249,14 @@ describe('a mention of a minion', () => {
     await Promise.all([1, 2].map(() => job?.run({ messageId, botId })));
     expect(await runs()).toHaveLength(1);
     expect(await read(id)).toHaveLength(2);
+    const entries = await hub.db
+      .selectFrom('audit_entries')
+      .where('invention_id', '=', id)
+      .where('action', '=', 'minion-dojo-api.createRun')
+      .select(['actor_id', 'details'])
+      .execute();
+    const details = { minion: expect.stringMatching(/^.{24}$/), message: messageId, created: run?.id };
+    expect(entries).toEqual([{ actor_id: asker.person.id, details }]);
     await mention('which tasks are overdue?');
     await runQueued(hub, 'messages.answer-mention');
     expect((await read(id))[0]?.message).toContain('There are no open tasks.');

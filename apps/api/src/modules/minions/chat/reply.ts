@@ -17,7 +17,7 @@ import { watchStopped } from './watch-stopped.ts';
 /** Dependencies of answers to questions. */
 export type ChatDependencies = Pick<
   AppDependencies,
-  'database' | 'clock' | 'queue' | 'config' | 'gateways' | 'tokens'
+  'database' | 'clock' | 'queue' | 'config' | 'gateways' | 'tokens' | 'audit'
 >;
 
 /** A question to a minion, and where its answer goes. */

@@ -6,6 +6,7 @@ import { isPersonAlive } from '../../../spine/access/actor.ts';
 export interface WorkingMinion {
   id: number;
   botId: string;
+  documentId: string;
   name: string;
   script: string | null;
   /** Maximum number of runs that start on one day. */
@@ -35,7 +36,7 @@ export const findAvailableMinion = async (
 ): Promise<WorkingMinion | undefined> => {
   const today = sql`${now.toString()}::timestamptz::date`;
   const { rows } = await sql<WorkingMinion>`
-    select minion.id, minion.bot_id as "botId", minion.name, minion.script, minion.daily_runs as "dailyRuns",
+    select minion.id, minion.bot_id as "botId", minion.document_id as "documentId", minion.name, minion.script, minion.daily_runs as "dailyRuns",
       minion.is_stopped as "isStopped", manager.is_active as "isManagerActive",
       coalesce(bot.starts_on <= ${today}, true) and coalesce(bot.ends_on >= ${today}, true) as "isWithinDates",
       not minion.is_stopped and ${isPersonAlive(now)} as "isAvailable"

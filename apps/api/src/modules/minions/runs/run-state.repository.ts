@@ -179,7 +179,8 @@ export const stopRun = async (
     update minion_runs run set state = 'done', decision = 'stopped', decided_by = ${actor.id}, decided_at = ${now},
       claim = null, finished_at = ${now}, updated_at = ${now}
     where run.id = ${id} and (run.state in ('pending', 'working', 'stale')
-      or (run.state = 'needs-you' and run.approved is null and ${mayApprove(actor)}))
+      or (run.state = 'needs-you' and ${mayApprove(actor)} and (run.approved is null or not exists (
+        select from jsonb_array_elements(run.approved) as item where item ->> 'outcome' is distinct from 'refused'))))
     returning ${changedColumns}`.execute(tx);
   return rows[0];
 };

@@ -397,6 +397,14 @@ test('a minion that watches reads each new office action with a text once', asyn
     { title: 'Read an office action', document: { id: documents[0]?.id } },
   ]);
   expect(body.total).toBe(1);
+  const entries = await hub.db
+    .selectFrom('audit_entries')
+    .where('invention_id', '=', inventionId)
+    .select(['actor_id', 'action', 'details'])
+    .execute();
+  const [{ id: created = '' } = {}] = body.collection;
+  const details = { minion: minion.document_id, document: documents[0]?.id, created };
+  expect(entries).toEqual([{ actor_id: minion.bot_id, action: 'minion-dojo-api.createRun', details }]);
   await runAll();
   expect((await read(body.collection[0]?.id ?? '')).steps.length).toBeGreaterThan(2);
 });

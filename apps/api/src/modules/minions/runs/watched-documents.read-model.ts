@@ -8,6 +8,7 @@ import { visibleInvention } from '../../../spine/access/visible-invention.ts';
 export interface WatchingMinion {
   id: number;
   botId: string;
+  documentId: string;
   name: string;
   script: string;
   createdAt: string;
@@ -29,7 +30,7 @@ export const listWatching = async (db: Database): Promise<number[]> => {
 /** Locks a minion that watches; undefined if another process looks for it. */
 export const lockWatching = async (tx: Database, id: number): Promise<WatchingMinion | undefined> => {
   const { rows } = await sql<WatchingMinion>`
-    select id, bot_id as "botId", name, script, created_at as "createdAt" from minions
+    select id, bot_id as "botId", document_id as "documentId", name, script, created_at as "createdAt" from minions
     where id = ${id} and is_watching and not is_stopped for no key update skip locked`.execute(tx);
   return rows[0];
 };

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { RichText } from '../../../components/rich-text/rich-text.tsx';
+import { ChangedFields, showTaskChanges } from '../../tasks/public.ts';
 import type { NamedWork } from '../hooks/use-named-work.ts';
 import { labelOf, namedValues, settlementText } from '../model/change-labels.ts';
 import { settledText } from '../model/settled-values.ts';
@@ -92,6 +93,15 @@ export const ChangeBody = ({ change, work, sources }: ChangeBodyProps) => {
       const title = work.task(change.taskId)?.title ?? titleOf(change.taskId) ?? 'Task';
       return <MovedTask title={title} from={change.from} to={change.dueAt} />;
     }
+    case 'change-task':
+      return (
+        <>
+          <p className={classes.lead}>
+            {change.from.title ?? work.task(change.taskId)?.title ?? titleOf(change.taskId) ?? 'Task'}
+          </p>
+          <ChangedFields changes={showTaskChanges(change.from, change.to)} />
+        </>
+      );
     case 'comment-on-task':
       return (
         <>

@@ -5,6 +5,7 @@ import { DateField } from '../../../components/dates/date-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { readAddresses } from '../model/read-addresses.ts';
 import classes from './change.module.css';
+import { TaskChangeEditor } from './task-change-editor.tsx';
 
 interface ChangeEditorProps<Change extends ProposedChange = ProposedChange> {
   change: Change;
@@ -108,6 +109,7 @@ export const ChangeEditor = ({ change, onChange }: ChangeEditorProps) => (
         onChange={(dueAt) => dueAt && onChange({ ...change, dueAt })}
       />
     )}
+    {change.kind === 'change-task' && <TaskChangeEditor {...{ change, maxTitleLength, onChange }} />}
     {'content' in change && (
       <TextField
         label={change.kind === 'add-note' ? 'Note' : 'Comment'}

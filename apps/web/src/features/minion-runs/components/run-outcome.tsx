@@ -1,7 +1,11 @@
 import type { Run } from '@hub/contract/minions/run.schema.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import type { NamedWork } from '../hooks/use-named-work.ts';
+import type { RunActions } from '../hooks/use-run-actions.ts';
 import { changeName } from '../model/change-labels.ts';
+import { madeChanges, retriedChanges } from '../model/retried-changes.ts';
 import classes from './change.module.css';
 import { ChangeBody } from './change-body.tsx';
 import screen from './run-screen.module.css';
@@ -14,8 +18,40 @@ const Outcome = ({ outcome }: Pick<Approved, 'outcome'>) => {
   return <StatusChip tone="neutral">Not made yet</StatusChip>;
 };
 
+interface RunOutcomeProps {
+  run: Run;
+  work: NamedWork;
+  actions: RunActions;
+}
+
+/** Ends an approval of which changes were refused: another attempt, or without them. */
+const Refused = ({ run, work, actions: { approve, stop } }: RunOutcomeProps) => {
+  const approved = run.approved ?? [];
+  const made = madeChanges(approved);
+  const retried = retriedChanges(approved, (id) => work.task(id)?.updatedAt);
+  return (
+    <div className={screen.decision}>
+      <p className={screen.muted}>
+        Trying again changes each task as it is now. Finishing leaves out what was refused.
+      </p>
+      <div className={screen.buttons}>
+        <Button color="primary" loading={approve.isPending} onClick={() => approve.mutate(retried)}>
+          Try again
+        </Button>
+        <Button
+          loading={stop.isPending}
+          disabled={approve.isPending}
+          onClick={() => (made.length > 0 ? approve.mutate(made) : stop.mutate())}
+        >
+          Finish without
+        </Button>
+      </div>
+    </div>
+  );
+};
+
 /** The approved changes: which were made, and why others were refused. */
-export const RunOutcome = ({ run, work }: { run: Run; work: NamedWork }) => {
+export const RunOutcome = ({ run, work, actions }: RunOutcomeProps) => {
   const approved = run.approved ?? [];
   const refused = approved.filter(({ outcome }) => outcome === 'refused').length;
   return (
@@ -24,7 +60,8 @@ export const RunOutcome = ({ run, work }: { run: Run; work: NamedWork }) => {
       {run.proposal && <p className={screen.summary}>{run.proposal.summary}</p>}
       {refused > 0 && (
         <p className={screen.problem}>
-          {refused} of {approved.length} changes could not be made. The others were made.
+          {refused} of {countOf(approved.length, 'change')} could not be made.
+          {refused < approved.length && ' The others were made.'}
         </p>
       )}
       <ol className={screen.changes}>
@@ -42,6 +79,7 @@ export const RunOutcome = ({ run, work }: { run: Run; work: NamedWork }) => {
           </li>
         ))}
       </ol>
+      {refused > 0 && run.state === 'needs-you' && run.canApprove && <Refused {...{ run, work, actions }} />}
     </section>
   );
 };

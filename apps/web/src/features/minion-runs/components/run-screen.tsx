@@ -40,7 +40,7 @@ const LoadedRun = ({ run }: { run: Run }) => {
       <RunNotices run={run} isProposalChanged={actions.isProposalChanged} />
       <div className={classes.parts}>
         <div className={classes.main}>
-          {run.approved && <RunOutcome run={run} work={work} />}
+          {run.approved && <RunOutcome {...{ run, work, actions }} />}
           {run.proposal && !run.approved && (
             <RunProposal run={run} proposal={run.proposal} actions={actions} work={work} />
           )}

@@ -72,5 +72,8 @@ describe('edits of a proposal', () => {
   test('need a text', () => {
     expect(editProblem(note(' '))).toContain('Enter a text');
     expect(editProblem(note('Text'))).toBeNull();
+    const changed = { kind: 'change-task' as const, taskId, updatedAt: '2026-11-01T00:00:00.000Z', from: {} };
+    expect(editProblem({ ...changed, to: { title: ' ' } })).toContain('Enter a title');
+    expect(editProblem({ ...changed, to: { notes: '' } })).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ type Changes = Proposal['changes'];
 /** Returns what a change is about: its entry, or nothing for a new one. */
 const targetOf = (change: ProposedChange): string => {
   if (change.kind === 'docket-document') return change.documentId;
-  if (change.kind === 'move-task' || change.kind === 'comment-on-task') return change.taskId;
+  if ('taskId' in change) return change.taskId;
   if (change.kind === 'settle-difference') return change.milestoneId ?? change.event?.id ?? '';
   return change.kind === 'generate-report' ? change.reportId : '';
 };
@@ -83,6 +83,7 @@ export const changesToApprove = (changes: Changes, edits: ChangeEdits): Proposed
 /** Returns why an edited change cannot be approved; null if it can. */
 export const editProblem = (change: ProposedChange): string | null => {
   if (change.kind === 'add-task' && change.title.trim() === '') return 'Enter a title for the task.';
+  if (change.kind === 'change-task' && change.to.title?.trim() === '') return 'Enter a title for the task.';
   if ('content' in change && change.content.trim() === '') return 'Enter a text, or leave this change out.';
   if (change.kind !== 'draft-email') return null;
   return change.text.trim() === '' ? 'Enter a text, or leave this draft out.' : null;

@@ -8,6 +8,7 @@ const kindNames: Readonly<Record<Kind, string>> = {
   'docket-document': 'Docket the document',
   'add-task': 'Add a task',
   'move-task': 'Move a task',
+  'change-task': 'Change a task',
   'comment-on-task': 'Comment on a task',
   'add-note': 'Add a note',
   'generate-report': 'Generate a report',

@@ -25,12 +25,13 @@ const Folded = ({ changes, noun }: { changes: readonly ShownChange[]; noun: stri
         </Button>
         {!isOpen && <span className={classes.folded}>{changes.map(({ label }) => label).join(', ')}</span>}
       </div>
-      {isOpen && <Lines changes={changes} />}
+      {isOpen && <ChangedFields changes={changes} />}
     </>
   );
 };
 
-const Lines = ({ changes }: { changes: readonly ShownChange[] }) => (
+/** Changed fields, each from old to new value. */
+export const ChangedFields = ({ changes }: { changes: readonly ShownChange[] }) => (
   <dl className={classes.changes}>
     {changes.map((change) => (
       <ChangeLine key={change.field} change={change} />
@@ -41,7 +42,7 @@ const Lines = ({ changes }: { changes: readonly ShownChange[] }) => (
 /** Changed fields, each from old to new value; more than three are folded. */
 export const EventChanges = ({ changes, isNew }: { changes: readonly ShownChange[]; isNew: boolean }) => {
   if (changes.length === 0) return null;
-  if (changes.length <= maxUnfolded) return <Lines changes={changes} />;
+  if (changes.length <= maxUnfolded) return <ChangedFields changes={changes} />;
   return <Folded changes={changes} noun={isNew ? 'fields' : 'changes'} />;
 };
 

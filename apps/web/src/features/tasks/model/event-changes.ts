@@ -22,12 +22,16 @@ const writeOutcome = (value: unknown): string =>
 const writeMilestone = (value: unknown, { milestones = [] }: TaskEvent): string =>
   milestones.find(({ id }) => id === value)?.title ?? 'A milestone';
 
-const fieldsOf = (event: TaskEvent): Readonly<Record<string, FieldFormat>> => ({
+const plainFields: Readonly<Record<string, FieldFormat>> = {
   status: { label: 'Status', kind: 'value', write: writeStatus },
   dueAt: { label: 'Due date', kind: 'value', write: (value) => writeShortDate(String(value)) },
   assignees: { label: 'People', kind: 'people' },
   title: { label: 'Title', kind: 'value' },
   notes: { label: 'Notes', kind: 'text' },
+};
+
+const fieldsOf = (event: TaskEvent): Readonly<Record<string, FieldFormat>> => ({
+  ...plainFields,
   tags: { label: 'Tags', kind: 'list' },
   milestoneId: { label: 'Milestone', kind: 'value', write: (value) => writeMilestone(value, event) },
   order: { label: 'Position', kind: 'value' },
@@ -49,6 +53,16 @@ export const showChanges = (event: TaskEvent): ShownChange[] =>
   writeChanges(
     fieldsOf(event),
     event.metadata.changes.filter((change) => isShown(event, change)),
+  );
+
+/** Returns old and new values of the fields of a task as text, most important field first. */
+export const showTaskChanges = (
+  from: Readonly<Record<string, unknown>>,
+  to: Readonly<Record<string, unknown>>,
+): ShownChange[] =>
+  writeChanges(
+    plainFields,
+    Object.entries(to).map(([field, value]) => ({ field, from: from[field] ?? null, to: value })),
   );
 
 const isRestoration = ({ metadata }: TaskEvent): boolean =>

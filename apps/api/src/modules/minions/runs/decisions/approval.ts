@@ -6,6 +6,7 @@ import {
 } from '@hub/contract/minions/proposal.schema.ts';
 import { countEditedWords } from '@hub/domain/minions/edit-distance.ts';
 import { z } from 'zod';
+import { isSameVersion, isTaskEdit, type TaskValues, withOldValues } from '../proposals/task-values.ts';
 
 export const approvedSchema = z.array(
   z.object({
@@ -42,16 +43,49 @@ export const countEdits = ({ changes: proposed }: Proposal, changes: readonly Pr
   });
 };
 
-/** Returns edited changes with the old dates of the proposal: they are a record, which nobody edits. */
-export const keepOldDates = (
+/**
+ * Returns edited changes with the old values of their tasks, which are a record that nobody edits: those of the change that
+ * names the same version, or those of the task, if the person read it again.
+ * @param known the changes of the proposal, and those that were approved before
+ */
+export const keepOldValues = (
+  known: readonly ProposedChange[],
+  changes: readonly ProposedChange[],
+  tasks: ReadonlyMap<string, TaskValues>,
+): ProposedChange[] => {
+  const edits = known.filter(isTaskEdit);
+  return changes.map((change) => {
+    if (!isTaskEdit(change)) return change;
+    const same = edits.find(
+      ({ kind, taskId, updatedAt }) =>
+        kind === change.kind && taskId === change.taskId && isSameVersion(updatedAt, change.updatedAt),
+    );
+    if (same) return withOldValues(change, same.kind === 'move-task' ? { dueAt: same.from } : same.from);
+    const task = tasks.get(change.taskId);
+    if (task && isSameVersion(task.updatedAt, change.updatedAt)) return withOldValues(change, task);
+    return change.kind === 'move-task' ? { ...change, from: null } : { ...change, from: {} };
+  });
+};
+
+/** Returns the faults of changes that are of other kinds, or of other fields of a task, than the proposed ones. */
+export const findUnproposed = (
   { changes: proposed }: Proposal,
   changes: readonly ProposedChange[],
-): ProposedChange[] => {
-  const moves = proposed.flatMap(({ change }) => (change.kind === 'move-task' ? [change] : []));
-  return changes.map((change) => {
-    if (change.kind !== 'move-task') return change;
-    const { from = null } = moves.find(({ taskId }) => taskId === change.taskId) ?? {};
-    return { ...change, from };
+): { path: string; message: string }[] => {
+  const kinds = new Set(proposed.map(({ change }) => change.kind));
+  const fields = new Set(
+    proposed.flatMap(({ change }) =>
+      change.kind === 'change-task' ? Object.keys(change.to).map((field) => `${change.taskId} ${field}`) : [],
+    ),
+  );
+  return changes.flatMap((change, at) => {
+    const path = `body.changes.${at}`;
+    if (!kinds.has(change.kind))
+      return [{ path: `${path}.kind`, message: 'The proposal has no change of this kind' }];
+    if (change.kind !== 'change-task') return [];
+    return Object.keys(change.to)
+      .filter((field) => !fields.has(`${change.taskId} ${field}`))
+      .map((field) => ({ path: `${path}.to.${field}`, message: 'The proposal does not change this field' }));
   });
 };
 

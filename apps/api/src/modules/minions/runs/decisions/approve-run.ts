@@ -14,8 +14,16 @@ import { publish } from '../../../../spine/live/publish.ts';
 import type { AppDependencies } from '../../../../spine/module.ts';
 import type { Write } from '../../../../spine/writes/write.ts';
 import { writerOf } from '../../../../spine/writes/writer.ts';
+import { readTasks } from '../proposals/proposals.repository.ts';
 import { readRun } from '../runs.service.ts';
-import { type Approved, approve, approveAgain, approvedSchema, keepOldDates } from './approval.ts';
+import {
+  type Approved,
+  approve,
+  approveAgain,
+  approvedSchema,
+  findUnproposed,
+  keepOldValues,
+} from './approval.ts';
 import {
   belongTo,
   type DecidedRun,
@@ -62,17 +70,21 @@ export const isBeingMade = ({ approved, aliveAt }: DecidedRun, now: Temporal.Ins
 const assertAllowed = async (
   { tx }: Write,
   { inventionId }: DecidedRun,
-  { changes: proposed }: Proposal,
+  proposal: Proposal,
   changes: readonly ProposedChange[],
 ): Promise<void> => {
-  const kinds = new Set(proposed.map(({ change }) => change.kind));
-  const errors = changes.flatMap(({ kind }, at) =>
-    kinds.has(kind)
-      ? []
-      : [{ path: `body.changes.${at}.kind`, message: 'The proposal has no change of this kind' }],
-  );
+  const errors = findUnproposed(proposal, changes);
   if (errors.length > 0) throw appError('request.invalid', { errors });
   if (!(await belongTo(tx, inventionId, namedEntries(changes)))) throw appError('run.outside_scope');
+};
+
+const keepRecord = async (
+  { tx }: Write,
+  { proposal, before }: Pick<Claim, 'proposal' | 'before'>,
+  changes: readonly ProposedChange[],
+): Promise<ProposedChange[]> => {
+  const known = [...(before ?? []), ...proposal.changes].map(({ change }) => change);
+  return keepOldValues(known, changes, await readTasks(tx, namedEntries(changes).tasks));
 };
 
 const isEdited = ({ changes }: Proposal, approved: Approved): boolean =>
@@ -99,8 +111,8 @@ export const createApprovals = (
     if (write.actor.kind !== 'person') throw appError('permission.denied');
     const { run, proposal } = await lockWaiting(write, id);
     if (run.proposalHash !== proposalHash) throw appError('run.proposal_changed');
-    const changes = edited.changes && keepOldDates(proposal, edited.changes);
     const before = run.approved === null ? null : approvedSchema.parse(run.approved);
+    const changes = edited.changes && (await keepRecord(write, { proposal, before }, edited.changes));
     if (isBeingMade(run, clock.now())) return { run, proposal, before, open: [] };
     const wanted = changes ?? proposal.changes.map(({ change }) => change);
     const approved = before ? approveAgain(proposal, before, changes) : approve(proposal, wanted);
@@ -161,7 +173,7 @@ export const createApprovals = (
   /**
    * Approves a proposal and makes its changes as the person. What is refused is kept with the reason, the others are made;
    * repeated, it makes those that were not made. Throws `run.not_found`, `run.not_waiting`, `run.proposal_changed`,
-   * `run.outside_scope`, and `request.invalid` for a kind of change that was not proposed.
+   * `run.outside_scope`, and `request.invalid` for a kind of change, or a field of a task, that was not proposed.
    */
   return async (actor: Actor, request: FastifyRequest, id: string, body: Approval): Promise<Run> => {
     const written = { call: approveRun, request, actor, decision: accessDecisionOf(request) };

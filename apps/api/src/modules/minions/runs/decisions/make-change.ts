@@ -11,9 +11,11 @@ import { createInventionNote } from '@hub/contract/notes/invention-notes.calls.t
 import { downloadOfficeDocuments } from '@hub/contract/patent-office/patent-office.calls.ts';
 import { enteredValuesSchema } from '@hub/contract/reports/report-field.schema.ts';
 import { generateReports } from '@hub/contract/reports/reports.calls.ts';
-import { commentTask, createTask, getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { commentTask, createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { MakeCall } from '@hub/contract/tools/tool.ts';
 import { z } from 'zod';
+import { isTaskEdit } from '../proposals/task-values.ts';
+import { editTask, isEdited } from './edit-task.ts';
 
 /** The run whose changes are made. */
 interface ApprovedRun {
@@ -92,10 +94,9 @@ export const makeChange = (makeCall: MakeCall, run: ApprovedRun, change: Propose
       const { kind: _, ...task } = change;
       return make(makeCall, createTask, { body: { inventionId, ...task } });
     }
-    case 'move-task': {
-      const { taskId: id, updatedAt, dueAt } = change;
-      return make(makeCall, updateTask, { params: { id }, query: { updatedAt }, body: { dueAt } });
-    }
+    case 'move-task':
+    case 'change-task':
+      return editTask(makeCall, change);
     case 'comment-on-task': {
       const { taskId, content } = change;
       return make(makeCall, commentTask, { params: { taskId }, body: { content } });
@@ -120,10 +121,7 @@ export const makeChange = (makeCall: MakeCall, run: ApprovedRun, change: Propose
  * because it names the version from before.
  */
 export const tookEffect = async (makeCall: MakeCall, change: ProposedChange): Promise<boolean> => {
-  if (change.kind === 'move-task') {
-    const { dueAt } = await makeCall(getTask, { params: { id: change.taskId } });
-    return dueAt === change.dueAt;
-  }
+  if (isTaskEdit(change)) return isEdited(makeCall, change);
   if (change.kind === 'docket-document') {
     const { outcome } = await makeCall(getDocument, { params: { id: change.documentId } });
     return outcome === 'applied';

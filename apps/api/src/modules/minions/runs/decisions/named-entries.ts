@@ -13,6 +13,7 @@ const namedBy = (change: ProposedChange): Partial<NamedEntries> => {
         ],
       };
     case 'move-task':
+    case 'change-task':
     case 'comment-on-task':
       return { tasks: [change.taskId] };
     case 'download-documents':

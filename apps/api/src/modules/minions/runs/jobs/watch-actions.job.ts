@@ -5,6 +5,7 @@ import type { AppDependencies } from '../../../../spine/module.ts';
 import { createDelegation } from '../../../delegation/public.ts';
 import { actionCodes } from '../../scripts/document-text.ts';
 import { findScript } from '../../scripts/find-script.ts';
+import { createStartEntry } from '../start-entry.ts';
 import { listUnreadActions, listWatching, lockWatching } from '../watched-documents.read-model.ts';
 
 const everyMs = 5_000;
@@ -17,7 +18,8 @@ export const createWatchActions = ({
   clock,
   queue,
   config,
-}: Pick<AppDependencies, 'database' | 'clock' | 'queue' | 'config'>): RepeatedJob => {
+  audit,
+}: Pick<AppDependencies, 'database' | 'clock' | 'queue' | 'config' | 'audit'>): RepeatedJob => {
   const { delegate } = createDelegation({ clock, queue });
 
   const watch = async (tx: Database, minionId: number): Promise<void> => {
@@ -31,12 +33,19 @@ export const createWatchActions = ({
       limit: maxDocuments,
     });
     const write = { tx, actor: worker, annotateAudit: () => undefined, takeEntry: () => undefined };
-    await delegate(
+    const runIds = await delegate(
       write,
       documents.map(({ id: documentId, inventionId }) => ({
         ...{ minionId, minion: minion.name, documentId, inventionId },
         ...{ script: script.name, title: script.title },
       })),
+    );
+    const by = { actorId: worker.id, forId: null, minion: minion.documentId };
+    await audit.record(
+      tx,
+      documents.map(({ id: document, inventionId }, place) =>
+        createStartEntry({ ...by, runId: runIds[place] ?? '', inventionId, cause: { document } }),
+      ),
     );
   };
 

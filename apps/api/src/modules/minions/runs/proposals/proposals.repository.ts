@@ -1,6 +1,8 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
+import { selectTasks } from '../../../tasks/public.ts';
+import type { TaskValues } from './task-values.ts';
 
 /** A run that waits for a person from its start, because someone other than the script of the minion proposed. */
 export interface ProposedRun {
@@ -15,14 +17,14 @@ export interface ProposedRun {
   hash: string;
 }
 
-/** Returns the due dates of tasks by their ids. */
-export const readDueDates = async (
+/** Returns tasks by their ids. */
+export const readTasks = async (
   tx: Database,
   taskIds: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> => {
+): Promise<ReadonlyMap<string, TaskValues>> => {
   if (taskIds.length === 0) return new Map();
-  const rows = await tx.selectFrom('tasks').where('id', 'in', taskIds).select(['id', 'due_at']).execute();
-  return new Map(rows.map(({ id, due_at }) => [id, due_at]));
+  const rows = await selectTasks(tx).where('tasks.id', 'in', taskIds).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** Stores a run that waits for a person. It counts for the budget of its minion like others; false if that is used up. */

@@ -1,5 +1,5 @@
 import type { CallParts } from '@hub/contract/call.ts';
-import type { Proposal } from '@hub/contract/minions/proposal.schema.ts';
+import type { Proposal, ProposedChange } from '@hub/contract/minions/proposal.schema.ts';
 import type { Run } from '@hub/contract/minions/run.schema.ts';
 import type { proposeChanges } from '@hub/contract/minions/runs.calls.ts';
 import { nowText } from '../../../../platform/clock.ts';
@@ -15,13 +15,22 @@ import { namedEntries } from '../decisions/named-entries.ts';
 import { hashOf } from '../hash-proposal.ts';
 import { findAvailableMinion } from '../minions.read-model.ts';
 import { readRun } from '../runs.service.ts';
-import { insertProposedRun, readDueDates } from './proposals.repository.ts';
+import { insertProposedRun, readTasks } from './proposals.repository.ts';
+import { isSameVersion, isTaskEdit, type TaskValues, withOldValues } from './task-values.ts';
+
+/** Returns a proposed change with the old values of its task. Throws `run.task_changed`. */
+const record = (tasks: ReadonlyMap<string, TaskValues>, change: ProposedChange): ProposedChange => {
+  const task = isTaskEdit(change) ? tasks.get(change.taskId) : undefined;
+  if (!isTaskEdit(change) || !task) return change;
+  if (!isSameVersion(task.updatedAt, change.updatedAt)) throw appError('run.task_changed');
+  return withOldValues(change, task);
+};
 
 /** Creates the use case of proposing changes in the place of a minion, as assistants do with the tools of the hub. */
 export const createProposals = ({ clock }: Pick<AppDependencies, 'clock'>) => {
   /**
    * Stores a proposal that waits for a person, and changes nothing else. Throws `minion.not_found`, `minion.unavailable` for
-   * one that may not work or whose budget is used up, and `run.outside_scope`.
+   * one that may not work or whose budget is used up, `run.outside_scope`, and `run.task_changed`.
    */
   return async (write: Write, body: CallParts<typeof proposeChanges>['body']): Promise<Run> => {
     const { inventionId, summary, changes } = body;
@@ -31,12 +40,12 @@ export const createProposals = ({ clock }: Pick<AppDependencies, 'clock'>) => {
     if (!minion.isAvailable) throw appError('minion.unavailable');
     const named = namedEntries(changes.map(({ change }) => change));
     if (!(await belongTo(tx, inventionId, named))) throw appError('run.outside_scope');
-    const dates = await readDueDates(tx, named.tasks);
+    const tasks = await readTasks(tx, named.tasks);
     const proposal: Proposal = {
       summary,
       questions: [],
       changes: changes.map(({ change, reason }) => ({
-        change: change.kind === 'move-task' ? { ...change, from: dates.get(change.taskId) ?? null } : change,
+        change: record(tasks, change),
         reason,
         sources: [],
       })),
