@@ -3,6 +3,12 @@ import { personIdSchema, sessionIdSchema, teamIdSchema } from '../fields.ts';
 import { permissionSchema } from '../permissions.ts';
 import { passkeyProofSchema } from './passkeys.schema.ts';
 
+/** Known permissions of a token. A newer or older release may have written others; without a list there are none. */
+const tokenPermissionsSchema = z
+  .array(z.unknown())
+  .catch([])
+  .transform((names) => names.flatMap((name) => permissionSchema.safeParse(name).data ?? []));
+
 /** Claims of the login token (docs/specification.md §6). Permissions and teams are for display; the server reads rights from the database on each request. */
 export const identitySchema = z.object({
   /** Issuer of the token: `invention-hub`. */
@@ -12,8 +18,8 @@ export const identitySchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  permissions: z.array(permissionSchema),
-  teams: z.array(z.object({ id: teamIdSchema, name: z.string() })),
+  permissions: tokenPermissionsSchema,
+  teams: z.array(z.object({ id: teamIdSchema, name: z.string() })).catch([]),
   /** The session's id. */
   sid: sessionIdSchema,
   /** When the token expires, in seconds since 1970. */

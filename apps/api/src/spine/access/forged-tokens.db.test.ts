@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { getMe } from '@hub/contract/auth/auth.calls.ts';
+import { listRoles } from '@hub/contract/people/roles.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildSession } from '@hub/testkit/builders/build-session.ts';
 import { type JWTPayload, SignJWT } from 'jose';
@@ -108,6 +109,19 @@ const forgeries: [string, () => string | Promise<string>][] = [
 test('T6 a genuine token is accepted', async () => {
   expect((await createTestClient(hub.app, await sign()).call(getMe, {})).status).toBe(200);
 });
+
+test.each([
+  ['none', undefined],
+  ['a name instead', 'admin'],
+  ['one of another release', ['admin', 'moon:walk']],
+])(
+  'T6 a token whose list of permissions is %s is accepted and gives no right',
+  async (_case, permissions) => {
+    const client = createTestClient(hub.app, await sign({ permissions, teams: permissions }));
+    expect((await client.call(getMe, {})).status).toBe(200);
+    expect((await client.call(listRoles, {})).status).toBe(403);
+  },
+);
 
 test.each(forgeries)('T6 refuses a token: %s', async (_name, forge) => {
   const token = await forge();

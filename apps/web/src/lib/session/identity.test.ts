@@ -29,3 +29,20 @@ it('grants a permission only if the list contains it', () => {
   expect(hasPermission(identity, 'admin')).toBe(false);
   expect(hasPermission(null, 'admin')).toBe(false);
 });
+
+it.each([
+  ['is missing', undefined, []],
+  ['is null', null, []],
+  ['is a name', 'admin', []],
+  ['is an object', { admin: true }, []],
+  [
+    'has a name that this release does not know',
+    ['admin', 'moon:walk', 7, 'audit:read'],
+    ['admin', 'audit:read'],
+  ],
+])('keeps the person signed in when the list of permissions %s', (_case, permissions, known) => {
+  const identity = readIdentity(tokenOf({ ...claims, permissions, teams: permissions }));
+  expect(identity).toEqual({ ...claims, permissions: known, teams: [] });
+  expect(hasPermission(identity, 'admin')).toBe(known.length > 0);
+  expect(hasPermission(identity, 'inventions:edit')).toBe(false);
+});

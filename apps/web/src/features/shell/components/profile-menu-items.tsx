@@ -14,6 +14,7 @@ import {
   IconTemplate,
   IconUser,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { hasPermission } from '../../../lib/session/identity.ts';
@@ -22,6 +23,7 @@ import { useStore } from '../../../lib/store.ts';
 import { useTheme } from '../../../lib/theme/use-theme.ts';
 import { messageTray } from '../../../lib/toasts/message-tray.ts';
 import { openFeedback } from '../api/open-feedback.ts';
+import { workspaceQuery } from '../api/workspace.queries.ts';
 import type { Overlay } from '../model/overlay.ts';
 import styles from './profile-menu.module.css';
 
@@ -39,6 +41,24 @@ interface ProfileMenuItemsProps {
   email: string;
   onOpen: (overlay: Overlay) => void;
 }
+
+/** Opens the feedback board, or says who can connect one. */
+const FeedbackItem = () => {
+  const { data } = useQuery(workspaceQuery);
+  const isMissing = data?.hasFeedbackBoard === false;
+  return (
+    <Menu.Item
+      leftSection={<Icon icon={IconMessageReport} />}
+      disabled={isMissing}
+      onClick={() => void openFeedback()}
+    >
+      Feedback
+      {isMissing && (
+        <span className={styles.reason}>No board is connected. Your administrator can connect one.</span>
+      )}
+    </Menu.Item>
+  );
+};
 
 /** Items of the user menu. */
 export const ProfileMenuItems = ({ email, onOpen }: ProfileMenuItemsProps) => {
@@ -86,9 +106,7 @@ export const ProfileMenuItems = ({ email, onOpen }: ProfileMenuItemsProps) => {
       <Menu.Item leftSection={<Icon icon={IconKeyboard} />} onClick={() => onOpen('help')}>
         Keys
       </Menu.Item>
-      <Menu.Item leftSection={<Icon icon={IconMessageReport} />} onClick={() => void openFeedback()}>
-        Feedback
-      </Menu.Item>
+      <FeedbackItem />
       <Menu.Divider />
       <Menu.Item leftSection={<Icon icon={IconLogout} />} onClick={() => void signOut()}>
         Logout

@@ -59,7 +59,7 @@ export const rulesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The suggested template for the references of an invention; if the lookup fails, the default one. */
+/** The suggested template for the invention with these references; if the lookup fails, the default one. Its title and tags count, too, so the answer is not kept. */
 export const fittingTemplateQuery = (references: readonly string[]) =>
   queryOptions({
     queryKey: [templatesKey, 'fitting', references],
@@ -73,6 +73,7 @@ export const fittingTemplateQuery = (references: readonly string[]) =>
       }
     },
     staleTime: minuteMs,
+    gcTime: 0,
     retry: false,
   });
 

@@ -58,7 +58,7 @@ const useTemplates = (references: readonly string[]) => {
 const TemplateNote = ({ template, fits }: { template: ListedTemplate; fits: boolean }) => (
   <p className={classes.muted}>
     {templateDetail(template)}
-    {fits && !template.isDefault && ' · suggested by the references'}
+    {fits && !template.isDefault && ' · suggested for this invention'}
     {template.description && ` · ${template.description}`}
   </p>
 );
@@ -161,7 +161,7 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
       </div>
       {isFallback && (
         <p className={classes.muted} role="status">
-          The template could not be looked up by the references. The default template is suggested instead.
+          The template for this invention could not be looked up. The default template is suggested instead.
         </p>
       )}
       {template && <TemplateNote template={template} fits={template.id === fittingId && !isFallback} />}

@@ -1,4 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyBinding } from '../../../../lib/keys/key-registry.ts';
 import { keyRegistry } from '../../../../lib/keys/keys.ts';
@@ -7,6 +8,7 @@ import { useStore } from '../../../../lib/store.ts';
 import { useTheme } from '../../../../lib/theme/use-theme.ts';
 import { useInventionSearch, useRecentInventions } from '../../../invention-search/public.ts';
 import { openFeedback } from '../../api/open-feedback.ts';
+import { workspaceQuery } from '../../api/workspace.queries.ts';
 import { openOverlay } from '../../model/overlay.ts';
 
 /** Entry of the palette. */
@@ -44,6 +46,7 @@ export const usePaletteActions = (query: string): readonly PaletteGroup[] => {
   );
   const { theme, toggleTheme } = useTheme();
   const { found } = useInventionSearch(query);
+  const { data: workspace } = useQuery(workspaceQuery);
   const isEmpty = query.trim() === '';
   const recent = useRecentInventions(isEmpty);
   const toAction = (invention: {
@@ -94,7 +97,9 @@ export const usePaletteActions = (query: string): readonly PaletteGroup[] => {
           run: () => openOverlay('sign-in'),
         },
         { id: 'messages', label: 'Show messages', run: () => openOverlay('messages') },
-        { id: 'feedback', label: 'Give feedback', run: () => void openFeedback() },
+        ...(workspace?.hasFeedbackBoard
+          ? [{ id: 'feedback', label: 'Give feedback', run: () => void openFeedback() }]
+          : []),
         { id: 'logout', label: 'Logout', run: () => void signOut() },
       ],
     },
