@@ -24,7 +24,7 @@ interface ImportScreenProps {
 
 const summaryOf = ({ kind, state, counts, undone, sendsMail }: Import): string | undefined => {
   if (!counts) return undefined;
-  const errors = counts.error > 0 ? ` ${countOf(counts.error, 'row')} with errors are left out.` : '';
+  const errors = counts.error > 0 ? ` Left out because of errors: ${countOf(counts.error, 'row')}.` : '';
   const written = `${countOf(counts.new, 'row')} new, ${counts.updated.toLocaleString('en-US')} updated, ${counts.unchanged.toLocaleString('en-US')} unchanged.`;
   const mail = kind !== 'people' ? '' : sendsMail ? ' Invitations are emailed.' : ' No email is sent.';
   if (state === 'checked') return `Nothing has been written yet. ${written}${errors}${mail}`;
