@@ -127,7 +127,9 @@ test('a passkey is added, named and used in place of the password and after it; 
   await expect(note).toHaveCount(0);
 });
 
-test('at another address of the same hub, the profile names the one where passkeys work', async ({ page }) => {
+test('at another address of the same hub, the profile names the one where passkeys work', async ({
+  page,
+}) => {
   await page.goto(`${hub.address}/boards`);
   await expect(createLoginPage(page).submit).toBeVisible();
   await expect(passkeySignIn(page)).toHaveCount(0);
