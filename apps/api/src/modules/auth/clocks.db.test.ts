@@ -55,8 +55,8 @@ describe.each([
     const device = createSoftwareAuthenticator('http://localhost:4300');
     const creation = (await renewed.call(beginPasskey, { body: { password } })).body;
     await renewed.call(addPasskey, { body: { name: 'Laptop', credential: device.create(creation) } });
-    const proof = device.sign((await hub.anonymous.call(startPasskeySignIn, {})).body);
-    expect((await hub.anonymous.call(signInWithPasskey, { body: proof })).status).toBe(200);
+    const assertion = device.sign((await hub.anonymous.call(startPasskeySignIn, {})).body);
+    expect((await hub.anonymous.call(signInWithPasskey, { body: assertion })).status).toBe(200);
   });
 
   test('lets invited people join', async () => {
@@ -97,7 +97,7 @@ describe.each([
     });
     expect(outages.body).toMatchObject([{ cause: `${drift} the database.` }]);
     const tested = await administrator.call(testSignInProvider, { params: { name: 'firm' } });
-    expect(tested.body).toMatchObject({ ok: false, reason: `${drift} the provider.` });
+    expect(tested.body).toMatchObject({ ok: false, cause: `${drift} the provider.` });
   });
 });
 
