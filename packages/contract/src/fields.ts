@@ -37,8 +37,6 @@ export const sessionIdSchema = idSchema.brand<'SessionId'>();
 export type SessionId = z.output<typeof sessionIdSchema>;
 
 export const passkeyIdSchema = idSchema.brand<'PasskeyId'>();
-/** Id of a passkey. */
-export type PasskeyId = z.output<typeof passkeyIdSchema>;
 
 /** The database has no year 0. */
 const hasYear = (text: string): boolean => !text.startsWith('0000');

@@ -1,20 +1,20 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a page asks a new passkey for, as in `PublicKeyCredentialCreationOptionsJSON`. */
+/** Options of a page for a new passkey, as in `PublicKeyCredentialCreationOptionsJSON`. */
 interface CreationOptions {
   rp: { id: string };
   user: { id: string };
   challenge: string;
 }
 
-/** What a page asks a passkey to sign, as in `PublicKeyCredentialRequestOptionsJSON`. */
+/** Request of a page for a signature, as in `PublicKeyCredentialRequestOptionsJSON`. */
 interface RequestOptions {
   rpId: string;
   challenge: string;
 }
 
 /** Deviations of a hostile page or device. */
-export interface Deviations {
+interface Deviations {
   /** Address of the page. */
   origin?: string;
   /** Domain that the device was asked for. */

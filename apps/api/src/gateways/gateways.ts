@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
 import type { OfficeSettings } from '../platform/config/config.ts';
 import type { DocketingSettings } from '../platform/config/docketing-settings.ts';
 import type { MailSettings } from '../platform/config/mail-settings.ts';
@@ -30,6 +31,8 @@ interface GatewayOptions {
   };
   database: Database;
   connectionString: string;
+  /** The system's clock by default. */
+  clock?: Clock;
   log: FastifyBaseLogger;
   /** Encrypts the key of the patent office. */
   officeKeyBox: KeyBox;
@@ -49,7 +52,7 @@ export const createGateways = ({
   scanner: clamd && createClamdAdapter(clamd),
   /** Undefined where no documents repository is connected. */
   documents: repository && createDocumentsRepository(repository),
-  openId: createOpenIdAdapter(),
+  openId: createOpenIdAdapter(rest.clock),
   uspto: createUsptoAdapter({ ...rest, ...uspto, keyBox }),
   webhooks: createWebhookAdapter(webhooks),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personIdSchema, sessionIdSchema, teamIdSchema } from '../fields.ts';
 import { permissionSchema } from '../permissions.ts';
-import { passkeyProofSchema } from './passkeys.schema.ts';
+import { passkeyAssertionSchema } from './passkeys.schema.ts';
 
 /** Known permissions of a token. A newer or older release may have written others; without a list there are none. */
 const tokenPermissionsSchema = z
@@ -35,7 +35,7 @@ export const loginSchema = z.strictObject({
   /** One-time code of the authenticator, or a recovery code; required with two-step verification. */
   code: z.string().trim().min(6).max(40).optional(),
   /** Passkey of the same person in place of a code; signs the challenge of `secondStep` in the error `auth.code_required`. */
-  passkey: passkeyProofSchema.optional(),
+  passkey: passkeyAssertionSchema.optional(),
 });
 
 /** The signed JWT, as a JSON string. */

@@ -4,9 +4,9 @@ import { nothingSchema, passkeyIdSchema } from '../fields.ts';
 import { tokenSchema } from './auth.schema.ts';
 import {
   newCredentialSchema,
+  passkeyAssertionSchema,
   passkeyCreationSchema,
   passkeyNameSchema,
-  passkeyProofSchema,
   passkeyRequestSchema,
   passkeySchema,
   passkeysSchema,
@@ -16,10 +16,10 @@ const service = 'auth';
 const access = { kind: 'signed-in' } as const;
 const params = z.strictObject({ id: passkeyIdSchema });
 
-/** Proof that a change comes from the person: the password of those who have one. */
-const proofBodySchema = z.strictObject({ password: z.string().min(1).max(1024).optional() });
+/** Evidence that a change comes from the person: the password of those who have one. */
+const ownerBodySchema = z.strictObject({ password: z.string().min(1).max(1024).optional() });
 
-const proofErrors = [
+const ownerErrors = [
   'auth.password_wrong',
   'auth.sign_in_again',
   'auth.second_step_required',
@@ -43,11 +43,11 @@ export const beginPasskey = defineCall({
   summary: 'Returns what the browser needs to create a passkey.',
   service,
   access,
-  body: proofBodySchema,
+  body: ownerBodySchema,
   status: 200,
   response: passkeyCreationSchema,
   writes: 'itself',
-  errors: [...proofErrors, 'passkey.unavailable', 'passkey.not_allowed', 'passkey.too_many'],
+  errors: [...ownerErrors, 'passkey.unavailable', 'passkey.not_allowed', 'passkey.too_many'],
 });
 
 export const addPasskey = defineCall({
@@ -88,11 +88,11 @@ export const removePasskey = defineCall({
   service,
   access,
   params,
-  body: proofBodySchema,
+  body: ownerBodySchema,
   status: 204,
   response: nothingSchema,
   writes: 'itself',
-  errors: [...proofErrors, 'passkey.not_found'],
+  errors: [...ownerErrors, 'passkey.not_found'],
 });
 
 export const startPasskeySignIn = defineCall({
@@ -113,7 +113,7 @@ export const signInWithPasskey = defineCall({
   summary: 'Signs in with a passkey that verified the person, and returns a token.',
   service,
   access: { kind: 'anyone', why: 'this is the sign-in; it accepts a signature made for it, once' },
-  body: passkeyProofSchema,
+  body: passkeyAssertionSchema,
   status: 200,
   response: tokenSchema,
   writes: 'itself',

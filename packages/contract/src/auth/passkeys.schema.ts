@@ -94,7 +94,7 @@ export const newCredentialSchema = z.strictObject({
 /** Response of the browser to `PasskeyCreation`; binary values in Base64url. */
 export type NewCredential = z.infer<typeof newCredentialSchema>;
 
-export const passkeyProofSchema = z.strictObject({
+export const passkeyAssertionSchema = z.strictObject({
   id: credentialIdSchema,
   clientDataJSON: base64UrlSchema(8_000),
   authenticatorData: base64UrlSchema(8_000),
@@ -104,12 +104,12 @@ export const passkeyProofSchema = z.strictObject({
 });
 
 /** Response of the browser to `PasskeyRequest`; binary values in Base64url. */
-export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
+export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
 
 export const secondStepSchema = z.object({
   /** Whether the person has an authenticator app. Recovery codes work in any case. */
   code: z.boolean(),
-  /** What a passkey of the person has to sign; null without one that can be used. */
+  /** Request for a signature of one of the person's passkeys; null without one that can be used. */
   passkey: passkeyRequestSchema.nullable(),
 });
 

@@ -7,6 +7,7 @@ import {
   ClientSecretPost,
   type Configuration,
   calculatePKCECodeChallenge,
+  clockSkew,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -14,6 +15,8 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { describeDrift } from '../../platform/clock-drift.ts';
 import { readIdentity } from './identity-claims.ts';
 import type {
   OpenIdFailure,
@@ -56,6 +59,13 @@ const describeFailure = (error: unknown): OpenIdFailure => {
   // `fetch` rejects with a TypeError when the connection fails.
   if (error instanceof TypeError) return { kind: 'unreachable', reason: messageOf(error) };
   throw error;
+};
+
+/** Lets the library judge the times of tokens by the hub's clock, so that one clock decides everything. */
+const setClock = (configuration: Configuration, clock: Clock): Configuration => {
+  const skewMs = clock.now().epochMilliseconds - Date.now();
+  configuration[clockSkew] = Math.round(skewMs / 1000);
+  return configuration;
 };
 
 const discover = ({ kind, issuer, clientId, clientSecret }: OpenIdRegistration): Promise<Configuration> => {
@@ -119,12 +129,20 @@ const readClaims = async (
   return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
 };
 
-const fetchKeys = async (configuration: Configuration): Promise<OpenIdFailure | undefined> => {
+/** Returns why the provider's clock and the hub's cannot both be right. */
+const findDrift = (response: Response, clock: Clock): OpenIdFailure | undefined => {
+  const ms = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isNaN(ms)) return undefined;
+  const drift = describeDrift(clock, Temporal.Instant.fromEpochMilliseconds(ms), 'the provider');
+  return drift === undefined ? undefined : { kind: 'refused', reason: drift };
+};
+
+const fetchKeys = async (configuration: Configuration, clock: Clock): Promise<OpenIdFailure | undefined> => {
   const address = configuration.serverMetadata().jwks_uri;
   if (address === undefined) return { kind: 'refused', reason: 'the provider names no address of its keys' };
   const response = await fetch(address, { signal: AbortSignal.timeout(answerWithinSeconds * 1000) });
   return response.ok
-    ? undefined
+    ? findDrift(response, clock)
     : { kind: 'refused', reason: `the address of the keys answered ${response.status}` };
 };
 
@@ -149,7 +167,7 @@ const tryClient = async (
 };
 
 /** Connects to Microsoft and to any other OpenID Connect provider. */
-export const createOpenIdAdapter = (): OpenIdGateway => {
+export const createOpenIdAdapter = (clock: Clock = systemClock): OpenIdGateway => {
   const configure = createDiscoverer();
   return {
     buildAddress: async (registration, { redirectUri, state, nonce, codeVerifier }) => {
@@ -171,7 +189,7 @@ export const createOpenIdAdapter = (): OpenIdGateway => {
 
     redeemCode: async (registration, signIn, returned) => {
       try {
-        const configuration = await configure(registration);
+        const configuration = setClock(await configure(registration), clock);
         const tokens = await authorizationCodeGrant(configuration, buildReturnAddress(signIn, returned), {
           pkceCodeVerifier: signIn.codeVerifier,
           expectedState: signIn.state,
@@ -193,7 +211,7 @@ export const createOpenIdAdapter = (): OpenIdGateway => {
         const address = new URL(configuration.serverMetadata().authorization_endpoint ?? registration.issuer);
         const fault = findAddressFault(address, registration);
         if (fault) return { kind: 'refused', reason: fault };
-        return (await fetchKeys(configuration)) ?? (await tryClient(configuration, redirectUri));
+        return (await fetchKeys(configuration, clock)) ?? (await tryClient(configuration, redirectUri));
       } catch (error) {
         return describeFailure(error);
       }

@@ -8,7 +8,7 @@ import { registerCall, registerWrite } from '../../spine/calls/register-call.ts'
 import type { Module } from '../../spine/module.ts';
 import { registerAssistantsRoutes } from './assistants/assistants.routes.ts';
 import { registerExternalRoutes } from './external/external.routes.ts';
-import { createPasskeyProofs } from './passkeys/passkey-proofs.service.ts';
+import { createPasskeyAssertions } from './passkeys/passkey-assertions.service.ts';
 import { registerPasskeyRoutes } from './passkeys/passkeys.routes.ts';
 import { registerPasswordRoutes } from './passwords/passwords.routes.ts';
 import { registerPersonalTokensRoutes } from './personal-tokens/personal-tokens.routes.ts';
@@ -36,8 +36,8 @@ export const registerAuthRoutes: Module = async (app, dependencies) => {
   const codes = createSecondFactorCodes(dependencies);
   const sessionStart = createSessionStart({ ...dependencies, authGuard: authGuardOf(app) });
   const publicAddress = () => publicAddressOf(app, dependencies.config);
-  const proofs = createPasskeyProofs({ ...dependencies, publicAddress });
-  const signIn = createSignInService({ ...dependencies, tries, codes, proofs, sessionStart });
+  const assertions = createPasskeyAssertions({ ...dependencies, publicAddress });
+  const signIn = createSignInService({ ...dependencies, tries, codes, assertions, sessionStart });
   const profile = createProfileService({ ...dependencies, publicAddress });
 
   registerCall(app, login, ({ body, request }) => {
@@ -52,7 +52,7 @@ export const registerAuthRoutes: Module = async (app, dependencies) => {
 
   await registerSessionRoutes(app, dependencies);
   registerExternalRoutes(app, { ...dependencies, tries, sessionStart, publicAddress });
-  registerPasskeyRoutes(app, { ...dependencies, tries, proofs, sessionStart, publicAddress });
+  registerPasskeyRoutes(app, { ...dependencies, tries, assertions, sessionStart, publicAddress });
   registerPasswordRoutes(app, { ...dependencies, tries });
   registerSetupRoutes(app, { ...dependencies, tries, sessionStart });
   registerSecondFactorRoutes(app, { ...dependencies, tries, codes });

@@ -1,10 +1,10 @@
-import type { PasskeyProof } from '@hub/contract/auth/passkeys.schema.ts';
+import type { PasskeyAssertion } from '@hub/contract/auth/passkeys.schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Origin } from '../../platform/http/origin.ts';
 import { type Account, findAccount } from './accounts.repository.ts';
 import { describeAct } from './describe-act.ts';
-import type { PasskeyProofs } from './passkeys/passkey-proofs.service.ts';
+import type { PasskeyAssertions } from './passkeys/passkey-assertions.service.ts';
 import type { SecondFactorCodes } from './second-factor/second-factor-codes.service.ts';
 import { readSecondFactor } from './second-factor/second-factors.repository.ts';
 import type { SessionStart } from './session-start.service.ts';
@@ -14,7 +14,7 @@ export interface SignInDependencies {
   database: Database;
   tries: SignInTries;
   codes: SecondFactorCodes;
-  proofs: PasskeyProofs;
+  assertions: PasskeyAssertions;
   sessionStart: SessionStart;
 }
 
@@ -24,7 +24,7 @@ export interface SignIn {
   /** One-time or recovery code, if the person uses two-step verification. */
   code?: string | undefined;
   /** Passkey in place of a code. */
-  passkey?: PasskeyProof | undefined;
+  passkey?: PasskeyAssertion | undefined;
   userAgent: string;
 }
 
@@ -39,19 +39,23 @@ const owner = ({ id }: Account) => ({ id, sessionId: null });
 
 /** Use case of signing in with email, password and, with two-step verification, a code or a passkey. */
 export const createSignInService = (dependencies: SignInDependencies) => {
-  const { database, tries, codes, proofs, sessionStart } = dependencies;
+  const { database, tries, codes, assertions, sessionStart } = dependencies;
 
   /** Throws `auth.code_required` with the ways to go on, if the person has a second factor and none was used. */
   const assertSecondStep = async ({ id }: Account, { code, passkey }: SignIn): Promise<void> => {
     if (code !== undefined || passkey) return;
     const { confirmedAt, passkeys } = await readSecondFactor(database, id);
     if (confirmedAt === null && passkeys === 0) return;
-    const secondStep = { code: confirmedAt !== null, passkey: await proofs.requestSecondStep(id) };
+    const secondStep = { code: confirmedAt !== null, passkey: await assertions.requestSecondStep(id) };
     throw appError('auth.code_required', { secondStep });
   };
 
-  const usePasskey = async ({ id }: Account, proof: PasskeyProof, origin: Origin): Promise<SecondStep> => {
-    const outcome = await proofs.verify(proof, id, origin);
+  const usePasskey = async (
+    { id }: Account,
+    assertion: PasskeyAssertion,
+    origin: Origin,
+  ): Promise<SecondStep> => {
+    const outcome = await assertions.verify(assertion, id, origin);
     switch (outcome.kind) {
       case 'accepted':
         return { secondFactor: 'passkey' };

@@ -3,6 +3,11 @@ import { type CheckedService, checkedServices } from '@hub/contract/health/healt
 /** Checks that a service works with one cheap query; throws if it does not. */
 export type HealthCheck = () => Promise<unknown>;
 
+/** A failure whose message is for the health report. */
+export class HealthFault extends Error {
+  override readonly name = 'HealthFault';
+}
+
 /** The health checks that services have registered. */
 export interface HealthChecks {
   register(service: CheckedService, check: HealthCheck): void;

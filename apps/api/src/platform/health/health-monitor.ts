@@ -2,7 +2,7 @@ import { isUnavailable } from '@hub/database/connection/is-unavailable.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { HealthCheck, HealthChecks } from './health-checks.ts';
+import { type HealthCheck, type HealthChecks, HealthFault } from './health-checks.ts';
 import { endOutage, type OutageRecord, saveOutage } from './outages.ts';
 
 export interface HealthMonitorOptions {
@@ -22,8 +22,10 @@ export interface HealthMonitor {
 
 const intervalMs = 30_000;
 
-const describe = (error: unknown): string =>
-  isUnavailable(error) ? 'The database could not be reached.' : 'Its check failed.';
+const describe = (error: unknown): string => {
+  if (error instanceof HealthFault) return error.message;
+  return isUnavailable(error) ? 'The database could not be reached.' : 'Its check failed.';
+};
 
 /** Returns the outage of a service after one more check; undefined if there is none. */
 const nextOutage = (

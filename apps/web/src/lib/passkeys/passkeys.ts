@@ -1,7 +1,7 @@
 import type {
   NewCredential,
+  PasskeyAssertion,
   PasskeyCreation,
-  PasskeyProof,
   PasskeyRequest,
 } from '@hub/contract/auth/passkeys.schema.ts';
 
@@ -29,7 +29,7 @@ export const createPasskey = async (creation: PasskeyCreation): Promise<NewCrede
 };
 
 /** Lets a passkey sign a challenge. */
-export const provePasskey = async (request: PasskeyRequest): Promise<PasskeyProof> => {
+export const signWithPasskey = async (request: PasskeyRequest): Promise<PasskeyAssertion> => {
   const { startAuthentication } = await loadLibrary();
   const { id, response } = await startAuthentication({ optionsJSON: request });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;

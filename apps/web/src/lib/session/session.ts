@@ -1,7 +1,7 @@
 import { HttpError } from '@hub/client/http-error.ts';
 import { login, logout, refresh } from '@hub/contract/auth/auth.calls.ts';
 import type { Identity } from '@hub/contract/auth/auth.schema.ts';
-import type { PasskeyProof } from '@hub/contract/auth/passkeys.schema.ts';
+import type { PasskeyAssertion } from '@hub/contract/auth/passkeys.schema.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { logDebug, logError } from '../log.ts';
 import { inOnePage } from '../open-pages.ts';
@@ -133,7 +133,7 @@ export interface Credentials {
   /** Authenticator code or recovery code. */
   code?: string;
   /** Passkey in place of a code. */
-  passkey?: PasskeyProof;
+  passkey?: PasskeyAssertion;
 }
 
 /** Signs in with email and password. Rejects with `HttpError`. */

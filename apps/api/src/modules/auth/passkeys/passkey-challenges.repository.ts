@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DB } from '@hub/database/generated/schema.ts';
 import type { Kysely } from 'kysely';
 
-/** What a challenge is for, and who may use it. */
+/** The purpose of a challenge, and who may use it. */
 export interface ChallengeUse {
   purpose: 'register' | 'sign-in' | 'second-step';
   /** Null before the person is known. */

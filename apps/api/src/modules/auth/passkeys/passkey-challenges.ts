@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type ChallengeUse, consumeChallenge, insertChallenge } from './passkey-challenges.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** What passkeys have to sign. Each challenge works once, for the use that it was made for. */
+/** Random values that passkeys sign. Each works once, for the use that it was made for. */
 export interface PasskeyChallenges {
   create(use: ChallengeUse): Promise<string>;
   consume(challenge: string, use: ChallengeUse): Promise<boolean>;

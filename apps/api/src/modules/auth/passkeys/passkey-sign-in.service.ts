@@ -1,16 +1,16 @@
-import type { PasskeyProof, PasskeyRequest } from '@hub/contract/auth/passkeys.schema.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '@hub/contract/auth/passkeys.schema.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
 import { describeAct } from '../describe-act.ts';
 import type { SessionStart } from '../session-start.service.ts';
 import type { SignInTries } from '../sign-in-tries.service.ts';
-import type { PasskeyProofs } from './passkey-proofs.service.ts';
+import type { PasskeyAssertions } from './passkey-assertions.service.ts';
 
 export interface PasskeySignInDependencies {
   database: Database;
   tries: SignInTries;
-  proofs: PasskeyProofs;
+  assertions: PasskeyAssertions;
   sessionStart: SessionStart;
 }
 
@@ -18,22 +18,22 @@ export interface PasskeySignInDependencies {
 export const createPasskeySignIn = ({
   database,
   tries,
-  proofs,
+  assertions,
   sessionStart,
 }: PasskeySignInDependencies) => ({
   /** Throws `passkey.unavailable` and `auth.too_many_tries`. */
   start: async ({ address }: Origin): Promise<PasskeyRequest> => {
     await tries.assertAddressMayTry(address);
-    return proofs.requestSignIn();
+    return assertions.requestSignIn();
   },
 
   /**
    * Starts a session and returns its first token. Throws `auth.passkey_failed` for every reason alike,
    * `auth.passkey_copied` only after a right signature, and `auth.too_many_tries`.
    */
-  finish: async (proof: PasskeyProof, userAgent: string, origin: Origin): Promise<string> => {
+  finish: async (assertion: PasskeyAssertion, userAgent: string, origin: Origin): Promise<string> => {
     await tries.assertAddressMayTry(origin.address);
-    const outcome = await proofs.verify(proof, null, origin);
+    const outcome = await assertions.verify(assertion, null, origin);
     if (outcome.kind !== 'accepted') {
       const entries =
         outcome.kind === 'copied' || outcome.ownerId === null

@@ -198,9 +198,9 @@ describe('signing in with a passkey alone', () => {
 
   test('accepts each challenge once and for five minutes', async () => {
     const { device } = await enroll();
-    const proof = device.sign(await start());
-    expect((await finish(proof)).status).toBe(200);
-    expect((await finish(proof)).problem.code).toBe('auth.passkey_failed');
+    const assertion = device.sign(await start());
+    expect((await finish(assertion)).status).toBe(200);
+    expect((await finish(assertion)).problem.code).toBe('auth.passkey_failed');
     const request = await start();
     hub.clock.advance({ minutes: 5 });
     expect((await finish(device.sign(request))).problem.code).toBe('auth.passkey_failed');
@@ -211,8 +211,8 @@ describe('signing in with a passkey alone', () => {
 
   test('accepts one challenge once when it is sent three times at once', async () => {
     const { device } = await enroll();
-    const proof = device.sign(await start());
-    const responses = await Promise.all([1, 2, 3].map(() => finish(proof)));
+    const assertion = device.sign(await start());
+    const responses = await Promise.all([1, 2, 3].map(() => finish(assertion)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
@@ -221,8 +221,8 @@ describe('signing in with a passkey alone', () => {
     const { problem } = await finish(
       createSoftwareAuthenticator(origin).sign(await start(), { userHandle: 'AA' }),
     );
-    const proof = device.sign(await start());
-    const changed = await finish({ ...proof, signature: device.sign(await start()).signature });
+    const assertion = device.sign(await start());
+    const changed = await finish({ ...assertion, signature: device.sign(await start()).signature });
     await hub.db.updateTable('people').set({ is_active: false }).where('id', '=', person.id).execute();
     const suspended = await finish(device.sign(await start()));
     for (const { code, title } of [changed.problem, suspended.problem])
@@ -236,15 +236,15 @@ describe('signing in with a passkey alone', () => {
 
   test('T8 makes an address wait after many failures', async () => {
     const { device } = await enroll();
-    const [request, proof] = [await start(), device.sign(await start(), { origin: 'https://evil.test' })];
-    for (let n = 0; n < 16; n += 1) await finish(proof);
+    const [request, assertion] = [await start(), device.sign(await start(), { origin: 'https://evil.test' })];
+    for (let n = 0; n < 16; n += 1) await finish(assertion);
     expect((await finish(device.sign(request))).problem.code).toBe('auth.too_many_tries');
     expect((await hub.anonymous.call(startPasskeySignIn, {})).problem.code).toBe('auth.too_many_tries');
   });
 });
 
 describe('a copied passkey', () => {
-  test('is refused from then on, and its owner is told', async () => {
+  test('is refused from then on, and its owner is warned', async () => {
     const { person, device, list, readFactor, signIn, recoveryCodes } = await enroll();
     const copy = device.clone();
     expect((await finish(copy.sign(await start()))).status).toBe(200);
@@ -302,13 +302,13 @@ describe('a passkey as the second step', () => {
   test('is refused when it belongs to someone else, was asked for by a sign-in alone, or is used twice', async () => {
     const [account, other] = [await enroll(), await enroll()];
     const { person, device, signIn } = account;
-    const proofs = [
+    const assertions = [
       other.device.sign(await requestOf(account)),
       device.sign(await start()),
       device.sign(await requestOf(other)),
       device.sign(await requestOf(account), { origin: 'https://evil.test' }),
     ];
-    for (const passkey of proofs) {
+    for (const passkey of assertions) {
       await hub.db.deleteFrom('sign_in_throttles').execute();
       expect((await signIn({ passkey })).problem).toMatchObject({ status: 401, code: 'auth.passkey_failed' });
     }

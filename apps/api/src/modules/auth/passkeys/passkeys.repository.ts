@@ -1,8 +1,6 @@
-import type { Passkey } from '@hub/contract/auth/passkeys.schema.ts';
 import { passkeyIdSchema } from '@hub/contract/fields.ts';
 import type { DB } from '@hub/database/generated/schema.ts';
 import type { Kysely } from 'kysely';
-import type { VerifiedCredential } from './webauthn.ts';
 
 /** A passkey and its owner, as sign-in needs them. */
 export interface StoredPasskey {
@@ -16,11 +14,25 @@ export interface StoredPasskey {
   isRefused: boolean;
 }
 
-interface NewPasskey extends VerifiedCredential {
+interface NewPasskey {
   id: string;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: number;
+  isSynced: boolean;
   personId: string;
   name: string;
   transports: readonly string[];
+}
+
+/** A passkey as its owner sees it; instants are formatted for responses. */
+interface Passkey {
+  id: ReturnType<typeof passkeyIdSchema.parse>;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  synced: boolean;
+  refusedAt: string | null;
 }
 
 /** A passkey as a browser looks for it. */

@@ -1,4 +1,4 @@
-import type { NewCredential, PasskeyProof } from '@hub/contract/auth/passkeys.schema.ts';
+import type { NewCredential, PasskeyAssertion } from '@hub/contract/auth/passkeys.schema.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** The library takes half a second to load, so it is loaded with the first passkey. */
@@ -7,7 +7,7 @@ const loadLibrary = () => import('@simplewebauthn/server');
 /** COSE algorithms, preferred first: EdDSA, ES256 and RS256. */
 export const passkeyAlgorithms = [-8, -7, -257];
 
-/** What is stored of a new passkey. */
+/** The stored part of a new passkey. */
 export interface VerifiedCredential {
   credentialId: Buffer;
   publicKey: Buffer;
@@ -25,7 +25,7 @@ interface Refused {
   refused: string;
 }
 
-/** What the browser says about the page on which a passkey was used; the passkey signs it. */
+/** The browser's statement about the page on which a passkey was used; the passkey signs it. */
 interface ClientData {
   challenge: string;
   origin: string;
@@ -93,11 +93,11 @@ export const verifyNewCredential = async (
 };
 
 /** Verifies the signature of a passkey: its page, challenge and domain, and that it verified the person. */
-export const verifyProof = async (
+export const verifyAssertion = async (
   party: RelyingParty,
   data: ClientData,
   known: KnownCredential,
-  { id, clientDataJSON, authenticatorData, signature, userHandle }: PasskeyProof,
+  { id, clientDataJSON, authenticatorData, signature, userHandle }: PasskeyAssertion,
 ): Promise<{ counter: number; isSynced: boolean } | Refused> => {
   const fault = findPageFault(data, party);
   if (fault) return { refused: fault };

@@ -1,11 +1,11 @@
 import { signInWithPasskey, startPasskeySignIn } from '@hub/contract/auth/passkeys.calls.ts';
-import type { PasskeyProof, SecondStep } from '@hub/contract/auth/passkeys.schema.ts';
+import type { PasskeyAssertion, SecondStep } from '@hub/contract/auth/passkeys.schema.ts';
 import type { ErrorCode } from '@hub/contract/errors.ts';
 import { useRef, useState } from 'react';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { logError } from '../../../lib/log.ts';
-import { isDismissed, provePasskey } from '../../../lib/passkeys/passkeys.ts';
+import { isDismissed, signWithPasskey } from '../../../lib/passkeys/passkeys.ts';
 import { type Credentials, signIn, signInThrough } from '../../../lib/session/session.ts';
 
 /** Result of the last attempt. */
@@ -75,7 +75,7 @@ export const useSignIn = () => {
     }
   };
 
-  /** Asks anew for a passkey, because the last request was used. */
+  /** Asks again for a passkey, because the last request was used. */
   const requestAgain = async (credentials: Credentials): Promise<SecondStep['passkey']> => {
     try {
       await signIn(credentials);
@@ -92,7 +92,7 @@ export const useSignIn = () => {
       const known = isRequestUsed.current ? undefined : secondStep?.passkey;
       const asked = known ?? (await requestAgain(credentials));
       isRequestUsed.current = true;
-      if (asked) await signIn({ ...credentials, passkey: await provePasskey(asked) });
+      if (asked) await signIn({ ...credentials, passkey: await signWithPasskey(asked) });
     });
 
   const forgetProblem = (): void => setOutcome({ step: 'idle' });
@@ -105,7 +105,7 @@ export const useSignIn = () => {
   return { state, submit, confirmByPasskey, startOver, forgetProblem };
 };
 
-const finish = (body: PasskeyProof): Promise<void> =>
+const finish = (body: PasskeyAssertion): Promise<void> =>
   signInThrough((send) => send(signInWithPasskey, { body }));
 
 /** Signs in with a passkey alone. */
@@ -114,7 +114,7 @@ export const usePasskeySignIn = () => {
   const submit = async (): Promise<void> => {
     setOutcome({ step: 'pending' });
     try {
-      await finish(await provePasskey(await request(startPasskeySignIn)));
+      await finish(await signWithPasskey(await request(startPasskeySignIn)));
     } catch (error) {
       logError('Sign-in with a passkey failed', error);
       setOutcome(outcomeOf(error));

@@ -19,8 +19,8 @@ export const passkeysQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Proof that a change comes from the person; people without a password need none but a new sign-in. */
-const proofOf = (password: string) => ({ ...(password !== '' && { password }) });
+/** Evidence that a change comes from the person; people without a password need none but a new sign-in. */
+const bodyOf = (password: string) => ({ ...(password !== '' && { password }) });
 
 const useRefetchPasskeys = () => {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export const useAddPasskey = () => {
   const refetch = useRefetchPasskeys();
   return useMutation({
     mutationFn: async ({ name, password }: { name: string; password: string }) => {
-      const creation = await request(beginPasskey, { body: proofOf(password) });
+      const creation = await request(beginPasskey, { body: bodyOf(password) });
       return request(addPasskey, { body: { name, credential: await createPasskey(creation) } });
     },
     onSuccess: ({ passkey }) => {
@@ -69,7 +69,7 @@ export const useRemovePasskey = () => {
   const refetch = useRefetchPasskeys();
   return useMutation({
     mutationFn: ({ passkey, password }: { passkey: Passkey; password: string }) =>
-      request(removePasskey, { params: { id: passkey.id }, body: proofOf(password) }),
+      request(removePasskey, { params: { id: passkey.id }, body: bodyOf(password) }),
     onSuccess: async (_, { passkey }) => {
       showSuccess({ text: `The passkey “${passkey.name}” was removed.` });
       await refetch();

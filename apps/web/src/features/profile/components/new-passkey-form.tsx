@@ -4,7 +4,7 @@ import { deviceWords } from '../../../lib/format/device-labels.ts';
 import { isDismissed, isKnownDevice } from '../../../lib/passkeys/passkeys.ts';
 import { useAddPasskey } from '../api/passkeys.queries.ts';
 import { refusalText } from '../model/refusal-text.ts';
-import { ProofForm } from './proof-form.tsx';
+import { ConfirmationForm } from './confirmation-form.tsx';
 
 interface NewPasskeyFormProps {
   needsPassword: boolean;
@@ -24,7 +24,7 @@ export const NewPasskeyForm = ({ needsPassword, onAdd, onCancel }: NewPasskeyFor
   const [name, setName] = useState(() => deviceWords(navigator.userAgent).slice(0, 60));
   const add = useAddPasskey();
   return (
-    <ProofForm
+    <ConfirmationForm
       needsPassword={needsPassword}
       submitLabel="Continue"
       isPending={add.isPending}
@@ -48,6 +48,6 @@ export const NewPasskeyForm = ({ needsPassword, onAdd, onCancel }: NewPasskeyFor
         value={name}
         onChange={setName}
       />
-    </ProofForm>
+    </ConfirmationForm>
   );
 };

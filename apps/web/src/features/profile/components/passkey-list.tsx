@@ -6,7 +6,7 @@ import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { canUsePasskeys } from '../../../lib/passkeys/passkeys.ts';
 import { agoWords } from '../model/format-time.ts';
-import type { PasskeyFlow } from './passkeys.tsx';
+import type { PasskeyFlow } from '../model/passkey-flow.ts';
 import styles from './sessions.module.css';
 import twoStepStyles from './two-step.module.css';
 

@@ -1,19 +1,13 @@
-import type { Passkey } from '@hub/contract/auth/passkeys.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { passkeysQuery, useRemovePasskey } from '../api/passkeys.queries.ts';
+import type { PasskeyFlow } from '../model/passkey-flow.ts';
+import { ConfirmationForm } from './confirmation-form.tsx';
 import { NewPasskeyForm } from './new-passkey-form.tsx';
 import { PasskeyList } from './passkey-list.tsx';
-import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenamePasskeyForm } from './rename-passkey-form.tsx';
-
-/** Step of adding, renaming or removing a passkey. */
-export type PasskeyFlow =
-  | { step: 'list' | 'new' }
-  | { step: 'rename' | 'remove'; passkey: Passkey }
-  | { step: 'codes'; codes: readonly string[] };
 
 interface PasskeysProps {
   flow: PasskeyFlow;
@@ -56,7 +50,7 @@ export const Passkeys = ({ flow, onFlow }: PasskeysProps) => {
       return <RenamePasskeyForm passkey={flow.passkey} onDone={stop} />;
     case 'remove':
       return (
-        <ProofForm
+        <ConfirmationForm
           needsPassword={data.needsPassword}
           focusesPassword
           submitLabel="Remove"
@@ -66,7 +60,7 @@ export const Passkeys = ({ flow, onFlow }: PasskeysProps) => {
           onCancel={stop}
         >
           “{flow.passkey.name}” will no longer sign you in. Delete it on your device as well.
-        </ProofForm>
+        </ConfirmationForm>
       );
   }
 };

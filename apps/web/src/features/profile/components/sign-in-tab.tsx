@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PasskeyFlow } from '../model/passkey-flow.ts';
 import { ChangePassword } from './change-password.tsx';
-import { type PasskeyFlow, Passkeys } from './passkeys.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 import styles from './two-step.module.css';
 import { TwoStep, type TwoStepFlow } from './two-step.tsx';

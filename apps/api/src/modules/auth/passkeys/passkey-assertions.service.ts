@@ -1,4 +1,4 @@
-import type { PasskeyProof, PasskeyRequest } from '@hub/contract/auth/passkeys.schema.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '@hub/contract/auth/passkeys.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
@@ -16,9 +16,9 @@ import {
   type StoredPasskey,
 } from './passkeys.repository.ts';
 import { relyingPartyOf, userHandleOf } from './relying-party.ts';
-import { readClientData, verifyProof } from './webauthn.ts';
+import { readClientData, verifyAssertion } from './webauthn.ts';
 
-export interface PasskeyProofsDependencies {
+export interface PasskeyAssertionsDependencies {
   database: Database;
   clock: Clock;
   audit: AuditLog;
@@ -33,7 +33,7 @@ type Outcome =
   | { kind: 'refused'; reason: string; ownerId: string | null };
 
 /** Requests signatures of passkeys and verifies them. */
-export interface PasskeyProofs {
+export interface PasskeyAssertions {
   /** Requests a signature of any passkey. Throws `passkey.unavailable`. */
   requestSignIn(): Promise<PasskeyRequest>;
   /** Requests a signature of one of the person's passkeys; null if none can be used. */
@@ -42,7 +42,7 @@ export interface PasskeyProofs {
    * Verifies a signature and notes the use of the passkey. The challenge is used up in any case.
    * @param personId whose passkey it must be; null for a sign-in with nothing else
    */
-  verify(proof: PasskeyProof, personId: string | null, origin: Origin): Promise<Outcome>;
+  verify(assertion: PasskeyAssertion, personId: string | null, origin: Origin): Promise<Outcome>;
 }
 
 /** Counters of devices that do not count stay at zero. */
@@ -50,7 +50,7 @@ const isCopied = (stored: number, sent: number): boolean => (stored > 0 || sent 
 
 const findOwnerFault = (
   { personId }: StoredPasskey,
-  { userHandle }: PasskeyProof,
+  { userHandle }: PasskeyAssertion,
   wantedId: string | null,
 ): string | undefined => {
   if (wantedId !== null && wantedId !== personId) return 'of another person';
@@ -58,7 +58,7 @@ const findOwnerFault = (
   return isNamed ? undefined : 'names another person';
 };
 
-export const createPasskeyProofs = (dependencies: PasskeyProofsDependencies): PasskeyProofs => {
+export const createPasskeyAssertions = (dependencies: PasskeyAssertionsDependencies): PasskeyAssertions => {
   const { database, clock, audit, publicAddress } = dependencies;
   const challenges = createPasskeyChallenges(dependencies);
 
@@ -80,22 +80,22 @@ export const createPasskeyProofs = (dependencies: PasskeyProofsDependencies): Pa
     return false;
   };
 
-  const verify: PasskeyProofs['verify'] = async (proof, personId, origin) => {
+  const verify: PasskeyAssertions['verify'] = async (assertion, personId, origin) => {
     const refuse = (reason: string, ownerId: string | null = null) =>
       ({ kind: 'refused', reason, ownerId }) as const;
     const party = relyingPartyOf(publicAddress());
-    const data = readClientData(proof.clientDataJSON);
+    const data = readClientData(assertion.clientDataJSON);
     if (!party || !data) return refuse('not verified');
     const use: ChallengeUse = { purpose: personId === null ? 'sign-in' : 'second-step', personId };
     const isFresh = await challenges.consume(data.challenge, use);
     return database.transaction().execute(async (tx) => {
-      const passkey = await lockPasskey(tx, Buffer.from(proof.id, 'base64url'));
+      const passkey = await lockPasskey(tx, Buffer.from(assertion.id, 'base64url'));
       if (!passkey) return refuse('unknown passkey');
       const fault = isFresh
-        ? findOwnerFault(passkey, proof, personId)
+        ? findOwnerFault(passkey, assertion, personId)
         : 'not asked for, used before or too late';
       if (fault) return refuse(fault, passkey.personId);
-      const verified = await verifyProof(party, data, passkey, proof);
+      const verified = await verifyAssertion(party, data, passkey, assertion);
       if ('refused' in verified) return refuse(verified.refused, passkey.personId);
       const account = await findAccount(tx, passkey.email, origin.address);
       if (account?.id !== passkey.personId) return refuse('may not sign in', passkey.personId);

@@ -4,7 +4,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { refusalText } from '../model/refusal-text.ts';
 import styles from './two-step.module.css';
 
-interface ProofFormProps {
+interface ConfirmationFormProps {
   /** Explains the change. */
   children: ReactNode;
   /** Whether the password is asked for; people without one need a new sign-in instead. */
@@ -23,7 +23,7 @@ interface ProofFormProps {
 }
 
 /** Form of a change to passkeys, which asks for the password of those who have one. */
-export const ProofForm = (props: ProofFormProps) => {
+export const ConfirmationForm = (props: ConfirmationFormProps) => {
   const { needsPassword, isDisabled = false, focusesPassword = false, readFault = refusalText } = props;
   const [password, setPassword] = useState('');
   const canSubmit = !isDisabled && (!needsPassword || password !== '');
