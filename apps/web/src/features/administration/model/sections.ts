@@ -10,4 +10,5 @@ export const sections = [
   { to: '/admin/evidence', title: 'Evidence' },
   { to: '/admin/installation', title: 'Installation' },
   { to: '/admin/jobs', title: 'Jobs' },
+  { to: '/admin/licenses', title: 'Licenses' },
 ] as const;
