@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/imports', heading: 'Imports' },
   { path: '/admin/webhooks', heading: 'Webhooks' },
   { path: '/admin/jobs', heading: 'Jobs' },
+  { path: '/admin/storage', heading: 'Storage' },
   { path: '/admin/licenses', heading: 'Licenses' },
   { path: '/admin/sign-in', heading: 'Sign-in' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },

@@ -16,6 +16,7 @@ import type { Call } from './call.ts';
 import * as applications from './config/applications.calls.ts';
 import * as config from './config/config.calls.ts';
 import * as installation from './config/installation.calls.ts';
+import * as storageState from './config/storage.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
 import * as ruleLab from './deadlines/rule-lab.calls.ts';
@@ -141,6 +142,7 @@ const modules = [
   setup,
   signIn,
   signInProviders,
+  storageState,
   streams,
   suggest,
   history,
