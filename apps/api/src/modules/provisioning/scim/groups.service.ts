@@ -106,7 +106,7 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
     await applyRoles(tx, actor.id, before, { id, name, externalId, members });
   };
 
-  /** Locks a team, and stores what `work` makes of it. Members that SCIM hides stay. */
+  /** Locks a team, and stores what `work` makes of it. Members whom SCIM has deleted leave with it. */
   const change = (
     write: Write,
     { id, version }: ScimTarget,
