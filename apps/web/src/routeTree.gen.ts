@@ -25,8 +25,10 @@ import { Route as AdminAccessRouteImport } from './routes/admin.access.tsx';
 import { Route as AdminEvidenceRouteImport } from './routes/admin.evidence.tsx';
 import { Route as AdminInstallationRouteImport } from './routes/admin.installation.tsx';
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs.tsx';
+import { Route as AdminLicensesRouteImport } from './routes/admin.licenses.tsx';
 import { Route as AdminRolesRouteImport } from './routes/admin.roles.tsx';
 import { Route as AdminSignInRouteImport } from './routes/admin.sign-in.tsx';
+import { Route as AdminStorageRouteImport } from './routes/admin.storage.tsx';
 import { Route as AdminTeamsRouteImport } from './routes/admin.teams.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
@@ -163,6 +165,11 @@ const AdminJobsRoute = AdminJobsRouteImport.update({
   path: '/jobs',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminLicensesRoute = AdminLicensesRouteImport.update({
+  id: '/licenses',
+  path: '/licenses',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
@@ -171,6 +178,11 @@ const AdminRolesRoute = AdminRolesRouteImport.update({
 const AdminSignInRoute = AdminSignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminStorageRoute = AdminStorageRouteImport.update({
+  id: '/storage',
+  path: '/storage',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTeamsRoute = AdminTeamsRouteImport.update({
@@ -467,8 +479,10 @@ export interface FileRoutesByFullPath {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/installation': typeof AdminInstallationRoute;
   '/admin/jobs': typeof AdminJobsRoute;
+  '/admin/licenses': typeof AdminLicensesRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/storage': typeof AdminStorageRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -540,8 +554,10 @@ export interface FileRoutesByTo {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/installation': typeof AdminInstallationRoute;
   '/admin/jobs': typeof AdminJobsRoute;
+  '/admin/licenses': typeof AdminLicensesRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/storage': typeof AdminStorageRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -613,8 +629,10 @@ export interface FileRoutesById {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/installation': typeof AdminInstallationRoute;
   '/admin/jobs': typeof AdminJobsRoute;
+  '/admin/licenses': typeof AdminLicensesRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/storage': typeof AdminStorageRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -690,8 +708,10 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/installation'
     | '/admin/jobs'
+    | '/admin/licenses'
     | '/admin/roles'
     | '/admin/sign-in'
+    | '/admin/storage'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -763,8 +783,10 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/installation'
     | '/admin/jobs'
+    | '/admin/licenses'
     | '/admin/roles'
     | '/admin/sign-in'
+    | '/admin/storage'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -835,8 +857,10 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/installation'
     | '/admin/jobs'
+    | '/admin/licenses'
     | '/admin/roles'
     | '/admin/sign-in'
+    | '/admin/storage'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -1053,6 +1077,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminJobsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/licenses': {
+      id: '/admin/licenses';
+      path: '/licenses';
+      fullPath: '/admin/licenses';
+      preLoaderRoute: typeof AdminLicensesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/roles': {
       id: '/admin/roles';
       path: '/roles';
@@ -1065,6 +1096,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-in';
       fullPath: '/admin/sign-in';
       preLoaderRoute: typeof AdminSignInRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/storage': {
+      id: '/admin/storage';
+      path: '/storage';
+      fullPath: '/admin/storage';
+      preLoaderRoute: typeof AdminStorageRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/teams': {
@@ -1460,8 +1498,10 @@ interface AdminRouteChildren {
   AdminEvidenceRoute: typeof AdminEvidenceRoute;
   AdminInstallationRoute: typeof AdminInstallationRoute;
   AdminJobsRoute: typeof AdminJobsRoute;
+  AdminLicensesRoute: typeof AdminLicensesRoute;
   AdminRolesRoute: typeof AdminRolesRoute;
   AdminSignInRoute: typeof AdminSignInRoute;
+  AdminStorageRoute: typeof AdminStorageRoute;
   AdminTeamsRoute: typeof AdminTeamsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminImportsIdRoute: typeof AdminImportsIdRoute;
@@ -1477,8 +1517,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEvidenceRoute: AdminEvidenceRoute,
   AdminInstallationRoute: AdminInstallationRoute,
   AdminJobsRoute: AdminJobsRoute,
+  AdminLicensesRoute: AdminLicensesRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminSignInRoute: AdminSignInRoute,
+  AdminStorageRoute: AdminStorageRoute,
   AdminTeamsRoute: AdminTeamsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminImportsIdRoute: AdminImportsIdRoute,
