@@ -1,6 +1,6 @@
 /**
  * Licenses under which a library may be part of the hub, by their SPDX ids. They ask for a notice at most. Licenses that reach
- * the work of whoever uses or offers the hub, such as AGPL and SSPL, are not among them, and neither is GPL.
+ * the work of those who use or offer the hub, such as AGPL and SSPL, are not among them, and neither is GPL.
  */
 const allowed: ReadonlySet<string> = new Set([
   '0BSD',

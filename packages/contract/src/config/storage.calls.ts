@@ -61,7 +61,7 @@ const storageStateSchema = z.object({
   }),
 });
 
-/** What the hub stores, where, and how it is backed up. */
+/** Sizes and places of everything that the hub stores, and the state of its backups. */
 export type StorageState = z.infer<typeof storageStateSchema>;
 
 export const getStorageState = defineCall({

@@ -1,3 +1,4 @@
+import { hubFolders } from '@hub/database/backup/hub-folders.ts';
 import type { Database } from '../database/database.ts';
 
 /** Status of the backups of this installation. */
@@ -80,3 +81,6 @@ export const listBackupRuns = (db: Database, limit: number): Promise<BackupRunRo
     .orderBy('started_at', 'desc')
     .limit(limit)
     .execute();
+
+/** Folder of the nightly backups inside the hub's data folder. */
+export const backupFolderOf = (dataDir: string): string => hubFolders(dataDir).backups;

@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StorageState } from '@hub/contract/config/storage.calls.ts';
-import { hubFolders } from '@hub/database/backup/hub-folders.ts';
-import { listBackupRuns, readBackupRuns } from '../../../platform/backup/backup-runs.ts';
+import { backupFolderOf, listBackupRuns, readBackupRuns } from '../../../platform/backup/backup-runs.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readStorageSizes } from './storage-sizes.read-model.ts';
@@ -44,7 +43,7 @@ export const createStorageStateService = ({ database, config }: StorageStateDepe
       disk: { folder: dataDir, space: await readSpace(dataDir), minFreeBytes },
       backup: {
         ...(await readBackupRuns(database)),
-        folder: hubFolders(dataDir).backups,
+        folder: backupFolderOf(dataDir),
         isEncrypted: backupPassphrase !== undefined,
         containsFiles: s3 === undefined,
         runs: await listBackupRuns(database, shownRuns),

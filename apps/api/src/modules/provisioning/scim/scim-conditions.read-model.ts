@@ -18,7 +18,7 @@ interface Rows {
   columns: Readonly<Record<string, Column>>;
 }
 
-/** What the filters of a kind of resource may name, by paths in lower case. */
+/** Columns that the filters of a kind of resource may name, by paths in lower case. */
 export interface ScimColumns {
   schema: ScimSchema;
   columns: Readonly<Record<string, Column>>;

@@ -109,7 +109,7 @@ const Backups = ({ state }: { state: StorageState }) => (
   </Section>
 );
 
-/** What the hub stores, how much space is left, and how it is backed up. */
+/** Sizes of database and files, the space that is left, and the state of the backups. */
 export const StorageScreen = () => {
   const { data, error, isPending, refetch } = useQuery(storageStateQuery);
   return (
