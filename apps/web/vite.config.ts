@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
 import { collectNeeds, type ModuleOf } from './first-screens.ts';
+import { serveLicenses } from './library-licenses.ts';
 import { servePdfFiles } from './pdf-files.ts';
 
 /** Libraries that every first load needs; in one file they compress better. `schemas-without-eval` has to run before any schema. */
@@ -239,6 +240,7 @@ export default defineConfig({
     react(),
     importIconsAlone(),
     servePdfFiles(),
+    serveLicenses(),
     learnFirstLoad(),
     foldFacades(),
     requireMantineStyles(),

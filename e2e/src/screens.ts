@@ -32,6 +32,8 @@ export const screens: readonly Screen[] = [
   { path: '/admin/imports', heading: 'Imports' },
   { path: '/admin/webhooks', heading: 'Webhooks' },
   { path: '/admin/jobs', heading: 'Jobs' },
+  { path: '/admin/storage', heading: 'Storage' },
+  { path: '/admin/licenses', heading: 'Licenses' },
   { path: '/admin/sign-in', heading: 'Sign-in' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/deadlines/lab', heading: 'Rule lab' },

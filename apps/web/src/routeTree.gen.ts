@@ -25,9 +25,10 @@ import { Route as AdminAccessRouteImport } from './routes/admin.access.tsx';
 import { Route as AdminEvidenceRouteImport } from './routes/admin.evidence.tsx';
 import { Route as AdminInstallationRouteImport } from './routes/admin.installation.tsx';
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs.tsx';
+import { Route as AdminLicensesRouteImport } from './routes/admin.licenses.tsx';
 import { Route as AdminRolesRouteImport } from './routes/admin.roles.tsx';
 import { Route as AdminSignInRouteImport } from './routes/admin.sign-in.tsx';
-import { Route as AdminSystemsRouteImport } from './routes/admin.systems.tsx';
+import { Route as AdminStorageRouteImport } from './routes/admin.storage.tsx';
 import { Route as AdminTeamsRouteImport } from './routes/admin.teams.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
@@ -164,6 +165,11 @@ const AdminJobsRoute = AdminJobsRouteImport.update({
   path: '/jobs',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminLicensesRoute = AdminLicensesRouteImport.update({
+  id: '/licenses',
+  path: '/licenses',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
@@ -174,9 +180,9 @@ const AdminSignInRoute = AdminSignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => AdminRoute,
 } as any);
-const AdminSystemsRoute = AdminSystemsRouteImport.update({
-  id: '/systems',
-  path: '/systems',
+const AdminStorageRoute = AdminStorageRouteImport.update({
+  id: '/storage',
+  path: '/storage',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTeamsRoute = AdminTeamsRouteImport.update({
@@ -473,9 +479,10 @@ export interface FileRoutesByFullPath {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/installation': typeof AdminInstallationRoute;
   '/admin/jobs': typeof AdminJobsRoute;
+  '/admin/licenses': typeof AdminLicensesRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
-  '/admin/systems': typeof AdminSystemsRoute;
+  '/admin/storage': typeof AdminStorageRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -547,9 +554,10 @@ export interface FileRoutesByTo {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/installation': typeof AdminInstallationRoute;
   '/admin/jobs': typeof AdminJobsRoute;
+  '/admin/licenses': typeof AdminLicensesRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
-  '/admin/systems': typeof AdminSystemsRoute;
+  '/admin/storage': typeof AdminStorageRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -621,9 +629,10 @@ export interface FileRoutesById {
   '/admin/evidence': typeof AdminEvidenceRoute;
   '/admin/installation': typeof AdminInstallationRoute;
   '/admin/jobs': typeof AdminJobsRoute;
+  '/admin/licenses': typeof AdminLicensesRoute;
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
-  '/admin/systems': typeof AdminSystemsRoute;
+  '/admin/storage': typeof AdminStorageRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -699,9 +708,10 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/installation'
     | '/admin/jobs'
+    | '/admin/licenses'
     | '/admin/roles'
     | '/admin/sign-in'
-    | '/admin/systems'
+    | '/admin/storage'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -773,9 +783,10 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/installation'
     | '/admin/jobs'
+    | '/admin/licenses'
     | '/admin/roles'
     | '/admin/sign-in'
-    | '/admin/systems'
+    | '/admin/storage'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -846,9 +857,10 @@ export interface FileRouteTypes {
     | '/admin/evidence'
     | '/admin/installation'
     | '/admin/jobs'
+    | '/admin/licenses'
     | '/admin/roles'
     | '/admin/sign-in'
-    | '/admin/systems'
+    | '/admin/storage'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -1065,6 +1077,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminJobsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/licenses': {
+      id: '/admin/licenses';
+      path: '/licenses';
+      fullPath: '/admin/licenses';
+      preLoaderRoute: typeof AdminLicensesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/roles': {
       id: '/admin/roles';
       path: '/roles';
@@ -1079,11 +1098,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignInRouteImport;
       parentRoute: typeof AdminRoute;
     };
-    '/admin/systems': {
-      id: '/admin/systems';
-      path: '/systems';
-      fullPath: '/admin/systems';
-      preLoaderRoute: typeof AdminSystemsRouteImport;
+    '/admin/storage': {
+      id: '/admin/storage';
+      path: '/storage';
+      fullPath: '/admin/storage';
+      preLoaderRoute: typeof AdminStorageRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/teams': {
@@ -1479,9 +1498,10 @@ interface AdminRouteChildren {
   AdminEvidenceRoute: typeof AdminEvidenceRoute;
   AdminInstallationRoute: typeof AdminInstallationRoute;
   AdminJobsRoute: typeof AdminJobsRoute;
+  AdminLicensesRoute: typeof AdminLicensesRoute;
   AdminRolesRoute: typeof AdminRolesRoute;
   AdminSignInRoute: typeof AdminSignInRoute;
-  AdminSystemsRoute: typeof AdminSystemsRoute;
+  AdminStorageRoute: typeof AdminStorageRoute;
   AdminTeamsRoute: typeof AdminTeamsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminImportsIdRoute: typeof AdminImportsIdRoute;
@@ -1497,9 +1517,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEvidenceRoute: AdminEvidenceRoute,
   AdminInstallationRoute: AdminInstallationRoute,
   AdminJobsRoute: AdminJobsRoute,
+  AdminLicensesRoute: AdminLicensesRoute,
   AdminRolesRoute: AdminRolesRoute,
   AdminSignInRoute: AdminSignInRoute,
-  AdminSystemsRoute: AdminSystemsRoute,
+  AdminStorageRoute: AdminStorageRoute,
   AdminTeamsRoute: AdminTeamsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminImportsIdRoute: AdminImportsIdRoute,

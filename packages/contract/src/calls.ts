@@ -18,6 +18,7 @@ import * as applications from './config/applications.calls.ts';
 import * as config from './config/config.calls.ts';
 import * as installation from './config/installation.calls.ts';
 import * as outsideSystems from './config/outside-systems.calls.ts';
+import * as storageState from './config/storage.calls.ts';
 import * as cover from './cover/cover.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
@@ -147,6 +148,7 @@ const modules = [
   setup,
   signIn,
   signInProviders,
+  storageState,
   streams,
   suggest,
   history,

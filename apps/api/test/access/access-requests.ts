@@ -128,6 +128,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   }),
   'auth.listSponsors': () => ({ parts: {} }),
   'config.getWorkspace': () => ({ parts: {}, expectedText: 'docketingPrefix' }),
+  'config.getStorageState': () => ({ parts: {}, expectedText: 'lastProvenAt' }),
   'config.getBackupState': () => ({ parts: {}, expectedText: 'lastBackupAt' }),
   'config.listApplications': () => ({ parts: {}, expectedText: 'visio-addin' }),
   'config.downloadWordAddin': () => ({ parts: {} }),

@@ -112,6 +112,7 @@ export const expectedAccess: AccessTable = {
   'mcp.sendMcpMessage': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'mcp.openMcpStream': { any: [401, 405, 405, 405, 405, 405, 405, 405, 405] },
   'config.getWorkspace': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'config.getStorageState': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
   'config.getBackupState': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'config.listApplications': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   // The applications are not built in this test; the drawings of an invention are made when they are asked for.

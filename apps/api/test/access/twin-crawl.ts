@@ -137,6 +137,8 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'config.getInstallation': once,
   'config.getWorkspace': once,
   'config.getBackupState': once,
+  // Sizes of the whole installation, for administrators: each byte changes them, and they tell nothing else.
+  'config.getStorageState': [],
   'config.listApplications': once,
   'config.downloadWordAddin': once,
   'config.downloadAlfred': once,

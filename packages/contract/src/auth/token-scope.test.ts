@@ -5,6 +5,7 @@ import { tokenScopeOf } from './token-scope.ts';
 /** The scope that each call needs, written by hand. Calls that need no sign-in ignore tokens. */
 const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly string[]>> = {
   refused: [
+    'config.getStorageState',
     'auth.getProvisioning',
     'auth.createProvisioningToken',
     'auth.revokeProvisioningToken',

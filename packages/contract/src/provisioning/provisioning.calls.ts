@@ -1,43 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idSchema, instantSchema, nothingSchema } from '../fields.ts';
+import { idSchema, nothingSchema } from '../fields.ts';
+import {
+  newProvisioningTokenSchema,
+  provisioningSchema,
+  provisioningTokenSchema,
+} from './provisioning.schema.ts';
 
 const service = 'auth';
 const access = { kind: 'signed-in', permission: 'admin' } as const;
-
-const nameSchema = z.string().trim().min(1).max(60);
-
-/** Name of a sign-in provider whose roles by group apply to the groups of a token; null for none. */
-const providerSchema = z.string().max(40).nullable();
-
-const provisioningTokenSchema = z.object({
-  id: idSchema,
-  /** Name of the provisioning system, as the audit log shows it. */
-  name: z.string(),
-  provider: providerSchema,
-  /** Email of the administrator who created it; null if they no longer exist. */
-  createdBy: z.string().nullable(),
-  createdAt: instantSchema,
-  /** Exact to about a minute; null until the first use. */
-  lastUsedAt: instantSchema.nullable(),
-  /** When it was revoked; null while it works. */
-  revokedAt: instantSchema.nullable(),
-});
-
-/** The token of a provisioning system. */
-export type ProvisioningToken = z.infer<typeof provisioningTokenSchema>;
-
-const provisioningSchema = z.object({
-  /** Address that the provisioning system asks for, often as "SCIM base URL" or "Tenant URL". */
-  address: z.string(),
-  /** Newest first; those that work before revoked ones. */
-  tokens: z.array(provisioningTokenSchema),
-});
-
-const newTokenSchema = z.strictObject({ name: nameSchema, provider: providerSchema });
-
-/** Fields of a new provisioning token. */
-export type NewProvisioningToken = z.output<typeof newTokenSchema>;
 
 export const getProvisioning = defineCall({
   method: 'GET',
@@ -56,7 +27,7 @@ export const createProvisioningToken = defineCall({
   summary: 'Creates a token for a provisioning system; the response is the only one with the token.',
   service,
   access,
-  body: newTokenSchema,
+  body: newProvisioningTokenSchema,
   // Not 201: the response to a repeated request would have to be stored, and with it the token.
   status: 200,
   response: provisioningTokenSchema.extend({

@@ -6,7 +6,6 @@ export { lockPerson, updatePerson } from './people.repository.ts';
 export { suspendPerson } from './suspension.ts';
 export {
   insertTeam,
-  isNameTaken,
   isTeamNamed,
   lockTeam,
   removeTeam,

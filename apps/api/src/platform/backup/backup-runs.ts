@@ -1,3 +1,4 @@
+import { hubFolders } from '@hub/database/backup/hub-folders.ts';
 import type { Database } from '../database/database.ts';
 
 /** Status of the backups of this installation. */
@@ -56,3 +57,30 @@ export const readBackupRuns = async (db: Database): Promise<BackupRuns> => {
     .executeTakeFirstOrThrow();
   return row;
 };
+
+/** A run of the backup; instants are formatted for responses. */
+interface BackupRunRow {
+  startedAt: string;
+  finishedAt: string | null;
+  bytes: number | null;
+  provenAt: string | null;
+  failure: string | null;
+}
+
+/** Lists the newest runs of the backup, newest first. */
+export const listBackupRuns = (db: Database, limit: number): Promise<BackupRunRow[]> =>
+  db
+    .selectFrom('backups')
+    .select([
+      'started_at as startedAt',
+      'finished_at as finishedAt',
+      'size_bytes as bytes',
+      'proven_at as provenAt',
+      'failure',
+    ])
+    .orderBy('started_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Folder of the nightly backups inside the hub's data folder. */
+export const backupFolderOf = (dataDir: string): string => hubFolders(dataDir).backups;

@@ -28,7 +28,12 @@ export const sendScim = (reply: FastifyReply, result: unknown): FastifyReply => 
   if (version !== undefined) reply.header('etag', version);
   if (location !== undefined && reply.statusCode === 201) reply.header('location', location);
   const known = request.headers['if-none-match'];
-  if (request.method === 'GET' && version !== undefined && known !== undefined && namesVersion(known, version))
+  if (
+    request.method === 'GET' &&
+    version !== undefined &&
+    known !== undefined &&
+    namesVersion(known, version)
+  )
     return reply.code(304).send();
   return reply.type(`${scimMediaType}; charset=utf-8`).send(result);
 };

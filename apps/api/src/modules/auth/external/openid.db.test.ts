@@ -7,6 +7,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OidcFlow, startOidcFlow } from '../../../../test/support/oidc-flow.ts';
+import { connectScim } from '../../../../test/support/scim-client.ts';
 import { createTestClient } from '../../../../test/support/test-client.ts';
 
 let flow: OidcFlow;
@@ -107,6 +108,20 @@ describe('roles by group', () => {
       .where('action', '=', 'auth.applyGroups')
       .execute();
     expect(entries).toHaveLength(2);
+    await flow.configure();
+  });
+
+  test('keep the roles of groups that a directory has written for the provider, until the person leaves them', async () => {
+    const role = await addRole(['audit:read']);
+    await flow.configure({ groupRoles: [{ group: 'Provisioned', roleId: role }] });
+    const scim = await connectScim(flow.hub, { provider: 'firm' });
+    const person = await buildPerson(flow.hub.db);
+    const group = await scim.post('/Groups', { displayName: 'Provisioned', members: [{ value: person.id }] });
+    expect(await rolesOf(person.id)).toContain(role);
+    const login = flow.addAccount({ email: person.email, groups: [] });
+    expect(readToken((await flow.signIn(login)).body).permissions).toContain('audit:read');
+    await scim.change(`/Groups/${group.body.id}`, { op: 'remove', path: 'members' });
+    expect(readToken((await flow.signIn(login)).body).permissions).not.toContain('audit:read');
     await flow.configure();
   });
 

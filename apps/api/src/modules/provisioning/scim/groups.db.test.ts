@@ -211,7 +211,12 @@ describe('deleting a team', () => {
     const invention = await buildInvention(hub.db);
     await hub.db
       .insertInto('invention_walls')
-      .values({ invention_id: invention.id, principal_id: id, reason: 'A conflict' })
+      .values({
+        invention_id: invention.id,
+        principal_id: id,
+        reason: 'A conflict',
+        created_at: hub.clock.now().toString(),
+      })
       .execute();
     const { status, body } = await scim.remove(path);
     expect([status, body.status]).toEqual([409, '409']);

@@ -19,7 +19,7 @@ export interface ScimTeamRow {
 const shownMember = sql`
   ${fromPeople} join team_members membership on membership.person_id = people.id and membership.team_id = team.id`;
 
-/** What filters and sorting may name. */
+/** Columns that filters and sorting may name. */
 export const groupColumns: ScimColumns = {
   schema: groupSchema,
   columns: {

@@ -34,6 +34,7 @@ import {
 import { type GroupValues, readGroup } from './read-group.ts';
 import { type ListSource, readList, select } from './read-list.ts';
 import { readOperations } from './read-request.ts';
+import { createPresenter } from './scim.presenter.ts';
 import { isUuid } from './scim-conditions.read-model.ts';
 import type { ScimServiceDependencies, ScimTarget } from './users.service.ts';
 
@@ -52,7 +53,8 @@ const namesOf = ({ name, externalId }: Pick<TeamBefore, 'name' | 'externalId'>):
   externalId === null ? [name] : [name, externalId];
 
 /** Use cases of provisioning systems on teams. */
-export const createGroupsService = ({ database, clock, presenter }: ScimServiceDependencies) => {
+export const createGroupsService = ({ database, clock, publicAddress }: ScimServiceDependencies) => {
+  const presenter = createPresenter(publicAddress);
   const source: ListSource<ScimTeamRow, ScimGroup> = {
     columns: groupColumns,
     links: 'members',
@@ -104,7 +106,7 @@ export const createGroupsService = ({ database, clock, presenter }: ScimServiceD
     await applyRoles(tx, actor.id, before, { id, name, externalId, members });
   };
 
-  /** Locks a team, and stores what `work` makes of it. Members that SCIM hides stay. */
+  /** Locks a team, and stores what `work` makes of it. Members whom SCIM has deleted leave with it. */
   const change = (
     write: Write,
     { id, version }: ScimTarget,

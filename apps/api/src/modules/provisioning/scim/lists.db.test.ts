@@ -155,8 +155,12 @@ test('pages have a beginning, a size of at most 200, and the number of all', asy
   expect(await page({ count: '2147483648' })).toEqual([5, 1, 5, 'Ada']);
   expect(await page({ sortOrder: 'descending', count: '1' })).toEqual([5, 1, 1, 'Emma']);
   expect(await page({ sortBy: 'name.givenName', sortOrder: 'descending' })).toEqual([5, 1, 5, 'Emma']);
-  for (const query of [{ startIndex: 'x' }, { count: '1.5' }, { sortOrder: 'up' }]) {
-    const { status, body } = await list(query);
+  for (const [name, value] of [
+    ['startIndex', 'x'],
+    ['count', '1.5'],
+    ['sortOrder', 'up'],
+  ] as const) {
+    const { status, body } = await list({ [name]: value });
     expect([status, body.scimType]).toEqual([400, 'invalidValue']);
   }
   expect((await list({ sortBy: 'people.password_hash' })).body.scimType).toBe('invalidPath');

@@ -8,7 +8,7 @@ const maxMembers = 10_000;
 
 const membersSchema = z.array(z.looseObject({ value: z.string(), type: z.string().optional() }));
 
-/** What SCIM may set of a team. */
+/** Values of a team that SCIM may set. */
 export interface GroupValues {
   name: string;
   externalId: string | null;

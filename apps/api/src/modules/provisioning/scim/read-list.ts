@@ -1,9 +1,8 @@
 import { maxScimPage, type ScimList } from '@hub/contract/provisioning/scim.schema.ts';
 import { parseScimFilter } from '@hub/domain/scim/parse-filter.ts';
 import { isSelected, type ScimSelection, selectAttributes } from '@hub/domain/scim/select-attributes.ts';
-import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { conditionOf, type ScimColumns, sortingOf } from './scim-conditions.read-model.ts';
+import { type Condition, conditionOf, orderOf, type ScimColumns } from './scim-conditions.read-model.ts';
 import type { ScimSlice } from './users.read-model.ts';
 
 const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
@@ -14,7 +13,7 @@ export interface ListSource<Row, Resource extends object> {
   /** Attribute that is read only if it was asked for. */
   links: 'groups' | 'members';
   list: (db: Database, slice: ScimSlice) => Promise<Row[]>;
-  count: (db: Database, condition: RawBuilder<boolean>) => Promise<number>;
+  count: (db: Database, condition: Condition) => Promise<number>;
   present: (row: Row) => Resource;
 }
 
@@ -34,13 +33,12 @@ export const readList = async <Row, Resource extends object>(
   { filter, startIndex = 1, count = maxScimPage, sortBy, sortOrder, ...selection }: ScimList,
 ) => {
   const { columns, links } = source;
-  const condition = filter === undefined ? sql<boolean>`true` : conditionOf(columns, parseScimFilter(filter));
-  const sorting = sortingOf(columns, sortBy ?? 'meta.created');
+  const condition = conditionOf(columns, filter === undefined ? undefined : parseScimFilter(filter));
   const first = Math.min(Math.max(1, startIndex), Number.MAX_SAFE_INTEGER);
   const size = Math.min(Math.max(0, count), maxScimPage);
   const slice = {
     condition,
-    order: sortOrder === 'descending' ? sql`${sorting} desc nulls last` : sql`${sorting} nulls last`,
+    order: orderOf(columns, sortBy ?? 'meta.created', sortOrder === 'descending'),
     skip: first - 1,
     size,
     hasLinks: isSelected(columns.schema, links, selection),

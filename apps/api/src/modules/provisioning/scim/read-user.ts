@@ -11,7 +11,7 @@ const emailsSchema = z
   .array(z.looseObject({ value: z.string(), type: z.string(), primary: z.boolean() }).partial())
   .catch([]);
 
-/** What SCIM may set of a person. */
+/** Values of a person that SCIM may set. */
 export interface UserValues {
   email: string;
   externalId: string | null;

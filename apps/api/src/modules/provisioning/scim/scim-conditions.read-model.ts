@@ -18,7 +18,7 @@ interface Rows {
   columns: Readonly<Record<string, Column>>;
 }
 
-/** What the filters of a kind of resource may name, by paths in lower case. */
+/** Columns that the filters of a kind of resource may name, by paths in lower case. */
 export interface ScimColumns {
   schema: ScimSchema;
   columns: Readonly<Record<string, Column>>;
@@ -139,8 +139,15 @@ const columnsWithin = ({ schema, columns, rows }: ScimColumns, path: string): [S
   return [{ schema, columns: parts, rows: {} }, (condition) => condition];
 };
 
-/** Turns a filter into a condition in which every value is a parameter. Throws `invalidFilter`. */
-export const conditionOf = (columns: ScimColumns, filter: ScimFilter): RawBuilder<boolean> => {
+/** A condition of a statement. */
+export type Condition = RawBuilder<boolean>;
+
+/**
+ * Turns a filter into a condition in which every value is a parameter; without a filter it is always true. Throws
+ * `invalidFilter`.
+ */
+export const conditionOf = (columns: ScimColumns, filter: ScimFilter | undefined): Condition => {
+  if (!filter) return sql`true`;
   switch (filter.kind) {
     case 'and':
     case 'or': {
@@ -164,9 +171,14 @@ export const conditionOf = (columns: ScimColumns, filter: ScimFilter): RawBuilde
   }
 };
 
-/** Returns the expression by which a list is sorted. Throws `invalidPath`. */
-export const sortingOf = ({ schema, columns }: ScimColumns, sortBy: string): RawBuilder<unknown> => {
+/** Returns the order of a list; resources without a value come last. Throws `invalidPath`. */
+export const orderOf = (
+  { schema, columns }: ScimColumns,
+  sortBy: string,
+  isDescending: boolean,
+): RawBuilder<unknown> => {
   const column = columns[stripSchema(schema, sortBy)];
   if (!column) throw scimFault('invalidPath', `Lists cannot be sorted by ${sortBy}.`);
-  return column.type === 'text' ? sql`lower(${column.sql})` : column.sql;
+  const sorting = column.type === 'text' ? sql`lower(${column.sql})` : column.sql;
+  return isDescending ? sql`${sorting} desc nulls last` : sql`${sorting} nulls last`;
 };

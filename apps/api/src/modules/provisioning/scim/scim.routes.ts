@@ -21,9 +21,8 @@ import type { FastifyRequest } from 'fastify';
 import { publicAddressOf } from '../../../platform/http/public-address.ts';
 import { registerCall, registerWrite } from '../../../spine/calls/register-call.ts';
 import type { Module } from '../../../spine/module.ts';
-import { createDiscovery } from './discovery.ts';
+import { createDiscovery } from './discovery.service.ts';
 import { createGroupsService } from './groups.service.ts';
-import { createPresenter } from './present.ts';
 import { createUsersService, type ScimTarget } from './users.service.ts';
 
 const targetOf = ({ id }: { id: string }, { headers }: FastifyRequest): ScimTarget => ({
@@ -32,8 +31,8 @@ const targetOf = ({ id }: { id: string }, { headers }: FastifyRequest): ScimTarg
 });
 
 const registerUsers: Module = (app, dependencies) => {
-  const presenter = createPresenter(() => publicAddressOf(app, dependencies.config));
-  const users = createUsersService({ ...dependencies, presenter });
+  const publicAddress = () => publicAddressOf(app, dependencies.config);
+  const users = createUsersService({ ...dependencies, publicAddress });
   registerCall(app, listScimUsers, ({ query }) => users.list(query));
   registerCall(app, getScimUser, ({ params, query }) => users.get(params.id, query));
   registerWrite(app, createScimUser, ({ write, body, query }) => users.create(write, body, query));
@@ -49,8 +48,8 @@ const registerUsers: Module = (app, dependencies) => {
 };
 
 const registerGroups: Module = (app, dependencies) => {
-  const presenter = createPresenter(() => publicAddressOf(app, dependencies.config));
-  const groups = createGroupsService({ ...dependencies, presenter });
+  const publicAddress = () => publicAddressOf(app, dependencies.config);
+  const groups = createGroupsService({ ...dependencies, publicAddress });
   registerCall(app, listScimGroups, ({ query }) => groups.list(query));
   registerCall(app, getScimGroup, ({ params, query }) => groups.get(params.id, query));
   registerWrite(app, createScimGroup, ({ write, body, query }) => groups.create(write, body, query));

@@ -25,7 +25,7 @@ export interface UserRow {
 
 const work = sql`'work'::text`;
 
-/** What filters and sorting may name. */
+/** Columns that filters and sorting may name. */
 export const userColumns: ScimColumns = {
   schema: userSchema,
   columns: {

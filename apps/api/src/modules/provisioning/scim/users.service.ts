@@ -12,7 +12,6 @@ import { namesVersion } from '../../../spine/calls/scim-messages.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { applyGroupChange, insertPerson } from '../../auth/public.ts';
 import { keepAdministrator, lockPerson, suspendPerson, updatePerson } from '../../people/public.ts';
-import type { Presenter } from './present.ts';
 import {
   changeEmail,
   findHolder,
@@ -25,13 +24,15 @@ import {
 import { type ListSource, readList, select } from './read-list.ts';
 import { readOperations } from './read-request.ts';
 import { readUser, type UserValues } from './read-user.ts';
+import { createPresenter } from './scim.presenter.ts';
 import { isUuid } from './scim-conditions.read-model.ts';
 import { countUsers, findUser, listUsers, type UserRow, userColumns } from './users.read-model.ts';
 
 export interface ScimServiceDependencies {
   database: Database;
   clock: Clock;
-  presenter: Presenter;
+  /** Origin at which the hub is reached. */
+  publicAddress: () => string;
 }
 
 /** A resource to change, and the version that the request names. */
@@ -50,7 +51,8 @@ const isSame = (row: UserRow, values: UserValues): boolean =>
   row.isActive === values.isActive;
 
 /** Use cases of provisioning systems on people. */
-export const createUsersService = ({ database, clock, presenter }: ScimServiceDependencies) => {
+export const createUsersService = ({ database, clock, publicAddress }: ScimServiceDependencies) => {
+  const presenter = createPresenter(publicAddress);
   const source: ListSource<UserRow, ScimUser> = {
     columns: userColumns,
     links: 'groups',

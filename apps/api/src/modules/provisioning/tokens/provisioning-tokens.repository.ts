@@ -1,10 +1,21 @@
-import type { ProvisioningToken } from '@hub/contract/provisioning/provisioning.calls.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
+/** A token of a provisioning system; instants are formatted for responses. */
+interface ProvisioningTokenRow {
+  id: string;
+  name: string;
+  provider: string | null;
+  /** Email of the administrator who created it. */
+  createdBy: string | null;
+  createdAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+}
+
 /** Lists the tokens, newest first; those that work before revoked ones. */
-export const listProvisioningTokens = async (db: Database, id?: string): Promise<ProvisioningToken[]> => {
-  const { rows } = await sql<ProvisioningToken>`
+export const listProvisioningTokens = async (db: Database, id?: string): Promise<ProvisioningTokenRow[]> => {
+  const { rows } = await sql<ProvisioningTokenRow>`
     select token.id, token.name, token.provider, creator.value as "createdBy", token.created_at as "createdAt",
       token.last_used_at as "lastUsedAt", token.revoked_at as "revokedAt"
     from provisioning_tokens token left join principals creator on creator.id = token.created_by

@@ -3,8 +3,8 @@ import { personIdSchema } from '@hub/contract/fields.ts';
 import type {
   createProvisioningToken,
   getProvisioning,
-  NewProvisioningToken,
 } from '@hub/contract/provisioning/provisioning.calls.ts';
+import type { NewProvisioningToken } from '@hub/contract/provisioning/provisioning.schema.ts';
 import { scimBase } from '@hub/contract/provisioning/scim.schema.ts';
 import { type Clock, nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -11,4 +11,6 @@ export const sections = [
   { to: '/admin/evidence', title: 'Evidence' },
   { to: '/admin/installation', title: 'Installation' },
   { to: '/admin/jobs', title: 'Jobs' },
+  { to: '/admin/storage', title: 'Storage' },
+  { to: '/admin/licenses', title: 'Licenses' },
 ] as const;

@@ -1,10 +1,12 @@
 import {
   createProvisioningToken,
   getProvisioning,
-  type NewProvisioningToken,
-  type ProvisioningToken,
   revokeProvisioningToken,
 } from '@hub/contract/provisioning/provisioning.calls.ts';
+import type {
+  NewProvisioningToken,
+  ProvisioningToken,
+} from '@hub/contract/provisioning/provisioning.schema.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';

@@ -62,7 +62,6 @@ export const ProvisioningSection = ({ providers }: { providers: readonly SignInP
             <Copy text={data.address} label="Copy the address" />
           </span>
         )}
-        {data && <Button onClick={() => setOpen(true)}>New token</Button>}
       </div>
       {created && (
         <CreatedToken
@@ -72,6 +71,11 @@ export const ProvisioningSection = ({ providers }: { providers: readonly SignInP
             heading.current?.focus();
           }}
         />
+      )}
+      {data && (
+        <div>
+          <Button onClick={() => setOpen(true)}>New token</Button>
+        </div>
       )}
       {isPending && <LoadingSpinner label="Loading the provisioning tokens" />}
       {error && (

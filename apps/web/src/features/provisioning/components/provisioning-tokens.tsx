@@ -1,5 +1,5 @@
 import type { SignInProvider } from '@hub/contract/auth/sign-in-providers.schema.ts';
-import type { ProvisioningToken } from '@hub/contract/provisioning/provisioning.calls.ts';
+import type { ProvisioningToken } from '@hub/contract/provisioning/provisioning.schema.ts';
 import { type RefObject, useMemo } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';

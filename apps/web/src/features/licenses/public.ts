@@ -1,0 +1,1 @@
+export { LicensesScreen } from './components/licenses-screen.tsx';

@@ -1,0 +1,1 @@
+export { StorageScreen } from './components/storage-screen.tsx';
