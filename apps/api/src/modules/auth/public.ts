@@ -4,7 +4,6 @@ export { recordAssistanceConflicts } from './assistants/assistance-conflicts.ts'
 export {
   type Days,
   findPerson,
-  type Pair,
   removeAssistance,
   setAssistanceDays,
 } from './assistants/assistants.repository.ts';
