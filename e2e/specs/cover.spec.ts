@@ -145,12 +145,12 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
   await checkBothWidths(page, 'a new absence');
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   const absences = dialog.getByRole('list', { name: 'Absences' }).getByRole('listitem');
-  await expect(absences).toHaveText([/to 31 Dec 2091Away now.*Hedy Test stands in.*The file is complete/]);
+  await expect(absences).toHaveText([/to 31 Dec 2091Away now.*covered by Hedy Test.*The file is complete/]);
   await checkBothWidths(page, 'an absence');
 
   const theirs = await openAs(browser, hedy.email, `/tasks/${task.id}?view=full`);
   await expect(
-    theirs.getByText('Barbara Test is away until 31 Dec 2091, Hedy Test stands in.'),
+    theirs.getByText('Barbara Test is away until 31 Dec 2091, covered by Hedy Test.'),
   ).toBeVisible();
   await expectAccessible(theirs, 'the task of a person who is away');
   await createTaskViewPage(theirs)
@@ -166,7 +166,7 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
 
   await dialog.getByRole('button', { name: /^I am back/ }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).press('Enter');
-  await expect(absences).toHaveText([/Past.*Hedy Test stands in/]);
+  await expect(absences).toHaveText([/Past.*covered by Hedy Test/]);
   await page.goto(`${hub.address}/tasks/${task.id}?view=full`);
   await expect(createTaskViewPage(page).history.first()).toContainText('Hedy Test for Barbara Test');
   await page.context().close();

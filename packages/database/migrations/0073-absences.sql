@@ -1,4 +1,4 @@
--- When people are away, and who stands in for them: an assistant on the days of the absence.
+-- When people are away, and their stand-ins: an assistant on the days of the absence.
 create table absences (
   id uuid primary key,
   person_id uuid not null references people (id) on delete cascade,
@@ -24,6 +24,10 @@ create unique index assistances_stand_in_key on assistances (absence_id) where a
 create index assistances_sponsor_id_idx on assistances (sponsor_id);
 create index assistances_absence_id_idx on assistances (absence_id) where absence_id is not null;
 
--- The absent person for whom a stand-in is told of a date.
-alter table notifications add column for_id uuid references people (id) on delete cascade;
+alter table notifications
+  -- The absent person for whom a stand-in is notified of a date.
+  add column for_id uuid references people (id) on delete cascade,
+  -- The person for whom the one who caused it acted as an assistant.
+  add column acted_for_id uuid references people (id) on delete set null;
 create index notifications_for_id_idx on notifications (for_id) where for_id is not null;
+create index notifications_acted_for_id_idx on notifications (acted_for_id) where acted_for_id is not null;

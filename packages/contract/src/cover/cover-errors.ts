@@ -6,7 +6,7 @@ export const coverErrors = {
   'absence.not_found': { status: 404, title: 'This absence does not exist.' },
   'absence.over': { status: 409, title: 'This absence is over and stays as it was.' },
   'absence.overlaps': { status: 409, title: 'Another absence contains some of these days.' },
-  'absence.self': { status: 400, title: 'Nobody can stand in for themselves.' },
+  'absence.self': { status: 400, title: 'A person cannot be their own stand-in.' },
   'absence.stand_in_away': {
     status: 409,
     title: 'The stand-in is away on some of these days. Choose someone else.',
@@ -14,6 +14,6 @@ export const coverErrors = {
   'absence.stands_in': {
     status: 409,
     title:
-      'The person stands in for someone else on some of these days. Choose another stand-in there first.',
+      'The person is the stand-in of someone else on some of these days. Choose another stand-in there first.',
   },
 } as const;

@@ -7,7 +7,7 @@ const coverEmailSchema = z.string().trim().min(1).max(254);
 /** The person whose cover it is: the signed-in one by default; another one for administrators only. */
 export const coveredPersonSchema = coverEmailSchema.optional();
 
-export const coverPersonSchema = z.object({
+const coverPersonSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -18,7 +18,7 @@ export const coverPersonSchema = z.object({
 /** A person on one side of an assistance. */
 export type CoverPerson = z.infer<typeof coverPersonSchema>;
 
-export const assistanceSchema = z.object({
+const assistanceSchema = z.object({
   /** The other side: the assistant, or for an entry of `assists` the person they assist. */
   person: coverPersonSchema,
   /** First day in the time zone of the assisted person; null for no limit. */
@@ -28,7 +28,7 @@ export const assistanceSchema = z.object({
   state: z.enum(periodStates),
   /** Whether it was ended before its last day. */
   endedEarly: z.boolean(),
-  /** The absence during which it stands in; null for an assistance of its own. */
+  /** The absence whose stand-in it is; null for an assistance of its own. */
   absenceId: idSchema.nullable(),
   /** Note of that absence. */
   note: z.string().nullable(),
@@ -40,7 +40,7 @@ export type Assistance = z.infer<typeof assistanceSchema>;
 /** Maximum number of characters of a note. */
 export const maxAbsenceNote = 500;
 
-export const absenceSchema = z.object({
+const absenceSchema = z.object({
   id: idSchema,
   /** First day in the person's time zone. */
   startsOn: plainDateSchema,
@@ -53,7 +53,7 @@ export const absenceSchema = z.object({
   standIn: coverPersonSchema.nullable(),
 });
 
-/** A period in which a person is away, and who stands in. */
+/** A period in which a person is away, with the stand-in. */
 export type Absence = z.infer<typeof absenceSchema>;
 
 export const coverSchema = z.object({
@@ -67,7 +67,7 @@ export const coverSchema = z.object({
   assistants: z.array(assistanceSchema),
   /** Absences, current and planned ones first, then past ones of the last year, the latest first. */
   absences: z.array(absenceSchema),
-  /** Whom they assist now or will assist, also as a stand-in. */
+  /** The people they assist now or will assist, also as a stand-in. */
   assists: z.array(assistanceSchema),
 });
 
@@ -106,5 +106,5 @@ export type NewAbsence = z.infer<typeof newAbsenceSchema>;
 
 export const absenceChangeSchema = z.strictObject(absenceFields);
 
-/** What an absence becomes. */
+/** New values of an absence. */
 export type AbsenceChange = z.infer<typeof absenceChangeSchema>;

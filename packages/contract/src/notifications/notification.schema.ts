@@ -11,6 +11,8 @@ import {
   taskIdSchema,
 } from '../fields.ts';
 
+const personSchema = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
+
 export const notificationSchema = z.object({
   id: idSchema,
   kind: z.enum(notificationKinds),
@@ -18,9 +20,11 @@ export const notificationSchema = z.object({
   title: z.string(),
   invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
   /** Who caused it; null for the hub itself. */
-  actor: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
-  /** The absent person for whom the caller stands in. */
-  for: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  actor: personSchema.nullable(),
+  /** The person for whom they caused it as an assistant; null if they acted for themselves. */
+  actedFor: personSchema.nullable(),
+  /** The absent person whom the caller covers. */
+  for: personSchema.nullable(),
   taskId: taskIdSchema.nullable(),
   milestoneId: milestoneIdSchema.nullable(),
   /** Document of the file wrapper. */

@@ -772,6 +772,7 @@ export interface NotificationDigests {
 }
 
 export interface Notifications {
+  acted_for_id: string | null;
   actor_id: string | null;
   cause: string;
   digested_at: string | null;

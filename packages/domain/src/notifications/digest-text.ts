@@ -7,7 +7,7 @@ interface DigestItem {
   inventionTitle: string;
   reference: string | null;
   dueAt: string | null;
-  /** Name of the absent person for whom the reader stands in. */
+  /** Name of the absent person whom the reader covers. */
   forName: string | null;
 }
 

@@ -3,7 +3,6 @@ export { recordAssistanceConflicts } from './assistants/assistance-conflicts.ts'
 export {
   type Days,
   findPerson,
-  type Pair,
   removeAssistance,
   setAssistanceDays,
 } from './assistants/assistants.repository.ts';

@@ -40,7 +40,7 @@ const signUp = async (overrides: object = {}) => {
 
 const week = { startsOn: '2026-03-02', endsOn: '2026-03-06' };
 
-/** Two people, the second of whom stands in for the first in a week. */
+/** Two people: the second is the stand-in of the first for a week. */
 const arrange = async () => {
   await setTime('2026-02-20T12:00');
   const [absent, standIn] = [await signUp(), await signUp()];
@@ -86,7 +86,7 @@ describe('on the days of an absence', () => {
     expect(await status()).toBe(404);
   });
 
-  test('suggestions say until when the person is away and who stands in, if that person is active', async () => {
+  test('suggestions say until when the person is away and who covers, if that person is active', async () => {
     const { absent, standIn } = await arrange();
     const away = async () => {
       const { body } = await standIn.client.call(suggestAssignees, { query: { q: absent.person.email } });
@@ -277,7 +277,7 @@ describe('refuses', () => {
     expect(circle.problem).toMatchObject({ status: 409, code: 'absence.stand_in_away' });
   });
 
-  test('one of two absences that would stand in for each other and are entered at the same time', async () => {
+  test('one of two absences with each other’s person as stand-in that are entered at the same time', async () => {
     await setTime('2026-02-20T12:00');
     const [ada, grace] = [await signUp(), await signUp()];
     const answers = await Promise.all([

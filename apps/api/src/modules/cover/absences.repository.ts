@@ -18,8 +18,8 @@ export interface StoredAbsence extends AbsenceValues {
 }
 
 /**
- * Locks people in the order of their ids, so that of two absences that exclude each other only one is stored, whoever enters
- * them at the same time.
+ * Locks people in the order of their ids, so that of two absences that exclude each other only one is stored, also
+ * when they are entered at the same time.
  */
 export const lockPeople = async (tx: Database, ids: readonly string[]): Promise<void> => {
   await sql`select from people where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
@@ -36,7 +36,7 @@ export const findAbsence = async (db: Database, id: string): Promise<StoredAbsen
   return rows[0];
 };
 
-/** What else the people of an absence have planned on its days. */
+/** Other absences on the days of an absence. */
 interface Conflicts {
   isAway: boolean;
   standInIsAway: boolean;

@@ -1,6 +1,44 @@
-import type { Absence, Assistance, Cover } from '@hub/contract/cover/cover.schema.ts';
+import type { PeriodState } from '@hub/domain/people/period-state.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+
+/** A person on one side of an assistance. */
+interface CoverPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+  active: boolean;
+}
+
+interface Assistance {
+  person: CoverPerson;
+  startsOn: string | null;
+  endsOn: string | null;
+  state: PeriodState;
+  endedEarly: boolean;
+  absenceId: string | null;
+  note: string | null;
+}
+
+interface Absence {
+  id: string;
+  startsOn: string;
+  endsOn: string;
+  state: PeriodState;
+  endedEarly: boolean;
+  note: string;
+  standIn: CoverPerson | null;
+}
+
+/** Who assists a person, when they are away, and whom they assist. */
+interface Cover {
+  email: string;
+  timeZone: string;
+  today: string;
+  assistants: Assistance[];
+  absences: Absence[];
+  assists: Assistance[];
+}
 
 /** Past assistances are listed for this number of days. */
 const pastDays = 365;

@@ -1,5 +1,6 @@
 import { endAssistance } from '@hub/contract/cover/cover.calls.ts';
 import { updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { listNotifications } from '@hub/contract/notifications/notifications.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assignTasks, commentTask, editTasks, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
@@ -76,7 +77,7 @@ describe('what an assistant does by their own right', () => {
   test('is for the sponsor when it takes the task from them', async () => {
     const { sponsor, assistant, client, addTask, recorded } = await arrange();
     const task = await addTask([sponsor]);
-    const body = { ids: [task.id], assignees: [(await buildPerson(hub.db)).email] };
+    const body = { taskIds: [task.id], assignees: [(await buildPerson(hub.db)).email] };
     expect((await client.call(assignTasks, { body })).status).toBe(200);
     expect(await recorded()).toEqual({ event: sponsor.email, entry: sponsor.id });
     expect(assistant.id).not.toBe(sponsor.id);
@@ -105,6 +106,17 @@ describe('what an assistant does by their own right', () => {
     await finish(after.id);
     expect(await recorded()).toEqual({ event: null, entry: null });
   });
+});
+
+test('the notification of an assigned task names the assistant and the sponsor', async () => {
+  const { sponsor, assistant, client, addTask } = await arrange();
+  const task = await addTask([sponsor]);
+  const receiver = await buildPerson(hub.db);
+  await client.call(assignTasks, { body: { taskIds: [task.id], assignees: [receiver.email] } });
+  const { body } = await (await hub.signIn(receiver)).call(listNotifications, { query: {} });
+  expect(body.collection).toMatchObject([
+    { kind: 'assigned', actor: { email: assistant.email }, actedFor: { email: sponsor.email }, for: null },
+  ]);
 });
 
 test('suggestions tell whom the caller assists', async () => {

@@ -29,8 +29,8 @@ const alert = sql`(
   select min(days) from unnest(${sql.lit(`{${alertDays.join()}}`)}::integer[]) as alert (days)
   where work.due_at - own.today <= alert.days)`;
 
-/** Who is told of the dates of a row of `people`: the person, and the stand-in while they are away. */
-const told = sql`(
+/** The people to notify of the dates of a row of `people`: the person, and the stand-in while they are away. */
+const readers = sql`(
   select people.id as person_id, null::uuid as for_id
   union all
   select absences.stand_in_id, people.id from absences
@@ -42,17 +42,18 @@ const told = sql`(
  * with each alert, and when it moves.
  */
 export const selectDue = (now: string): RawBuilder<unknown> => sql`
-      select told.person_id, case when work.due_at < own.today then 'overdue' else 'due-soon' end as kind,
+      select reader.person_id, case when work.due_at < own.today then 'overdue' else 'due-soon' end as kind,
         work.subject_id, case when work.due_at < own.today then work.due_at::text
           else concat(work.due_at, ' ', ${alert}) end as cause,
         work.invention_id, work.task_id, work.milestone_id, null::uuid as document_id, null::uuid as message_id,
-        null::uuid as mail_thread_id, null::uuid as run_id, null::uuid as actor_id, work.title, work.due_at, told.for_id
+        null::uuid as mail_thread_id, null::uuid as run_id, null::uuid as actor_id, work.title, work.due_at, reader.for_id,
+        null::uuid as acted_for_id
       from people
         cross join lateral (select ${ownToday(now)} as today) as own
         cross join lateral ${ownDates} as work
-        cross join lateral ${told} as told`;
+        cross join lateral ${readers} as reader`;
 
-/** Whether a row of `notifications` is about work that is still the person's, or that of a person for whom they stand in. */
+/** Whether a row of `notifications` is about work that is still the person's, or that of a person whom they cover. */
 const isHeldBy = (principalId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   (exists (
     select from task_assignees assignee
@@ -64,8 +65,8 @@ const isHeldBy = (principalId: RawBuilder<unknown>): RawBuilder<boolean> => sql<
       and not milestones.is_finished and not milestones.is_deleted
       and milestones.due_at = notifications.due_at))`;
 
-/** Whether the person of a row of `notifications` still stands in for the one whom it is for. */
-const stillStandsIn = sql<boolean>`exists (
+/** Whether the person of a row of `notifications` is still the stand-in of the one whom it is for. */
+const stillCovers = sql<boolean>`exists (
   select from absences join people absent on absent.id = absences.person_id
   where absences.person_id = notifications.for_id and absences.stand_in_id = notifications.person_id
     and period_state(absences.starts_on, absences.ends_on, absences.ended_at, absent.time_zone) = 'current')`;
@@ -82,5 +83,5 @@ export const selectOutdated = (now: string): RawBuilder<unknown> => sql`
         and ((notifications.kind = 'due-soon' and notifications.due_at < ${ownToday(now)})
           or (notifications.for_id is null and not ${isHeldBy(sql.ref('notifications.person_id'))})
           or (notifications.for_id is not null
-            and not (${stillStandsIn} and ${isHeldBy(sql.ref('notifications.for_id'))})))
+            and not (${stillCovers} and ${isHeldBy(sql.ref('notifications.for_id'))})))
       order by notifications.id for update of notifications skip locked`;

@@ -17,6 +17,7 @@ export interface NotificationRow {
   invention: { id: InventionId; title: string; references: string[] };
   actor: { email: string; firstName: string; lastName: string } | null;
   for: { email: string; firstName: string; lastName: string } | null;
+  actedFor: { email: string; firstName: string; lastName: string } | null;
   taskId: TaskId | null;
   milestoneId: MilestoneId | null;
   documentId: string | null;
@@ -101,12 +102,16 @@ export const listRows = async (
         'email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name) end as actor,
       case when absent.id is not null then json_build_object(
         'email', (select value from principals where principals.id = absent.id),
-        'firstName', absent.first_name, 'lastName', absent.last_name) end as "for"
+        'firstName', absent.first_name, 'lastName', absent.last_name) end as "for",
+      case when sponsor.id is not null then json_build_object(
+        'email', (select value from principals where principals.id = sponsor.id),
+        'firstName', sponsor.first_name, 'lastName', sponsor.last_name) end as "actedFor"
     from page as notifications
       join inventions on inventions.id = notifications.invention_id
       left join people on people.id = notifications.actor_id
       left join principals on principals.id = people.id
       left join people absent on absent.id = notifications.for_id
+      left join people sponsor on sponsor.id = notifications.acted_for_id
     order by ${order} ${direction}, notifications.id ${direction}`.execute(db);
   return rows;
 };

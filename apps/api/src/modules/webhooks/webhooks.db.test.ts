@@ -79,6 +79,7 @@ test('an event is sent once, signed with the secret of the webhook and without i
       seq: 1,
       at: expect.stringMatching(/Z$/),
       actor: expect.stringContaining('@'),
+      for: null,
       fields: expect.arrayContaining(['title', 'status']),
     },
     invention: { id: invention.id, title: 'Pump', references: [] },

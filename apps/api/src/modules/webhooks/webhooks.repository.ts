@@ -275,6 +275,7 @@ export interface DescribedEvent {
   seq: number;
   at: string;
   actor: string;
+  for: string | null;
   taskId: string | null;
   milestoneId: string | null;
   fields: string[];
@@ -293,6 +294,7 @@ export const readEvent = async (
     select stream_events.id, stream_events.type, stream_events.seq,
       to_char(stream_events.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       (select value from principals where principals.id = stream_events.actor_id) as actor,
+      (select value from principals where principals.id = stream_events.for_id) as "for",
       stream_events.task_id as "taskId", stream_events.milestone_id as "milestoneId",
       array(select change ->> 'field' from jsonb_array_elements(stream_events.metadata -> 'changes') as change) as fields,
       inventions.id as "inventionId", inventions.title as "inventionTitle",

@@ -1,7 +1,10 @@
+import { eventPermissions } from '@hub/contract/streams/event-permissions.ts';
 import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../access/actor.ts';
+import { sponsorFor } from '../access/visible-invention.ts';
 import { raiseNotifications, settleNotifications } from './raise-notifications.ts';
 
 /** The part of an event that decides about notifications. */
@@ -20,6 +23,8 @@ interface NotifyingEvent {
   updatedAt: string;
   at?: string;
   changes: readonly FieldChange[];
+  /** The sponsor on whose work the actor acted. */
+  workForId?: string | null;
 }
 
 /** A notification to raise; `raised` finds the people of the kinds that name none. */
@@ -102,6 +107,7 @@ const toRow = (event: NotifyingEvent, { kind, subjectId, personIds = [], emails 
   mail_thread_id: event.mailThreadId ?? null,
   run_id: event.runId ?? null,
   title: event.title,
+  work_for_id: event.workForId ?? null,
 });
 
 /** Members of a principal named `principals`: a person themselves, or the people of a team. */
@@ -153,7 +159,7 @@ const recipients = sql`(
  */
 export const notifyOfEvents = async (
   tx: Database,
-  actorId: string,
+  actor: Actor | { id: string },
   events: readonly NotifyingEvent[],
 ): Promise<void> => {
   const [first] = events;
@@ -170,15 +176,21 @@ export const notifyOfEvents = async (
       .map((raised) => toRow(event, raised)),
   );
   if (rows.length === 0) return;
+  const use = { permission: eventPermissions[first.type], right: 'write' } as const;
+  const actedFor =
+    'sponsors' in actor
+      ? sql`coalesce(${sponsorFor(actor, use, 'event.invention_id')}, event.work_for_id)`
+      : sql`event.work_for_id`;
   const wanted = sql`
     select recipient.person_id, event.kind, event.subject_id, event.cause, event.invention_id, event.task_id,
       event.milestone_id, event.document_id, event.message_id, event.mail_thread_id, event.run_id, event.actor_id,
-      event.title, null::date as due_at, null::uuid as for_id
+      event.title, null::date as due_at, null::uuid as for_id,
+      ${actedFor} as acted_for_id
     from (
-      select *, ${actorId}::uuid as actor_id
+      select *, ${actor.id}::uuid as actor_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (kind text, subject_id uuid, person_ids uuid[],
         emails text[], cause text, invention_id uuid, task_id uuid, milestone_id uuid, document_id uuid, message_id uuid,
-        mail_thread_id uuid, run_id uuid, title text)) as event
+        mail_thread_id uuid, run_id uuid, title text, work_for_id uuid)) as event
       cross join lateral ${recipients}
     where recipient.person_id <> event.actor_id or event.kind = 'minion'`;
   await raiseNotifications(tx, wanted, now);

@@ -170,22 +170,27 @@ const appendEvent = (
     from added`;
 };
 
+/** Notifies people of an event; returns the sponsor on whose work it happened. */
+const notify = async ({ tx, actor }: EventWrite, event: NewStreamEvent): Promise<string | null> => {
+  const workForId = (await findWorkFor(tx, actor, [event]))(event);
+  await notifyOfEvents(tx, actor, [{ ...event, workForId }]);
+  return workForId;
+};
+
 /**
  * Appends an event to the stream of its invention in the transaction of its change, and notifies the servers on commit.
  * Inserts the audit entry of the call and the notifications of people with it. Locks the head of the stream until then, so that the numbers have no
  * gaps: call it last, so that it is sent together with the commit.
  */
 export const publish = async (write: EventWrite, event: NewStreamEvent): Promise<void> => {
-  await notifyOfEvents(write.tx, write.actor.id, [event]);
-  const workFor = await findWorkFor(write.tx, write.actor, [event]);
-  await sql`${sql.raw(sentWithCommit)} ${appendEvent(write, event, workFor(event))}`.execute(write.tx);
+  const workForId = await notify(write, event);
+  await sql`${sql.raw(sentWithCommit)} ${appendEvent(write, event, workForId)}`.execute(write.tx);
 };
 
 /** Like `publish`, for a caller that waits for the number of the event, and returns it. */
 export const publishNumbered = async (write: EventWrite, event: NewStreamEvent): Promise<number> => {
-  await notifyOfEvents(write.tx, write.actor.id, [event]);
-  const workFor = await findWorkFor(write.tx, write.actor, [event]);
-  const { rows } = await appendEvent(write, event, workFor(event)).execute(write.tx);
+  const workForId = await notify(write, event);
+  const { rows } = await appendEvent(write, event, workForId).execute(write.tx);
   const [row] = rows;
   if (!row) throw new Error('The event was not stored');
   return row.seq;
@@ -204,8 +209,12 @@ export const publishAll = async (
 ): Promise<void> => {
   const [first] = events;
   if (!first) return;
-  await notifyOfEvents(tx, actor.id, events);
   const workFor = await findWorkFor(tx, actor, events);
+  await notifyOfEvents(
+    tx,
+    actor,
+    events.map((event) => ({ ...event, workForId: workFor(event) })),
+  );
   const entries = events.flatMap((event) => takeEntry({ ...event, workForId: workFor(event) }) ?? []);
   const rows = events.map((event, place) => ({
     place,

@@ -8,15 +8,15 @@ type Away = NonNullable<PersonSuggestion['away']>;
 const away = createStore<ReadonlyMap<string, string>>(new Map());
 const assisted = createStore<ReadonlySet<string>>(new Set());
 
-/** Until when people are away and who stands in, by email; empty until the names of people are read. */
+/** Until when people are away and who covers, by email; empty until the names of people are read. */
 export const awayPeople = { get: away.get, subscribe: away.subscribe };
 
 /** Emails of the people whom the user assists today; empty until the names of people are read. */
 export const assistedPeople = { get: assisted.get, subscribe: assisted.subscribe };
 
-/** Writes until when a person is away, and who stands in. */
+/** Writes until when a person is away, and who covers. */
 export const awayText = ({ until, standIn }: Away): string =>
-  `away until ${writeShortDate(until)}${standIn === null ? '' : `, ${standIn} stands in`}`;
+  `away until ${writeShortDate(until)}${standIn === null ? '' : `, covered by ${standIn}`}`;
 
 /** Keeps who is away and whom the user assists. */
 export const keepPeople = (people: readonly PersonSuggestion[]): void => {
@@ -29,8 +29,8 @@ export const keepPeople = (people: readonly PersonSuggestion[]): void => {
 };
 
 /**
- * Returns whether work is the user's only because they assist someone: one of its people is assisted, and the user is none of
- * them.
+ * Returns whether work is the user's only because they assist someone: one of its people is assisted, and the user is not
+ * among them.
  */
 export const isWorkForOthers = (people: readonly string[], assistedNow: ReadonlySet<string>): boolean =>
   assistedNow.size > 0 &&

@@ -5,8 +5,8 @@ import { announceAssistances } from '../cover.repository.ts';
 const everyMs = 60_000;
 
 /**
- * Tells open pages when a day begins or ends an assistance, so that they read anew what the assistant may see. Requests and
- * events obey before that, from the first second of the day.
+ * Notifies open pages when a day begins or ends an assistance, so that they read again what the assistant may see. Requests
+ * and events obey before that, from the first second of the day.
  */
 export const createAnnounceCover = ({ database }: Pick<AppDependencies, 'database'>): RepeatedJob => ({
   name: 'cover.announce',

@@ -43,6 +43,7 @@ const describe = (deliveryId: string, event: DescribedEvent): string =>
       seq: event.seq,
       at: event.at,
       actor: event.actor,
+      for: event.for,
       fields: event.fields,
     },
     invention: { id: event.inventionId, title: event.inventionTitle, references: event.references },

@@ -41,7 +41,10 @@ export const PersonScreen = ({ id }: { id: PersonId }) => {
         <div className={classes.sections}>
           <PersonForm key={person.updatedAt} person={person} />
           <SignInSection person={person} />
-          <CoverPanel person={person.email} />
+          <section className={classes.section} aria-label="Cover">
+            <h2>Cover</h2>
+            <CoverPanel person={person.email} />
+          </section>
           <HandoverSection person={person} />
         </div>
       )}

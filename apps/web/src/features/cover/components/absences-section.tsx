@@ -24,8 +24,8 @@ const chips = {
 } as const;
 
 const standInOf = ({ standIn }: Absence): string => {
-  if (!standIn) return 'nobody stands in';
-  return `${fullName(standIn)} stands in${standIn.active ? '' : ' (suspended)'}`;
+  if (!standIn) return 'without a stand-in';
+  return `covered by ${fullName(standIn)}${standIn.active ? '' : ' (suspended)'}`;
 };
 
 const confirmEnding = ({ state }: Absence): Promise<true | undefined> =>

@@ -41,6 +41,7 @@ export const AssistantsSection = ({ cover, person }: AssistantsProps) => {
   const [edited, setEdited] = useState<Assistance | 'new' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useEndAssistance(person);
+  const who = person === undefined ? 'you' : 'this person';
   const close = (): void => {
     setEdited(null);
     heading.current?.focus();
@@ -63,8 +64,8 @@ export const AssistantsSection = ({ cover, person }: AssistantsProps) => {
       {edited === null && (
         <>
           <p className={classes.text}>
-            Assistants see and do what {person === undefined ? 'you' : 'this person'} may see and do, except
-            behind an ethical wall. Everything they do says for whom.
+            Assistants see and do what {who} may see and do, except behind an ethical wall. What they do for{' '}
+            {who} says so.
           </p>
           {cover.assistants.length === 0 && <p className={classes.none}>No assistants.</p>}
           <ul className={classes.list} aria-labelledby="cover-assistants">

@@ -23,8 +23,16 @@ export const listLabels: Readonly<Record<NotificationList, string>> = {
 };
 
 /** Returns why a person is notified, as a line below the title. */
-export const reasonOf = ({ kind, actor, milestoneId, taskId, messageSeq }: Notification): string => {
-  const who = actor ? fullName(actor) : 'Someone';
+export const reasonOf = ({
+  kind,
+  actor,
+  actedFor,
+  milestoneId,
+  taskId,
+  messageSeq,
+}: Notification): string => {
+  const person = actor ? fullName(actor) : 'Someone';
+  const who = actedFor ? `${person} (for ${fullName(actedFor)})` : person;
   const work = taskId === null && milestoneId !== null ? 'Milestone' : 'Task';
   switch (kind) {
     case 'mention':

@@ -34,7 +34,7 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
       title="Profile"
       opened
       onClose={onClose}
-      width={480}
+      width={536}
       fillsPhone
       dismissible={!isHeld}
       isUnsaved={isUnsaved}
