@@ -127,6 +127,15 @@ export interface DeadlineRuns {
   started_at: string;
 }
 
+export interface DisclosureDismissals {
+  dismissed_at: string;
+  dismissed_by: string | null;
+  invention_id: string;
+  real_date: string;
+  reason: string;
+  source_id: string;
+}
+
 export interface DocketingDecisions {
   action: string;
   decided_at: string;
@@ -752,6 +761,15 @@ export interface NotificationDigests {
   state: string;
 }
 
+export interface NotificationEmails {
+  claimed_at: string;
+  finished_at: string | null;
+  invention_id: string;
+  person_id: string;
+  reason: string | null;
+  state: string;
+}
+
 export interface Notifications {
   actor_id: string | null;
   cause: string;
@@ -759,6 +777,7 @@ export interface Notifications {
   document_id: string | null;
   done_at: string | null;
   due_at: string | null;
+  emailed_at: string | null;
   id: string;
   invention_id: string;
   kind: string;
@@ -1287,12 +1306,12 @@ export interface WebhookDeliveries {
   due_at: string;
   event_type: string;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
   last_attempt_at: string | null;
   last_error: string | null;
   last_ms: number | null;
   last_status: number | null;
-  seq: number;
+  seq: number | null;
   state: Generated<string>;
   webhook_id: string;
 }
@@ -1413,6 +1432,7 @@ export interface DB {
   computed_overviews: ComputedOverviews;
   deadline_disagreements: DeadlineDisagreements;
   deadline_runs: DeadlineRuns;
+  disclosure_dismissals: DisclosureDismissals;
   docketing_decisions: DocketingDecisions;
   docketing_deliveries: DocketingDeliveries;
   docketing_differences: DocketingDifferences;
@@ -1469,6 +1489,7 @@ export interface DB {
   note_versions: NoteVersions;
   notes: Notes;
   notification_digests: NotificationDigests;
+  notification_emails: NotificationEmails;
   notifications: Notifications;
   office_access: OfficeAccess;
   office_adjustments: OfficeAdjustments;

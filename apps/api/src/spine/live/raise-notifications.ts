@@ -51,7 +51,8 @@ export const raiseNotifications = async (
       on conflict (person_id, kind, subject_id) do update set
         cause = excluded.cause, actor_id = excluded.actor_id, title = excluded.title, due_at = excluded.due_at,
         task_id = excluded.task_id, milestone_id = excluded.milestone_id, raised_at = excluded.raised_at,
-        shows_at = excluded.shows_at, read_at = null, done_at = null, digested_at = null
+        shows_at = excluded.shows_at, read_at = null, done_at = null, digested_at = null,
+        emailed_at = null
       where known.cause <> excluded.cause
       returning person_id
     )
