@@ -85,6 +85,18 @@ test('the IDS radar lists documents that cite references for the other members o
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page, 'IDS radar on a phone');
   await page.setViewportSize(usualViewport);
+  await row.getByRole('button', { name: `Dismiss for “${member.title}”` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Already before the examiner');
+  await expectAccessible(page, 'dialog that dismisses a proposal');
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Dismissed', exact: true }).click();
+  await expect(row).toContainText('Already before the examiner');
+  await expectAccessible(page, 'dismissed proposals');
+  await row.getByRole('button', { name: `Restore for “${member.title}”` }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await start.press('Enter');
   await expect(page.getByText(/was started for/)).toContainText(member.title);
   await expect(row).toHaveCount(0);

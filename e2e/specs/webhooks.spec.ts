@@ -37,6 +37,13 @@ test('an administrator creates a webhook, sees a failed delivery in its log, sen
   }).toPass();
   await delivery.getByRole('button', { name: 'Send invention.created again' }).click();
   await expect(page.getByText('The delivery is sent again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('A test is being sent.')).toBeVisible();
+  const tried = page.getByRole('row').filter({ hasText: 'webhook.test' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(tried).toContainText('Failed', { timeout: 500 });
+  }).toPass();
   await expectAccessible(page, 'log of a webhook');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, 'log of a webhook on a phone');

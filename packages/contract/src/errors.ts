@@ -154,6 +154,7 @@ export const errorCatalog = {
     status: 400,
     title: 'This milestone belongs to another invention.',
   },
+  'disclosure.not_found': { status: 404, title: 'This proposal does not exist any more.' },
   'review.not_a_review': { status: 400, title: 'Only a second attorney review has an outcome.' },
   'review.outcome_missing': {
     status: 400,

@@ -36,6 +36,8 @@ export const expectedExchangeAccess: AccessTable = {
   'config.startBackup': { any: forAdministrators(204) },
   'config.listWebhooks': { any: forAdministrators(200) },
   'config.createWebhook': { any: forAdministrators(200) },
+  // The webhook is stopped.
+  'config.testWebhook': { any: forAdministrators(409) },
   'config.updateWebhook': { any: forAdministrators(200) },
   'config.deleteWebhook': { any: forAdministrators(204) },
   'config.listDeliveries': { any: forAdministrators(200) },
@@ -85,6 +87,7 @@ export const exchangeRequests: Readonly<Record<string, (target: Target) => CallR
     parts: { ...noImport, body: webhookChange },
     expectedText: '"isActive":false',
   }),
+  'config.testWebhook': () => ({ parts: noImport, expectedText: 'webhook.stopped' }),
   'config.deleteWebhook': () => ({ parts: noImport }),
   'config.listDeliveries': () => ({ parts: noImport, expectedText: 'task.created' }),
   'config.sendDeliveryAgain': () => ({
@@ -176,6 +179,7 @@ export const exchangePreparations: Readonly<Record<string, Preparation>> = {
     return {};
   },
   'config.updateWebhook': async (world) => ({ params: await addWebhook(world), body: webhookChange }),
+  'config.testWebhook': async (world) => ({ params: await addWebhook(world) }),
   'config.deleteWebhook': async (world) => ({ params: await addWebhook(world) }),
   'config.listDeliveries': async (world) => ({ params: { id: (await addDelivery(world)).id } }),
   'config.sendDeliveryAgain': async (world) => ({ params: await addDelivery(world) }),

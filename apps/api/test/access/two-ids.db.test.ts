@@ -114,6 +114,7 @@ const others = [
   'search.updateFilter',
   'streams.listTasksProgress',
   'workflow.editTasks',
+  'workflow.setDisclosureDismissal',
   ...attachingCalls,
 ];
 

@@ -14,6 +14,22 @@ export const notificationScenes: Readonly<Record<string, JobScene>> = {
       }
     },
   },
+  'notifications.send-emails': {
+    prepare: async ({ db, clock }) => {
+      const person = await buildPerson(db);
+      await db
+        .insertInto('person_settings')
+        .values({
+          person_id: person.id,
+          name: 'Notifications',
+          version: 1,
+          value: JSON.stringify({ version: 1, digestHour: null, kinds: { assigned: 'email' } }),
+        })
+        .execute();
+      const now = clock.now().toString();
+      await buildNotification(db, { person_id: person.id, kind: 'assigned', raised_at: now, shows_at: now });
+    },
+  },
   'notifications.send-digests': {
     prepare: async ({ db }) => {
       const person = await buildPerson(db, { time_zone: 'UTC' });

@@ -22,7 +22,7 @@ export const testedSystems = outsideSystems.filter(
   (name): name is Exclude<OutsideSystemName, 'sign-in'> => name !== 'sign-in',
 );
 
-export const systemTestSchema = z.object({
+const systemTestSchema = z.object({
   testedAt: instantSchema,
   /** Name of the person who tested it; null if the person was removed. */
   testedBy: z.string().nullable(),

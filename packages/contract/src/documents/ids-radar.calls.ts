@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idSchema, inventionIdSchema, plainDateSchema, sizeSchema, skipSchema } from '../fields.ts';
+import {
+  idSchema,
+  instantSchema,
+  inventionIdSchema,
+  nothingSchema,
+  plainDateSchema,
+  sizeSchema,
+  skipSchema,
+} from '../fields.ts';
 
 const memberSchema = z.object({
   id: inventionIdSchema,
@@ -23,6 +31,15 @@ const disclosureProposalSchema = z.object({
   certificationUntil: plainDateSchema,
   /** Last day to cite them without loss of patent term (37 CFR 1.704(d)). */
   termUntil: plainDateSchema,
+  /** Who dismissed the proposal, when and why; null if nobody did. */
+  dismissal: z
+    .object({
+      reason: z.string(),
+      /** Name of the person; null if the person was removed. */
+      by: z.string().nullable(),
+      at: instantSchema,
+    })
+    .nullable(),
 });
 
 /** Documents that cite references in one member of a family, while another one has filed no disclosure statement since. */
@@ -35,7 +52,12 @@ export const listDisclosureProposals = defineCall({
     'Lists documents of the last year that cite references in one family member, for each pending member without a later disclosure statement, newest first. The hub stores no lists of references: a person compares them.',
   service: 'workflow',
   access: { kind: 'visible-inventions' },
-  query: z.strictObject({ skip: skipSchema, size: sizeSchema }),
+  query: z.strictObject({
+    /** The open proposals, or those that a person dismissed. */
+    list: z.enum(['open', 'dismissed']).default('open'),
+    skip: skipSchema,
+    size: sizeSchema,
+  }),
   status: 200,
   response: z.object({
     collection: z.array(disclosureProposalSchema),
@@ -44,4 +66,30 @@ export const listDisclosureProposals = defineCall({
     skip: z.number().int(),
   }),
   errors: [],
+});
+
+export const setDisclosureDismissal = defineCall({
+  method: 'PUT',
+  path: '/api/workflow/ids-radar/dismissals',
+  summary: 'Dismisses a proposal of the IDS radar with a reason for everyone, or restores it.',
+  service: 'workflow',
+  access: {
+    kind: 'invention',
+    path: { of: 'invention', in: 'body', field: 'inventionId' },
+    right: 'write',
+    permission: 'inventions:edit',
+  },
+  body: z.strictObject({
+    /** The family member that may have to cite the references. */
+    inventionId: inventionIdSchema,
+    /** The family member whose documents cite them. */
+    sourceId: inventionIdSchema,
+    /** Date of these documents, as the proposal gives it. */
+    citedOn: plainDateSchema,
+    /** Why nothing has to be cited; null to restore the proposal. */
+    reason: z.string().trim().min(1, 'Enter a reason.').max(500).nullable(),
+  }),
+  status: 204,
+  response: nothingSchema,
+  errors: ['invention.not_found', 'disclosure.not_found'],
 });

@@ -69,10 +69,13 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 export const deliverySchema = z.object({
   id: idSchema,
-  inventionId: inventionIdSchema,
-  inventionTitle: z.string(),
-  /** Number of the event in the stream of the invention. */
-  seq: z.number().int(),
+  /** Null for a test. */
+  inventionId: inventionIdSchema.nullable(),
+  /** Null for a test. */
+  inventionTitle: z.string().nullable(),
+  /** Number of the event in the stream of the invention; null for a test. */
+  seq: z.number().int().nullable(),
+  /** Type of the event; `webhook.test` for a test. */
   eventType: z.string(),
   state: z.enum(deliveryStates),
   /** Number of attempts since it was queued or sent again. */

@@ -89,3 +89,15 @@ export const sendDeliveryAgain = defineCall({
   response: deliverySchema,
   errors: ['webhook.not_found', 'webhook.delivery_not_found'],
 });
+
+export const testWebhook = defineCall({
+  method: 'POST',
+  path: '/api/admin/webhooks/:id/test',
+  summary: 'Queues a signed delivery of the type `webhook.test`, which is attempted once.',
+  service,
+  access,
+  params: webhookParamsSchema,
+  status: 200,
+  response: deliverySchema,
+  errors: ['webhook.not_found', 'webhook.stopped'],
+});

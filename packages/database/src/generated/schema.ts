@@ -21,17 +21,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export interface Absences {
-  created_at: string;
-  ended_at: string | null;
-  ends_on: string;
-  id: string;
-  note: string;
-  person_id: string;
-  stand_in_id: string | null;
-  starts_on: string;
-}
-
 export interface AccessSubjects {
   denied_ids: string[] | null;
   entitled_ids: string[] | null;
@@ -42,15 +31,9 @@ export interface AccessSubjects {
 }
 
 export interface Assistances {
-  absence_id: string | null;
   assistant_id: string;
   created_at: string;
-  ended_at: string | null;
-  ends_on: string | null;
-  id: Generated<string>;
-  is_announced: Generated<boolean>;
   sponsor_id: string;
-  starts_on: string | null;
 }
 
 export interface AuditEntries {
@@ -142,6 +125,15 @@ export interface DeadlineRuns {
   finished_at: string;
   id: string;
   started_at: string;
+}
+
+export interface DisclosureDismissals {
+  dismissed_at: string;
+  dismissed_by: string | null;
+  invention_id: string;
+  real_date: string;
+  reason: string;
+  source_id: string;
 }
 
 export interface DocketingDecisions {
@@ -358,7 +350,6 @@ export interface Imports {
   kind: string;
   person_id: string;
   row_count: number;
-  sends_mail: Generated<boolean>;
   state: Generated<string>;
   undone_at: string | null;
 }
@@ -434,7 +425,6 @@ export interface InventionWalls {
 }
 
 export interface Invitations {
-  awaits_email: Generated<boolean>;
   created_at: string;
   expires_at: string;
   invited_by: string | null;
@@ -771,15 +761,23 @@ export interface NotificationDigests {
   state: string;
 }
 
+export interface NotificationEmails {
+  claimed_at: string;
+  finished_at: string | null;
+  invention_id: string;
+  person_id: string;
+  reason: string | null;
+  state: string;
+}
+
 export interface Notifications {
-  acted_for_id: string | null;
   actor_id: string | null;
   cause: string;
   digested_at: string | null;
   document_id: string | null;
   done_at: string | null;
   due_at: string | null;
-  for_id: string | null;
+  emailed_at: string | null;
   id: string;
   invention_id: string;
   kind: string;
@@ -886,27 +884,6 @@ export interface OfficeTransactions {
   real_date: string;
 }
 
-export interface PasskeyChallenges {
-  created_at: string;
-  hash: Buffer;
-  person_id: string | null;
-  purpose: string;
-}
-
-export interface Passkeys {
-  counter: number;
-  created_at: string;
-  credential_id: Buffer;
-  id: string;
-  is_synced: boolean;
-  last_used_at: string | null;
-  name: string;
-  person_id: string;
-  public_key: Buffer;
-  refused_at: string | null;
-  transports: Generated<string[]>;
-}
-
 export interface PasswordResets {
   created_at: string;
   ended_at: string | null;
@@ -1009,24 +986,6 @@ export interface ProviderGroupRoles {
   group_name: string;
   provider: string;
   role_id: string;
-}
-
-export interface ProvisionedPrincipals {
-  external_id: string | null;
-  is_deleted: Generated<boolean>;
-  principal_id: string;
-  token_id: string;
-}
-
-export interface ProvisioningTokens {
-  created_at: string;
-  created_by: string | null;
-  hash: Buffer;
-  id: string;
-  last_used_at: string | null;
-  name: string;
-  provider: string | null;
-  revoked_at: string | null;
 }
 
 export interface RecoveryCodes {
@@ -1347,12 +1306,12 @@ export interface WebhookDeliveries {
   due_at: string;
   event_type: string;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
   last_attempt_at: string | null;
   last_error: string | null;
   last_ms: number | null;
   last_status: number | null;
-  seq: number;
+  seq: number | null;
   state: Generated<string>;
   webhook_id: string;
 }
@@ -1461,7 +1420,6 @@ export interface Workspace {
 }
 
 export interface DB {
-  absences: Absences;
   access_subjects: AccessSubjects;
   assistances: Assistances;
   audit_entries: AuditEntries;
@@ -1474,6 +1432,7 @@ export interface DB {
   computed_overviews: ComputedOverviews;
   deadline_disagreements: DeadlineDisagreements;
   deadline_runs: DeadlineRuns;
+  disclosure_dismissals: DisclosureDismissals;
   docketing_decisions: DocketingDecisions;
   docketing_deliveries: DocketingDeliveries;
   docketing_differences: DocketingDifferences;
@@ -1530,6 +1489,7 @@ export interface DB {
   note_versions: NoteVersions;
   notes: Notes;
   notification_digests: NotificationDigests;
+  notification_emails: NotificationEmails;
   notifications: Notifications;
   office_access: OfficeAccess;
   office_adjustments: OfficeAdjustments;
@@ -1539,8 +1499,6 @@ export interface DB {
   office_readings: OfficeReadings;
   office_removed_documents: OfficeRemovedDocuments;
   office_transactions: OfficeTransactions;
-  passkey_challenges: PasskeyChallenges;
-  passkeys: Passkeys;
   password_resets: PasswordResets;
   patent_applications: PatentApplications;
   patent_documents: PatentDocuments;
@@ -1551,8 +1509,6 @@ export interface DB {
   personal_tokens: PersonalTokens;
   principals: Principals;
   provider_group_roles: ProviderGroupRoles;
-  provisioned_principals: ProvisionedPrincipals;
-  provisioning_tokens: ProvisioningTokens;
   recovery_codes: RecoveryCodes;
   report_deliveries: ReportDeliveries;
   report_drafts: ReportDrafts;

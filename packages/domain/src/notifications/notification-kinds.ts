@@ -19,8 +19,8 @@ export const notificationLists = ['inbox', 'unread', 'snoozed', 'done'] as const
 /** A part of the inbox. */
 export type NotificationList = (typeof notificationLists)[number];
 
-/** Where notifications of a kind go: the inbox and the digest, the inbox only, or nowhere. */
-export const notificationChannels = ['digest', 'hub', 'off'] as const;
+/** Where notifications of a kind go: the inbox and an email at once, the inbox and the digest, the inbox only, or nowhere. */
+export const notificationChannels = ['email', 'digest', 'hub', 'off'] as const;
 
 /** Where notifications of a kind go. */
 export type NotificationChannel = (typeof notificationChannels)[number];

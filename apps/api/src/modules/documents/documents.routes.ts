@@ -9,7 +9,7 @@ import {
   reopenDocument,
   updateDocument,
 } from '@hub/contract/documents/documents.calls.ts';
-import { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
+import { listDisclosureProposals, setDisclosureDismissal } from '@hub/contract/documents/ids-radar.calls.ts';
 import { registerCall, registerWrite } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
 import { createCorrectionService } from './correction.service.ts';
@@ -24,6 +24,7 @@ export const registerDocumentRoutes: Module = (app, dependencies) => {
   const correction = createCorrectionService(dependencies);
   const radar = createIdsRadarService(dependencies);
   registerCall(app, listDisclosureProposals, ({ actor, query }) => radar.listProposals(actor, query));
+  registerWrite(app, setDisclosureDismissal, ({ write, body }) => radar.setDismissal(write, body));
   registerCall(app, listDocuments, ({ actor, query }) => documents.listDocuments(actor, query));
   registerCall(app, getDocument, ({ actor, params, query }) =>
     documents.getDocument(actor, params.id, query.rules),

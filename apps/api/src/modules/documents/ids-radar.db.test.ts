@@ -1,4 +1,4 @@
-import { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
+import { listDisclosureProposals, setDisclosureDismissal } from '@hub/contract/documents/ids-radar.calls.ts';
 import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -55,6 +55,7 @@ test('a list of references in one member is proposed for the pending member, wit
         window: 'closing-action',
         certificationUntil: '2027-02-02',
         termUntil: '2026-12-02',
+        dismissal: null,
       },
     ],
     total: 1,
@@ -118,4 +119,44 @@ test('neither member appears to a person who may not see both', async () => {
     await wallInvention(hub.db, family[hidden], client.person);
     expect(await list()).toMatchObject({ collection: [], total: 0 });
   }
+});
+
+test('a person dismisses a proposal with a reason, which the others see on request, and restores it', async () => {
+  const { parent, child } = await buildFamily();
+  await cite(parent, '892', '2026-11-02');
+  await cite(parent, 'IDS', '2026-11-05');
+  const proposal = { inventionId: child.id, sourceId: parent.id, citedOn: '2026-11-02' } as const;
+  const set = (reason: string | null, change: object = {}) =>
+    client.call(setDisclosureDismissal, { body: { ...proposal, reason, ...change } as never });
+  const listDismissed = async () =>
+    (await client.call(listDisclosureProposals, { query: { list: 'dismissed' } })).body.collection;
+  expect((await set('')).status).toBe(400);
+  expect((await set('x', { citedOn: '2026-11-03' })).problem.code).toBe('disclosure.not_found');
+  expect((await set(' Cited in the parent’s statement ')).status).toBe(204);
+  expect((await list()).collection.map(({ citedOn }) => citedOn)).toEqual(['2026-11-05']);
+  expect(await listDismissed()).toMatchObject([
+    {
+      citedOn: '2026-11-02',
+      dismissal: { reason: 'Cited in the parent’s statement', by: expect.any(String) },
+    },
+  ]);
+  const entries = await hub.db
+    .selectFrom('audit_entries')
+    .select('invention_id')
+    .where('action', '=', 'workflow.setDisclosureDismissal')
+    .execute();
+  expect(entries).toEqual([{ invention_id: child.id }]);
+  expect((await set(null)).status).toBe(204);
+  expect((await list()).total).toBe(2);
+  expect(await listDismissed()).toEqual([]);
+});
+
+test('a dismissal is refused for a source that the person may not see, like one that does not exist', async () => {
+  const { parent, child } = await buildFamily();
+  await cite(parent, '892', '2026-11-02');
+  await wallInvention(hub.db, parent, client.person);
+  const response = await client.call(setDisclosureDismissal, {
+    body: { inventionId: child.id, sourceId: parent.id, citedOn: '2026-11-02', reason: 'x' } as never,
+  });
+  expect(response.problem.code).toBe('disclosure.not_found');
 });

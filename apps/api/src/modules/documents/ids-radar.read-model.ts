@@ -18,6 +18,7 @@ export interface ProposalRow {
   documents: { id: string; code: string; description: string }[];
   citedOn: string;
   filing: string | null;
+  dismissal: { reason: string; by: string | null; at: string } | null;
   total: number;
 }
 
@@ -37,7 +38,7 @@ const numbersOf = (alias: string) => sql`(
 export const readProposalRows = async (
   db: Database,
   actor: Actor,
-  { today, skip, size }: { today: string; skip: number; size: number },
+  { today, list, skip, size }: { today: string; list: 'open' | 'dismissed'; skip: number; size: number },
 ): Promise<ProposalRow[]> => {
   const { rows } = await sql<ProposalRow>`
     with cited as (
@@ -52,7 +53,13 @@ export const readProposalRows = async (
     select member.id as "inventionId", member.title, member.reference_list as "references",
       source.id as "sourceId", source.title as "sourceTitle", source.reference_list as "sourceReferences",
       cited.documents, (cited.real_date + coalesce(application.shift_days, 0))::date as "citedOn",
-      application.filing_date as filing, count(*) over ()::int as total
+      application.filing_date as filing,
+      case when dismissal.invention_id is not null then jsonb_build_object(
+        'reason', dismissal.reason,
+        'by', (select coalesce(nullif(trim(concat_ws(' ', people.first_name, people.last_name)), ''), principals.value)
+          from people join principals on principals.id = people.id where people.id = dismissal.dismissed_by),
+        'at', to_char(dismissal.dismissed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as dismissal,
+      count(*) over ()::int as total
     from cited
       join inventions source on source.id = cited.source_id
       cross join lateral (
@@ -63,7 +70,9 @@ export const readProposalRows = async (
         where own.number is not null and related.id <> source.id) family
       join inventions member on member.id = family.id
       left join patent_applications application on application.invention_id = member.id
-    where member.status in ('filed', 'prosecution', 'allowed') and ${visibleInvention(actor, 'member.id')}
+      left join disclosure_dismissals dismissal on dismissal.invention_id = member.id
+        and dismissal.source_id = source.id and dismissal.real_date = cited.real_date
+    where (dismissal.invention_id is not null) = ${list === 'dismissed'} and member.status in ('filed', 'prosecution', 'allowed') and ${visibleInvention(actor, 'member.id')}
       and cited.real_date + coalesce(application.shift_days, 0) <= ${today}::date
       and not exists (
         select from patent_documents statement where statement.invention_id = member.id

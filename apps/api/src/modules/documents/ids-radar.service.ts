@@ -1,10 +1,13 @@
-import type { CallResponse } from '@hub/contract/call.ts';
-import type { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
+import type { CallParts, CallResponse } from '@hub/contract/call.ts';
+import type { listDisclosureProposals, setDisclosureDismissal } from '@hub/contract/documents/ids-radar.calls.ts';
 import { disclosureWindow } from '@hub/domain/documents/disclosure.ts';
-import { type Clock, officeToday } from '../../platform/clock.ts';
+import { type Clock, nowText, officeToday } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import type { Write } from '../../spine/writes/write.ts';
 import { computeWith, readOfficeCalendar } from '../deadlines/public.ts';
+import { deleteDismissal, findRealDate, saveDismissal } from './disclosure-dismissals.repository.ts';
 import { readProposalRows, readWindowDocuments } from './ids-radar.read-model.ts';
 
 const certificationRule = 'ID-E';
@@ -15,10 +18,10 @@ export const createIdsRadarService = ({ database, clock }: { database: Database;
   /** Returns a page of proposals with the window of 37 CFR 1.97 that is open and the ends of both clocks. */
   listProposals: async (
     actor: Actor,
-    { skip, size }: { skip: number; size: number },
+    { list, skip, size }: { list: 'open' | 'dismissed'; skip: number; size: number },
   ): Promise<CallResponse<typeof listDisclosureProposals>> => {
     const today = officeToday(clock);
-    const rows = await readProposalRows(database, actor, { today, skip, size });
+    const rows = await readProposalRows(database, actor, { today, list, skip, size });
     const ids = [...new Set(rows.map(({ inventionId }) => inventionId))];
     const documents = await readWindowDocuments(database, actor, ids);
     const calendar = await readOfficeCalendar(database);
@@ -35,7 +38,20 @@ export const createIdsRadarService = ({ database, clock }: { database: Database;
       ),
       certificationUntil: endOf(certificationRule, row.citedOn),
       termUntil: endOf(termRule, row.citedOn),
+      dismissal: row.dismissal,
     }));
     return { collection, total: rows[0]?.total ?? 0, size, skip };
+  },
+
+  /** Dismisses or restores a proposal. Throws `disclosure.not_found` if the actor sees no such documents. */
+  setDismissal: async (
+    { tx, actor }: Write,
+    { reason, ...proposal }: CallParts<typeof setDisclosureDismissal>['body'],
+  ): Promise<void> => {
+    const realDate = await findRealDate(tx, actor, proposal);
+    if (realDate === undefined) throw appError('disclosure.not_found');
+    if (reason === null) await deleteDismissal(tx, { ...proposal, realDate });
+    else
+      await saveDismissal(tx, { ...proposal, realDate, reason, by: actor.id, at: nowText(clock) });
   },
 });

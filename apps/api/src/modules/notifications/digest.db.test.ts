@@ -33,6 +33,7 @@ const localNow = () => scene.hub.clock.now().toZonedDateTimeISO(zone);
 const addReader = async (
   settings: Partial<NotificationSettings> = {},
   overrides: object = {},
+  status = 'prosecution',
 ): Promise<{ person: TestPerson; inventionId: string }> => {
   const { hub } = scene;
   const person = await buildPerson(hub.db, { time_zone: zone, ...overrides });
@@ -41,7 +42,9 @@ const addReader = async (
     params: { name: 'Notifications' },
     body: { version: 1, digestHour: localNow().hour, kinds: {}, ...settings },
   });
-  const invention = await buildInvention(hub.db, { title: 'Pump with seal', reference_list: ['FIP-77'] });
+  const invention = await buildInvention(hub.db, {
+    ...{ title: 'Pump with seal', reference_list: ['FIP-77'], status },
+  });
   const due_at = localNow().toPlainDate().subtract({ days: 1 }).toString();
   await buildTask(hub.db, { title: 'Pay the fee', invention_id: invention.id, due_at, assignees: [person] });
   await runJob('notifications.refresh');
@@ -61,6 +64,14 @@ test('lists what is unread, once a day, although two servers send at the same ti
   expect(subject).toBe('Invention Hub: 1 notification');
   expect(from?.text).toContain('Invention Hub');
   expect(text).toContain('Overdue\n- FIP-77 · Pay the fee (Pump with seal), due ');
+});
+
+test('contains no title of an invention that is not filed yet, nor of its work', async () => {
+  const { person } = await addReader({}, {}, 'drafting');
+  await send();
+  const { text } = await simpleParser(sentTo(person)[0]?.content ?? '');
+  expect(text).toContain('Overdue\n- FIP-77 · not filed yet, due ');
+  expect(text).not.toMatch(/Pump|fee/);
 });
 
 test('repeats overdue work the next day, and nothing after it was read', async () => {

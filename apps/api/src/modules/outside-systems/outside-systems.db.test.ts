@@ -119,7 +119,7 @@ test('a test that works is kept with its time and its person, and recorded in th
   expect(entries[0]?.details).toEqual({ name: 'docketing', worked: true });
 });
 
-test('a wrong key and a wrong password are told apart, and no secret is in a response or the log', async () => {
+test('a wrong key and a wrong password have reasons of their own, and no secret is in a response or the log', async () => {
   const { hub, admin, tryOut } = await start({
     docketing: { ...docketingSettingsOf(service), apiKey: secretKey },
     mail: { ...noMail, sender: sender('a wrong password') },

@@ -3,11 +3,9 @@ import {
   type OutsideSystemName,
   outsideSystems,
 } from '@hub/contract/config/outside-system.schema.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import { ScannerUnavailableError } from '../../gateways/clamd/clamd.port.ts';
 import { DocketingFault } from '../../gateways/docketing/docketing.port.ts';
 import { RepositoryFault } from '../../gateways/documents/documents.port.ts';
-import type { Gateways } from '../../gateways/gateways.ts';
 import { MailFault } from '../../gateways/mail/mail.port.ts';
 import { ModelFault } from '../../gateways/model/model.port.ts';
 import { OfficeFault } from '../../gateways/uspto/uspto.port.ts';
@@ -15,7 +13,13 @@ import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { AuditLog, NewAuditEntry } from '../../spine/audit/audit-log.ts';
-import { type ConnectionConfig, describeConnections, type SystemConnection } from './system-connections.ts';
+import type { AppDependencies } from '../../spine/module.ts';
+import {
+  type ConnectionConfig,
+  describeConnections,
+  type SystemConnection,
+  type SystemGateways,
+} from './system-connections.ts';
 import {
   listEnabledProviders,
   type RecordedSystem,
@@ -29,8 +33,8 @@ export interface OutsideSystemsDependencies {
   clock: Clock;
   audit: AuditLog;
   config: ConnectionConfig;
-  gateways: Gateways;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  gateways: SystemGateways;
+  log: AppDependencies['log'];
   /** Time limit of a test in milliseconds. Replaced by tests. */
   limitMs?: number;
 }

@@ -1,6 +1,10 @@
 import type { OutsideSystemName } from '@hub/contract/config/outside-system.schema.ts';
-import type { Gateways } from '../../gateways/gateways.ts';
-import type { MailConnectionState, MailSource } from '../../gateways/mail/mail.port.ts';
+import type { VirusScanner } from '../../gateways/clamd/clamd.port.ts';
+import type { Docketing } from '../../gateways/docketing/docketing.port.ts';
+import type { DocumentsRepository } from '../../gateways/documents/documents.port.ts';
+import type { Mail, MailConnectionState, MailSource } from '../../gateways/mail/mail.port.ts';
+import type { Model } from '../../gateways/model/model.port.ts';
+import type { Uspto } from '../../gateways/uspto/uspto.port.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { MailServerSettings } from '../../platform/config/mail-settings.ts';
 import type { RepositorySettings } from '../../platform/config/repository-settings.ts';
@@ -21,6 +25,16 @@ export type ConnectionConfig = Pick<
   Config,
   'clamd' | 'docketing' | 'mail' | 'model' | 'repository' | 'uspto'
 >;
+
+/** The gateways of the systems. */
+export interface SystemGateways {
+  docketing: Docketing;
+  documents: DocumentsRepository | undefined;
+  mail: Pick<Mail, 'mailbox' | 'receiver' | 'sender'>;
+  model: Model;
+  scanner: VirusScanner | undefined;
+  uspto: Uspto;
+}
 
 /** Host and port of an address, without user, password, path and query. */
 const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
@@ -45,7 +59,7 @@ const officePlace = 'api.uspto.gov';
 /** Describes the connections of this installation: where each is, and how it is tested. */
 export const describeConnections = (
   { clamd, docketing, mail, model, repository, uspto }: ConnectionConfig,
-  gateways: Pick<Gateways, 'docketing' | 'documents' | 'mail' | 'model' | 'scanner' | 'uspto'>,
+  gateways: SystemGateways,
   hasOfficeKey: boolean,
 ): Record<Exclude<OutsideSystemName, 'sign-in'>, SystemConnection> => ({
   'patent-office': {

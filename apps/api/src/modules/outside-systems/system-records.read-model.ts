@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What the hub recorded about a connection. */
+/** Newest success and current fault of a connection, as the hub recorded them. */
 export interface SystemRecord {
   lastSuccessAt: string | null;
   /** Why it does not work at the moment, as far as it was recorded. */

@@ -8,6 +8,7 @@ import {
   listDeliveries,
   listWebhooks,
   sendDeliveryAgain,
+  testWebhook,
   updateWebhook,
 } from '@hub/contract/webhooks/webhooks.calls.ts';
 import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -189,4 +190,39 @@ test('webhooks are for administrators, and a removed one takes its deliveries al
   expect((await client.call(listDeliveries, { params: { id: webhook.id } })).problem.code).toBe(
     'webhook.not_found',
   );
+});
+
+test('a test is signed, appears in the log as its own type, and is attempted once', async () => {
+  const webhook = await addWebhook(['task.created']);
+  const queued = await client.call(testWebhook, { params: { id: webhook.id } });
+  expect(queued.body).toMatchObject({ eventType: 'webhook.test', state: 'waiting', inventionId: null });
+  await sendDue();
+  const [{ headers, body }] = received as [(typeof received)[number]];
+  const signed = `${headers['x-hub-timestamp']}.${body}`;
+  expect(headers['x-hub-signature']).toBe(
+    `sha256=${createHmac('sha256', webhook.secret).update(signed).digest('hex')}`,
+  );
+  expect(JSON.parse(body)).toMatchObject({
+    version: 1,
+    id: queued.body.id,
+    event: { type: 'webhook.test', seq: null },
+    invention: null,
+  });
+  expect(await readLog(webhook)).toMatchObject([{ state: 'delivered', attempts: 1, inventionTitle: null }]);
+  status = 500;
+  await client.call(testWebhook, { params: { id: webhook.id } });
+  await sendDue();
+  hub.clock.advance({ minutes: 2 });
+  await sendDue();
+  expect(received).toHaveLength(2);
+  client = await hub.signIn(client.person);
+  expect((await readLog(webhook))[0]).toMatchObject({ state: 'failed', attempts: 1, lastStatus: 500 });
+});
+
+test('a webhook that is stopped sends no test', async () => {
+  const webhook = await addWebhook();
+  await client.call(updateWebhook, { params: { id: webhook.id }, body: { isActive: false } });
+  const refused = await client.call(testWebhook, { params: { id: webhook.id } });
+  expect(refused.problem.code).toBe('webhook.stopped');
+  expect(await readLog(webhook)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import {
   listDeliveries,
   listWebhooks,
   sendDeliveryAgain,
+  testWebhook,
   updateWebhook,
 } from '@hub/contract/webhooks/webhooks.calls.ts';
 import { registerCall, registerWrite } from '../../spine/calls/register-call.ts';
@@ -29,4 +30,5 @@ export const registerWebhooks: Module = (app, dependencies) => {
   registerWrite(app, sendDeliveryAgain, ({ write, params }) =>
     webhooks.sendAgain(write, params.id, params.deliveryId),
   );
+  registerWrite(app, testWebhook, ({ write, params }) => webhooks.test(write, params.id));
 };

@@ -23,9 +23,9 @@ interface Webhook {
 /** A delivery with the title of its invention. */
 interface WebhookDelivery {
   id: string;
-  inventionId: InventionId;
-  inventionTitle: string;
-  seq: number;
+  inventionId: InventionId | null;
+  inventionTitle: string | null;
+  seq: number | null;
   eventType: string;
   state: DeliveryState;
   attempts: number;
@@ -125,15 +125,23 @@ export const deleteWebhook = async (tx: Database, id: string): Promise<boolean> 
   return numDeletedRows === 1n;
 };
 
+/** Type of a test, which belongs to no event. */
+const testType = 'webhook.test';
+
 const selectDeliveries = (db: Database, actor: Actor, webhookId: string) =>
   db
     .selectFrom('webhook_deliveries')
-    .innerJoin('inventions', 'inventions.id', 'webhook_deliveries.invention_id')
+    .leftJoin('inventions', 'inventions.id', 'webhook_deliveries.invention_id')
     .where('webhook_deliveries.webhook_id', '=', webhookId)
-    .where(visibleInvention(actor, 'webhook_deliveries.invention_id'))
+    .where((eb) =>
+      eb.or([
+        eb('webhook_deliveries.event_type', '=', testType),
+        visibleInvention(actor, 'webhook_deliveries.invention_id'),
+      ]),
+    )
     .select([
       'webhook_deliveries.id',
-      sql.ref<InventionId>('webhook_deliveries.invention_id').as('inventionId'),
+      sql.ref<InventionId | null>('webhook_deliveries.invention_id').as('inventionId'),
       'inventions.title as inventionTitle',
       'webhook_deliveries.seq',
       'webhook_deliveries.event_type as eventType',
@@ -181,6 +189,14 @@ export const listDeliveries = async (
   return { collection, total };
 };
 
+/** Queues a test of a webhook. */
+export const insertTest = async (tx: Database, webhookId: string, id: string, now: string): Promise<void> => {
+  await tx
+    .insertInto('webhook_deliveries')
+    .values({ id, webhook_id: webhookId, event_type: testType, due_at: now, created_at: now })
+    .execute();
+};
+
 /** Queues a delivery as if it were new. */
 export const requeueDelivery = async (tx: Database, id: string, now: string): Promise<void> => {
   await tx
@@ -197,8 +213,9 @@ export interface ClaimedDelivery {
   sealedSecret: Buffer;
   webhookId: string;
   ownerId: PersonId;
-  inventionId: string;
-  seq: number;
+  /** The event; both are null for a test. */
+  inventionId: string | null;
+  seq: number | null;
   attempts: number;
 }
 

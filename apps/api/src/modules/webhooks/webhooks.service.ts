@@ -17,6 +17,7 @@ import {
   deleteWebhook,
   findDelivery,
   findWebhook,
+  insertTest,
   insertWebhook,
   listDeliveries,
   listWebhooks,
@@ -92,6 +93,16 @@ export const createWebhooksService = ({
     await read(database, id);
     const page = await listDeliveries(database, actor, id, query);
     return { ...page, size: query.size, skip: query.skip };
+  },
+
+  test: async ({ tx, actor }: Write, id: string): Promise<WebhookDelivery> => {
+    const { isActive } = await read(tx, id);
+    if (!isActive) throw appError('webhook.stopped');
+    const deliveryId = newId();
+    await insertTest(tx, id, deliveryId, nowText(clock));
+    const queued = await findDelivery(tx, actor, id, deliveryId);
+    if (!queued) throw appError('webhook.delivery_not_found');
+    return queued;
   },
 
   sendAgain: async ({ tx, actor }: Write, id: string, deliveryId: string): Promise<WebhookDelivery> => {

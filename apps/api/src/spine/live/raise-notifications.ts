@@ -54,7 +54,7 @@ export const raiseNotifications = async (
         cause = excluded.cause, actor_id = excluded.actor_id, title = excluded.title, due_at = excluded.due_at, for_id = excluded.for_id,
         acted_for_id = excluded.acted_for_id,
         task_id = excluded.task_id, milestone_id = excluded.milestone_id, raised_at = excluded.raised_at,
-        shows_at = excluded.shows_at, read_at = null, done_at = null, digested_at = null
+        shows_at = excluded.shows_at, read_at = null, done_at = null, digested_at = null, emailed_at = null
       where known.cause <> excluded.cause or known.for_id is distinct from excluded.for_id
       returning person_id
     )

@@ -1,2 +1,2 @@
 export { IdsRadarScreen } from './components/ids-radar-screen.tsx';
-export { type RadarSearch, radarSearchSchema } from './model/radar-search.ts';
+export { type RadarList, type RadarSearch, radarSearchSchema } from './model/radar-search.ts';

@@ -28,6 +28,9 @@ export const listReaders = async (db: Database): Promise<DigestReader[]> => {
   return rows;
 };
 
+/** States in which an invention is a secret: no email contains a title. */
+const unfiled = sql.raw(`'intake', 'drafting'`);
+
 /** A notification in a digest. */
 export interface DigestRow {
   id: string;
@@ -48,7 +51,9 @@ export const maxInDigest = 100;
  */
 export const listForDigest = async (db: Database, actor: Actor, now: string): Promise<DigestRow[]> => {
   const { rows } = await sql<DigestRow>`
-    select notifications.id, notifications.kind, notifications.title, inventions.title as "inventionTitle",
+    select notifications.id, notifications.kind,
+      case when inventions.status in (${unfiled}) then '' else notifications.title end as title,
+      case when inventions.status in (${unfiled}) then 'not filed yet' else inventions.title end as "inventionTitle",
       inventions.reference_list[1] as reference, notifications.due_at as "dueAt",
       (select absent.first_name || ' ' || absent.last_name from people absent where absent.id = notifications.for_id)
         as "forName"

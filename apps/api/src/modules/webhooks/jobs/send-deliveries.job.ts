@@ -51,6 +51,17 @@ const describe = (deliveryId: string, event: DescribedEvent): string =>
     milestoneId: event.milestoneId,
   });
 
+/** The body of a test, in the form of a delivery. */
+const describeTest = (deliveryId: string, at: string): string =>
+  JSON.stringify({
+    version: 1,
+    id: deliveryId,
+    event: { id: deliveryId, type: 'webhook.test', seq: null, at, actor: null, fields: [] },
+    invention: null,
+    taskId: null,
+    milestoneId: null,
+  });
+
 const noAccess = 'The person who created this webhook may not see the invention any more';
 
 /** Sends the deliveries that are due, each with the access that its webhook's owner has at this moment. */
@@ -68,6 +79,7 @@ export const createSendDeliveries = ({
     inventionId,
     seq,
   }: ClaimedDelivery): Promise<string | undefined> => {
+    if (inventionId === null || seq === null) return describeTest(id, nowText(clock));
     const context = { now: clock.now(), requiresSecondFactor: requireSecondFactor };
     const owner = await loadRequester(database, ownerId, context);
     const event = owner && (await readEvent(database, owner, { inventionId, seq }));
@@ -87,11 +99,12 @@ export const createSendDeliveries = ({
   };
 
   const failure = (
-    { attempts }: ClaimedDelivery,
+    { attempts, inventionId }: ClaimedDelivery,
     error: unknown,
   ): Pick<AttemptOutcome, 'state' | 'status' | 'error' | 'dueAt'> => {
     if (!(error instanceof WebhookFault)) throw error;
-    const minutes = retryMinutes[attempts - 1];
+    // Somebody looks at the result of a test at once.
+    const minutes = inventionId === null ? undefined : retryMinutes[attempts - 1];
     return {
       state: minutes === undefined ? 'failed' : 'waiting',
       status: error.status,

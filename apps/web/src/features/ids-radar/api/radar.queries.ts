@@ -1,6 +1,11 @@
-import { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type DisclosureProposal,
+  listDisclosureProposals,
+  setDisclosureDismissal,
+} from '@hub/contract/documents/ids-radar.calls.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import type { RadarList } from '../model/radar-search.ts';
 
 /** Rows of a page. */
 export const pageSize = 25;
@@ -9,11 +14,23 @@ export const pageSize = 25;
 export const radarKey = ['ids-radar'] as const;
 
 /** A page of the proposals; refetched each time it is opened. */
-export const radarQuery = (page: number) =>
+export const radarQuery = (list: RadarList, page: number) =>
   queryOptions({
-    queryKey: [...radarKey, page],
+    queryKey: [...radarKey, list, page],
     queryFn: ({ signal }) =>
-      request(listDisclosureProposals, { query: { skip: (page - 1) * pageSize, size: pageSize }, signal }),
+      request(listDisclosureProposals, { query: { list, skip: (page - 1) * pageSize, size: pageSize }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Dismisses a proposal with a reason, or restores it with null. */
+export const useDismissal = ({ invention, source, citedOn }: DisclosureProposal) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string | null) =>
+      request(setDisclosureDismissal, {
+        body: { inventionId: invention.id, sourceId: source.id, citedOn, reason },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: radarKey }),
+  });
+};

@@ -22,7 +22,9 @@ import { useStore } from '../../../lib/store.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { showSaveError } from '../../editing/public.ts';
 import { pageSize, radarKey, radarQuery } from '../api/radar.queries.ts';
+import type { RadarList } from '../model/radar-search.ts';
 import { windowLabels } from '../model/window-labels.ts';
+import { Dismiss, DismissalReason, Restore } from './dismissal.tsx';
 import classes from './ids-radar.module.css';
 
 const milestoneRule = 'ID-E';
@@ -47,7 +49,6 @@ const Clock = ({ date }: { date: string }) => {
 /** Starts the milestone for the references of a proposal, with the tasks of its template; the proposal is then settled. */
 const StartMilestone = ({ proposal: { invention, citedOn } }: { proposal: DisclosureProposal }) => {
   const client = useQueryClient();
-  const mayEdit = hasPermission(useStore(session).identity, 'inventions:edit');
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       request(createMilestone, {
@@ -59,7 +60,6 @@ const StartMilestone = ({ proposal: { invention, citedOn } }: { proposal: Disclo
     },
     onError: showSaveError,
   });
-  if (!mayEdit) return null;
   return (
     <Button
       size="small"
@@ -72,7 +72,21 @@ const StartMilestone = ({ proposal: { invention, citedOn } }: { proposal: Disclo
   );
 };
 
-const columns = defineColumns<DisclosureProposal>([
+const Actions = ({ proposal }: { proposal: DisclosureProposal }) => {
+  const mayEdit = hasPermission(useStore(session).identity, 'inventions:edit');
+  if (!mayEdit) return null;
+  if (proposal.dismissal) return <Restore proposal={proposal} />;
+  return (
+    <div className={classes.actions}>
+      <StartMilestone proposal={proposal} />
+      <Dismiss proposal={proposal} />
+    </div>
+  );
+};
+
+/** Columns of a list; the dismissed proposals have the reason in place of the window. */
+const columnsOf = (list: RadarList) =>
+  defineColumns<DisclosureProposal>([
   {
     id: 'invention',
     header: 'Not cited yet in',
@@ -102,15 +116,18 @@ const columns = defineColumns<DisclosureProposal>([
   },
   {
     id: 'window',
-    header: 'Window today',
-    cell: ({ window }) => (
-      <>
-        {windowLabels[window].until}
-        <span className={classes.second}>
-          {windowLabels[window].needs} <Citation>{windowLabels[window].citation}</Citation>
-        </span>
-      </>
-    ),
+    header: list === 'open' ? 'Window today' : 'Dismissed because',
+    cell: ({ window, dismissal }) =>
+      dismissal ? (
+        <DismissalReason dismissal={dismissal} />
+      ) : (
+        <>
+          {windowLabels[window].until}
+          <span className={classes.second}>
+            {windowLabels[window].needs} <Citation>{windowLabels[window].citation}</Citation>
+          </span>
+        </>
+      ),
   },
   {
     id: 'certification',
@@ -131,21 +148,34 @@ const columns = defineColumns<DisclosureProposal>([
     header: 'Action',
     isHeaderHidden: true,
     width: '132px',
-    cell: (proposal) => <StartMilestone proposal={proposal} />,
+    cell: (proposal) => <Actions proposal={proposal} />,
   },
 ]);
+
+const columns = { open: columnsOf('open'), dismissed: columnsOf('dismissed') };
+
+const emptyStates = {
+  open: {
+    title: 'Nothing to compare',
+    text: 'No pending family member that you can see lacks a disclosure statement after such a document. The family comes from the continuity data of the patent office.',
+  },
+  dismissed: { title: 'No dismissed proposals', text: 'Proposals that somebody dismisses are listed here.' },
+} as const;
 
 const card =
   '"invention invention" auto "source source" auto "date date" auto "window window" auto "certification certification" auto "term term" auto "start start" auto / 1fr auto';
 
 interface IdsRadarScreenProps {
   page: number;
+  list: RadarList;
   onPage: (page: number) => void;
+  onList: (list: RadarList) => void;
 }
 
 /** IDS radar: documents that cite references in one family member, for each pending member without a later statement. */
-export const IdsRadarScreen = ({ page, onPage }: IdsRadarScreenProps) => {
-  const { data, error, isPlaceholderData, refetch } = useQuery(radarQuery(page));
+export const IdsRadarScreen = ({ page, list, onPage, onList }: IdsRadarScreenProps) => {
+  const { data, error, isPlaceholderData, refetch } = useQuery(radarQuery(list, page));
+  const { title: emptyTitle, text: emptyText } = emptyStates[list];
   return (
     <Page title="IDS radar">
       <p className={classes.intro}>
@@ -154,16 +184,18 @@ export const IdsRadarScreen = ({ page, onPage }: IdsRadarScreenProps) => {
         pending member that has filed no disclosure statement since. The patent office publishes no lists of
         references that the hub could compare, so a person compares the documents.
       </p>
+      <search className={classes.filters} aria-label="Filter the proposals">
+        {(['open', 'dismissed'] as const).map((one) => (
+          <Button key={one} variant="text" aria-pressed={list === one} onClick={() => onList(one)}>
+            {one === 'open' ? 'Open' : 'Dismissed'}
+          </Button>
+        ))}
+      </search>
       {error && !data && (
         <ErrorState title="The IDS radar could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && <TableSkeleton label="Loading the IDS radar" />}
-      {data?.collection.length === 0 && (
-        <EmptyState title="Nothing to compare">
-          No pending family member that you can see lacks a disclosure statement after such a document. The
-          family comes from the continuity data of the patent office.
-        </EmptyState>
-      )}
+      {data?.collection.length === 0 && <EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
       {data && data.collection.length > 0 && (
         <>
           <p className={classes.quiet} role="status">
@@ -171,7 +203,7 @@ export const IdsRadarScreen = ({ page, onPage }: IdsRadarScreenProps) => {
           </p>
           <DataTable
             label="Proposals"
-            columns={columns}
+            columns={columns[list]}
             rows={data.collection}
             rowId={({ invention, source, citedOn }) => `${invention.id} ${source.id} ${citedOn}`}
             card={card}

@@ -16,6 +16,7 @@ import { notificationsSetting } from '../model/notifications-setting.ts';
 import classes from './notification-preferences.module.css';
 
 const channelLabels: Readonly<Record<NotificationChannel, string>> = {
+  email: 'Inbox and email at once',
   digest: 'Inbox and digest',
   hub: 'Inbox only',
   off: 'Off',

@@ -54,11 +54,13 @@ export const deliveryColumns = (onSendAgain: (id: string) => void) =>
       cell: ({ eventType, inventionId, inventionTitle }) => (
         <>
           {eventType}
-          <span className={classes.second}>
-            <Link to="/inventions/$id" params={{ id: inventionId }}>
-              {inventionTitle}
-            </Link>
-          </span>
+          {inventionId !== null && (
+            <span className={classes.second}>
+              <Link to="/inventions/$id" params={{ id: inventionId }}>
+                {inventionTitle}
+              </Link>
+            </span>
+          )}
         </>
       ),
     },

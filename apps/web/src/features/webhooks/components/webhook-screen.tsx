@@ -49,7 +49,8 @@ const Deliveries = ({ id }: { id: string }) => {
       {isPending && <TableSkeleton label="Loading the deliveries" />}
       {data?.collection.length === 0 && (
         <EmptyState title="No deliveries">
-          Deliveries for inventions you cannot see are not listed, and all are removed after 30 days.
+          Deliveries for inventions you cannot see are not listed, and all are removed after the days that the
+          installation keeps them.
         </EmptyState>
       )}
       {data && data.collection.length > 0 && (
@@ -81,13 +82,14 @@ const Deliveries = ({ id }: { id: string }) => {
 
 const LoadedWebhook = ({ webhook }: { webhook: Webhook }) => {
   const navigate = useNavigate();
-  const { setActive, remove } = useWebhookActions();
+  const { setActive, remove, test } = useWebhookActions();
   return (
     <Page
       title={webhook.url}
       meta={<span className={classes.muted}>{webhook.isActive ? 'Active' : 'Stopped'}</span>}
       actions={
         <>
+          {webhook.isActive && <Button onClick={() => void test(webhook)}>Send a test</Button>}
           <Button onClick={() => void setActive(webhook, !webhook.isActive)}>
             {webhook.isActive ? 'Stop' : 'Start'}
           </Button>

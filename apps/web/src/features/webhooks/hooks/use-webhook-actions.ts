@@ -1,5 +1,10 @@
 import type { Webhook } from '@hub/contract/webhooks/webhook.schema.ts';
-import { deleteWebhook, sendDeliveryAgain, updateWebhook } from '@hub/contract/webhooks/webhooks.calls.ts';
+import {
+  deleteWebhook,
+  sendDeliveryAgain,
+  testWebhook,
+  updateWebhook,
+} from '@hub/contract/webhooks/webhooks.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../../../lib/confirm/confirm.ts';
 import { request } from '../../../lib/http/request.ts';
@@ -42,6 +47,11 @@ export const useWebhookActions = () => {
         return 'The webhook was removed.';
       });
     },
+    test: ({ id }: Webhook): Promise<boolean> =>
+      run(async () => {
+        await request(testWebhook, { params: { id } });
+        return 'A test is being sent. Its result appears in the log.';
+      }),
     sendAgain: (id: string, deliveryId: string): Promise<boolean> =>
       run(async () => {
         await request(sendDeliveryAgain, { params: { id, deliveryId } });

@@ -1,0 +1,115 @@
+import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../spine/access/actor.ts';
+import { visibleInvention } from '../../../spine/access/visible-invention.ts';
+
+/** Thread of emails: all news about one invention for one person. */
+interface EmailThread {
+  personId: string;
+  inventionId: string;
+}
+
+/** Minutes between two emails about one invention to one person. */
+const pauseMinutes = 5;
+/** Minutes until an email that did not leave is tried again. */
+const retryMinutes = 1;
+/** Notifications that are older stay in the inbox only. */
+const maxAgeHours = 24;
+const maxThreads = 200;
+
+/** SQL condition that a notification waits for an email: unread, not sent yet, and of a kind that its person's `setting` wants. */
+const waits = (now: string) => sql`
+  notifications.done_at is null and notifications.read_at is null and notifications.emailed_at is null
+    and notifications.shows_at <= ${now}
+    and notifications.raised_at > ${now}::timestamptz - ${sql.lit(maxAgeHours)} * interval '1 hour'
+    and setting.person_id = notifications.person_id and setting.name = 'Notifications'
+    and setting.value -> 'kinds' ->> notifications.kind = 'email'`;
+
+/** SQL condition that the newest email of a thread, named `known`, is old enough for another one. */
+const isFree = (now: string) => sql`
+  known.claimed_at <= ${now}::timestamptz - case known.state
+    when 'waiting' then ${sql.lit(retryMinutes)} else ${sql.lit(pauseMinutes)} end * interval '1 minute'`;
+
+/** Lists threads with something to send whose pause is over. Access is checked when each is sent. */
+export const listThreads = async (db: Database, now: string): Promise<EmailThread[]> => {
+  const { rows } = await sql<EmailThread>`
+    select notifications.person_id as "personId", notifications.invention_id as "inventionId"
+    from person_settings setting
+      join notifications on notifications.person_id = setting.person_id
+      left join notification_emails known on known.person_id = notifications.person_id
+        and known.invention_id = notifications.invention_id
+    where jsonb_path_exists(setting.value, '$.kinds.* ? (@ == "email")') and ${waits(now)} and (known.person_id is null or ${isFree(now)})
+    group by notifications.person_id, notifications.invention_id
+    order by min(notifications.shows_at), notifications.person_id, notifications.invention_id
+    limit ${sql.lit(maxThreads)}`.execute(db);
+  return rows;
+};
+
+/** A notification in an email. */
+export interface EmailRow {
+  id: string;
+  kind: NotificationKind;
+  reference: string | null;
+  taskId: string | null;
+  documentId: string | null;
+  messageId: string | null;
+  mailThreadId: string | null;
+  runId: string | null;
+}
+
+/**
+ * Claims the email of a thread and returns what it contains, oldest first: from now on it may have left. Empty if another
+ * process claimed it, if its pause is not over, or if the person may not see the invention any more.
+ */
+export const claimEmail = async (
+  tx: Database,
+  actor: Actor,
+  inventionId: string,
+  now: string,
+): Promise<EmailRow[]> => {
+  const claimed = await sql`
+    insert into notification_emails as known (person_id, invention_id, state, claimed_at)
+    select ${actor.id}, inventions.id, 'handing-over', ${now}
+    from inventions
+    where inventions.id = ${inventionId} and ${visibleInvention(actor, 'inventions.id')}
+    on conflict (person_id, invention_id) do update set
+      state = 'handing-over', claimed_at = excluded.claimed_at, reason = null, finished_at = null
+    where ${isFree(now)}
+    returning person_id`.execute(tx);
+  if (claimed.rows.length === 0) return [];
+  const { rows } = await sql<EmailRow>`
+    with sent as (
+      update notifications set emailed_at = ${now}
+      from person_settings setting
+      where notifications.person_id = ${actor.id} and notifications.invention_id = ${inventionId} and ${waits(now)}
+      returning notifications.*)
+    select sent.id, sent.kind, inventions.reference_list[1] as reference, sent.task_id as "taskId",
+      sent.document_id as "documentId", sent.message_id as "messageId", sent.mail_thread_id as "mailThreadId",
+      sent.run_id as "runId"
+    from sent join inventions on inventions.id = sent.invention_id
+    order by sent.shows_at, sent.id`.execute(tx);
+  return rows;
+};
+
+/** Writes the end of a claimed email. One that did not leave is tried again with its notifications. */
+export const endEmail = async (
+  tx: Database,
+  { personId, inventionId }: EmailThread,
+  {
+    state,
+    reason,
+    ids,
+  }: { state: 'sent' | 'failed' | 'waiting'; reason: string | null; ids: readonly string[] },
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('notification_emails')
+    .set({ state, reason, finished_at: state === 'waiting' ? null : now })
+    .where('person_id', '=', personId)
+    .where('invention_id', '=', inventionId)
+    .where('state', '=', 'handing-over')
+    .execute();
+  if (state === 'waiting')
+    await tx.updateTable('notifications').set({ emailed_at: null }).where('id', 'in', ids).execute();
+};

@@ -1,0 +1,85 @@
+import { type EmailItem, notificationMail } from '@hub/domain/notifications/email-text.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
+import { type Mail, MailFault, type OutgoingMail } from '../../../gateways/mail/mail.port.ts';
+import { nowText } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type Actor, loadRequester } from '../../../spine/access/actor.ts';
+import type { AppDependencies } from '../../../spine/module.ts';
+import { claimEmail, type EmailRow, endEmail, listThreads } from './emails.repository.ts';
+
+/** Dependencies of the job that sends emails about notifications. */
+export type EmailDependencies = Pick<AppDependencies, 'database' | 'clock' | 'config' | 'log'> & {
+  gateways: { mail: Pick<Mail, 'sender' | 'filingAddress'> };
+};
+
+/** Path of the screen that shows what a notification is about. */
+const pathOf = (inventionId: string, row: EmailRow): string => {
+  const { kind, taskId, documentId, messageId, mailThreadId, runId } = row;
+  if (runId !== null) return `/minions/runs/${runId}`;
+  if (kind === 'verification') return '/documents?tab=checks';
+  if (documentId !== null) return `/documents?document=${documentId}`;
+  if (mailThreadId !== null) return `/inventions/${inventionId}/emails?thread=${mailThreadId}`;
+  if (taskId !== null) return `/tasks/${taskId}`;
+  if (messageId !== null) return `/inventions/${inventionId}/messages`;
+  return kind === 'sync' ? `/inventions/${inventionId}/files` : `/inventions/${inventionId}`;
+};
+
+const compose = (
+  { gateways, clock, config }: EmailDependencies,
+  { actor, inventionId, rows }: { actor: Actor; inventionId: string; rows: readonly EmailRow[] },
+): OutgoingMail => {
+  const address = gateways.mail.filingAddress ?? actor.email;
+  const host = address.split('@').at(-1) ?? 'hub.invalid';
+  const items = rows.map((row): EmailItem => ({ kind: row.kind, path: pathOf(inventionId, row) }));
+  return {
+    messageId: `notice-${newId()}@${host}`,
+    from: { name: 'Invention Hub', address },
+    replyTo: null,
+    to: [{ name: fullName(actor), address: actor.email }],
+    cc: [],
+    bcc: [],
+    ...notificationMail(items, { reference: rows[0]?.reference ?? null, origin: config.publicUrl }),
+    html: null,
+    inReplyTo: null,
+    // Mail programs show the emails about one invention as one conversation.
+    references: [`invention-${inventionId}-${actor.id}@${host}`],
+    attachments: [],
+    date: nowText(clock),
+  };
+};
+
+/** Sends the email of a thread. One that may have left is not sent again; one that did not leave is tried again. */
+const sendEmail = async (
+  dependencies: EmailDependencies,
+  { personId, inventionId }: { personId: string; inventionId: string },
+): Promise<void> => {
+  const { database, clock, config, gateways, log } = dependencies;
+  const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
+  const actor = await loadRequester(database, personId, context);
+  if (actor?.kind !== 'person') return;
+  const rows = await database
+    .transaction()
+    .execute((tx) => claimEmail(tx, actor, inventionId, nowText(clock)));
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  const end = (state: 'sent' | 'failed' | 'waiting', reason: string | null): Promise<void> =>
+    database
+      .transaction()
+      .execute((tx) => endEmail(tx, { personId, inventionId }, { state, reason, ids }, nowText(clock)));
+  try {
+    await gateways.mail.sender.send(compose(dependencies, { actor, inventionId, rows }));
+  } catch (err) {
+    if (!(err instanceof MailFault)) throw err;
+    await end(err.kind === 'unavailable' ? 'waiting' : 'failed', err.message);
+    log.warn({ err, personId }, 'an email about notifications was not sent');
+    return;
+  }
+  await end('sent', null);
+};
+
+/** Sends the emails that are due, each as its person may see the invention at this moment. */
+export const sendEmails = async (dependencies: EmailDependencies): Promise<void> => {
+  const { database, clock, gateways } = dependencies;
+  if (!gateways.mail.sender.isConfigured) return;
+  for (const thread of await listThreads(database, nowText(clock))) await sendEmail(dependencies, thread);
+};

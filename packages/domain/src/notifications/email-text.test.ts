@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { notificationMail } from './email-text.ts';
+
+const origin = 'https://hub.example.com';
+
+test('names the reason and the reference of a single notification, with its link', () => {
+  const items = [{ kind: 'assigned', path: '/tasks/1' }] as const;
+  expect(notificationMail(items, { reference: 'FIP-7', origin })).toEqual({
+    subject: 'Invention Hub: A task was assigned to you: FIP-7',
+    text: [
+      'FIP-7',
+      '- A task was assigned to you: https://hub.example.com/tasks/1',
+      'You can change or turn off these emails under Notifications in your profile.',
+    ].join('\n\n'),
+  });
+});
+
+test('joins several notifications, and has no links without a public address', () => {
+  const items = [
+    { kind: 'mention', path: '/inventions/1/messages' },
+    { kind: 'minion', path: '/minions/runs/2' },
+  ] as const;
+  const { subject, text } = notificationMail(items, { reference: null, origin: undefined });
+  expect(subject).toBe('Invention Hub: 2 notifications: an invention');
+  expect(text).toContain('an invention\n\n- You were mentioned\n- A minion needs you\n\n');
+});
+
+test('keeps a reference with line breaks in one line', () => {
+  const items = [{ kind: 'sync', path: '/inventions/1/files' }] as const;
+  const { subject } = notificationMail(items, { reference: 'A\r\nBcc: x@evil.example', origin });
+  expect(subject).toBe('Invention Hub: A sync failed: A Bcc: x@evil.example');
+});
