@@ -13,7 +13,7 @@ interface Start {
   forId: string | null;
   /** Document id of the minion. */
   minion: string;
-  /** What it was started for: the message with the order, or the document that a minion watches for. */
+  /** Its cause: the message with the order, or the document for which a minion watches. */
   cause: { message: string } | { document: string };
 }
 

@@ -6,7 +6,8 @@ import {
 } from '@hub/contract/minions/proposal.schema.ts';
 import { countEditedWords } from '@hub/domain/minions/edit-distance.ts';
 import { z } from 'zod';
-import { isSameVersion, isTaskEdit, type TaskValues, withOldValues } from '../proposals/task-values.ts';
+import { isSameVersion, isTaskEdit, withOldValues } from '../changes/task-values.ts';
+import type { TaskValues } from '../changes/tasks.read-model.ts';
 
 export const approvedSchema = z.array(
   z.object({

@@ -14,7 +14,7 @@ import { publish } from '../../../../spine/live/publish.ts';
 import type { AppDependencies } from '../../../../spine/module.ts';
 import type { Write } from '../../../../spine/writes/write.ts';
 import { writerOf } from '../../../../spine/writes/writer.ts';
-import { readTasks } from '../proposals/proposals.repository.ts';
+import { readTasks } from '../changes/tasks.read-model.ts';
 import { readRun } from '../runs.service.ts';
 import {
   type Approved,

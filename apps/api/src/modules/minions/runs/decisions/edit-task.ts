@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Task, TaskChange } from '@hub/contract/tasks/task.schema.ts';
 import { getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { MakeCall } from '@hub/contract/tools/tool.ts';
-import { isSameVersion, type TaskEdit } from '../proposals/task-values.ts';
+import { isSameVersion, type TaskEdit } from '../changes/task-values.ts';
 
 const fieldNames = {
   status: 'status',

@@ -14,7 +14,7 @@ import { generateReports } from '@hub/contract/reports/reports.calls.ts';
 import { commentTask, createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { MakeCall } from '@hub/contract/tools/tool.ts';
 import { z } from 'zod';
-import { isTaskEdit } from '../proposals/task-values.ts';
+import { isTaskEdit } from '../changes/task-values.ts';
 import { editTask, isEdited } from './edit-task.ts';
 
 /** The run whose changes are made. */

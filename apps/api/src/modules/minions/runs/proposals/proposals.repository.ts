@@ -1,8 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
-import { selectTasks } from '../../../tasks/public.ts';
-import type { TaskValues } from './task-values.ts';
 
 /** A run that waits for a person from its start, because someone other than the script of the minion proposed. */
 export interface ProposedRun {
@@ -16,16 +14,6 @@ export interface ProposedRun {
   proposal: object;
   hash: string;
 }
-
-/** Returns tasks by their ids. */
-export const readTasks = async (
-  tx: Database,
-  taskIds: readonly string[],
-): Promise<ReadonlyMap<string, TaskValues>> => {
-  if (taskIds.length === 0) return new Map();
-  const rows = await selectTasks(tx).where('tasks.id', 'in', taskIds).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-};
 
 /** Stores a run that waits for a person. It counts for the budget of its minion like others; false if that is used up. */
 export const insertProposedRun = async (tx: Database, run: ProposedRun, now: string): Promise<boolean> => {

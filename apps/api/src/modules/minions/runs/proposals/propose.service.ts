@@ -10,13 +10,14 @@ import { publishRun } from '../../../../spine/live/live-runs.ts';
 import { publish } from '../../../../spine/live/publish.ts';
 import type { AppDependencies } from '../../../../spine/module.ts';
 import type { Write } from '../../../../spine/writes/write.ts';
+import { isSameVersion, isTaskEdit, withOldValues } from '../changes/task-values.ts';
+import { readTasks, type TaskValues } from '../changes/tasks.read-model.ts';
 import { belongTo } from '../decisions/decisions.repository.ts';
 import { namedEntries } from '../decisions/named-entries.ts';
 import { hashOf } from '../hash-proposal.ts';
 import { findAvailableMinion } from '../minions.read-model.ts';
 import { readRun } from '../runs.service.ts';
-import { insertProposedRun, readTasks } from './proposals.repository.ts';
-import { isSameVersion, isTaskEdit, type TaskValues, withOldValues } from './task-values.ts';
+import { insertProposedRun } from './proposals.repository.ts';
 
 /** Returns a proposed change with the old values of its task. Throws `run.task_changed`. */
 const record = (tasks: ReadonlyMap<string, TaskValues>, change: ProposedChange): ProposedChange => {

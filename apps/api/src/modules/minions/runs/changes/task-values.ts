@@ -1,8 +1,5 @@
 import type { ProposedChange } from '@hub/contract/minions/proposal.schema.ts';
-import type { Task } from '@hub/contract/tasks/task.schema.ts';
-
-/** The fields of a task that a proposal may change. */
-export type TaskValues = Pick<Task, 'title' | 'notes' | 'status' | 'dueAt' | 'assignees' | 'updatedAt'>;
+import type { TaskValues } from './tasks.read-model.ts';
 
 /** A change of an existing task. */
 export type TaskEdit = Extract<ProposedChange, { kind: 'move-task' | 'change-task' }>;

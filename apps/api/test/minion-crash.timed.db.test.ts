@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '@hub/database/connection/create-database.ts';
+import { silentLog } from '@hub/database/database-log.ts';
+import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
+import { minionScripts } from '@hub/domain/minions/minion-scripts.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
+import { buildFile } from '@hub/testkit/builders/build-file.ts';
+import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
+import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildRun } from '@hub/testkit/builders/build-run.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeDemoAction } from '../src/gateways/uspto/local/demo-action-text.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { spawnHub } from './support/hub-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hub-minion-crash-'));
+const applicationNumber = '17248024';
+/** Each of up to ten processes starts anew. */
+const maxMs = 10 * 60_000;
+const poll = { timeout: 60_000, interval: 20 };
+
+let server: Awaited<ReturnType<typeof startEmbeddedServer>>;
+let db: Database;
+let manager: TestPerson;
+let inventionId: string;
+let documentId: string;
+
+const start = (more: Record<string, string> = {}) =>
+  spawnHub({
+    DATABASE_URL: server.connectionString,
+    HUB_DATA_DIR: join(folder, 'hub'),
+    HUB_DEMO: '0',
+    HUB_MIN_FREE_GB: '0',
+    ...more,
+  });
+
+const startWorker = () => start({ HUB_ROLES: 'worker' });
+
+const stop = async (hub: ReturnType<typeof spawnHub>): Promise<void> => {
+  hub.kill('SIGTERM');
+  await hub.exit;
+};
+
+/** An office action with its text, an overdue task and a document that nobody has docketed. */
+const arrangeWork = async (): Promise<void> => {
+  ({ id: inventionId } = await buildInvention(db, { application_number: applicationNumber }));
+  const date = '2026-03-13';
+  const document = await buildDocument(db, {
+    ...{ invention_id: inventionId, code: 'CTNF', document_date: date },
+    outcome: { outcome: 'proposed' },
+  });
+  documentId = document.id;
+  await buildDocument(db, { invention_id: inventionId, code: 'NOA', document_date: '2026-03-20' });
+  const assignees = [manager];
+  await buildTask(db, { invention_id: inventionId, due_at: '2026-03-01', assignees });
+  const file = await buildFile(db, { invention_id: inventionId, author_id: manager.id });
+  const pages = writeDemoAction({ applicationNumber, code: 'CTNF', date, documentIdentifier: 'DEMO1' });
+  for (const [at, paragraphs] of pages.entries())
+    await buildFilePage(db, { sha256: file.sha256, page: at + 1, text: paragraphs.join('\n\n') });
+  const at = '2026-03-15T00:00:00.000Z';
+  await sql`insert into office_downloads (id, invention_id, document_id, state, bytes, file_id, created_at, updated_at,
+      requested_by)
+    values (uuidv7(), ${inventionId}, ${documentId}, 'completed', 1, ${file.id}, ${at}, ${at}, ${manager.id})`.execute(
+    db,
+  );
+};
+
+/** Lets the database hold a run at a point: before its plan, a step or its proposal is stored. */
+const addBrake = async (): Promise<void> => {
+  await sql`create table brakes (run_id uuid, point text, primary key (run_id, point))`.execute(db);
+  await sql`create function brake() returns trigger language plpgsql as $$
+    declare
+      stored_run uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+      stored_point text := coalesce(to_jsonb(new) ->> 'position', tg_argv[1]);
+    begin
+      if exists (select from brakes where run_id = stored_run and point = stored_point) then
+        perform pg_sleep(600);
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger brake_step before insert on minion_run_steps
+    for each row execute function brake('run_id')`.execute(db);
+  for (const [point, column] of [
+    ['plan', 'worked_on'],
+    ['proposal', 'proposal'],
+  ] as const)
+    await sql`create trigger ${sql.id(`brake_${point}`)} before update on minion_runs for each row
+      when (old.${sql.id(column)} is null and new.${sql.id(column)} is not null)
+      execute function brake('id', ${sql.lit(point)})`.execute(db);
+};
+
+beforeAll(async () => {
+  server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
+  // The first start migrates the database.
+  const hub = start();
+  await hub.address;
+  await stop(hub);
+  db = createDatabase({
+    connectionString: server.connectionString,
+    poolSize: 2,
+    statementTimeoutMs: 5_000,
+    applicationName: 'test',
+  });
+  manager = await buildPerson(db, { permissions: ['inventions:edit', 'reports:generate'] });
+  await arrangeWork();
+  await addBrake();
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A run that waits without a job, which the hub takes up by itself. */
+const buildWork = async (script: string): Promise<string> => {
+  const minion = await buildMinion(db, { managerId: manager.id, script });
+  const run = await buildRun(db, {
+    ...{ script, invention_id: inventionId, minion_id: minion.id, about_document_id: documentId },
+    ...{ requested_by: manager.id, updated_at: '2026-01-01T00:00:00Z' },
+  });
+  return run.id;
+};
+
+const read = (id: string) =>
+  db.selectFrom('minion_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const readSteps = (id: string) =>
+  db.selectFrom('minion_run_steps').selectAll().where('run_id', '=', id).orderBy('position').execute();
+
+const readEvents = async (id: string) => {
+  const { rows } = await sql<{ type: string }>`select type from stream_events
+    where metadata ->> 'runId' = ${id}`.execute(db);
+  return rows.map(({ type }) => type);
+};
+
+const listHeld = async (): Promise<number[]> => {
+  const { rows } = await sql<{
+    pid: number;
+  }>`select pid from pg_stat_activity where wait_event = 'PgSleep'`.execute(db);
+  return rows.map(({ pid }) => pid);
+};
+
+/** Starts a process and kills it while it stores something of a run at a point. */
+const killAt = async (id: string, point: string): Promise<void> => {
+  await sql`insert into brakes values (${id}, ${point})`.execute(db);
+  const worker = startWorker();
+  try {
+    await expect.poll(listHeld, poll).toHaveLength(1);
+  } finally {
+    worker.kill('SIGKILL');
+    await worker.exit;
+  }
+  for (const pid of await listHeld()) await sql`select pg_terminate_backend(${pid})`.execute(db);
+  await expect.poll(listHeld, poll).toEqual([]);
+  await sql`delete from brakes`.execute(db);
+  // Half a minute later, the dead process has given no sign of life.
+  await sql`update minion_runs set alive_at = now() - interval '31 seconds' where id = ${id}`.execute(db);
+};
+
+const finish = async (id: string): Promise<void> => {
+  const worker = startWorker();
+  try {
+    const isOver = async () => !['pending', 'working'].includes((await read(id)).state);
+    await expect.poll(isOver, poll).toBe(true);
+    expect(await read(id)).toMatchObject({ state: 'needs-you', failure: null });
+  } finally {
+    await stop(worker);
+  }
+};
+
+test.each(minionScripts.map(({ name }) => name))(
+  'R6: a run of %s that is killed at every step goes on and ends with one proposal',
+  async (script) => {
+    const undisturbed = await buildWork(script);
+    await finish(undisturbed);
+    const expected = await read(undisturbed);
+    const steps = await readSteps(undisturbed);
+    expect(steps.length).toBeGreaterThan(0);
+
+    const id = await buildWork(script);
+    await killAt(id, 'plan');
+    expect(await read(id)).toMatchObject({ state: 'working', plan: [], proposal: null });
+    for (const { position } of steps) {
+      const before = await readSteps(id);
+      await killAt(id, String(position));
+      const after = await readSteps(id);
+      // What was stored is not read again, and the step of the dead process is not there.
+      expect(after.slice(0, before.length)).toEqual(before);
+      expect(after).toHaveLength(position);
+    }
+    await killAt(id, 'proposal');
+    const stored = await readSteps(id);
+    expect(stored.map(({ call, input }) => ({ call, input }))).toEqual(
+      steps.map(({ call, input }) => ({ call, input })),
+    );
+    expect(await read(id)).toMatchObject({ state: 'working', proposal: null });
+    expect(await readEvents(id)).toEqual([]);
+
+    await finish(id);
+    expect(await readSteps(id)).toEqual(stored);
+    const run = await read(id);
+    expect(run).toMatchObject({ proposal: expected.proposal, proposal_hash: expected.proposal_hash });
+    expect(await readEvents(id)).toEqual(['minion.proposed']);
+    expect(
+      await db.selectFrom('minion_runs').where('minion_id', '=', run.minion_id).select('id').execute(),
+    ).toEqual([{ id }]);
+  },
+  maxMs,
+);
