@@ -13,7 +13,7 @@ import {
   tagSchema,
 } from '../fields.ts';
 
-/** Maximum size of one file in bytes: 250 MB (docs/specification.md §5). */
+/** Maximum size of one file in bytes: 250 MB (docs/specification.md §3). */
 export const maxFileBytes = 250 * 1024 * 1024;
 
 const fileSourceSchema = z.enum(fileSources);

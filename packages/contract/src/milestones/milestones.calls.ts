@@ -144,7 +144,8 @@ export const cancelMilestone = defineCall({
   service,
   access: write,
   params: milestoneParamsSchema,
-  query: baseVersionSchema,
+  /** `reason` may be sent here, too, because some proxies drop the body of a `DELETE`; the one in the body counts. */
+  query: baseVersionSchema.extend(milestoneCancelSchema.shape),
   body: milestoneCancelSchema.nullish(),
   status: 204,
   response: nothingSchema,

@@ -185,8 +185,8 @@ export const getMinionTask = defineCall({
   errors: [],
 });
 
-/** Error of a client that updates a minion without an id. Exact text of the specification (docs/specification.md §5). */
+/** Error of a client that updates a minion without an id. Exact text of the specification (docs/specification.md §8). */
 export const minionIdMissing = 'No minion id present';
 
-/** Error of a client whose new minion is missing in the response. Exact text of the specification (docs/specification.md §5). */
+/** Error of a client whose new minion is missing in the response. Exact text of the specification (docs/specification.md §8). */
 export const minionNotAdded = (name: string): string => `Failed to add new item with name ${name}`;

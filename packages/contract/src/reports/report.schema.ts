@@ -210,7 +210,7 @@ export const reportChangesSchema = z.object({
 /** Changes of a report that was generated again. */
 export type ReportChanges = z.infer<typeof reportChangesSchema>;
 
-/** Steps of the wizard (docs/specification.md §1). */
+/** Steps of the wizard (docs/specification.md §2). */
 const reportSteps = ['start', 'link', 'list', 'fill', 'review'] as const;
 
 export const reportDraftInputSchema = z.strictObject({

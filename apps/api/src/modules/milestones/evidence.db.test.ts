@@ -183,7 +183,8 @@ describe('canceling a statutory milestone', () => {
     expect(own.status).toBeGreaterThanOrEqual(400);
     await second.call(verifyMilestone, { params, body: { outcome: 'refused', note: 'The right file' } });
     expect(await read(milestone)).toMatchObject({ deleted: false, finished: false, proof: 'none' });
-    await client.call(cancelMilestone, { params, body });
+    await client.call(cancelMilestone, { params, query: { reason: 'Abandoned' } });
+    expect(await read(milestone)).toMatchObject({ verification: { reason: 'Abandoned' } });
     await second.call(verifyMilestone, { params, body: { outcome: 'confirmed' } });
     expect(await read(milestone)).toMatchObject({ deleted: true, proof: 'confirmed', verification: null });
   });

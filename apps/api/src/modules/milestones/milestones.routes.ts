@@ -31,8 +31,8 @@ export const registerMilestoneRoutes: Module = (app, dependencies) => {
     milestones.verifyMilestone(write, { id: params.id, baseVersion: query.updatedAt }, body),
   );
   registerCall(app, listVerifications, ({ actor }) => milestones.listVerifications(actor));
-  registerWrite(app, cancelMilestone, ({ write, params, query, body }) =>
-    milestones.cancelMilestone(write, { id: params.id, baseVersion: query.updatedAt }, body ?? {}),
+  registerWrite(app, cancelMilestone, ({ write, params, query: { updatedAt, ...query }, body }) =>
+    milestones.cancelMilestone(write, { id: params.id, baseVersion: updatedAt }, { ...query, ...body }),
   );
   registerCall(app, getEvidenceRule, () => milestones.getEvidenceRule());
   registerWrite(app, setEvidenceRule, ({ write, body }) => milestones.setEvidenceRule(write, body));

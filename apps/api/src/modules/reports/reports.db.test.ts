@@ -122,6 +122,12 @@ test('an invention id and at least one report are needed', async () => {
   });
   const generate = await client.send({ method: 'POST', url: '/api/reports/generate/nothing' });
   expect(generate.statusCode).toBe(400);
+  const { id } = await buildInvention(hub.db);
+  const empty = await client.send({ method: 'POST', url: `/api/reports/generate/${id}` });
+  expect(empty.json()).toMatchObject({
+    status: 400,
+    errors: [{ path: 'reportIds', message: 'Choose at least one report' }],
+  });
 });
 
 test('fields of several reports are merged by name, with defaults and their sources from the invention', async () => {

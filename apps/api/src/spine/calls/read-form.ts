@@ -59,7 +59,11 @@ export const acceptFormsOnly = async (scope: FastifyInstance, maxBytes = maxFiel
     limits: { ...fieldLimits, fieldSize: maxBytes, files: 0, parts: fieldLimits.fields },
   });
   scope.addHook('preValidation', async (request) => {
-    if (!request.isMultipart()) return;
+    if (!request.isMultipart()) {
+      // A form without fields may be sent without a body; the schema then names what is missing.
+      request.body ??= {};
+      return;
+    }
     request.body = await readFields(request, maxBytes).then(toBody, (error: unknown) => {
       throw describeFault(error);
     });

@@ -3,7 +3,7 @@ import { untilFirstView } from '../first-view.ts';
 import { logDebug } from '../log.ts';
 import { createStore } from '../store.ts';
 
-/** Time between two readings of the bots (docs/specification.md §9). */
+/** Time between two readings of the bots (docs/specification.md §6). */
 const renewalMs = 300_000;
 
 const bots = createStore<ReadonlyMap<string, Bot>>(new Map());

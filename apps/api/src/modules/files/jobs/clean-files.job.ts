@@ -22,7 +22,7 @@ export interface CleanFilesOptions {
   log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-/** Days for which a deleted file can be restored (docs/specification.md §5). */
+/** Days for which a deleted file can be restored (docs/specification.md §3). */
 const trashDays = 30;
 
 /** Hours for which content is kept that no file holds: an upload may be about to claim it. */
