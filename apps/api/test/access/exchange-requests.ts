@@ -31,7 +31,7 @@ export const expectedExchangeAccess: AccessTable = {
   'config.listJobs': { any: forAdministrators(200) },
   'config.retryJob': { any: forAdministrators(204) },
   'config.listWebhooks': { any: forAdministrators(200) },
-  'config.createWebhook': { any: forAdministrators(200) },
+  'config.createWebhook': { any: forAdministrators(201) },
   'config.updateWebhook': { any: forAdministrators(200) },
   'config.deleteWebhook': { any: forAdministrators(204) },
   'config.listDeliveries': { any: forAdministrators(200) },

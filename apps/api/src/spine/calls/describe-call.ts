@@ -4,7 +4,7 @@ import { callName } from '@hub/contract/calls.ts';
 import { type ErrorCode, errorCatalog, problemSchema } from '@hub/contract/errors.ts';
 import { strapiErrorSchema } from '@hub/contract/minions/strapi-error.schema.ts';
 import { z } from 'zod';
-import { isCreating } from '../writes/writer.ts';
+import { acceptsKey } from '../writes/writer.ts';
 
 /** Errors that every call can return. */
 const commonErrors: readonly ErrorCode[] = [
@@ -25,7 +25,7 @@ const describeErrors = (call: Call) => {
     ...errors,
     ...commonErrors,
     ...(access.kind === 'anyone' ? [] : [...signedInErrors, tokenErrorOf(call)]),
-    ...(isCreating(call) ? (['request.key_reused'] as const) : []),
+    ...(acceptsKey(call) ? (['request.key_reused'] as const) : []),
     ...(body ? (['request.too_large', 'request.unsupported_type'] as const) : []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalog[code].status);
