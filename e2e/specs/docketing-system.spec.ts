@@ -33,7 +33,8 @@ test('the docketing system moves a date, and taking it over resolves the differe
   await page.goto(`/inventions/matter/${matter}?fip=true`);
   await expect(page).toHaveURL(new RegExp(`/inventions/${inventionId}`));
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Docketing' }).click();
+  await page.getByRole('link', { name: `FIP:${matter}` }).click();
+  await expect(page).toHaveURL(`/inventions/${inventionId}/docketing`);
   const comparison = page.getByRole('region', { name: 'Comparison' });
   await expect(comparison).toContainText('no differences');
   await comparison.getByRole('button', { name: '1 deadline matches' }).click();

@@ -165,6 +165,61 @@ test('an invention is pinned below the divider, stays after a reload, and is unp
   await expect(shell.navigation.getByRole('separator')).toHaveCount(0);
 });
 
+test('a screen with a title bar is pinned under its title, at any width', async ({ openAs }) => {
+  const page = await openAs('admin@demo.hub');
+  const shell = createShellPage(page);
+  const pin = page.getByRole('main').getByRole('button', { name: 'Pin to navigation' });
+  for (const [path, title] of [
+    ['/deadlines', 'Deadline calculator and rules'],
+    ['/minions/runs', 'Runs of minions'],
+    ['/reports/templates', 'Report templates'],
+    ['/admin/people', 'People'],
+  ] as const) {
+    await page.goto(path);
+    await pin.click();
+    await expect(shell.pinned.getByRole('link', { name: title })).toHaveAttribute('href', path);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Unpin from navigation' })).toBeVisible();
+  }
+  await shell.pinned.getByRole('link', { name: 'Runs of minions' }).click();
+  await expect(shell.title).toHaveText('Runs of minions');
+  for (const path of ['/boards', '/inventions', '/minions', '/applications', '/nowhere', '/minions/runs/1']) {
+    await page.goto(path);
+    await expect(shell.title).toBeVisible();
+    await expect(pin).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/deadlines/lab');
+  const [bar, title] = [await pin.boundingBox(), await shell.title.boundingBox()];
+  expect(bar && title && Math.abs(bar.y + bar.height / 2 - (title.y + title.height / 2))).toBeLessThan(8);
+});
+
+test('a screen that is slow to load shows the spinner after 100 ms', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const shell = createShellPage(page);
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading screen' });
+  const settled = whenSettled(page);
+  await page.goto('/applications');
+  await expect(shell.title).toBeVisible();
+  await settled;
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/|\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await shell.menuButton.focus();
+  await shell.navigation.getByRole('link', { name: 'Boards' }).click();
+  await expect(page).toHaveURL('/boards');
+  await page.clock.runFor(99);
+  await expect(spinner).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(spinner).toBeVisible();
+  held.resolve();
+  await page.clock.resume();
+  await expect(shell.title).toHaveText('Boards');
+});
+
 test('a screen that failed to load sends what was changed, then retries, when the browser is back online', async ({
   openAs,
   callAs,

@@ -58,6 +58,11 @@ export interface Call {
   response: z.ZodType;
   /** Set if the created entity is an invention itself rather than a part of one. */
   creates?: 'invention';
+  /**
+   * Whether the response of a creating call shows a secret that no later response shows. It is not stored, so the call
+   * takes no `Idempotency-Key`: a repeated request creates another entity.
+   */
+  showsSecretOnce?: true;
   /** Whether the response, a string, is sent as plain text instead of JSON. */
   respondsWithText?: true;
   /** Media type of the file that is streamed instead of JSON, such as `text/csv`; `response` is then unused. */
@@ -78,7 +83,7 @@ export interface Call {
   acceptsUpload?: true;
   /**
    * How a call other than a GET writes. Absent: the handler runs in a transaction that also writes one audit entry, and a
-   * creating call (201) accepts an `Idempotency-Key`. `itself`: the service opens the transaction and writes the audit
+   * creating call (201) accepts an `Idempotency-Key` unless it shows a secret once. `itself`: the service opens the transaction and writes the audit
    * entry, because slow work precedes it. `nothing`: the call writes nothing that belongs in the audit log.
    */
   writes?: 'itself' | 'nothing';

@@ -35,7 +35,7 @@ export const expectedExchangeAccess: AccessTable = {
   'config.retryJob': { any: forAdministrators(204) },
   'config.startBackup': { any: forAdministrators(204) },
   'config.listWebhooks': { any: forAdministrators(200) },
-  'config.createWebhook': { any: forAdministrators(200) },
+  'config.createWebhook': { any: forAdministrators(201) },
   // The webhook is stopped.
   'config.testWebhook': { any: forAdministrators(409) },
   'config.updateWebhook': { any: forAdministrators(200) },

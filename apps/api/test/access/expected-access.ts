@@ -93,7 +93,7 @@ export const expectedAccess: AccessTable = {
     random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
   },
   // Bots cannot have tokens of their own.
-  'auth.createPersonalToken': { any: [401, 200, 200, 200, 200, 200, 200, 403, 200] },
+  'auth.createPersonalToken': { any: [401, 201, 201, 201, 201, 201, 201, 403, 201] },
   'auth.listPersonalTokens': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'auth.revokePersonalToken': {
     own: [401, 204, 204, 204, 204, 204, 204, 204, 204],

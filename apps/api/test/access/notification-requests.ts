@@ -15,7 +15,7 @@ export const expectedNotificationAccess: AccessTable = {
   'notifications.getNextNotification': { any: everybody },
   'notifications.readAllNotifications': { any: everybody },
   // Bots cannot have calendar feeds.
-  'auth.createCalendarFeed': { any: [401, 200, 200, 200, 200, 200, 200, 403, 200] },
+  'auth.createCalendarFeed': { any: [401, 201, 201, 201, 201, 201, 201, 403, 201] },
   'auth.listCalendarFeeds': { any: everybody },
   'auth.readCalendarFeed': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
   'auth.revokeCalendarFeed': {

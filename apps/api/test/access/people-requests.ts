@@ -20,7 +20,7 @@ export const expectedPeopleAccess: AccessTable = {
   'auth.endPersonSessions': { any: administrators(200) },
   'auth.removePersonSecondFactor': { any: administrators(200) },
   'auth.getInvitationOptions': { any: administrators(200) },
-  'auth.invitePerson': { any: administrators(200) },
+  'auth.invitePerson': { any: administrators(201) },
   'auth.renewInvitation': { any: administrators(200) },
   'auth.readInvitation': { any: everybody },
   'auth.acceptInvitation': { any: everybody },

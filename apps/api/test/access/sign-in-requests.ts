@@ -13,7 +13,7 @@ export const expectedSignInAccess: AccessTable = {
   'auth.startSignIn': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
   'auth.finishSignIn': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
   'auth.getSignInSettings': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
-  'auth.addSignInProvider': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
+  'auth.addSignInProvider': { any: [401, 403, 403, 403, 403, 403, 403, 403, 201] },
   'auth.updateSignInProvider': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
   'auth.removeSignInProvider': { any: [401, 403, 403, 403, 403, 403, 403, 403, 204] },
   'auth.testSignInProvider': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },

@@ -53,7 +53,7 @@ export const startOidcFlow = async (): Promise<OidcFlow> => {
   const { status } = await administrator.call(addSignInProvider, {
     body: { ...settings, name: 'firm', issuer: provider.issuer, clientSecret: provider.clientSecret },
   });
-  if (status !== 200) throw new Error(`The provider was not added: ${status}`);
+  if (status !== 201) throw new Error(`The provider was not added: ${status}`);
 
   const flow: OidcFlow = {
     hub,

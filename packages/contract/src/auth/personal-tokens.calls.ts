@@ -28,8 +28,8 @@ export const createPersonalToken = defineCall({
   service,
   access: { kind: 'signed-in' },
   body: newPersonalTokenSchema,
-  // Not 201: the response to a repeated request would have to be stored, and with it the token.
-  status: 200,
+  status: 201,
+  showsSecretOnce: true,
   response: createdPersonalTokenSchema,
   errors: ['token.too_many'],
 });

@@ -32,8 +32,7 @@ export const addSignInProvider = defineCall({
   service,
   access,
   body: newSignInProviderSchema,
-  // Not 201: the response to a repeated request would have to be stored.
-  status: 200,
+  status: 201,
   response: signInSettingsSchema,
   errors: ['auth.provider_exists'],
 });

@@ -27,8 +27,8 @@ export const createCalendarFeed = defineCall({
   service,
   access: { kind: 'signed-in' },
   body: newCalendarFeedSchema,
-  // Not 201: the response to a repeated request would have to be stored, and with it the address.
-  status: 200,
+  status: 201,
+  showsSecretOnce: true,
   response: createdCalendarFeedSchema,
   errors: ['calendar_feed.too_many', 'filter.not_found'],
 });

@@ -51,8 +51,8 @@ export const invitePerson = defineCall({
     teams: teamIdsSchema.default([]),
     sendsMail: sendsMailSchema,
   }),
-  // Not 201: the response to a repeated request would have to be stored, and with it the link.
-  status: 200,
+  status: 201,
+  showsSecretOnce: true,
   response: sentInvitationSchema,
   writes: 'itself',
   errors: ['people.email_taken', 'people.own_walls', 'role.not_found', 'team.not_found'],

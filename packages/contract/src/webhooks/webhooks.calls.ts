@@ -34,7 +34,8 @@ export const createWebhook = defineCall({
   service,
   access,
   body: webhookCreateSchema,
-  status: 200,
+  status: 201,
+  showsSecretOnce: true,
   response: newWebhookSchema,
   errors: ['webhook.too_many', 'webhook.private_address'],
 });

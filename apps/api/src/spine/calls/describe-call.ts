@@ -5,7 +5,7 @@ import { type ErrorCode, errorCatalog, problemSchema } from '@hub/contract/error
 import { strapiErrorSchema } from '@hub/contract/minions/strapi-error.schema.ts';
 import { scimErrorSchema, scimMediaType } from '@hub/contract/provisioning/scim.schema.ts';
 import { z } from 'zod';
-import { isCreating } from '../writes/writer.ts';
+import { acceptsKey } from '../writes/writer.ts';
 
 /** Errors that every call can return. */
 const commonErrors: readonly ErrorCode[] = [
@@ -28,7 +28,7 @@ const describeErrors = (call: Call) => {
     ...errors,
     ...commonErrors,
     ...authErrorsOf(call),
-    ...(isCreating(call) ? (['request.key_reused'] as const) : []),
+    ...(acceptsKey(call) ? (['request.key_reused'] as const) : []),
     ...(body ? (['request.too_large', 'request.unsupported_type'] as const) : []),
   ];
   const content = errorContents[dialect ?? 'hub'];

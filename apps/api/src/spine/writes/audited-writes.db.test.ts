@@ -7,7 +7,7 @@ import { digestDatabase } from '../../../test/access/database-digest.ts';
 import { expectedAccess } from '../../../test/access/expected-access.ts';
 import { personas } from '../../../test/access/personas.ts';
 import { sendParts } from '../../../test/access/send-parts.ts';
-import { isCreating } from './writer.ts';
+import { acceptsKey } from './writer.ts';
 
 let world: AccessWorld;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('R17 audit entries of calls that write', () => {
     }
   });
 
-  test.each(writes.filter(({ call }) => isCreating(call)))(
+  test.each(writes.filter(({ call }) => acceptsKey(call)))(
     '$name leaves no second entry when it is repeated with its key',
     async ({ name, call }) => {
       const parts = await partsOf(name, await buildTarget());

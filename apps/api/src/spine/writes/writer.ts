@@ -44,8 +44,10 @@ export interface Writer {
   ): Promise<T>;
 }
 
-/** Whether a call creates something and so accepts an `Idempotency-Key`. */
-export const isCreating = ({ method, status }: Call): boolean => method === 'POST' && status === 201;
+const isCreating = ({ method, status }: Call): boolean => method === 'POST' && status === 201;
+
+/** Whether a call creates something and accepts an `Idempotency-Key`. */
+export const acceptsKey = (call: Call): boolean => isCreating(call) && !call.showsSecretOnce;
 
 const partSchema = z.record(z.string(), z.unknown()).catch({});
 
@@ -135,7 +137,7 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
       retryDeadlocks(() =>
         database.transaction().execute(async (tx) => {
           const { call, request, actor } = writeRequest;
-          const key = isCreating(call) ? readIdempotencyKey(request.headers[idempotencyHeader]) : undefined;
+          const key = acceptsKey(call) ? readIdempotencyKey(request.headers[idempotencyHeader]) : undefined;
           const claim =
             key === undefined ? undefined : { personId: actor.id, key, request: identify(writeRequest) };
           const stored = claim && (await claimKey(tx, claim, clock.now()));

@@ -6,13 +6,20 @@ interface LoadingSpinnerProps {
   label?: string;
   withText?: boolean;
   size?: 'small' | 'default';
+  /** Whether the 100 ms have passed already. */
+  isDue?: boolean;
 }
 
 const appearsAfterMs = 100;
 
 /** Loading indicator that appears after 100 ms. */
-export const LoadingSpinner = ({ label = 'Loading', withText, size = 'default' }: LoadingSpinnerProps) => {
-  const [isVisible, setVisible] = useState(false);
+export const LoadingSpinner = ({
+  label = 'Loading',
+  withText,
+  size = 'default',
+  isDue = false,
+}: LoadingSpinnerProps) => {
+  const [isVisible, setVisible] = useState(isDue);
   useEffect(() => {
     const timer = setTimeout(() => setVisible(true), appearsAfterMs);
     return () => clearTimeout(timer);

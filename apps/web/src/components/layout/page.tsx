@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { PinToNavigation } from '../buttons/pin-to-navigation.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -10,17 +12,37 @@ interface PageProps {
   children: ReactNode;
   /** `form` limits forms and text to 960 px; `full` is for grids. */
   width?: 'full' | 'form';
+  /**
+   * What the pin in the title bar keeps: the path of the screen by default. `false` for screens that the side navigation
+   * always shows, and for those that show nothing to come back to.
+   */
+  pin?: false | { to?: string; subrow?: string | undefined };
 }
 
+const Pin = ({ title, to, subrow }: { title: string; to?: string; subrow?: string | undefined }) => {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const target = to ?? path;
+  // The icons of the navigation are named like the first part of the path.
+  const icon = target.split('/')[1] ?? '';
+  return <PinToNavigation link={{ to: target, title, icon, ...(subrow && { subrow }) }} />;
+};
+
 /** Screen layout: title bar and content. */
-export const Page = ({ title, meta, actions, children, width = 'full' }: PageProps) => {
+export const Page = ({ title, meta, actions, children, width = 'full', pin = {} }: PageProps) => {
   usePageTitle(title);
   return (
     <div className={styles.page} data-width={width}>
       <header className={styles.bar}>
-        <h1 className={styles.title}>{title}</h1>
-        {meta}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {meta}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {pin && (
+          <div className={styles.pin} data-no-print>
+            <Pin title={title} {...pin} />
+          </div>
+        )}
       </header>
       {children}
     </div>

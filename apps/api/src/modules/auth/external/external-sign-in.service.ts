@@ -111,8 +111,9 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
 
   return {
     /**
-     * Starts a sign-in and returns the address at the provider. Throws `request.invalid` if the redirect URI is not
-     * exactly the hub's own, `auth.provider_disabled`, `auth.provider_unreachable` and `auth.too_many_tries`.
+     * Starts a sign-in, notes it in the log and returns the address at the provider. Throws `request.invalid` if the
+     * redirect URI is not exactly the hub's own, `auth.provider_disabled`, `auth.provider_unreachable` and
+     * `auth.too_many_tries`.
      */
     start: async (name: string, redirectUri: string, origin: Origin): Promise<string> => {
       const path = returnPathOf(name);
@@ -128,6 +129,8 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
       if (found.kind !== 'address') throw reportFailure(name, { ...found, kind: 'unreachable' });
       const times = { now: clock.now(), aliveSince: aliveSince() };
       await insertIntent(database, hashState(state), intent, times);
+      // Not in the audit log, which anyone without an account could fill this way.
+      log.info({ provider: name }, 'sign-in started');
       return found.address;
     },
 

@@ -52,6 +52,13 @@ describe('sign-in with an OpenID Connect provider', () => {
     await flow.configure();
   });
 
+  test('is noted in the log when a browser asks for the address of the provider', async () => {
+    const noted = () => flow.hub.logLines.filter((line) => line.includes('sign-in started'));
+    const before = noted().length;
+    await flow.begin();
+    expect(noted().slice(before)).toEqual([expect.stringContaining('"provider":"firm"')]);
+  });
+
   test('is listed with its label on the sign-in screen', async () => {
     const { body } = await flow.hub.anonymous.call(listProviders, {});
     expect(body).toContainEqual({

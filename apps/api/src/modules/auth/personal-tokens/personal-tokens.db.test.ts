@@ -88,7 +88,7 @@ describe('creating a token', () => {
     const [oldest] = (await owner.call(listPersonalTokens, {})).body;
     if (!oldest) throw new Error('No token is listed');
     await owner.call(revokePersonalToken, { params: { id: oldest.id } });
-    expect((await owner.call(createPersonalToken, { body: wanted })).status).toBe(200);
+    expect((await owner.call(createPersonalToken, { body: wanted })).status).toBe(201);
   });
 
   test.each([

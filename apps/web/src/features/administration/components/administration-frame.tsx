@@ -39,7 +39,7 @@ export const AdministrationFrame = ({ children }: { children: ReactNode }) => {
   const mayAdminister = hasPermission(useStore(session).identity, 'admin');
   if (!mayAdminister)
     return (
-      <Page title="Administration">
+      <Page title="Administration" pin={false}>
         <EmptyState
           icon={<Icon icon={IconLock} size="mdx" />}
           title="You do not have access to the administration"

@@ -20,7 +20,7 @@ export const PersonScreen = ({ id }: { id: PersonId }) => {
   const { data: person, error, isPending, refetch } = useQuery(personQuery(id));
   if (person === null)
     return (
-      <Page title="Person">
+      <Page title="Person" pin={false}>
         <EmptyState title="Person not found">
           There is nobody with this address. <Link to="/admin/people">See all people</Link>
         </EmptyState>
@@ -32,6 +32,7 @@ export const PersonScreen = ({ id }: { id: PersonId }) => {
       title={person ? nameOf(person) : 'Person'}
       meta={status && <StatusChip tone={status.tone}>{status.label}</StatusChip>}
       actions={person && <PersonActions person={person} />}
+      pin={person ? {} : false}
     >
       {error && !person && (
         <ErrorState title="The person could not be loaded" error={error} onRetry={() => void refetch()} />

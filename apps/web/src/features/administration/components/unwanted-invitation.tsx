@@ -8,7 +8,7 @@ import { useStore } from '../../../lib/store.ts';
 export const UnwantedInvitation = () => {
   const { identity } = useStore(session);
   return (
-    <Page title="Invitation" width="form">
+    <Page title="Invitation" width="form" pin={false}>
       <EmptyState
         title="You have joined already"
         actions={<Button onClick={() => void signOut()}>Logout</Button>}

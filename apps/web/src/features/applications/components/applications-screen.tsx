@@ -9,7 +9,7 @@ import { ApplicationCard } from './application-card.tsx';
 export const ApplicationsScreen = () => {
   const { data, error, isPending, refetch } = useQuery(applicationsQuery);
   return (
-    <Page title="Applications" width="form">
+    <Page title="Applications" width="form" pin={false}>
       {error && !data && (
         <ErrorState
           title="The applications could not be loaded"

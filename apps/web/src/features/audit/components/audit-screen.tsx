@@ -97,7 +97,7 @@ export const AuditScreen = (props: AuditScreenProps) => {
   const mayRead = hasPermission(useStore(session).identity, 'audit:read');
   if (mayRead) return <AuditLog {...props} />;
   return (
-    <Page title="Audit log">
+    <Page title="Audit log" pin={false}>
       <EmptyState icon={<Icon icon={IconLock} size="mdx" />} title="You do not have access to the audit log">
         The audit log records who did what. Ask an administrator for the permission to read it.
       </EmptyState>

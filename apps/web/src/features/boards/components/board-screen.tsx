@@ -24,7 +24,7 @@ export const BoardScreen = ({ id, search, onSearch }: BoardScreenProps) => {
   if (board) return <OpenBoard key={board.id} board={board} search={search} onSearch={onSearch} />;
   if (!error) return <BoardSkeleton />;
   return (
-    <Page title="Board">
+    <Page title="Board" pin={false}>
       <ErrorState title="The board could not be loaded" error={error} onRetry={() => void refetch()} />
     </Page>
   );

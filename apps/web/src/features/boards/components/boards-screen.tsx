@@ -45,7 +45,7 @@ export const BoardsScreen = ({ search, onSearch }: BoardsScreenProps) => {
     </Button>
   );
   return (
-    <Page title="Boards" actions={!(data && isFirstUse) && create}>
+    <Page title="Boards" actions={!(data && isFirstUse) && create} pin={false}>
       {!(data && isFirstUse) && (
         <search className={classes.search} aria-label="Find a board">
           <TextField

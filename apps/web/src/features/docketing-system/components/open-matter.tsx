@@ -12,12 +12,12 @@ export const OpenMatter = ({ matter }: { matter: string }) => {
   if (data) return <Navigate to="/inventions/$id" params={{ id: data.id }} replace />;
   if (error instanceof HttpError && error.response.status === 404)
     return (
-      <Page title={`No invention for matter ${matter}`}>
+      <Page title={`No invention for matter ${matter}`} pin={false}>
         <p>No invention that you can see has this matter as a reference.</p>
       </Page>
     );
   return (
-    <Page title={`Matter ${matter}`}>
+    <Page title={`Matter ${matter}`} pin={false}>
       {error ? (
         <ErrorState title="The matter could not be opened" error={error} onRetry={() => void refetch()} />
       ) : (

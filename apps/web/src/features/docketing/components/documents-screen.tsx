@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -158,7 +157,6 @@ export const DocumentsScreen = ({ search, onSearch }: DocumentsScreenProps) => {
   return (
     <Page
       title={title}
-      actions={<PinToNavigation link={{ to: '/documents', title: title, icon: 'documents' }} />}
       meta={
         unexplained !== undefined && (
           <span title="Documents without an outcome. The number should be 0.">

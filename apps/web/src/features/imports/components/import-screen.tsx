@@ -91,7 +91,7 @@ export const ImportScreen = ({ id, ...rest }: ImportScreenProps) => {
   const { data, error, isPending, refetch } = useQuery(importQuery(id));
   if (data) return <LoadedImport key={data.id} shown={data} {...rest} />;
   return (
-    <Page title="Import">
+    <Page title="Import" pin={false}>
       {error && (
         <ErrorState title="The import could not be loaded" error={error} onRetry={() => void refetch()} />
       )}

@@ -2,6 +2,7 @@ import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { formatApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import { Menu } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -25,6 +26,22 @@ const DossierKey = lazyView(async () => (await import('./dossier-key.tsx')).Doss
 const isAmongReferences = (number: string, references: readonly string[]): boolean =>
   references.some((reference) => normalizeReference(reference) === normalizeReference(number));
 
+/** Whether a reference names the matter, after the docketing prefix. */
+const namesMatter = (reference: string, matter: string): boolean =>
+  normalizeReference(reference).endsWith(normalizeReference(matter));
+
+/** A reference; the one that names the docketing matter links to it. */
+const Reference = ({ invention, reference }: { invention: Invention; reference: string }) => {
+  const matter = invention.docketingInvention?.matter;
+  if (matter === undefined || !namesMatter(reference, matter))
+    return <ReferenceChip>{reference}</ReferenceChip>;
+  return (
+    <Link to="/inventions/$id/docketing" params={{ id: invention.id }} className={classes.matter}>
+      <ReferenceChip title={`Docketing matter ${matter}`}>{reference}</ReferenceChip>
+    </Link>
+  );
+};
+
 const Facts = ({ invention }: { invention: Invention }) => {
   const { label, tone } = phaseLabel(invention.status);
   const { application } = invention;
@@ -33,7 +50,7 @@ const Facts = ({ invention }: { invention: Invention }) => {
       <StatusChip tone={tone}>{label}</StatusChip>
       <AccessButton invention={invention} />
       {invention.references.map((reference) => (
-        <ReferenceChip key={reference}>{reference}</ReferenceChip>
+        <Reference key={reference} invention={invention} reference={reference} />
       ))}
       {invention.applicationNumber &&
         !isAmongReferences(invention.applicationNumber, invention.references) && (

@@ -20,7 +20,7 @@ export const InventionsScreen = ({ search }: { search: InventionListSearch }) =>
   useSettingsPane(listSettings);
   return (
     <div className={classes.screen}>
-      <Page title="Inventions" meta={<DocumentsBadge />} actions={<CreateInventionButton />}>
+      <Page title="Inventions" meta={<DocumentsBadge />} actions={<CreateInventionButton />} pin={false}>
         <InventionList search={search} onSearch={changeSearch} />
       </Page>
     </div>

@@ -35,6 +35,7 @@ const LoadedRun = ({ run }: { run: Run }) => {
         </span>
       }
       actions={<RunButtons run={run} actions={actions} canEdit={work.canEdit} />}
+      pin={{ subrow: run.invention.references.join(', ') }}
     >
       <RunFacts run={run} />
       <RunNotices run={run} isProposalChanged={actions.isProposalChanged} />
@@ -69,7 +70,7 @@ export const RunScreen = ({ runId }: { runId: string }) => {
   if (run) return <LoadedRun key={run.id} run={run} />;
   const isMissing = error instanceof HttpError && error.status === 404;
   return (
-    <Page title="Run of a minion">
+    <Page title="Run of a minion" pin={false}>
       {!error && <LoadingSpinner label="Loading the run" />}
       {isMissing && (
         <EmptyState title="Run not found">

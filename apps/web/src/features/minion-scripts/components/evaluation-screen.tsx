@@ -85,7 +85,7 @@ export const EvaluationScreen = ({ id, search, onSearch }: EvaluationScreenProps
   const { data, error, isPending, refetch } = useQuery(evaluationQuery(id, outcomes, page));
   if (data === null)
     return (
-      <Page title="Comparison not found" width="form">
+      <Page title="Comparison not found" width="form" pin={false}>
         <EmptyState title="There is no such comparison">
           It may have been made by a hub that is no longer in use.{' '}
           <Link to="/minions/scripts">All scripts</Link>
@@ -97,6 +97,7 @@ export const EvaluationScreen = ({ id, search, onSearch }: EvaluationScreenProps
       title={data ? `Version ${data.version} compared with past runs` : 'Comparison with past runs'}
       width="form"
       actions={data && <Actions evaluation={data} />}
+      pin={data ? {} : false}
     >
       {error && (
         <ErrorState title="The comparison could not be loaded" error={error} onRetry={() => void refetch()} />

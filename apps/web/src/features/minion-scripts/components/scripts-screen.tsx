@@ -88,7 +88,12 @@ export const ScriptsScreen = () => {
   const canManage = useHasPermission('minions:manage');
   const { data, error, isPending, refetch } = useQuery({ ...scriptsQuery, enabled: canManage });
   return (
-    <Page title="Scripts of minions" width="form" actions={<Link to="/minions">Minion Lair</Link>}>
+    <Page
+      title="Scripts of minions"
+      width="form"
+      actions={<Link to="/minions">Minion Lair</Link>}
+      pin={canManage ? {} : false}
+    >
       {!canManage && (
         <EmptyState title="Only people who manage minions see their scripts">
           An administrator can give you the permission.

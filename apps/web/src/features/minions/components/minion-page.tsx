@@ -19,7 +19,7 @@ import classes from './minion-page.module.css';
 import { MinionTabs } from './minion-tabs.tsx';
 
 const MinionNotFound = () => (
-  <Page title="Minion">
+  <Page title="Minion" pin={false}>
     <EmptyState icon={<Icon icon={IconRobot} size="mdx" />} title="Minion not found">
       It was deleted or never existed. <Link to="/minions">See all minions</Link>
     </EmptyState>
@@ -53,7 +53,11 @@ export const MinionPage = ({ id, children }: { id: string; children: ReactNode }
   if (minion === null) return <MinionNotFound />;
   return (
     <div className={classes.page}>
-      <Page title={minion?.name ?? 'Minion'} meta={minion && <MinionMeta minion={minion} />}>
+      <Page
+        title={minion?.name ?? 'Minion'}
+        meta={minion && <MinionMeta minion={minion} />}
+        pin={minion ? { to: `/minions/${id}` } : false}
+      >
         {error && !minion && (
           <ErrorState title="The minion could not be loaded" error={error} onRetry={() => void refetch()} />
         )}

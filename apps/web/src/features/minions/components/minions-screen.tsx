@@ -56,6 +56,7 @@ export const MinionsScreen = ({ search, onSearch }: MinionsScreenProps) => {
   return (
     <Page
       title="Minion Lair"
+      pin={false}
       actions={
         <>
           <Button onClick={() => void navigate({ to: '/minions/runs' })}>All runs</Button>

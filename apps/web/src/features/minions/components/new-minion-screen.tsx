@@ -20,7 +20,7 @@ export const NewMinionScreen = () => {
   const { mutate, isPending, error } = useCreateMinion();
   if (!canManage)
     return (
-      <Page title="New minion">
+      <Page title="New minion" pin={false}>
         <EmptyState icon={<Icon icon={IconLock} size="mdx" />} title="You cannot create minions">
           Ask an administrator for the permission to manage minions.
         </EmptyState>

@@ -50,7 +50,7 @@ export const PortfolioScreen = ({ search, onSearch }: PortfolioScreenProps) => {
   const turn = (page: number): void => onSearch(tidySearch({ ...search, page: page > 1 ? page : undefined }));
   if (isGone(error))
     return (
-      <Page title="Portfolio reports">
+      <Page title="Portfolio reports" pin={false}>
         <EmptyState
           title="This filter does not exist"
           actions={

@@ -116,14 +116,14 @@ export const ReportWizard = ({ inventionId, children }: ReportWizardProps) => {
   const mayGenerate = useHasPermission('reports:generate');
   if (!mayGenerate)
     return (
-      <Page title={title}>
+      <Page title={title} pin={false}>
         <EmptyState icon={<Icon icon={IconLock} size="mdx" />} title="You cannot generate reports">
           Ask an administrator for the permission to generate reports.
         </EmptyState>
       </Page>
     );
   return (
-    <Page title={title}>
+    <Page title={title} pin={{ to: '/reports/generation' }}>
       {inventionId === undefined ? (
         <WizardSteps inventionId={undefined} drafting={null} shown={shown}>
           {children}

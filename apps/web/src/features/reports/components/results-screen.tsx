@@ -117,6 +117,7 @@ export const ResultsScreen = (props: ResultsScreenProps) => {
     <Page
       title="Generated reports"
       width="form"
+      pin={invention ? { subrow: invention.references[0] ?? invention.title } : false}
       meta={
         invention && (
           <Link

@@ -64,8 +64,6 @@ const Skipped = ({ entries }: { entries: readonly { path: string; reason: string
 /** Returns why the last attempt did not end well; null if it did or is under way. */
 const faultOf = ({ progress }: Repository, entry: RepositoryIndexEntry): string | null => {
   if (progress.kind === 'running') return null;
-  if (progress.kind === 'late')
-    return 'The sync is taking longer than usual. Its files appear here when it is done.';
   if (progress.kind === 'error') return progress.text;
   return entry.lastSync?.status === 'failed' ? entry.lastSync.fault : null;
 };

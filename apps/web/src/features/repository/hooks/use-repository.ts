@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
 import { enqueueCopy, enqueueSync, readSync, repositoryEntryQuery } from '../api/repository.queries.ts';
-import { followSync, type SyncOutcome } from '../model/follow-sync.ts';
+import { followSync, maxTries, type SyncOutcome } from '../model/follow-sync.ts';
 import { folderReference } from '../model/repository-labels.ts';
 
 /** Waits, or throws when the person leaves the screen. */
@@ -17,11 +17,12 @@ const waitUnless = (signal: AbortSignal, ms: number): Promise<void> =>
     });
   });
 
+const lateText = `The sync failed: it was not done after ${maxTries} checks. Files that still arrive appear here.`;
+
 /** State of the sync that the person started. */
 export type SyncProgress =
   | { kind: 'idle' }
   | { kind: 'running'; number: number }
-  | { kind: 'late' }
   | { kind: 'error'; text: string };
 
 /** The documents repository as the Files tab of an invention shows it, with its actions. */
@@ -57,11 +58,12 @@ export const useRepository = (inventionId: InventionId, references: readonly str
     if (reference === undefined) return;
     setProgress({ kind: 'running', number: 1 });
     try {
-      const { kind } = await follow(
+      const outcome = await follow(
         () => enqueueSync(reference),
         (number) => setProgress({ kind: 'running', number }),
       );
-      setProgress(kind === 'late' ? { kind } : { kind: 'idle' });
+      const isLate = outcome.kind === 'failed' && outcome.isLate;
+      setProgress(isLate ? { kind: 'error', text: lateText } : { kind: 'idle' });
     } catch (failure) {
       if (!leaving.current.signal.aborted) setProgress({ kind: 'error', text: failureText(failure) });
     }
@@ -77,12 +79,12 @@ export const useRepository = (inventionId: InventionId, references: readonly str
       );
       if (outcome.kind === 'succeeded')
         showSuccess({ text: `“${file.name}” is in the repository folder ${outcome.root}.` });
-      else if (outcome.kind === 'late')
-        showError({ title, text: 'The repository has not finished yet. Look again later.' });
       else
         showError({
           title,
-          text: client.getQueryData(query.queryKey)?.lastSync?.fault ?? 'Try again later.',
+          text: outcome.isLate
+            ? 'The repository has not finished yet. Look again later.'
+            : (client.getQueryData(query.queryKey)?.lastSync?.fault ?? 'Try again later.'),
         });
     } catch (failure) {
       if (!leaving.current.signal.aborted) showError({ title, text: failureText(failure) });

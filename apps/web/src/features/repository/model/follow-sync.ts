@@ -6,8 +6,8 @@ export const maxTries = 10;
 /** Time before each of them in milliseconds (docs/specification.md §9). */
 const tryEveryMs = 1000;
 
-/** How a sync ended, as far as it was followed; `late` if it was not done after the last try. */
-export type SyncOutcome = { kind: 'succeeded'; root: string } | { kind: 'failed' } | { kind: 'late' };
+/** How a sync ended. One that was not done after the last try failed, too; `isLate` tells it from one that the hub gave up. */
+export type SyncOutcome = { kind: 'succeeded'; root: string } | { kind: 'failed'; isLate: boolean };
 
 interface FollowPorts {
   read: () => Promise<SyncToken>;
@@ -23,7 +23,7 @@ export const followSync = async ({ read, wait, onTry }: FollowPorts): Promise<Sy
     await wait(tryEveryMs);
     const { fullfiled, status, root } = await read();
     if (!fullfiled) continue;
-    return status === 'succeeded' && root !== null ? { kind: 'succeeded', root } : { kind: 'failed' };
+    return status === 'succeeded' && root !== null ? { kind: 'succeeded', root } : { kind: 'failed', isLate: false };
   }
-  return { kind: 'late' };
+  return { kind: 'failed', isLate: true };
 };

@@ -20,6 +20,7 @@ const glyphs: Record<string, IconGlyph> = {
   applications: IconDownload,
   documents: IconInbox,
   emails: IconInbox,
+  inbox: IconInbox,
 };
 
 /** Icon of a navigation link by its name; an unknown name gets a pin. */

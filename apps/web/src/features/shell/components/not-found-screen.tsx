@@ -8,7 +8,7 @@ import { Page } from '../../../components/layout/page.tsx';
 export const NotFoundScreen = () => {
   const path = useLocation({ select: (location) => location.pathname });
   return (
-    <Page title="Page not found" width="form">
+    <Page title="Page not found" width="form" pin={false}>
       <EmptyState
         icon={<Icon icon={IconMapOff} size="mdx" />}
         title="This page does not exist"

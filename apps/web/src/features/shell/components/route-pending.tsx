@@ -4,7 +4,9 @@ import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx
 import { viewTimeoutMs } from '../../../lib/chunk-load-error.ts';
 import styles from './route-state.module.css';
 
-/** Loading screen; after 120 s it counts as failed and offers a reload. */
+/**
+ * Loading screen, which the router shows after 100 ms; after 120 s it counts as failed and offers a reload.
+ */
 export const RoutePending = () => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -12,6 +14,8 @@ export const RoutePending = () => {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.state}>{isLate ? <LoadFailure /> : <LoadingSpinner label="Loading screen" />}</div>
+    <div className={styles.state}>
+      {isLate ? <LoadFailure /> : <LoadingSpinner label="Loading screen" isDue />}
+    </div>
   );
 };

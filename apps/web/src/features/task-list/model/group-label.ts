@@ -17,7 +17,8 @@ const dueLabels: Readonly<Record<string, string>> = {
 
 const emptyLabels: Record<Grouping, string> = {
   invention: 'No invention',
-  milestone: 'No milestone',
+  // Exact text of the specification.
+  milestone: 'No Milestone',
   assignee: 'Unassigned',
   status: 'No status',
   dueAt: 'No due date',

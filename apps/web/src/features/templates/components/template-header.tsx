@@ -13,6 +13,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
+import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -107,6 +108,9 @@ export const TemplateHeader = ({ template, canManage, isGraph, onGraph, onFlush 
               </TemplateMenu>
             </>
           )}
+          <PinToNavigation
+            link={{ to: `/workflows/${template.id}`, title: template.title, icon: 'workflows' }}
+          />
         </div>
       </div>
       {template.description !== '' && <p className={classes.description}>{template.description}</p>}

@@ -20,7 +20,7 @@ export const TemplateScreen = ({ id, search, onSearch }: TemplateScreenProps) =>
   const { data: template, error, refetch } = useQuery(templateQuery(id));
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     return (
-      <Page title="Workflow template">
+      <Page title="Workflow template" pin={false}>
         <EmptyState title="Template not found" actions={<Link to="/workflows">All workflow templates</Link>}>
           It may have been deleted. Workflows started from it continue.
         </EmptyState>
@@ -29,7 +29,7 @@ export const TemplateScreen = ({ id, search, onSearch }: TemplateScreenProps) =>
   }
   if (template) return <OpenTemplate template={template} search={search} onSearch={onSearch} />;
   return (
-    <Page title="Workflow template">
+    <Page title="Workflow template" pin={false}>
       {error ? (
         <ErrorState title="The template could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (

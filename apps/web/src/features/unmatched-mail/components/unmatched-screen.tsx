@@ -2,7 +2,6 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
@@ -61,7 +60,6 @@ export const UnmatchedScreen = ({ search, onSearch }: UnmatchedScreenProps) => {
   return (
     <Page
       title={title}
-      actions={<PinToNavigation link={{ to: '/emails', title, icon: 'emails' }} />}
       meta={
         isQueue &&
         list.data &&

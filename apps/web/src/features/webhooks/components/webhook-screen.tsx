@@ -116,7 +116,7 @@ export const WebhookScreen = ({ id }: { id: string }) => {
   const webhook = data?.find((one) => one.id === id);
   if (webhook) return <LoadedWebhook webhook={webhook} />;
   return (
-    <Page title="Webhook">
+    <Page title="Webhook" pin={false}>
       {error && (
         <ErrorState title="The webhook could not be loaded" error={error} onRetry={() => void refetch()} />
       )}

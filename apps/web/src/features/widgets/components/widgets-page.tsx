@@ -11,6 +11,7 @@ export const WidgetsPage = () => {
   return (
     <Page
       title="Widgets"
+      pin={false}
       width="form"
       actions={
         <SegmentedControl

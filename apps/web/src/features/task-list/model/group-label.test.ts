@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { groupLabel } from './group-label.ts';
+
+const nameOf = (person: string) => `name of ${person}`;
+
+test('the tasks without a milestone stand under the heading of the specification', () => {
+  expect(groupLabel({ key: '', label: '' }, 'milestone', nameOf)).toBe('No Milestone');
+});
+
+test.each([
+  ['milestone', 'm1', 'Respond to action', 'Respond to action'],
+  ['assignee', 'alice', 'alice', 'name of alice'],
+  ['assignee', '', '', 'Unassigned'],
+  ['dueAt', 'this week', 'this week', 'This week'],
+] as const)('a group by %s with the key “%s” is labeled', (groupBy, key, label, shown) => {
+  expect(groupLabel({ key, label }, groupBy, nameOf)).toBe(shown);
+});
