@@ -29,6 +29,7 @@ import { Route as AdminLicensesRouteImport } from './routes/admin.licenses.tsx';
 import { Route as AdminRolesRouteImport } from './routes/admin.roles.tsx';
 import { Route as AdminSignInRouteImport } from './routes/admin.sign-in.tsx';
 import { Route as AdminStorageRouteImport } from './routes/admin.storage.tsx';
+import { Route as AdminSystemsRouteImport } from './routes/admin.systems.tsx';
 import { Route as AdminTeamsRouteImport } from './routes/admin.teams.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
@@ -183,6 +184,11 @@ const AdminSignInRoute = AdminSignInRouteImport.update({
 const AdminStorageRoute = AdminStorageRouteImport.update({
   id: '/storage',
   path: '/storage',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSystemsRoute = AdminSystemsRouteImport.update({
+  id: '/systems',
+  path: '/systems',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTeamsRoute = AdminTeamsRouteImport.update({
@@ -483,6 +489,7 @@ export interface FileRoutesByFullPath {
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
   '/admin/storage': typeof AdminStorageRoute;
+  '/admin/systems': typeof AdminSystemsRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -558,6 +565,7 @@ export interface FileRoutesByTo {
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
   '/admin/storage': typeof AdminStorageRoute;
+  '/admin/systems': typeof AdminSystemsRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -633,6 +641,7 @@ export interface FileRoutesById {
   '/admin/roles': typeof AdminRolesRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
   '/admin/storage': typeof AdminStorageRoute;
+  '/admin/systems': typeof AdminSystemsRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
@@ -712,6 +721,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/sign-in'
     | '/admin/storage'
+    | '/admin/systems'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -787,6 +797,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/sign-in'
     | '/admin/storage'
+    | '/admin/systems'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -861,6 +872,7 @@ export interface FileRouteTypes {
     | '/admin/roles'
     | '/admin/sign-in'
     | '/admin/storage'
+    | '/admin/systems'
     | '/admin/teams'
     | '/boards/$id'
     | '/deadlines/ids'
@@ -1103,6 +1115,13 @@ declare module '@tanstack/react-router' {
       path: '/storage';
       fullPath: '/admin/storage';
       preLoaderRoute: typeof AdminStorageRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/systems': {
+      id: '/admin/systems';
+      path: '/systems';
+      fullPath: '/admin/systems';
+      preLoaderRoute: typeof AdminSystemsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/teams': {
@@ -1502,6 +1521,7 @@ interface AdminRouteChildren {
   AdminRolesRoute: typeof AdminRolesRoute;
   AdminSignInRoute: typeof AdminSignInRoute;
   AdminStorageRoute: typeof AdminStorageRoute;
+  AdminSystemsRoute: typeof AdminSystemsRoute;
   AdminTeamsRoute: typeof AdminTeamsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminImportsIdRoute: typeof AdminImportsIdRoute;
@@ -1521,6 +1541,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRolesRoute: AdminRolesRoute,
   AdminSignInRoute: AdminSignInRoute,
   AdminStorageRoute: AdminStorageRoute,
+  AdminSystemsRoute: AdminSystemsRoute,
   AdminTeamsRoute: AdminTeamsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminImportsIdRoute: AdminImportsIdRoute,

@@ -21,6 +21,17 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absences {
+  created_at: string;
+  ended_at: string | null;
+  ends_on: string;
+  id: string;
+  note: string;
+  person_id: string;
+  stand_in_id: string | null;
+  starts_on: string;
+}
+
 export interface AccessSubjects {
   denied_ids: string[] | null;
   entitled_ids: string[] | null;
@@ -31,9 +42,15 @@ export interface AccessSubjects {
 }
 
 export interface Assistances {
+  absence_id: string | null;
   assistant_id: string;
   created_at: string;
+  ended_at: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  is_announced: Generated<boolean>;
   sponsor_id: string;
+  starts_on: string | null;
 }
 
 export interface AuditEntries {
@@ -350,6 +367,7 @@ export interface Imports {
   kind: string;
   person_id: string;
   row_count: number;
+  sends_mail: Generated<boolean>;
   state: Generated<string>;
   undone_at: string | null;
 }
@@ -425,6 +443,7 @@ export interface InventionWalls {
 }
 
 export interface Invitations {
+  awaits_email: Generated<boolean>;
   created_at: string;
   expires_at: string;
   invited_by: string | null;
@@ -771,6 +790,7 @@ export interface NotificationEmails {
 }
 
 export interface Notifications {
+  acted_for_id: string | null;
   actor_id: string | null;
   cause: string;
   digested_at: string | null;
@@ -778,6 +798,7 @@ export interface Notifications {
   done_at: string | null;
   due_at: string | null;
   emailed_at: string | null;
+  for_id: string | null;
   id: string;
   invention_id: string;
   kind: string;
@@ -884,6 +905,27 @@ export interface OfficeTransactions {
   real_date: string;
 }
 
+export interface PasskeyChallenges {
+  created_at: string;
+  hash: Buffer;
+  person_id: string | null;
+  purpose: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: string;
+  credential_id: Buffer;
+  id: string;
+  is_synced: boolean;
+  last_used_at: string | null;
+  name: string;
+  person_id: string;
+  public_key: Buffer;
+  refused_at: string | null;
+  transports: Generated<string[]>;
+}
+
 export interface PasswordResets {
   created_at: string;
   ended_at: string | null;
@@ -986,6 +1028,24 @@ export interface ProviderGroupRoles {
   group_name: string;
   provider: string;
   role_id: string;
+}
+
+export interface ProvisionedPrincipals {
+  external_id: string | null;
+  is_deleted: Generated<boolean>;
+  principal_id: string;
+  token_id: string;
+}
+
+export interface ProvisioningTokens {
+  created_at: string;
+  created_by: string | null;
+  hash: Buffer;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  provider: string | null;
+  revoked_at: string | null;
 }
 
 export interface RecoveryCodes {
@@ -1420,6 +1480,7 @@ export interface Workspace {
 }
 
 export interface DB {
+  absences: Absences;
   access_subjects: AccessSubjects;
   assistances: Assistances;
   audit_entries: AuditEntries;
@@ -1499,6 +1560,8 @@ export interface DB {
   office_readings: OfficeReadings;
   office_removed_documents: OfficeRemovedDocuments;
   office_transactions: OfficeTransactions;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   patent_applications: PatentApplications;
   patent_documents: PatentDocuments;
@@ -1509,6 +1572,8 @@ export interface DB {
   personal_tokens: PersonalTokens;
   principals: Principals;
   provider_group_roles: ProviderGroupRoles;
+  provisioned_principals: ProvisionedPrincipals;
+  provisioning_tokens: ProvisioningTokens;
   recovery_codes: RecoveryCodes;
   report_deliveries: ReportDeliveries;
   report_drafts: ReportDrafts;
