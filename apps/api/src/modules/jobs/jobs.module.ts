@@ -16,5 +16,6 @@ export const registerJobs: Module = (app, { database, queue }) => {
     const failed = await takeFailed(tx, params.id);
     if (!failed) throw appError('job.not_found');
     await queue.requeue(tx, failed.name, failed.data);
-  });  registerWrite(app, startBackup, ({ tx }) => queue.requeue(tx, nightlyBackupName, null));
+  });
+  registerWrite(app, startBackup, ({ tx }) => queue.requeue(tx, nightlyBackupName, null));
 };
