@@ -61,19 +61,21 @@ const describeFailure = (error: unknown): OpenIdFailure => {
   throw error;
 };
 
-/** Lets the library judge the times of tokens by the hub's clock, so that one clock decides everything. */
-const setClock = (configuration: Configuration, clock: Clock): Configuration => {
-  const skewMs = clock.now().epochMilliseconds - Date.now();
-  configuration[clockSkew] = Math.round(skewMs / 1000);
-  return configuration;
-};
+/** Seconds to add to the system's clock, so that the library judges tokens by the hub's: one clock decides everything. */
+const skewOf = (clock: Clock): number => Math.round((clock.now().epochMilliseconds - Date.now()) / 1000);
 
-const discover = ({ kind, issuer, clientId, clientSecret }: OpenIdRegistration): Promise<Configuration> => {
+const discover = (
+  { kind, issuer, clientId, clientSecret }: OpenIdRegistration,
+  skew: number,
+): Promise<Configuration> => {
   const server = new URL(issuer);
   return discovery(
     server,
     clientId,
-    kind === 'microsoft' ? { id_token_signed_response_alg: microsoftAlgorithm } : {},
+    {
+      [clockSkew]: skew,
+      ...(kind === 'microsoft' && { id_token_signed_response_alg: microsoftAlgorithm }),
+    },
     ClientSecretPost(clientSecret),
     {
       timeout: answerWithinSeconds,
@@ -84,14 +86,15 @@ const discover = ({ kind, issuer, clientId, clientSecret }: OpenIdRegistration):
 };
 
 /** Caches the discovery document of each registration until it expires. */
-const createDiscoverer = () => {
+const createDiscoverer = (clock: Clock) => {
   const known = new Map<string, { found: Promise<Configuration>; until: number }>();
   return async (registration: OpenIdRegistration): Promise<Configuration> => {
-    const key = JSON.stringify(registration);
+    const skew = skewOf(clock);
+    const key = JSON.stringify({ ...registration, skew });
     const kept = known.get(key);
     if (kept && kept.until >= performance.now()) return kept.found;
     if (known.size >= maxDiscoveries) known.clear();
-    const asked = { found: discover(registration), until: performance.now() + discoveryLifeMs };
+    const asked = { found: discover(registration, skew), until: performance.now() + discoveryLifeMs };
     known.set(key, asked);
     try {
       return await asked.found;
@@ -168,7 +171,7 @@ const tryClient = async (
 
 /** Connects to Microsoft and to any other OpenID Connect provider. */
 export const createOpenIdAdapter = (clock: Clock = systemClock): OpenIdGateway => {
-  const configure = createDiscoverer();
+  const configure = createDiscoverer(clock);
   return {
     buildAddress: async (registration, { redirectUri, state, nonce, codeVerifier }) => {
       try {
@@ -189,7 +192,7 @@ export const createOpenIdAdapter = (clock: Clock = systemClock): OpenIdGateway =
 
     redeemCode: async (registration, signIn, returned) => {
       try {
-        const configuration = setClock(await configure(registration), clock);
+        const configuration = await configure(registration);
         const tokens = await authorizationCodeGrant(configuration, buildReturnAddress(signIn, returned), {
           pkceCodeVerifier: signIn.codeVerifier,
           expectedState: signIn.state,
@@ -207,7 +210,7 @@ export const createOpenIdAdapter = (clock: Clock = systemClock): OpenIdGateway =
 
     test: async (registration, redirectUri) => {
       try {
-        const configuration = await discover(registration);
+        const configuration = await discover(registration, skewOf(clock));
         const address = new URL(configuration.serverMetadata().authorization_endpoint ?? registration.issuer);
         const fault = findAddressFault(address, registration);
         if (fault) return { kind: 'refused', reason: fault };

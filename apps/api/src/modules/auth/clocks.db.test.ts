@@ -36,6 +36,10 @@ const codeOf = (uri: string): string => {
   return app.generate({ timestamp: systemClock.now().epochMilliseconds });
 };
 
+/** The token of the flow's administrator is older than the fault of the clock. */
+const startAdministrator = async () =>
+  flow.hub.signIn(await buildPerson(flow.hub.db, { permissions: ['admin'] }));
+
 const signIn = (email: string, code?: string) =>
   flow.hub.anonymous.call(login, { body: { email, password, code } });
 
@@ -60,7 +64,8 @@ describe.each([
   });
 
   test('lets invited people join', async () => {
-    const { hub, administrator } = flow;
+    const { hub } = flow;
+    const administrator = await startAdministrator();
     const [role] = (await administrator.call(listRoles, {})).body;
     if (!role) throw new Error('There is no role');
     const email = 'grace@example.test';
@@ -88,7 +93,8 @@ describe.each([
   });
 
   test('shows the difference in the health report and when an administrator tests a provider', async () => {
-    const { hub, administrator } = flow;
+    const { hub } = flow;
+    const administrator = await startAdministrator();
     await createHealthMonitor(hub.dependencies).checkAll();
     const from = hub.clock.now().subtract({ hours: 24 }).toString();
     const outages = await administrator.call(listOutages, {
@@ -120,7 +126,7 @@ test.each([
   hub.clock.advance(difference);
   const finished = await flow.signIn(account);
   expect(finished.status).toBe(status);
-  if (status === 401) expect(hub.logLines.join('')).toContain('timestamp');
+  if (status === 401) expect(hub.logLines.join('')).toContain('sign-in refused');
 });
 
 test('a clock that is set right again leaves no session open too long and locks nobody out', async () => {
