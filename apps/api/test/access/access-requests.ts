@@ -16,7 +16,7 @@ import { notificationPreparations, notificationRequests } from './notification-r
 import { officeRequests } from './office-requests.ts';
 import { peoplePreparations, peopleRequests } from './people-requests.ts';
 import { portfolioPreparations, portfolioRequests } from './portfolio-requests.ts';
-import { provisioningRequests } from './provisioning-requests.ts';
+import { provisioningPreparations, provisioningRequests } from './provisioning-requests.ts';
 import { reportRequests } from './report-requests.ts';
 import { reportTemplatePreparations, reportTemplateRequests } from './report-template-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
@@ -315,6 +315,7 @@ export const preparations: Readonly<
   ...minionPreparations,
   ...exchangePreparations,
   ...notificationPreparations,
+  ...provisioningPreparations,
   ...signInPreparations,
   'auth.revokePersonalToken': async ({ hub }, _client, { session }) => {
     const query = hub.db.selectFrom('sessions').select('person_id').where('id', '=', session.id);

@@ -1,5 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { CallRequest } from './call-request.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { personIdSchema } from '@hub/contract/fields.ts';
+import { ensureService } from '../../src/spine/access/services.repository.ts';
+import type { AccessWorld } from './access-world.ts';
+import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable } from './personas.ts';
 
 /** Only provisioning tokens make the calls of SCIM; their tests are in `modules/provisioning`. */
@@ -9,8 +12,7 @@ const nobody = { any: [401, 401, 401, 401, 401, 401, 401, 401, 401] } as const;
 export const expectedProvisioningAccess: AccessTable = {
   'auth.getProvisioning': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
   'auth.createProvisioningToken': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
-  // No such token exists.
-  'auth.revokeProvisioningToken': { any: [401, 403, 403, 403, 403, 403, 403, 403, 404] },
+  'auth.revokeProvisioningToken': { any: [401, 403, 403, 403, 403, 403, 403, 403, 204] },
   'auth.getScimConfiguration': nobody,
   'auth.listScimResourceTypes': nobody,
   'auth.getScimResourceType': nobody,
@@ -61,4 +63,17 @@ export const provisioningRequests: Readonly<Record<string, () => CallRequest>> =
   'auth.replaceScimGroup': writeOne,
   'auth.patchScimGroup': writeOne,
   'auth.deleteScimGroup': readOne,
+};
+
+/** Preparations of the calls on a token: one that works. */
+export const provisioningPreparations = {
+  'auth.revokeProvisioningToken': async ({ hub: { db } }: AccessWorld): Promise<RequestParts> => {
+    const id = personIdSchema.parse(randomUUID());
+    await ensureService(db, { id, email: `${id}@hub.invalid`, firstName: 'Directory', lastName: '' });
+    await db
+      .insertInto('provisioning_tokens')
+      .values({ id, name: 'Directory', hash: randomBytes(32), created_at: '2026-01-01T00:00:00Z' })
+      .execute();
+    return { params: { id } };
+  },
 };
