@@ -2,13 +2,12 @@ import { roleIdSchema } from '@hub/contract/fields.ts';
 import { personStatuses } from '@hub/contract/people/person.schema.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { FilterCell, FilterRow } from '../../../components/lists/filter-row.tsx';
 import { useTypedText } from '../../../components/lists/use-typed-text.ts';
 import { rolesQuery } from '../api/people.queries.ts';
 import { isNarrowed, type PeopleSearch } from '../model/people-search.ts';
 import { statusLabels } from '../model/person-labels.ts';
-import classes from './people.module.css';
 
 interface PeopleFiltersProps {
   search: PeopleSearch;
@@ -25,8 +24,12 @@ export const PeopleFilters = ({ search, onChange, count }: PeopleFiltersProps) =
   );
   const { data: roles = [] } = useQuery(rolesQuery);
   return (
-    <search className={classes.filters} aria-label="Filter the people">
-      <div className={classes.text}>
+    <FilterRow
+      label="Filter the people"
+      count={count}
+      onClear={isNarrowed(search) ? () => onChange({ sort: search.sort }) : undefined}
+    >
+      <FilterCell width={260}>
         <TextField
           type="search"
           aria-label="Name or email"
@@ -35,8 +38,8 @@ export const PeopleFilters = ({ search, onChange, count }: PeopleFiltersProps) =
           onChange={setText}
           maxLength={200}
         />
-      </div>
-      <div className={classes.pick}>
+      </FilterCell>
+      <FilterCell width={170} isShort>
         <Select
           aria-label="Status"
           placeholder="Any status"
@@ -45,8 +48,8 @@ export const PeopleFilters = ({ search, onChange, count }: PeopleFiltersProps) =
           onChange={(value) => onChange({ ...search, status: personStatuses.find((one) => one === value) })}
           clearable
         />
-      </div>
-      <div className={classes.pick}>
+      </FilterCell>
+      <FilterCell width={170} isShort>
         <Select
           aria-label="Role"
           placeholder="Any role"
@@ -57,15 +60,7 @@ export const PeopleFilters = ({ search, onChange, count }: PeopleFiltersProps) =
           }
           clearable
         />
-      </div>
-      {isNarrowed(search) && (
-        <Button variant="text" onClick={() => onChange({ sort: search.sort })}>
-          Clear
-        </Button>
-      )}
-      <span className={classes.count} role="status">
-        {count}
-      </span>
-    </search>
+      </FilterCell>
+    </FilterRow>
   );
 };

@@ -4,6 +4,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { DateField } from '../../../components/dates/date-field.tsx';
+import { FilterCell, FilterRow } from '../../../components/lists/filter-row.tsx';
 import { actionGroups, isFiltered } from '../model/audit-filters.ts';
 import type { AuditSearch } from '../model/audit-search.ts';
 import classes from './audit.module.css';
@@ -18,8 +19,12 @@ interface AuditFiltersProps {
 
 /** Filters of the audit log, with the number of matching entries. */
 export const AuditFilters = ({ search, onChange, inventionTitle, count }: AuditFiltersProps) => (
-  <search className={classes.filters} aria-label="Filter the audit log">
-    <div className={classes.person}>
+  <FilterRow
+    label="Filter the audit log"
+    count={count}
+    onClear={isFiltered(search) ? () => onChange({}) : undefined}
+  >
+    <FilterCell width={260}>
       <PeoplePicker
         aria-label="Person"
         value={search.person ? [search.person] : []}
@@ -27,8 +32,8 @@ export const AuditFilters = ({ search, onChange, inventionTitle, count }: AuditF
           onChange({ ...search, person: chosen.findLast((value) => value.includes('@')) })
         }
       />
-    </div>
-    <div className={classes.group}>
+    </FilterCell>
+    <FilterCell width={190}>
       <Select
         aria-label="Action"
         placeholder="Any action"
@@ -39,17 +44,17 @@ export const AuditFilters = ({ search, onChange, inventionTitle, count }: AuditF
         }
         clearable
       />
-    </div>
+    </FilterCell>
     {(['from', 'to'] as const).map((end) => (
-      <DateField
-        key={end}
-        label={end === 'from' ? 'From' : 'To'}
-        className={classes.day}
-        isInline
-        keepsLast
-        value={search[end] ?? null}
-        onChange={(day) => onChange({ ...search, [end]: day ?? undefined })}
-      />
+      <FilterCell key={end} width={170} isShort>
+        <DateField
+          label={end === 'from' ? 'From' : 'To'}
+          isInline
+          keepsLast
+          value={search[end] ?? null}
+          onChange={(day) => onChange({ ...search, [end]: day ?? undefined })}
+        />
+      </FilterCell>
     ))}
     {search.invention && (
       <Button
@@ -61,13 +66,5 @@ export const AuditFilters = ({ search, onChange, inventionTitle, count }: AuditF
         {inventionTitle ?? 'One invention'}
       </Button>
     )}
-    {isFiltered(search) && (
-      <Button variant="text" onClick={() => onChange({})}>
-        Clear
-      </Button>
-    )}
-    <span className={classes.count} role="status">
-      {count}
-    </span>
-  </search>
+  </FilterRow>
 );

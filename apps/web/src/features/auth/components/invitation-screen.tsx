@@ -1,13 +1,12 @@
-import { minPasswordLength } from '@hub/contract/auth/setup.calls.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
-import { TextField } from '../../../components/fields/text-field.tsx';
 import { Brand } from '../../../components/layout/brand.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useInvitation, useJoin } from '../hooks/use-invitation.ts';
 import type { SetupFields } from '../hooks/use-setup.ts';
+import { AccountForm } from './account-form.tsx';
 import styles from './login-screen.module.css';
 
 interface JoinFormProps {
@@ -16,58 +15,17 @@ interface JoinFormProps {
   known: Pick<SetupFields, 'firstName' | 'lastName'>;
 }
 
-/** Form for the name, email and password of an invited person. */
-const JoinForm = ({ token, known: { firstName, lastName } }: JoinFormProps) => {
-  const [fields, setFields] = useState<SetupFields>({ firstName, lastName, email: '', password: '' });
+const JoinForm = ({ token, known }: JoinFormProps) => {
   const { faults, isPending, submit } = useJoin(token);
-  const isFilled = Object.values(fields).every((value) => value.trim() !== '');
-  const bind = (name: keyof SetupFields) => ({
-    name,
-    size: 'large' as const,
-    value: fields[name],
-    onChange: (value: string) => setFields((before) => ({ ...before, [name]: value })),
-    error: faults[name],
-  });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isFilled && !isPending) void submit(fields);
-  };
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <TextField
-        {...bind('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        description="The address that the invitation was sent to."
-        maxLength={254}
-        autoFocus
-      />
-      <TextField {...bind('firstName')} label="First name" autoComplete="given-name" maxLength={120} />
-      <TextField {...bind('lastName')} label="Last name" autoComplete="family-name" maxLength={120} />
-      <TextField
-        {...bind('password')}
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        description={`At least ${minPasswordLength} characters; must not contain your email.`}
-      />
-      <div>
-        <div className={styles.problem} role="alert">
-          {faults.form}
-        </div>
-        <Button
-          type="submit"
-          color="primary"
-          size="large"
-          fullWidth
-          disabled={!isFilled || isPending}
-          loading={isPending}
-        >
-          Join
-        </Button>
-      </div>
-    </form>
+    <AccountForm
+      known={known}
+      emailNote="The address that the invitation was sent to."
+      action="Join"
+      faults={faults}
+      isPending={isPending}
+      onSubmit={(fields) => void submit(fields)}
+    />
   );
 };
 

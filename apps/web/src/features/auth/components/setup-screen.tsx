@@ -1,66 +1,19 @@
-import { minPasswordLength } from '@hub/contract/auth/setup.calls.ts';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
-import { TextField } from '../../../components/fields/text-field.tsx';
+import { useState } from 'react';
 import { Brand } from '../../../components/layout/brand.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { type SetupFields, useSetup } from '../hooks/use-setup.ts';
+import { useSetup } from '../hooks/use-setup.ts';
+import { AccountForm } from './account-form.tsx';
 import styles from './login-screen.module.css';
 
-const noFields: SetupFields = { firstName: '', lastName: '', email: '', password: '' };
-
-/** Form for the name, email and password of the first administrator. */
 const SetupForm = ({ token }: { token: string }) => {
-  const [fields, setFields] = useState(noFields);
   const { faults, isPending, submit } = useSetup(token);
-  const isFilled = Object.values(fields).every((value) => value.trim() !== '');
-  const change = (name: keyof SetupFields) => (value: string) =>
-    setFields((before) => ({ ...before, [name]: value }));
-  const bind = (name: keyof SetupFields) => ({
-    name,
-    size: 'large' as const,
-    value: fields[name],
-    onChange: change(name),
-    error: faults[name],
-  });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isFilled && !isPending) void submit(fields);
-  };
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <TextField
-        {...bind('firstName')}
-        label="First name"
-        autoComplete="given-name"
-        maxLength={120}
-        autoFocus
-      />
-      <TextField {...bind('lastName')} label="Last name" autoComplete="family-name" maxLength={120} />
-      <TextField {...bind('email')} label="Email" type="email" autoComplete="username" maxLength={254} />
-      <TextField
-        {...bind('password')}
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        description={`At least ${minPasswordLength} characters; must not contain your email.`}
-      />
-      <div>
-        <div className={styles.problem} role="alert">
-          {faults.form}
-        </div>
-        <Button
-          type="submit"
-          color="primary"
-          size="large"
-          fullWidth
-          disabled={!isFilled || isPending}
-          loading={isPending}
-        >
-          Create administrator
-        </Button>
-      </div>
-    </form>
+    <AccountForm
+      action="Create administrator"
+      faults={faults}
+      isPending={isPending}
+      onSubmit={(fields) => void submit(fields)}
+    />
   );
 };
 

@@ -3,9 +3,9 @@ import type { ImportKind } from '@hub/domain/imports/import-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { ChoiceRow } from '../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
@@ -80,14 +80,25 @@ const rowColumns = (kind: ImportKind) =>
 
 const card = '"row outcome" auto "what what" auto "invention invention" auto / 1fr auto';
 
-const filtersOf = ({ counts, undone }: Import) =>
-  [
-    ['new', 'New', counts?.new],
-    ['updated', 'Updated', counts?.updated],
-    ['unchanged', 'Unchanged', counts?.unchanged],
-    ['error', 'Errors', counts?.error],
-    ['refused', 'Not undone', undone?.refused],
-  ] as const;
+const results = [
+  { value: 'new', label: 'New' },
+  { value: 'updated', label: 'Updated' },
+  { value: 'unchanged', label: 'Unchanged' },
+  { value: 'error', label: 'Errors' },
+  { value: 'refused', label: 'Not undone' },
+] as const;
+
+/** Results of an import that some of its rows have, with their number. */
+const choicesOf = ({ rowCount, counts, undone }: Import) => {
+  const numbers = { ...counts, refused: undone?.refused };
+  return [
+    { value: undefined, label: `All ${rowCount.toLocaleString('en-US')}` },
+    ...results.flatMap(({ value, label }) => {
+      const number = numbers[value];
+      return number ? [{ value, label: `${label} ${number.toLocaleString('en-US')}` }] : [];
+    }),
+  ];
+};
 
 interface ImportRowsProps {
   shown: Import;
@@ -102,23 +113,12 @@ export const ImportRows = ({ shown, search, onSearch }: ImportRowsProps) => {
   const { show, page = 1 } = search;
   return (
     <>
-      <search className={classes.filters} aria-label="Filter the rows">
-        <Button aria-pressed={show === undefined} variant="text" onClick={() => onSearch({})}>
-          All {shown.rowCount.toLocaleString('en-US')}
-        </Button>
-        {filtersOf(shown)
-          .filter(([, , count]) => count !== undefined && count > 0)
-          .map(([value, label, count]) => (
-            <Button
-              key={value}
-              aria-pressed={show === value}
-              variant="text"
-              onClick={() => onSearch({ show: value })}
-            >
-              {label} {count?.toLocaleString('en-US')}
-            </Button>
-          ))}
-      </search>
+      <ChoiceRow
+        label="Filter the rows"
+        choices={choicesOf(shown)}
+        value={show}
+        onChange={(value) => onSearch(value ? { show: value } : {})}
+      />
       {error && (
         <ErrorState title="The rows could not be loaded" error={error} onRetry={() => void refetch()} />
       )}

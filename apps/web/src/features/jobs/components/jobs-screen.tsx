@@ -7,6 +7,7 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { ChoiceRow } from '../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
@@ -16,9 +17,10 @@ import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { showSaveError } from '../../editing/public.ts';
 import { jobsQuery, pageSize, renewJobs } from '../api/jobs.queries.ts';
 import { jobColumns } from './job-columns.tsx';
-import classes from './jobs.module.css';
 
 const labels = { failed: 'Failed', running: 'Running', waiting: 'Waiting' } as const;
+
+const choices = jobStates.map((value) => ({ value, label: labels[value] }));
 
 const emptyTitles = {
   failed: 'No failed jobs',
@@ -55,21 +57,15 @@ export const JobsScreen = () => {
         </Button>
       }
     >
-      <search className={classes.filters} aria-label="Filter the jobs">
-        {jobStates.map((one) => (
-          <Button
-            key={one}
-            variant="text"
-            aria-pressed={state === one}
-            onClick={() => {
-              setState(one);
-              setPage(1);
-            }}
-          >
-            {labels[one]}
-          </Button>
-        ))}
-      </search>
+      <ChoiceRow
+        label="Filter the jobs"
+        choices={choices}
+        value={state}
+        onChange={(one) => {
+          setState(one);
+          setPage(1);
+        }}
+      />
       {error && (
         <ErrorState title="The jobs could not be loaded" error={error} onRetry={() => void refetch()} />
       )}

@@ -5,6 +5,7 @@ import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { FilterCell, FilterRow } from '../../../components/lists/filter-row.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { countUpTo, rangeOf } from '../../../lib/format/format-count.ts';
@@ -38,8 +39,12 @@ export const RunsScreen = ({ search, onSearch }: RunsScreenProps) => {
         </Link>
       }
     >
-      <search className={classes.filters} aria-label="Filter the runs">
-        <div className={classes.states}>
+      <FilterRow
+        label="Filter the runs"
+        count={list.data ? countUpTo(maxTotal, total, 'run') : ''}
+        onClear={states?.length ? () => onSearch(tidySearch({ states: [] })) : undefined}
+      >
+        <FilterCell width={320}>
           <MultiSelect
             aria-label="State"
             placeholder="Any state"
@@ -53,11 +58,8 @@ export const RunsScreen = ({ search, onSearch }: RunsScreenProps) => {
               )
             }
           />
-        </div>
-        <span className={classes.count} role="status">
-          {list.data && countUpTo(maxTotal, total, 'run')}
-        </span>
-      </search>
+        </FilterCell>
+      </FilterRow>
       {list.isError && (
         <ErrorState
           title="The runs could not be loaded"

@@ -1,11 +1,10 @@
-import { Button } from '../../../components/buttons/button.tsx';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { DateField } from '../../../components/dates/date-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { FilterCell, FilterRow } from '../../../components/lists/filter-row.tsx';
 import { useTypedText } from '../../../components/lists/use-typed-text.ts';
 import { isFiltered } from '../model/minion-list.ts';
 import type { MinionSearch } from '../model/minion-search.ts';
-import classes from './minion-filters.module.css';
 
 interface MinionFiltersProps {
   search: MinionSearch;
@@ -22,7 +21,7 @@ interface TextFilterProps {
 const TextFilter = ({ label, value, onChange }: TextFilterProps) => {
   const [text, setText] = useTypedText(value ?? '', (typed) => onChange(typed || undefined));
   return (
-    <div className={classes.text}>
+    <FilterCell width={130}>
       <TextField
         type="search"
         aria-label={label}
@@ -31,20 +30,24 @@ const TextFilter = ({ label, value, onChange }: TextFilterProps) => {
         onChange={setText}
         maxLength={200}
       />
-    </div>
+    </FilterCell>
   );
 };
 
 /** Filters of the Minion Lair, with the number of minions. */
 export const MinionFilters = ({ search, onChange, count }: MinionFiltersProps) => (
-  <search className={classes.filters} aria-label="Filter the minions">
+  <FilterRow
+    label="Filter the minions"
+    count={count}
+    onClear={isFiltered(search) ? () => onChange({ sort: search.sort }) : undefined}
+  >
     <TextFilter label="Name" value={search.name} onChange={(name) => onChange({ ...search, name })} />
     <TextFilter
       label="Trainer"
       value={search.trainer}
       onChange={(trainer) => onChange({ ...search, trainer })}
     />
-    <div className={classes.person}>
+    <FilterCell width={190}>
       <PeoplePicker
         aria-label="Manager"
         placeholder="Manager"
@@ -54,30 +57,24 @@ export const MinionFilters = ({ search, onChange, count }: MinionFiltersProps) =
           onChange({ ...search, manager: chosen.findLast((value) => value.includes('@')) })
         }
       />
-    </div>
-    <DateField
-      label="Starts from"
-      className={classes.day}
-      isInline
-      keepsLast
-      value={search.start ?? null}
-      onChange={(day) => onChange({ ...search, start: day ?? undefined })}
-    />
-    <DateField
-      label="Ends by"
-      className={classes.day}
-      isInline
-      keepsLast
-      value={search.end ?? null}
-      onChange={(day) => onChange({ ...search, end: day ?? undefined })}
-    />
-    {isFiltered(search) && (
-      <Button variant="text" onClick={() => onChange({ sort: search.sort })}>
-        Clear
-      </Button>
-    )}
-    <span className={classes.count} role="status">
-      {count}
-    </span>
-  </search>
+    </FilterCell>
+    <FilterCell width={212} isShort>
+      <DateField
+        label="Starts from"
+        isInline
+        keepsLast
+        value={search.start ?? null}
+        onChange={(day) => onChange({ ...search, start: day ?? undefined })}
+      />
+    </FilterCell>
+    <FilterCell width={212} isShort>
+      <DateField
+        label="Ends by"
+        isInline
+        keepsLast
+        value={search.end ?? null}
+        onChange={(day) => onChange({ ...search, end: day ?? undefined })}
+      />
+    </FilterCell>
+  </FilterRow>
 );

@@ -6,6 +6,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { ChoiceRow } from '../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
@@ -16,6 +17,11 @@ import { deliveryColumns, stateLabels } from './delivery-columns.tsx';
 import classes from './webhooks.module.css';
 
 const card = '"when state" auto "event event" auto "attempt attempt" auto "again again" auto / 1fr auto';
+
+const choices = [
+  { value: undefined, label: 'All' },
+  ...deliveryStates.map((value) => ({ value, label: stateLabels[value] })),
+];
 
 const Deliveries = ({ id }: { id: string }) => {
   const [state, setState] = useState<WebhookDelivery['state']>();
@@ -32,19 +38,11 @@ const Deliveries = ({ id }: { id: string }) => {
   };
   return (
     <>
-      <search className={classes.filters} aria-label="Filter the deliveries">
-        <Button variant="text" aria-pressed={state === undefined} onClick={() => show(undefined)}>
-          All
-        </Button>
-        {deliveryStates.map((one) => (
-          <Button key={one} variant="text" aria-pressed={state === one} onClick={() => show(one)}>
-            {stateLabels[one]}
-          </Button>
-        ))}
+      <ChoiceRow label="Filter the deliveries" choices={choices} value={state} onChange={show}>
         <Button variant="text" onClick={() => void refetch()}>
           Refresh
         </Button>
-      </search>
+      </ChoiceRow>
       {error && (
         <ErrorState title="The deliveries could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
