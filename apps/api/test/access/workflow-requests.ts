@@ -100,6 +100,17 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
   'workflow.deleteClosure': () => ({ parts: { params: { date: '2030-05-06' } } }),
   'workflow.listDisagreements': () => ({ parts: {}, expectedText: 'disagreements' }),
   'workflow.listDisclosureProposals': () => ({ parts: {}, expectedText: 'collection' }),
+  'workflow.setDisclosureDismissal': ({ invention }) => ({
+    parts: {
+      body: {
+        inventionId: invention.id,
+        sourceId: invention.id,
+        citedOn: '2026-01-05',
+        reason: 'Cited already',
+      },
+    },
+    expectedText: 'disclosure.not_found',
+  }),
   'workflow.tryChange': () => ({
     parts: { body: { change: { kind: 'closure', date: '2031-05-06' } } },
     expectedText: 'compared',

@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { IdsRadarScreen, type RadarList, type RadarSearch, radarSearchSchema } from '../features/ids-radar/public.ts';
+import {
+  IdsRadarScreen,
+  type RadarList,
+  type RadarSearch,
+  radarSearchSchema,
+} from '../features/ids-radar/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

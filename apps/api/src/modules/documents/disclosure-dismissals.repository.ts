@@ -34,7 +34,14 @@ export const findRealDate = async (
 /** Stores that a person dismissed a proposal; a later reason replaces the earlier one. */
 export const saveDismissal = async (
   tx: Database,
-  dismissal: { inventionId: string; sourceId: string; realDate: string; reason: string; by: string; at: string },
+  dismissal: {
+    inventionId: string;
+    sourceId: string;
+    realDate: string;
+    reason: string;
+    by: string;
+    at: string;
+  },
 ): Promise<void> => {
   await tx
     .insertInto('disclosure_dismissals')

@@ -1,5 +1,8 @@
 import type { CallParts, CallResponse } from '@hub/contract/call.ts';
-import type { listDisclosureProposals, setDisclosureDismissal } from '@hub/contract/documents/ids-radar.calls.ts';
+import type {
+  listDisclosureProposals,
+  setDisclosureDismissal,
+} from '@hub/contract/documents/ids-radar.calls.ts';
 import { disclosureWindow } from '@hub/domain/documents/disclosure.ts';
 import { type Clock, nowText, officeToday } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -51,7 +54,6 @@ export const createIdsRadarService = ({ database, clock }: { database: Database;
     const realDate = await findRealDate(tx, actor, proposal);
     if (realDate === undefined) throw appError('disclosure.not_found');
     if (reason === null) await deleteDismissal(tx, { ...proposal, realDate });
-    else
-      await saveDismissal(tx, { ...proposal, realDate, reason, by: actor.id, at: nowText(clock) });
+    else await saveDismissal(tx, { ...proposal, realDate, reason, by: actor.id, at: nowText(clock) });
   },
 });

@@ -18,7 +18,10 @@ export const radarQuery = (list: RadarList, page: number) =>
   queryOptions({
     queryKey: [...radarKey, list, page],
     queryFn: ({ signal }) =>
-      request(listDisclosureProposals, { query: { list, skip: (page - 1) * pageSize, size: pageSize }, signal }),
+      request(listDisclosureProposals, {
+        query: { list, skip: (page - 1) * pageSize, size: pageSize },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

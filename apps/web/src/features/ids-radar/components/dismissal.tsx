@@ -85,7 +85,11 @@ export const Restore = ({ proposal }: { proposal: DisclosureProposal }) => {
 };
 
 /** Reason of a dismissal, and who gave it when. */
-export const DismissalReason = ({ dismissal }: { dismissal: NonNullable<DisclosureProposal['dismissal']> }) => (
+export const DismissalReason = ({
+  dismissal,
+}: {
+  dismissal: NonNullable<DisclosureProposal['dismissal']>;
+}) => (
   <>
     {dismissal.reason}
     <span className={classes.second}>

@@ -87,70 +87,70 @@ const Actions = ({ proposal }: { proposal: DisclosureProposal }) => {
 /** Columns of a list; the dismissed proposals have the reason in place of the window. */
 const columnsOf = (list: RadarList) =>
   defineColumns<DisclosureProposal>([
-  {
-    id: 'invention',
-    header: 'Not cited yet in',
-    cardLabel: 'Not cited yet in',
-    isRowHeader: true,
-    cell: ({ invention }) => <InventionLink {...invention} />,
-  },
-  {
-    id: 'source',
-    header: 'Cited in',
-    cardLabel: 'Cited in',
-    cell: ({ source, documents }) => (
-      <>
-        <InventionLink {...source} />
-        <span className={classes.second}>
-          {documents.map(({ code, description }) => `${code} ${description}`).join('; ')}
-        </span>
-      </>
-    ),
-  },
-  {
-    id: 'date',
-    header: 'On',
-    width: '112px',
-    cardLabel: 'Cited on',
-    cell: ({ citedOn }) => <LegalDate date={citedOn} />,
-  },
-  {
-    id: 'window',
-    header: list === 'open' ? 'Window today' : 'Dismissed because',
-    cell: ({ window, dismissal }) =>
-      dismissal ? (
-        <DismissalReason dismissal={dismissal} />
-      ) : (
+    {
+      id: 'invention',
+      header: 'Not cited yet in',
+      cardLabel: 'Not cited yet in',
+      isRowHeader: true,
+      cell: ({ invention }) => <InventionLink {...invention} />,
+    },
+    {
+      id: 'source',
+      header: 'Cited in',
+      cardLabel: 'Cited in',
+      cell: ({ source, documents }) => (
         <>
-          {windowLabels[window].until}
+          <InventionLink {...source} />
           <span className={classes.second}>
-            {windowLabels[window].needs} <Citation>{windowLabels[window].citation}</Citation>
+            {documents.map(({ code, description }) => `${code} ${description}`).join('; ')}
           </span>
         </>
       ),
-  },
-  {
-    id: 'certification',
-    header: 'Certification until',
-    width: '140px',
-    cardLabel: 'Certification until',
-    cell: ({ certificationUntil }) => <Clock date={certificationUntil} />,
-  },
-  {
-    id: 'term',
-    header: 'Term safe until',
-    width: '128px',
-    cardLabel: 'Term safe until',
-    cell: ({ termUntil }) => <Clock date={termUntil} />,
-  },
-  {
-    id: 'start',
-    header: 'Action',
-    isHeaderHidden: true,
-    width: '132px',
-    cell: (proposal) => <Actions proposal={proposal} />,
-  },
-]);
+    },
+    {
+      id: 'date',
+      header: 'On',
+      width: '112px',
+      cardLabel: 'Cited on',
+      cell: ({ citedOn }) => <LegalDate date={citedOn} />,
+    },
+    {
+      id: 'window',
+      header: list === 'open' ? 'Window today' : 'Dismissed because',
+      cell: ({ window, dismissal }) =>
+        dismissal ? (
+          <DismissalReason dismissal={dismissal} />
+        ) : (
+          <>
+            {windowLabels[window].until}
+            <span className={classes.second}>
+              {windowLabels[window].needs} <Citation>{windowLabels[window].citation}</Citation>
+            </span>
+          </>
+        ),
+    },
+    {
+      id: 'certification',
+      header: 'Certification until',
+      width: '140px',
+      cardLabel: 'Certification until',
+      cell: ({ certificationUntil }) => <Clock date={certificationUntil} />,
+    },
+    {
+      id: 'term',
+      header: 'Term safe until',
+      width: '128px',
+      cardLabel: 'Term safe until',
+      cell: ({ termUntil }) => <Clock date={termUntil} />,
+    },
+    {
+      id: 'start',
+      header: 'Action',
+      isHeaderHidden: true,
+      width: '132px',
+      cell: (proposal) => <Actions proposal={proposal} />,
+    },
+  ]);
 
 const columns = { open: columnsOf('open'), dismissed: columnsOf('dismissed') };
 
