@@ -21,7 +21,7 @@ import { spawnHub } from './support/hub-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-minion-crash-'));
 const applicationNumber = '17248024';
-/** Each of up to ten processes starts anew. */
+/** A run takes up to ten processes, one after the other. */
 const maxMs = 10 * 60_000;
 const poll = { timeout: 60_000, interval: 20 };
 

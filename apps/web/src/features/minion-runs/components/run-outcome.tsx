@@ -32,7 +32,7 @@ const Refused = ({ run, work, actions: { approve, stop } }: RunOutcomeProps) => 
   return (
     <div className={screen.decision}>
       <p className={screen.muted}>
-        Trying again changes each task as it is now. Finishing leaves out what was refused.
+        Trying again changes a task as it is now. Finishing leaves out what was refused.
       </p>
       <div className={screen.buttons}>
         <Button color="primary" loading={approve.isPending} onClick={() => approve.mutate(retried)}>
@@ -43,7 +43,7 @@ const Refused = ({ run, work, actions: { approve, stop } }: RunOutcomeProps) => 
           disabled={approve.isPending}
           onClick={() => (made.length > 0 ? approve.mutate(made) : stop.mutate())}
         >
-          Finish without
+          {approved.length - made.length === 1 ? 'Finish without it' : 'Finish without them'}
         </Button>
       </div>
     </div>
