@@ -12,7 +12,7 @@ import { openSessions } from '../sessions.ts';
 import { startStrapi } from './strapi-server.ts';
 
 // Requests/s of the hub and of Strapi for the list of minions and the comments of a minion, on the same rows in the same
-// PostgreSQL, by turns. STRAPI_DIR is the folder of a Strapi application with its packages (docs/minions.md).
+// PostgreSQL, by turns. Both find out with each request who asks and what they may do. STRAPI_DIR is the folder of a Strapi application with its packages (docs/minions.md).
 
 const rounds = 3;
 const seconds = 5;
@@ -66,7 +66,7 @@ const requestsOf = ({ prefix, token }: Side, paths: readonly string[]): LoadRequ
   paths.map((path) => ({ path: prefix + encodeURI(path), token }));
 
 const read = async ({ server, prefix, token }: Side, path: string): Promise<unknown> => {
-  const headers = { ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(server.baseUrl + prefix + encodeURI(path), { headers });
   const body: unknown = await response.json();
   // The moment at which a row was published is the only value in which the two differ.
@@ -104,6 +104,18 @@ const compare = async (hub: Side, strapi: Side): Promise<void> => {
   }
 };
 
+/** Registers a user of Strapi and returns their token. */
+const registerAtStrapi = async (baseUrl: string): Promise<string> => {
+  const response = await fetch(`${baseUrl}/api/auth/local/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'reader', email: 'reader@example.com', password: 'Minions-2026' }),
+  });
+  const { jwt } = (await response.json()) as { jwt?: string };
+  if (!jwt) throw new Error(`Strapi did not register the user: ${response.status}`);
+  return jwt;
+};
+
 const dataDir = await mkdtemp(join(tmpdir(), 'hub-bench-strapi-'));
 const postgres = await startEmbeddedServer({ dataDir, log: silentLog });
 try {
@@ -117,10 +129,10 @@ try {
   process.stdout.write(`Load of the machine before: ${loadavg()[0]?.toFixed(2)}\n`);
   await withServer(startStrapi(strapiFolder, strapiAddress), async (strapi) => {
     await runSql(strapiAddress, await readScript('fill-strapi.sql'), 'vacuum analyze');
-    await withServer(startHub({ DATABASE_URL: hubAddress, HUB_DEMO: '0' }), (hub) =>
+    await withServer(startHub({ DATABASE_URL: hubAddress, HUB_DEMO: '0' }), async (hub) =>
       compare(
         { server: hub, prefix: '/api/streams/minion-dojo-api/api', token: session?.token ?? '' },
-        { server: strapi, prefix: '/api', token: '' },
+        { server: strapi, prefix: '/api', token: await registerAtStrapi(strapi.baseUrl) },
       ),
     );
   });

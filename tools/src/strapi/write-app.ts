@@ -81,7 +81,7 @@ write(
   `module.exports = ['errors', 'security', 'cors', 'query', 'body', 'favicon', 'public'].map((name) => 'strapi::' + name);\n`,
 );
 
-/** Lets everyone make every call except deleting a task, so that one call is refused with 403. */
+/** Lets everyone, signed in or not, make every call except deleting a task, so that one call is refused with 403. */
 write(
   'src/index.js',
   `const names = ${JSON.stringify(names)};
@@ -89,17 +89,19 @@ const actions = ['find', 'findOne', 'create', 'update', 'delete'];
 
 module.exports = {
   async bootstrap({ strapi }) {
-    const role = await strapi.db
+    const roles = await strapi.db
       .query('plugin::users-permissions.role')
-      .findOne({ where: { type: 'public' }, populate: ['permissions'] });
-    const permitted = new Set(role.permissions.map(({ action }) => action));
-    for (const name of names) {
-      for (const kind of actions) {
-        const action = \`api::\${name}.\${name}.\${kind}\`;
-        if (permitted.has(action) || action === 'api::task.task.delete') continue;
-        await strapi.db
-          .query('plugin::users-permissions.permission')
-          .create({ data: { action, role: role.id } });
+      .findMany({ where: { type: { $in: ['public', 'authenticated'] } }, populate: ['permissions'] });
+    for (const role of roles) {
+      const permitted = new Set(role.permissions.map(({ action }) => action));
+      for (const name of names) {
+        for (const kind of actions) {
+          const action = \`api::\${name}.\${name}.\${kind}\`;
+          if (permitted.has(action) || action === 'api::task.task.delete') continue;
+          await strapi.db
+            .query('plugin::users-permissions.permission')
+            .create({ data: { action, role: role.id } });
+        }
       }
     }
   },
