@@ -182,7 +182,7 @@ test('a screen with a title bar is pinned under its title, at any width', async 
   }
   await shell.pinned.getByRole('link', { name: 'Runs of minions' }).click();
   await expect(shell.title).toHaveText('Runs of minions');
-  for (const path of ['/boards', '/inventions', '/minions', '/applications', '/nowhere', '/minions/runs/1']) {
+  for (const path of ['/inventions', '/minions', '/applications', '/nowhere', '/minions/runs/1']) {
     await page.goto(path);
     await expect(shell.title).toBeVisible();
     await expect(pin).toHaveCount(0);

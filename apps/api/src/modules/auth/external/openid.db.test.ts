@@ -235,7 +235,7 @@ test('T9 finishes a sign-in with no other provider than the one it began with', 
       ...{ allowedDomains: [], groupsClaim: 'groups', groupRoles: [] },
     },
   });
-  expect(added.statusCode).toBe(200);
+  expect(added.statusCode).toBe(201);
   const query = await flow.visit(await flow.begin(), await buildVictim());
   const response = await flow.finish(query, 'second');
   expect(response.status).toBe(401);

@@ -70,7 +70,7 @@ describe('settings of providers', () => {
   });
 
   test('are added once, changed and removed', async () => {
-    expect((await add('other')).status).toBe(200);
+    expect((await add('other')).status).toBe(201);
     expect((await add('other')).problem.code).toBe('auth.provider_exists');
     const params = { name: 'other' };
     const { clientSecret: _kept, ...change } = settingsOf({ label: 'Renamed', enabled: false });

@@ -23,7 +23,9 @@ export const followSync = async ({ read, wait, onTry }: FollowPorts): Promise<Sy
     await wait(tryEveryMs);
     const { fullfiled, status, root } = await read();
     if (!fullfiled) continue;
-    return status === 'succeeded' && root !== null ? { kind: 'succeeded', root } : { kind: 'failed', isLate: false };
+    return status === 'succeeded' && root !== null
+      ? { kind: 'succeeded', root }
+      : { kind: 'failed', isLate: false };
   }
   return { kind: 'failed', isLate: true };
 };
