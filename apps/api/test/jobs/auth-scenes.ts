@@ -1,3 +1,4 @@
+import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import type { JobScene } from './job-scene.ts';
 
@@ -8,5 +9,12 @@ export const authScenes: Readonly<Record<string, JobScene>> = {
   'auth.send-password-reset': {
     prepare: ({ db }) => buildPerson(db, { email, password_hash: 'a hash' }),
     payload: { id: '01a1fc26-c2a1-7ada-bb29-000000000061', email, address: '127.0.0.1' },
+  },
+  // An assistance whose last day is over, of which open pages were not notified yet.
+  'cover.announce': {
+    prepare: async ({ db }) => {
+      const [sponsor, assistant] = [await buildPerson(db), await buildPerson(db)];
+      await buildAssistance(db, { sponsor, assistant, ends_on: '2026-01-02' });
+    },
   },
 };
