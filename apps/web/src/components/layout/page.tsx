@@ -13,7 +13,7 @@ interface PageProps {
   /** `form` limits forms and text to 960 px; `full` is for grids. */
   width?: 'full' | 'form';
   /**
-   * What the pin in the title bar keeps: the path of the screen by default. `false` for screens that the side navigation
+   * Destination of the pin in the title bar: the path of the screen by default. `false` for screens that the side navigation
    * always shows, and for those that show nothing to come back to.
    */
   pin?: false | { to?: string; subrow?: string | undefined };

@@ -103,7 +103,7 @@ export const createSendDeliveries = ({
     error: unknown,
   ): Pick<AttemptOutcome, 'state' | 'status' | 'error' | 'dueAt'> => {
     if (!(error instanceof WebhookFault)) throw error;
-    // Somebody looks at the result of a test at once.
+    // The person who sends a test looks at its result immediately.
     const minutes = inventionId === null ? undefined : retryMinutes[attempts - 1];
     return {
       state: minutes === undefined ? 'failed' : 'waiting',

@@ -159,7 +159,7 @@ const emptyStates = {
     title: 'Nothing to compare',
     text: 'No pending family member that you can see lacks a disclosure statement after such a document. The family comes from the continuity data of the patent office.',
   },
-  dismissed: { title: 'No dismissed proposals', text: 'Proposals that somebody dismisses are listed here.' },
+  dismissed: { title: 'No dismissed proposals', text: 'Dismissed proposals are listed here.' },
 } as const;
 
 const card =

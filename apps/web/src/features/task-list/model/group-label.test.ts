@@ -3,7 +3,7 @@ import { groupLabel } from './group-label.ts';
 
 const nameOf = (person: string) => `name of ${person}`;
 
-test('the tasks without a milestone stand under the heading of the specification', () => {
+test('the tasks without a milestone have the heading that the specification gives', () => {
   expect(groupLabel({ key: '', label: '' }, 'milestone', nameOf)).toBe('No Milestone');
 });
 
