@@ -46,12 +46,12 @@ const baseURL = `http://127.0.0.1:${process.env.HUB_E2E_PORT}`;
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 180_000,
-  // Two browsers and the hub share two cores.
+  // Three browsers and the hub share two cores.
   expect: { timeout: 15_000 },
   use: {
     baseURL,
