@@ -1,4 +1,5 @@
 import { beginSecondFactor, confirmSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildPersonalToken } from '@hub/testkit/builders/build-personal-token.ts';
 import { Secret, TOTP } from 'otpauth';
 import type { TestClient } from '../support/test-client.ts';
@@ -317,6 +318,16 @@ export const preparations: Readonly<
   ...notificationPreparations,
   ...provisioningPreparations,
   ...signInPreparations,
+  'workflow.setDisclosureDismissal': async ({ hub }, _client, { invention: { id } }) => {
+    const invention = await hub.db
+      .selectFrom('inventions')
+      .where('id', '=', id)
+      .select('id')
+      .executeTakeFirst();
+    const cited = { invention_id: id, code: '892', document_date: '2026-01-05' };
+    if (invention) await buildDocument(hub.db, cited);
+    return undefined;
+  },
   'auth.revokePersonalToken': async ({ hub }, _client, { session }) => {
     const query = hub.db.selectFrom('sessions').select('person_id').where('id', '=', session.id);
     const owner = await query.executeTakeFirst();

@@ -68,8 +68,7 @@ export const expectedWorkflowAccess: AccessTable = {
   'workflow.listDisagreements': everybody,
   'workflow.tryChange': everybody,
   'workflow.listDisclosureProposals': everybody,
-  // The invention cites nothing.
-  'workflow.setDisclosureDismissal': edit(404),
+  'workflow.setDisclosureDismissal': edit(204),
   'workflow.getMilestoneDateCard': read,
   'workflow.getTaskDateCard': read,
   'workflow.listDocuments': list,

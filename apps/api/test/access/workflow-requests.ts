@@ -109,7 +109,6 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
         reason: 'Cited already',
       },
     },
-    expectedText: 'disclosure.not_found',
   }),
   'workflow.tryChange': () => ({
     parts: { body: { change: { kind: 'closure', date: '2031-05-06' } } },
