@@ -9,9 +9,9 @@ test('an administrator finds a library and reads its license', async ({ openAs }
   await expect(table.getByRole('row')).toHaveCount(51);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^51–100 of \d+$/)).toBeVisible();
-  await page.getByLabel('Search', { exact: true }).fill('apache fastify');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('apache fastify');
   await expect(page.getByText('No library matches')).toBeVisible();
-  await page.getByLabel('Search', { exact: true }).fill('mit fastify');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('mit fastify');
   const library = table.getByRole('button', { name: 'fastify', exact: true });
   await expect(library).toBeVisible();
   await expectAccessible(page, 'licenses');
