@@ -17,6 +17,8 @@ export const holdingsSchema = z.object({
   inventions: count,
   filters: count,
   boards: count,
+  /** Reports that the hub emails for the person on a schedule. */
+  schedules: count,
   /** Assistants of the person. */
   assistants: count,
   /** Minions for which the person is responsible. */

@@ -11,6 +11,7 @@ import {
   updateSignInProvider,
 } from '@hub/contract/auth/sign-in-providers.calls.ts';
 import { suspendPerson, updatePerson } from '@hub/contract/people/people.calls.ts';
+import { listRoles, updateRole } from '@hub/contract/people/roles.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OidcFlow, startOidcFlow } from '../../../../test/support/oidc-flow.ts';
@@ -221,6 +222,28 @@ describe('enforced single sign-on', () => {
     await enforce(keeper.email, false);
     await changes[0]?.();
     expect(await roles.execute()).toEqual([]);
+  });
+
+  test('keeps the rights of the break-glass account against a change of its role, which leaves the role as it was', async () => {
+    const keeper = await buildAdministrator();
+    await enforce(keeper.email);
+    const held = await flow.hub.db
+      .selectFrom('person_roles')
+      .select('role_id')
+      .where('person_id', '=', keeper.id)
+      .executeTakeFirstOrThrow();
+    const readRole = async () =>
+      (await flow.administrator.call(listRoles, {})).body.find(({ id }) => id === held.role_id);
+    const role = await readRole();
+    if (!role) throw new Error('The role is not listed');
+    const { id, name, isAttorney } = role;
+    const change = () =>
+      flow.administrator.call(updateRole, { params: { id }, body: { name, isAttorney, permissions: [] } });
+    const { status, problem } = await change();
+    expect([status, problem.code]).toEqual([409, 'auth.break_glass_required']);
+    expect(await readRole()).toEqual(role);
+    await enforce(keeper.email, false);
+    expect((await change()).body.permissions).toEqual([]);
   });
 
   test('and a change of rights at the same moment never leave the hub without both', async () => {

@@ -1,6 +1,7 @@
 import { inventionIdSchema, personIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { handOver, previewHandover } from '@hub/contract/people/handover.calls.ts';
+import { listReportSchedules } from '@hub/contract/reports/report-schedules.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
@@ -8,6 +9,7 @@ import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestClient } from '../../../../test/support/test-client.ts';
@@ -52,7 +54,17 @@ const buildList = (table: 'filters' | 'boards', more: { is_deleted?: boolean } =
         .execute();
 };
 
-const none = { tasks: 0, milestones: 0, inventions: 0, filters: 0, boards: 0, assistants: 0, minions: 0 };
+const each = (count: number) => ({
+  tasks: count,
+  milestones: count,
+  inventions: count,
+  filters: count,
+  boards: count,
+  schedules: count,
+  assistants: count,
+  minions: count,
+});
+const none = each(0);
 
 /** A person with one of everything, and an invention of it. */
 const arrange = async () => {
@@ -69,13 +81,14 @@ const arrange = async () => {
   await buildList('boards');
   await buildList('boards', { is_deleted: true });
   await buildAssistance(hub.db, { sponsor: leaver, assistant: colleague });
+  await buildReportSchedule(hub.db, { owner_id: leaver.id, recipients: [leaver] });
   const bot = await buildBot(hub.db, { manager_id: leaver.id });
   return { invention, colleague, task, closed, bot };
 };
 
-test('moves tasks, milestones, inventions, filters, boards, assistants and minions, with their events', async () => {
+test('moves tasks, milestones, inventions, filters, boards, scheduled reports, assistants and minions, with their events', async () => {
   const { invention, colleague, task, closed, bot } = await arrange();
-  const all = { tasks: 1, milestones: 1, inventions: 1, filters: 1, boards: 1, assistants: 1, minions: 1 };
+  const all = each(1);
   expect(await previewOf(leaver)).toEqual(all);
   expect((await handTo(heir)).body).toEqual({ moved: all, kept: none });
   expect(await previewOf(leaver)).toEqual(none);
@@ -145,4 +158,44 @@ test('an assistant who takes over does not assist themselves, and stays the assi
   expect(await hub.db.selectFrom('assistances').select(['sponsor_id', 'assistant_id']).execute()).toEqual([
     { sponsor_id: heir.id, assistant_id: shared.id },
   ]);
+});
+
+test('the receiver owns the scheduled reports, takes the place among their recipients once, and may resume what stopped', async () => {
+  const colleague = await buildPerson(hub.db);
+  const session = await hub.signIn(await buildPerson(hub.db, { permissions: ['reports:generate'] }));
+  const { person: receiver } = session;
+  const ofLeaver = (more: Parameters<typeof buildReportSchedule>[1]) =>
+    buildReportSchedule(hub.db, { owner_id: leaver.id, ...more });
+  const running = await ofLeaver({ title: 'Running', recipients: [colleague, leaver] });
+  await ofLeaver({ title: 'Stopped', recipients: [leaver, receiver], pause: 'owner-left' });
+  await ofLeaver({ title: 'No filter', recipients: [colleague], pause: 'filter-gone' });
+  const other = await buildReportSchedule(hub.db, { recipients: [leaver] });
+  expect((await previewOf(leaver)).schedules).toBe(3);
+  expect((await handTo(receiver)).body.moved).toEqual({ ...none, schedules: 3 });
+  expect((await previewOf(leaver)).schedules).toBe(0);
+  const { collection } = (await session.call(listReportSchedules, {})).body;
+  const found = collection.map(({ title, owner, pause, nextAt, recipients }) => ({
+    title,
+    owner: owner.id,
+    pause,
+    nextAt,
+    recipients: recipients.map(({ id }) => id),
+  }));
+  const owner = receiver.id;
+  expect(found).toHaveLength(3);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      {
+        title: 'Running',
+        owner,
+        pause: null,
+        nextAt: running.next_at,
+        recipients: [colleague.id, receiver.id],
+      },
+      { title: 'Stopped', owner, pause: 'by-owner', nextAt: null, recipients: [receiver.id] },
+      { title: 'No filter', owner, pause: 'filter-gone', nextAt: null, recipients: [colleague.id] },
+    ]),
+  );
+  const kept = hub.db.selectFrom('report_schedule_recipients').select('person_id');
+  expect(await kept.where('schedule_id', '=', other.id).execute()).toEqual([{ person_id: leaver.id }]);
 });

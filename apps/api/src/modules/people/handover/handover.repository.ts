@@ -46,6 +46,30 @@ export const moveLists = async (
   return rows;
 };
 
+/**
+ * Gives the scheduled reports of a person to another one, who also takes their place among the recipients. One that was paused
+ * because its owner left waits until the new owner resumes it.
+ */
+export const moveSchedules = async (tx: Database, { from, to }: Parties, now: string): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    update report_schedules set owner_id = ${to},
+      pause = case when pause = 'owner-left' then 'by-owner' else pause end,
+      updated_at = greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')
+    where owner_id = ${from}
+    returning id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update report_schedule_recipients recipient set person_id = ${to}
+    where person_id = ${from} and schedule_id = any(${ids}::uuid[]) and not exists (
+      select from report_schedule_recipients other
+      where other.schedule_id = recipient.schedule_id and other.person_id = ${to})`.execute(tx);
+  await tx
+    .deleteFrom('report_schedule_recipients')
+    .where('person_id', '=', from)
+    .where('schedule_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+};
+
 /** SQL condition that an assistance is current or planned. */
 export const isNotPast = sql<boolean>`period_state(starts_on, ends_on, ended_at,
   (select time_zone from people where people.id = sponsor_id)) <> 'past'`;

@@ -19,6 +19,7 @@ import {
   moveAssistants,
   moveLists,
   moveMinions,
+  moveSchedules,
   type Parties,
   type Receiver,
 } from './handover.repository.ts';
@@ -110,6 +111,7 @@ export const createHandoverService = (dependencies: HandoverDependencies) => {
           audience: { personIds: [parties.from, parties.to], teamIds: teamId === null ? [] : [teamId] },
         });
     await moveMinions(tx, parties);
+    await moveSchedules(tx, parties, nowText(clock));
     for (const assistantId of await moveAssistants(tx, parties, nowText(clock))) {
       const pair = { sponsorId: parties.to, assistantId };
       const conflicts = await listAssistanceConflicts(tx, pair, clock.now());
@@ -172,7 +174,7 @@ export const createHandoverService = (dependencies: HandoverDependencies) => {
           ...countHoldings({ ...held, tasks, milestones, inventions }),
           tasks: movedTasks,
         };
-        const none = { filters: 0, boards: 0, assistants: 0, minions: 0 };
+        const none = { filters: 0, boards: 0, schedules: 0, assistants: 0, minions: 0 };
         const kept = {
           ...none,
           tasks: held.tasks.length - movedTasks,

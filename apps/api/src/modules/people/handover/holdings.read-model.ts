@@ -19,6 +19,7 @@ export interface HeldBy {
   inventions: (HeldWork<InventionId> & { projectAssignees: string[]; isAttorney: boolean })[];
   filters: number;
   boards: number;
+  schedules: number;
   assistants: number;
   minions: number;
 }
@@ -84,6 +85,7 @@ const listInventions = async (db: Database, actor: Actor, personId: string, rece
 interface OwnedCounts {
   filters: number;
   boards: number;
+  schedules: number;
   assistants: number;
   minions: number;
 }
@@ -92,6 +94,7 @@ const countOwned = async (db: Database, personId: string): Promise<OwnedCounts> 
   const { rows } = await sql<OwnedCounts>`
     select (select count(*) from filters where owner_id = ${personId} and not is_deleted) as filters,
       (select count(*) from boards where owner_id = ${personId} and not is_deleted) as boards,
+      (select count(*) from report_schedules where owner_id = ${personId}) as schedules,
       (select count(*) from assistances where sponsor_id = ${personId} and absence_id is null and ${isNotPast})
         as assistants,
       (select count(*) from bots where manager_id = ${personId}) as minions`.execute(db);

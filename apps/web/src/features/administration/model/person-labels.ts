@@ -20,6 +20,7 @@ const holdingNouns: Record<keyof Holdings, [one: string, many?: string]> = {
   inventions: ['invention'],
   filters: ['filter'],
   boards: ['board'],
+  schedules: ['scheduled report'],
   assistants: ['assistant'],
   minions: ['minion'],
 };
