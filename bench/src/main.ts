@@ -26,6 +26,7 @@ import { measureRepository } from './repository/measure-repository.ts';
 import { buildScenarios, type Scenarios } from './scenarios.ts';
 import { measureScripts } from './script-weight.ts';
 import { startHub, withServer } from './servers.ts';
+import { measureSignIns } from './sign-in/measure-sign-ins.ts';
 import { percentile, steadyRate } from './steady-rate.ts';
 import { measureStorm } from './storm.ts';
 import { measureStreams } from './streams/measure-streams.ts';
@@ -221,6 +222,7 @@ const parts: Record<string, Part> = {
   repository: async () => measureRepository(report),
   reports: async () => measureReports(report),
   wizard: async () => measureWizard(report),
+  'sign-in': async (_practices, seconds) => measureSignIns(2 * seconds, report),
   minions: async () => measureRuns(report),
   alfred: async ({ hundredThousand }) => {
     const practice = await hundredThousand();

@@ -1,15 +1,29 @@
 import { Agent, request } from 'node:http';
 import type { LoadRequest } from './load.ts';
 
+/** A request of a signed-in person, or of anyone. */
+export interface SteadyRequest extends Omit<LoadRequest, 'token'> {
+  token?: string;
+  /** Address of the caller, as a proxy names it. */
+  address?: string;
+}
+
 /** Latencies in milliseconds, smallest first. */
 export interface SteadyResult {
   latencies: readonly number[];
   failures: number;
 }
 
-const send = (baseUrl: string, agent: Agent, { path, token, body }: LoadRequest): Promise<number> =>
+const headersOf = ({ token, body, address }: SteadyRequest): Record<string, string> => ({
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  ...(body && { 'content-type': 'application/json' }),
+  ...(address !== undefined && { 'x-forwarded-for': address }),
+});
+
+const send = (baseUrl: string, agent: Agent, steadyRequest: SteadyRequest): Promise<number> =>
   new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+    const { path, body } = steadyRequest;
+    const headers = headersOf(steadyRequest);
     const outgoing = request(
       new URL(path, baseUrl),
       { agent, method: body ? 'POST' : 'GET', headers },
@@ -30,7 +44,7 @@ export const percentile = ({ latencies }: SteadyResult, share: number): number =
 /** Sends `perSecond` requests each second whether or not earlier ones were answered, and times each. */
 export const steadyRate = async (
   baseUrl: string,
-  requests: readonly LoadRequest[],
+  requests: readonly SteadyRequest[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<SteadyResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });

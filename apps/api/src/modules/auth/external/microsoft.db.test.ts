@@ -158,8 +158,8 @@ describe('configuring sign-in methods', () => {
     });
     const usual = { enabled: true, breakGlassOnly: false };
     expect(response.body).toEqual([
-      { name: 'local', kind: 'local', label: 'Password', ...usual },
-      { name: 'microsoft', kind: 'microsoft', label: 'Microsoft', ...usual },
+      { name: 'local', kind: 'local', label: 'Password', ...usual, passkeyOrigin: 'http://localhost:4300' },
+      { name: 'microsoft', kind: 'microsoft', label: 'Microsoft', ...usual, passkeyOrigin: null },
     ]);
     await flow.signIn(flow.account());
     const exposed = [

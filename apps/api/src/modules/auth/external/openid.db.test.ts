@@ -67,6 +67,7 @@ describe('sign-in with an OpenID Connect provider', () => {
       label: 'Example Firm',
       enabled: true,
       breakGlassOnly: false,
+      passkeyOrigin: null,
     });
   });
 });
