@@ -35,7 +35,7 @@ test('an administrator creates a webhook, sees a failed delivery in its log, sen
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(delivery).toContainText(/cannot be reached|did not answer/, { timeout: 500 });
   }).toPass();
-  await delivery.getByRole('button', { name: 'Send invention.created again' }).click();
+  await delivery.getByRole('button', { name: 'Send again: invention.created' }).click();
   await expect(page.getByText('The delivery is sent again.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('A test is being sent.')).toBeVisible();

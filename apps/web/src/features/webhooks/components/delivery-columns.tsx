@@ -91,7 +91,7 @@ export const deliveryColumns = (onSendAgain: (id: string) => void) =>
           <Button
             size="small"
             icon={<Icon icon={IconSend} size="sm" />}
-            aria-label={`Send ${eventType} again`}
+            aria-label={`Send again: ${eventType}`}
             onClick={() => onSendAgain(id)}
           >
             Send again
