@@ -30,7 +30,7 @@ const stateOf = (freeBytes: number | null, missing = 0) => ({
 test.each([
   [2 * gigabyte, { value: '2 GB of 100 GB', note: 'Uploads are refused below 1 GB.', isWarning: false }],
   [10, { value: '10 bytes of 100 GB', note: 'Less than 1 GB: uploads are refused.', isWarning: true }],
-  [null, { value: 'The system does not tell', isWarning: true }],
+  [null, { value: 'Not reported by the system', isWarning: true }],
 ])('describes %j free bytes', (free, expected) => {
   expect(placeFacts(stateOf(free)).find(({ label }) => label === 'Free space')).toMatchObject(expected);
 });

@@ -15,7 +15,7 @@ const sizeOf = ({ count, bytes }: { count: number; bytes: number }, one: string,
   count === 0 ? 'None' : `${countOf(count, one, many)}, ${formatBytes(bytes)}`;
 
 const describeSpace = ({ space, minFreeBytes }: StorageState['disk']): Omit<StorageFact, 'label'> => {
-  if (!space) return { value: 'The system does not tell', isWarning: true };
+  if (!space) return { value: 'Not reported by the system', isWarning: true };
   const { freeBytes, totalBytes } = space;
   const value = `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)}`;
   const isLow = freeBytes < minFreeBytes;
