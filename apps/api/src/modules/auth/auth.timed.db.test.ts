@@ -271,8 +271,22 @@ describe('the profile', () => {
   test('lists the sign-in methods without a session', async () => {
     const providers = await hub.anonymous.call(listProviders, {});
     expect(providers.body).toEqual([
-      { name: 'local', kind: 'local', label: 'Password', enabled: true, breakGlassOnly: false },
-      { name: 'microsoft', kind: 'microsoft', label: 'Microsoft', enabled: false, breakGlassOnly: false },
+      {
+        name: 'local',
+        kind: 'local',
+        label: 'Password',
+        passkeyOrigin: expect.stringContaining('http://localhost:'),
+        enabled: true,
+        breakGlassOnly: false,
+      },
+      {
+        name: 'microsoft',
+        kind: 'microsoft',
+        label: 'Microsoft',
+        passkeyOrigin: null,
+        enabled: false,
+        breakGlassOnly: false,
+      },
     ]);
   });
 });
