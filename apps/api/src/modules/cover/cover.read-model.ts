@@ -30,7 +30,7 @@ interface Absence {
   standIn: CoverPerson | null;
 }
 
-/** Who assists a person, when they are away, and whom they assist. */
+/** Assistants and absences of a person, and the people they assist. */
 interface Cover {
   email: string;
   timeZone: string;
@@ -109,7 +109,7 @@ const listAbsences = async (db: Database, personId: string): Promise<Absence[]> 
   return rows;
 };
 
-/** Returns who assists a person, when they are away, and whom they assist. */
+/** Returns the assistants and absences of a person, and the people they assist. */
 export const readCover = async (db: Database, personId: string): Promise<Cover> => {
   const { rows } = await sql<Pick<Cover, 'email' | 'timeZone' | 'today'>>`
     select principals.value as email, people.time_zone as "timeZone",

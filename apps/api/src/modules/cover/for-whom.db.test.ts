@@ -119,7 +119,7 @@ test('the notification of an assigned task names the assistant and the sponsor',
   ]);
 });
 
-test('suggestions tell whom the caller assists', async () => {
+test('suggestions mark the people that the caller assists', async () => {
   const { sponsor, client } = await arrange();
   const { body } = await client.call(suggestAssignees, { query: { q: sponsor.email } });
   expect(body).toMatchObject([{ email: sponsor.email, assisted: true }]);

@@ -159,7 +159,7 @@ test('a file gives no permission that the importer does not have, also if a role
   expect(await findPerson('late@people.test')).toBeUndefined();
 });
 
-test('an undo removes the people whom nothing has touched, and says why the others stay', async () => {
+test('an undo removes unchanged people, and says why the others stay', async () => {
   const emails = ['free', 'edited', 'assigned', 'joined'].map((name) => `${name}@undo.test`);
   const checked = await checkTable(
     client,

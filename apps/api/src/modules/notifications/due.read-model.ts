@@ -53,7 +53,7 @@ export const selectDue = (now: string): RawBuilder<unknown> => sql`
         cross join lateral ${ownDates} as work
         cross join lateral ${readers} as reader`;
 
-/** Whether a row of `notifications` is about work that is still the person's, or that of a person whom they cover. */
+/** Whether a row of `notifications` is about work that is still the person's, or work of a person they cover. */
 const isHeldBy = (principalId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   (exists (
     select from task_assignees assignee
@@ -65,7 +65,7 @@ const isHeldBy = (principalId: RawBuilder<unknown>): RawBuilder<boolean> => sql<
       and not milestones.is_finished and not milestones.is_deleted
       and milestones.due_at = notifications.due_at))`;
 
-/** Whether the person of a row of `notifications` is still the stand-in of the one whom it is for. */
+/** Whether the person of a row of `notifications` still stands in for the person it concerns. */
 const stillCovers = sql<boolean>`exists (
   select from absences join people absent on absent.id = absences.person_id
   where absences.person_id = notifications.for_id and absences.stand_in_id = notifications.person_id

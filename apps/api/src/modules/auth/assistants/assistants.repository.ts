@@ -42,7 +42,7 @@ export const findPerson = async (
   return row && { id: row.id, isActive: row.is_active };
 };
 
-/** Two people of whom one assists the other. */
+/** An assistant and the person they assist. */
 export interface Pair {
   sponsorId: string;
   assistantId: string;

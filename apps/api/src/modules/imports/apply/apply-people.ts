@@ -37,7 +37,7 @@ export const applyPeople = async (
   }));
 };
 
-/** Removes the people of an import whom nothing has touched since. Call it within `changeRights`. */
+/** Removes the people of an import that have not changed since. Call it within `changeRights`. */
 export const undoPeople = async (write: Write, rows: readonly WrittenRow[]): Promise<UndoneRow[]> => {
   const undone: UndoneRow[] = [];
   for (const batch of batchesOf(rows)) {

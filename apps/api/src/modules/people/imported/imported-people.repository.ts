@@ -111,7 +111,7 @@ export const lockImportedPeople = async (
 const ownColumns = ['people.id', 'person_roles.person_id', 'team_members.person_id', 'invitations.person_id'];
 
 /**
- * Returns those of these people whom any other table names. It asks the catalog for the tables, so that none of a later
+ * Returns the people that another table refers to. It asks the catalog for the tables, so that none of a later
  * version is forgotten.
  */
 export const findNamedPeople = async (tx: Database, ids: readonly string[]): Promise<Set<string>> => {
@@ -135,7 +135,7 @@ export const findNamedPeople = async (tx: Database, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Removes people whom nothing names, with their rights and invitations. */
+/** Removes people that nothing refers to, with their rights and invitations. */
 export const removeImportedPeople = async (tx: Database, ids: readonly string[]): Promise<void> => {
   await sql`delete from principals where id = any(${ids}::uuid[]) and kind = 'person'`.execute(tx);
 };

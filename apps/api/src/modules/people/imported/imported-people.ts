@@ -69,7 +69,7 @@ const refusalOf = (
 };
 
 /**
- * Removes the people whom nobody has changed, who have not joined, and whom nothing names since. Returns by id why each of the
+ * Removes the people who have not joined, are unchanged, and are named nowhere else. Returns by id why each of the
  * others stays. Call it within `changeRights`.
  */
 export const removeUntouched = async (

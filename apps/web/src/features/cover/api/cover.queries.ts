@@ -12,7 +12,7 @@ import { request } from '../../../lib/http/request.ts';
 
 const coverKey = ['auth', 'cover'] as const;
 
-/** Query of who assists a person, and whom they assist; without a person, of the signed-in one. */
+/** Query of the assistants of a person and the people they assist; without a person, of the signed-in one. */
 export const coverQuery = (person: string | undefined) =>
   queryOptions({
     queryKey: [...coverKey, person ?? 'me'],

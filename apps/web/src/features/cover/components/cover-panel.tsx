@@ -17,7 +17,7 @@ const factsOf = (assistance: Assistance): string =>
   ].join('');
 
 /**
- * When a person is away, who assists them and whom they assist.
+ * When a person is away, their assistants and the people they assist.
  * @param person email of another person, for administrators; the signed-in one by default
  */
 export const CoverPanel = ({ person }: { person?: string }) => {
