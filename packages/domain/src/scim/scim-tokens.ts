@@ -13,12 +13,15 @@ const maxLength = 4_000;
 const pattern =
   /\s*(?:(?<mark>[()[\]])|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w:.$-])|(?<word>[A-Za-z$][\w:.$-]*)|\.(?<sub>[A-Za-z$][\w$-]*))\s*/y;
 
+/** Reads a JSON string. Its escapes could name characters that no database stores. */
 const readString = (text: string, faultType: ScimType): string => {
   try {
-    return String(JSON.parse(text));
+    const value = String(JSON.parse(text));
+    if (value.isWellFormed() && !value.includes('\u0000')) return value;
   } catch {
-    throw scimFault(faultType, `${text} is not a JSON string.`);
+    // Reported below.
   }
+  throw scimFault(faultType, `${text} is not a JSON string of valid characters.`);
 };
 
 const toToken = (groups: Record<string, string | undefined>, faultType: ScimType): ScimToken => {
