@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Actor } from '../../../spine/access/actor.ts';
+import { type Actor, isPersonAlive } from '../../../spine/access/actor.ts';
+import { personMaySee } from '../../../spine/access/person-may-see.ts';
 import { visibleInvention } from '../../../spine/access/visible-invention.ts';
 
 /** Thread of emails: all news about one invention for one person. */
@@ -31,15 +32,22 @@ const isFree = (now: string) => sql`
   known.claimed_at <= ${now}::timestamptz - case known.state
     when 'waiting' then ${sql.lit(retryMinutes)} else ${sql.lit(pauseMinutes)} end * interval '1 minute'`;
 
-/** Lists threads with something to send whose pause is over. Access is checked when each is sent. */
+/**
+ * Lists threads with something to send whose pause is over, of people who may still see the inventions. Access is checked
+ * again when each is sent.
+ */
 export const listThreads = async (db: Database, now: string): Promise<EmailThread[]> => {
   const { rows } = await sql<EmailThread>`
     select notifications.person_id as "personId", notifications.invention_id as "inventionId"
     from person_settings setting
-      join notifications on notifications.person_id = setting.person_id
+      join people on people.id = setting.person_id
+      join access_subjects subject on subject.person_id = people.id
+      join notifications on notifications.person_id = people.id
       left join notification_emails known on known.person_id = notifications.person_id
         and known.invention_id = notifications.invention_id
-    where jsonb_path_exists(setting.value, '$.kinds.* ? (@ == "email")') and ${waits(now)} and (known.person_id is null or ${isFree(now)})
+    where jsonb_path_exists(setting.value, '$.kinds.* ? (@ == "email")') and ${waits(now)}
+      and (known.person_id is null or ${isFree(now)})
+      and ${isPersonAlive(Temporal.Instant.from(now))} and ${personMaySee('notifications.invention_id')}
     group by notifications.person_id, notifications.invention_id
     order by min(notifications.shows_at), notifications.person_id, notifications.invention_id
     limit ${sql.lit(maxThreads)}`.execute(db);

@@ -48,19 +48,22 @@ const compose = (
   };
 };
 
-/** Sends the email of a thread. One that may have left is not sent again; one that did not leave is tried again. */
+/**
+ * Sends the email of a thread. One that may have left is not sent again; one that did not leave because of the mail server is
+ * tried again. Returns false in that case.
+ */
 const sendEmail = async (
   dependencies: EmailDependencies,
   { personId, inventionId }: { personId: string; inventionId: string },
-): Promise<void> => {
+): Promise<boolean> => {
   const { database, clock, config, gateways, log } = dependencies;
   const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
   const actor = await loadRequester(database, personId, context);
-  if (actor?.kind !== 'person') return;
+  if (actor?.kind !== 'person') return true;
   const rows = await database
     .transaction()
     .execute((tx) => claimEmail(tx, actor, inventionId, nowText(clock)));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return true;
   const ids = rows.map(({ id }) => id);
   const end = (state: 'sent' | 'failed' | 'waiting', reason: string | null): Promise<void> =>
     database
@@ -70,16 +73,22 @@ const sendEmail = async (
     await gateways.mail.sender.send(compose(dependencies, { actor, inventionId, rows }));
   } catch (err) {
     if (!(err instanceof MailFault)) throw err;
-    await end(err.kind === 'unavailable' ? 'waiting' : 'failed', err.message);
+    const isDown = err.kind === 'unavailable' || err.kind === 'sign-in-refused';
+    await end(isDown ? 'waiting' : 'failed', err.message);
     log.warn({ err, personId }, 'an email about notifications was not sent');
-    return;
+    return !isDown;
   }
   await end('sent', null);
+  return true;
 };
 
-/** Sends the emails that are due, each as its person may see the invention at this moment. */
+/**
+ * Sends the emails that are due, each as its person may see the invention at this moment. Stops when the mail server does not
+ * take one: the next run tries the others.
+ */
 export const sendEmails = async (dependencies: EmailDependencies): Promise<void> => {
   const { database, clock, gateways } = dependencies;
   if (!gateways.mail.sender.isConfigured) return;
-  for (const thread of await listThreads(database, nowText(clock))) await sendEmail(dependencies, thread);
+  for (const thread of await listThreads(database, nowText(clock)))
+    if (!(await sendEmail(dependencies, thread))) return;
 };

@@ -106,7 +106,14 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
     await applyRoles(tx, actor.id, before, { id, name, externalId, members });
   };
 
-  /** Locks a team, and stores what `work` makes of it. Members whom SCIM has deleted leave with it. */
+  /** Returns the members whom SCIM has deleted, if they stay: an ethical wall that names the team still applies to them. */
+  const listKept = async (tx: Database, { id, members }: TeamBefore): Promise<string[]> => {
+    if (!(await isTeamWalled(tx, id))) return [];
+    const shown = new Set(await findShownPeople(tx, members));
+    return members.filter((member) => !shown.has(member));
+  };
+
+  /** Locks a team, and stores what `work` makes of it. Members whom SCIM has deleted leave with it, unless a wall names the team. */
   const change = (
     write: Write,
     { id, version }: ScimTarget,
@@ -122,7 +129,9 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
         throw appError('entity.stale');
       const { name, externalId } = row;
       const team = { id, name, externalId, members: await listMemberIds(tx, id) };
-      await store(write, team, await work(before, team));
+      const values = await work(before, team);
+      const members = [...new Set([...values.members, ...(await listKept(tx, team))])];
+      await store(write, team, { ...values, members });
     });
 
   /** Adds a team, or finds the one that was deleted and has the name. */
