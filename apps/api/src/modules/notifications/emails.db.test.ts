@@ -28,10 +28,7 @@ const send = async ({ hub } = scene): Promise<void> => {
     ?.run();
 };
 
-const addReader = async (
-  kinds: NotificationSettings['kinds'] = { assigned: 'email' },
-  { hub } = scene,
-) => {
+const addReader = async (kinds: NotificationSettings['kinds'] = { assigned: 'email' }, { hub } = scene) => {
   const person = await buildPerson(hub.db);
   const client = await hub.signIn(person);
   await client.call(putSetting, {
@@ -169,7 +166,12 @@ test('tries again after the mail server refused the password of the hub', async 
   const signIn = { user: 'hub', password: 'changed' };
   const server = await startLocalMailServer({ signIn });
   const { port } = server;
-  const sender = { host: '127.0.0.1', port, encryption: 'none', signIn: { user: 'hub', password: 'known' } } as const;
+  const sender = {
+    host: '127.0.0.1',
+    port,
+    encryption: 'none',
+    signIn: { user: 'hub', password: 'known' },
+  } as const;
   const own = await startMailHub(undefined, sender);
   const person = await addReader({ assigned: 'email' }, own);
   await assign(person, await addInvention({}, own), own);
