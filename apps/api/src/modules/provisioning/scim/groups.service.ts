@@ -86,12 +86,20 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
     await applyGroupChange(tx, { provider, names: namesOf(after), joined, left: [] });
   };
 
+  /** Returns the members whom SCIM has deleted, if they stay: an ethical wall that names the team still applies to them. */
+  const listKept = async (tx: Database, { id, members }: TeamBefore): Promise<string[]> => {
+    if (!(await isTeamWalled(tx, id))) return [];
+    const shown = new Set(await findShownPeople(tx, members));
+    return members.filter((member) => !shown.has(member));
+  };
+
   const store = async (
     { tx, actor, annotateAudit }: Write,
     before: TeamBefore,
-    { name, externalId, members }: GroupValues,
+    { name, externalId, members: given }: GroupValues,
   ): Promise<void> => {
     const { id } = before;
+    const members = [...new Set([...given, ...(await listKept(tx, before))])];
     const added = members.filter((member) => !before.members.includes(member));
     const removed = before.members.filter((member) => !members.includes(member));
     await assertPeople(tx, added);
@@ -106,14 +114,7 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
     await applyRoles(tx, actor.id, before, { id, name, externalId, members });
   };
 
-  /** Returns the members whom SCIM has deleted, if they stay: an ethical wall that names the team still applies to them. */
-  const listKept = async (tx: Database, { id, members }: TeamBefore): Promise<string[]> => {
-    if (!(await isTeamWalled(tx, id))) return [];
-    const shown = new Set(await findShownPeople(tx, members));
-    return members.filter((member) => !shown.has(member));
-  };
-
-  /** Locks a team, and stores what `work` makes of it. Members whom SCIM has deleted leave with it, unless a wall names the team. */
+  /** Locks a team, and stores what `work` makes of it. Members whom SCIM has deleted leave with it. */
   const change = (
     write: Write,
     { id, version }: ScimTarget,
@@ -129,9 +130,7 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
         throw appError('entity.stale');
       const { name, externalId } = row;
       const team = { id, name, externalId, members: await listMemberIds(tx, id) };
-      const values = await work(before, team);
-      const members = [...new Set([...values.members, ...(await listKept(tx, team))])];
-      await store(write, team, { ...values, members });
+      await store(write, team, await work(before, team));
     });
 
   /** Adds a team, or finds the one that was deleted and has the name. */
