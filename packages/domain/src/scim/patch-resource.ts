@@ -19,7 +19,7 @@ export interface ScimOperation {
 
 type Verb = 'add' | 'replace' | 'remove';
 
-/** What the conditions of a request have cost so far. */
+/** Comparisons that a request has needed so far. */
 interface Effort {
   comparisons: number;
 }
@@ -182,7 +182,7 @@ const applyOperation = (
   const verb = readVerb(operation);
   const { path = '', value } = operation;
   if (path.trim() !== '') return applyChange(schema, values, { verb, path, value, effort });
-  if (verb === 'remove') throw scimFault('noTarget', 'What to remove needs a path.');
+  if (verb === 'remove') throw scimFault('noTarget', 'An operation that removes something needs a path.');
   if (!isObject(value)) throw scimFault('invalidValue', 'Without a path, the value must be an object.');
   return Object.entries(value)
     .filter(([key]) => key.toLowerCase() !== 'schemas')

@@ -7,7 +7,7 @@ export type ScimToken =
   | { kind: 'subAttribute'; text: string }
   | { kind: 'value'; value: string | number };
 
-/** Longest filter or path; those that provisioning systems send have about a hundred characters. */
+/** Maximum length of a filter or path; directories send about a hundred characters. */
 const maxLength = 4_000;
 
 const pattern =

@@ -49,21 +49,21 @@ const compose = (
 };
 
 /**
- * Sends the email of a thread. One that may have left is not sent again; one that did not leave because of the mail server is
- * tried again. Returns false in that case.
+ * Sends the email of a thread. One that may have left is not sent again. Throws `MailFault` if the mail server takes no email
+ * at the moment; the next run tries again.
  */
 const sendEmail = async (
   dependencies: EmailDependencies,
   { personId, inventionId }: { personId: string; inventionId: string },
-): Promise<boolean> => {
+): Promise<void> => {
   const { database, clock, config, gateways, log } = dependencies;
   const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
   const actor = await loadRequester(database, personId, context);
-  if (actor?.kind !== 'person') return true;
+  if (actor?.kind !== 'person') return;
   const rows = await database
     .transaction()
     .execute((tx) => claimEmail(tx, actor, inventionId, nowText(clock)));
-  if (rows.length === 0) return true;
+  if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   const end = (state: 'sent' | 'failed' | 'waiting', reason: string | null): Promise<void> =>
     database
@@ -76,19 +76,25 @@ const sendEmail = async (
     const isDown = err.kind === 'unavailable' || err.kind === 'sign-in-refused';
     await end(isDown ? 'waiting' : 'failed', err.message);
     log.warn({ err, personId }, 'an email about notifications was not sent');
-    return !isDown;
+    if (isDown) throw err;
+    return;
   }
   await end('sent', null);
-  return true;
 };
 
 /**
- * Sends the emails that are due, each as its person may see the invention at this moment. Stops when the mail server does not
- * take one: the next run tries the others.
+ * Sends the emails that are due, each as its person may see the invention at this moment. Stops when the mail server takes
+ * none, so that a run does not wait for it with each of them.
  */
 export const sendEmails = async (dependencies: EmailDependencies): Promise<void> => {
   const { database, clock, gateways } = dependencies;
   if (!gateways.mail.sender.isConfigured) return;
-  for (const thread of await listThreads(database, nowText(clock)))
-    if (!(await sendEmail(dependencies, thread))) return;
+  for (const thread of await listThreads(database, nowText(clock))) {
+    try {
+      await sendEmail(dependencies, thread);
+    } catch (err) {
+      if (err instanceof MailFault) return;
+      throw err;
+    }
+  }
 };

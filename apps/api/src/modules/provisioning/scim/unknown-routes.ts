@@ -3,7 +3,7 @@ import { scimNotFound } from '@hub/domain/scim/scim-error.ts';
 import type { Module } from '../../../spine/module.ts';
 
 const refuse = (): never => {
-  throw scimNotFound('There is nothing at this address, or not with this method.');
+  throw scimNotFound('This address does not exist, or does not support this method.');
 };
 
 /** Responds with SCIM's 404 to requests below its base for which there is no call. */
