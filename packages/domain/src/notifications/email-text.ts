@@ -10,10 +10,10 @@ export interface EmailItem {
 const reasons: Readonly<Record<NotificationKind, string>> = {
   mention: 'You were mentioned',
   assigned: 'A task was assigned to you',
-  'due-soon': 'Work of yours is due soon',
-  overdue: 'Work of yours is overdue',
-  verification: 'A milestone waits for your verification',
-  document: 'A document waits to be docketed',
+  'due-soon': 'A task or milestone is due soon',
+  overdue: 'A task or milestone is overdue',
+  verification: 'A milestone needs your verification',
+  document: 'A document needs docketing',
   minion: 'A minion needs you',
   sync: 'A sync failed',
 };
