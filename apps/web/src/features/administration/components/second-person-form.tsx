@@ -11,7 +11,7 @@ export const SecondPersonForm = ({ isNeeded }: { isNeeded: boolean }) => {
       <h2>Minions’ emails</h2>
       <Switch
         label="A second person approves emails"
-        description="Whoever asked a minion for its work cannot approve a proposal with an email. Another person with the permission to approve does."
+        description="The person who asked a minion for its work cannot approve an email that it proposes; another person with the permission can."
         checked={save.isPending ? save.variables.emailsNeedSecondPerson === true : isNeeded}
         onChange={({ currentTarget }) => save.mutate({ emailsNeedSecondPerson: currentTarget.checked })}
         error={save.isError && refusalText(save.error)}

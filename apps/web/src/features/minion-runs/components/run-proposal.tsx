@@ -48,7 +48,7 @@ const SendBackButton = ({ sendBack }: Pick<RunActions, 'sendBack'>) => {
   );
 };
 
-/** Says who decides, to a person who does not. Whoever asked for an email may still send it back. */
+/** Says who decides, to a person who does not. The person who asked for an email may still send it back. */
 const OthersDecide = ({ run, actions }: Pick<RunProposalProps, 'run' | 'actions'>) =>
   run.needsSecondPerson ? (
     <div className={classes.decision}>

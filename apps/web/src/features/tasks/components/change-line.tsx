@@ -41,7 +41,7 @@ const Arrow = () => (
 );
 
 const ValueChange = ({ from, to }: { from: string | null; to: string | null }) => (
-  // One run of text, so that the arrow never stands on a line of its own.
+  // One run of text, so that the arrow is never alone on a line.
   <span>
     {from !== null && (
       <>

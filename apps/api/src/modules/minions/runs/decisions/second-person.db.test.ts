@@ -38,7 +38,7 @@ const proposeForDecider = async (more: readonly ProposedChange[] = [email]) => {
 };
 
 describe('where a second person approves emails', () => {
-  test('whoever asked for a run with an email cannot approve it, and another person can', async () => {
+  test('the person who asked for a run with an email cannot approve it, and another person can', async () => {
     const { id, inventionId } = await proposeForDecider();
     expect(await approve(id)).toMatchObject({ status: 403, problem: { code: 'run.second_person' } });
     expect(await notesOf(inventionId)).toEqual([]);
@@ -78,13 +78,13 @@ describe('where a second person approves emails', () => {
     expect(stopped.body).toMatchObject({ decision: 'stopped' });
   });
 
-  test('a proposal without an email is approved by whoever asked', async () => {
+  test('a proposal without an email is approved by the person who asked', async () => {
     const { id } = await proposeForDecider([]);
     expect((await approve(id)).body).toMatchObject({ state: 'done', decision: 'accepted' });
   });
 });
 
-test('without the setting, whoever asked approves the email, too', async () => {
+test('without the setting, the person who asked approves the email, too', async () => {
   expect((await needSecondPerson(false)).body.emailsNeedSecondPerson).toBe(false);
   const { id } = await proposeForDecider();
   expect((await approve(id)).body).toMatchObject({ state: 'done', decision: 'accepted' });
