@@ -86,12 +86,20 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
     await applyGroupChange(tx, { provider, names: namesOf(after), joined, left: [] });
   };
 
+  /** Returns the members whom SCIM has deleted, if they stay: an ethical wall that names the team still applies to them. */
+  const listKept = async (tx: Database, { id, members }: TeamBefore): Promise<string[]> => {
+    if (!(await isTeamWalled(tx, id))) return [];
+    const shown = new Set(await findShownPeople(tx, members));
+    return members.filter((member) => !shown.has(member));
+  };
+
   const store = async (
     { tx, actor, annotateAudit }: Write,
     before: TeamBefore,
-    { name, externalId, members }: GroupValues,
+    { name, externalId, members: given }: GroupValues,
   ): Promise<void> => {
     const { id } = before;
+    const members = [...new Set([...given, ...(await listKept(tx, before))])];
     const added = members.filter((member) => !before.members.includes(member));
     const removed = before.members.filter((member) => !members.includes(member));
     await assertPeople(tx, added);

@@ -21,7 +21,7 @@ type Running = 'check' | 'apply' | 'undo' | 'export' | null;
 const rowsToWrite = ({ counts }: Import): number => (counts?.new ?? 0) + (counts?.updated ?? 0);
 
 const undoTexts = {
-  people: 'People who have not joined, and whom nobody has changed or named in any work since, are removed.',
+  people: 'People are removed if they have not joined, have not been changed, and are not named in any work.',
   matters:
     'What it created is removed and what it updated gets its earlier values. Rows that someone has changed since stay as they are.',
 } as const;
