@@ -30,7 +30,6 @@ const PermissionFields = ({ value, onChange }: PermissionFieldsProps) => (
       <Checkbox
         key={permission}
         label={permissionLabels[permission]}
-        description={permission}
         checked={value.includes(permission)}
         onChange={(isOn) =>
           onChange(allPermissions.filter((one) => (one === permission ? isOn : value.includes(one))))
