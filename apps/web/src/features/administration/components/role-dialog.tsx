@@ -77,7 +77,7 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
       )}
       <PermissionFields value={permissions} onChange={setPermissions} />
       <Checkbox
-        label="Holders are attorneys"
+        label="People with this role are attorneys"
         description="Only attorneys do second attorney reviews."
         checked={isAttorney}
         onChange={setAttorney}

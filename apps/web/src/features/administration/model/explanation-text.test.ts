@@ -24,7 +24,10 @@ test.each([
   [{ sees: true, right: 'read' as const }, 'Jo Li can see this invention, but not edit it.'],
   [{ active: false }, 'Jo Li cannot see this invention, because the account is not active.'],
   [{}, 'Jo Li cannot see this invention: it is restricted, and nothing gives access to it.'],
-  [{ walledThrough: ['j@demo.hub'] }, 'Jo Li cannot see this invention: an ethical wall excludes the person.'],
+  [
+    { walledThrough: ['j@demo.hub'] },
+    'Jo Li cannot see this invention: an ethical wall excludes the person.',
+  ],
   [
     { walledThrough: ['Electrical', 'j@demo.hub'] },
     'Jo Li cannot see this invention: an ethical wall excludes the person and Electrical.',
