@@ -12,7 +12,7 @@ const uploadFile = async (page: Page, name: string, lines: readonly string[], ki
   await page.getByRole('button', { name: 'Import a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a file' });
   if (kind) {
-    await dialog.getByRole('combobox', { name: 'Rows of the file' }).click();
+    await dialog.getByRole('combobox', { name: 'The file contains' }).click();
     await page.getByRole('option', { name: kind }).click();
   }
   await dialog.locator('input[type="file"]').setInputFiles({

@@ -90,11 +90,13 @@ test('the IDS radar lists documents that cite references for the other members o
   await dialog.getByLabel('Reason').fill('Already before the examiner');
   await expectAccessible(page, 'dialog that dismisses a proposal');
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('The proposal was dismissed.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Dismissed', exact: true }).click();
   await expect(row).toContainText('Already before the examiner');
   await expectAccessible(page, 'dismissed proposals');
   await row.getByRole('button', { name: `Restore for “${member.title}”` }).click();
+  await expect(page.getByText('The proposal is open again.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await start.press('Enter');

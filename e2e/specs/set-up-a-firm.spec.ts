@@ -62,7 +62,7 @@ const importFile = async (page: Page, kind: string, name: string, lines: readonl
   await page.goto(`${hub.address}/admin/imports`);
   await page.getByRole('button', { name: 'Import a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a file' });
-  await dialog.getByRole('combobox', { name: 'Rows of the file' }).click();
+  await dialog.getByRole('combobox', { name: 'The file contains' }).click();
   await page.getByRole('option', { name: kind }).click();
   const buffer = Buffer.from(lines.join('\n'));
   await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });

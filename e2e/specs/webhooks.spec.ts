@@ -16,8 +16,8 @@ test('an administrator creates a webhook, sees a failed delivery in its log, sen
   await expect(dialog).toContainText('This address is in a private network');
   await expectAccessible(page, 'dialog of a webhook');
   await dialog.getByLabel('Address').fill(url);
-  await dialog.getByLabel('Events').fill('invention.cre');
-  await page.getByRole('option', { name: 'invention.created' }).click();
+  await dialog.getByLabel('Events').fill('invention cre');
+  await page.getByRole('option', { name: 'Invention created' }).click();
   await dialog.getByLabel('Description').click();
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByText(`Copy the secret of ${url} now.`)).toBeVisible();
@@ -35,11 +35,11 @@ test('an administrator creates a webhook, sees a failed delivery in its log, sen
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(delivery).toContainText(/cannot be reached|did not answer/, { timeout: 500 });
   }).toPass();
-  await delivery.getByRole('button', { name: 'Send again: invention.created' }).click();
+  await delivery.getByRole('button', { name: 'Send again: Invention created' }).click();
   await expect(page.getByText('The delivery is sent again.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('A test is being sent.')).toBeVisible();
-  const tried = page.getByRole('row').filter({ hasText: 'webhook.test' });
+  const tried = page.getByRole('row').filter({ hasText: 'Test' });
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(tried).toContainText('Failed', { timeout: 500 });

@@ -30,7 +30,6 @@ const PermissionFields = ({ value, onChange }: PermissionFieldsProps) => (
       <Checkbox
         key={permission}
         label={permissionLabels[permission]}
-        description={permission}
         checked={value.includes(permission)}
         onChange={(isOn) =>
           onChange(allPermissions.filter((one) => (one === permission ? isOn : value.includes(one))))
@@ -78,7 +77,7 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
       )}
       <PermissionFields value={permissions} onChange={setPermissions} />
       <Checkbox
-        label="Holders are attorneys"
+        label="People with this role are attorneys"
         description="Only attorneys do second attorney reviews."
         checked={isAttorney}
         onChange={setAttorney}

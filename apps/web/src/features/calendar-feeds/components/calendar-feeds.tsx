@@ -112,9 +112,12 @@ const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
 export const CalendarFeeds = () => {
   const { data, isError, error, refetch } = useQuery(calendarFeedsQuery);
   const [path, setPath] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={classes.section} aria-labelledby="calendar-feeds">
-      <h3 id="calendar-feeds">Calendar feeds</h3>
+      <h3 id="calendar-feeds" ref={heading} tabIndex={-1}>
+        Calendar feeds
+      </h3>
       {path === null ? (
         <>
           <p className={classes.text}>
@@ -123,7 +126,13 @@ export const CalendarFeeds = () => {
           <NewFeed onCreate={setPath} />
         </>
       ) : (
-        <CreatedFeed path={path} onDone={() => setPath(null)} />
+        <CreatedFeed
+          path={path}
+          onDone={() => {
+            setPath(null);
+            heading.current?.focus();
+          }}
+        />
       )}
       {data && data.length > 0 && <Feeds feeds={data} />}
       {!data && !isError && <LoadingSpinner label="Loading your calendar feeds" />}
