@@ -1,4 +1,5 @@
 import { createClient, type RequestCall } from '@hub/client/client.ts';
+import { login } from '@hub/contract/auth/auth.calls.ts';
 import { createFirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { getWorkspace } from '@hub/contract/config/config.calls.ts';
 import { getInstallation } from '@hub/contract/config/installation.calls.ts';
@@ -7,6 +8,7 @@ import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { listPeople } from '@hub/contract/people/people.calls.ts';
 import { listRoles } from '@hub/contract/people/roles.calls.ts';
+import { createReportSchedule } from '@hub/contract/reports/report-schedules.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
@@ -177,10 +179,24 @@ test('the work of a person who leaves is handed over, and their open pages end w
   await call(createTask, {
     body: { inventionId: invention.id, title: 'Draft it', assignees: [leaver.email] },
   });
+  const token = await clientWith(null)(login, { body: { email: leaver.email, password } });
+  await clientWith(token)(createReportSchedule, {
+    body: {
+      title: 'Monday status',
+      kind: 'status',
+      filterId: null,
+      monthsAhead: 3,
+      formats: ['docx'],
+      cadence: 'weekly',
+      day: 1,
+      hour: 8,
+      recipients: [leaver.email],
+    },
+  });
   const theirs = await openAs(browser, leaver.email, '/');
   const page = await openAs(browser, ada.email, `/admin/people/${leaver.id}`);
   const handover = page.getByRole('region', { name: 'Handover' });
-  await expect(handover).toContainText('Margaret Test holds 1 open task.');
+  await expect(handover).toContainText('Margaret Test holds 1 open task and 1 scheduled report.');
   await handover.getByRole('button', { name: 'Hand over…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Hand over from Margaret Test' });
   await dialog.getByRole('combobox', { name: 'Goes to' }).fill('hedy');
@@ -192,7 +208,9 @@ test('the work of a person who leaves is handed over, and their open pages end w
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(createLoginPage(theirs).email).toBeVisible();
   await page.goto(`${hub.address}/admin/people/${heir.id}`);
-  await expect(page.getByRole('region', { name: 'Handover' })).toContainText('Hedy Test holds 1 open task.');
+  await expect(page.getByRole('region', { name: 'Handover' })).toContainText(
+    'Hedy Test holds 1 open task and 1 scheduled report.',
+  );
   for (const one of [page, theirs]) await one.context().close();
 });
 

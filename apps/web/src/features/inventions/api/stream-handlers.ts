@@ -18,6 +18,7 @@ import { reportHandlers } from '../../reports/public.ts';
 import { changeWork, renewInventionWork, workQuery } from '../../tasks/public.ts';
 import { workflowRunHandlers } from '../../workflow-runs/public.ts';
 import { inventionAfter, nextOf, rowAfter } from '../model/invention-events.ts';
+import { renewProgress } from './progress.queries.ts';
 
 const applyInventionEvent = (client: QueryClient, event: StreamEvent): void => {
   changeInvention(client, event.inventionId, (invention) => inventionAfter(invention, event));
@@ -100,6 +101,7 @@ export const applyStreamEvent = async (client: QueryClient, event: StreamEvent):
   changeWork(client, id, (work) => countIn(work, event));
   await handled;
   if (comparedTypes.test(event.type)) await renewDocketing(client, id);
+  if (event.type.startsWith('task.')) await renewProgress(client);
   const work = client.getQueryData(workQuery(id).queryKey);
   if (work && event.type in workHandlers) changeRows(client, id, (row) => ({ ...row, ...nextOf(work) }));
 };
