@@ -5,23 +5,23 @@ interface ProgressRingProps {
   total: number;
   /** Read aloud instead of the drawing, such as "3 of 7 tasks done". */
   label: string;
-  /** Details at the pointer. */
-  title: string;
+  /** Text at the pointer; the label by default. */
+  title?: string;
 }
 
-const radius = 6;
+const radius = 5.5;
 const circumference = 2 * Math.PI * radius;
 
-/** A small ring that is filled by the part that is done, with the numbers beside it. */
-export const ProgressRing = ({ done, total, label, title }: ProgressRingProps) => (
+/** A small ring that is filled by the part that is done, with "3/7" beside it. */
+export const ProgressRing = ({ done, total, label, title = label }: ProgressRingProps) => (
   <span className={classes.progress} role="img" aria-label={label} title={title}>
-    <svg className={classes.ring} viewBox="0 0 16 16" aria-hidden="true">
-      <circle className={classes.track} cx="8" cy="8" r={radius} />
+    <svg className={classes.ring} viewBox="0 0 14 14" aria-hidden="true">
+      <circle className={classes.track} cx="7" cy="7" r={radius} />
       {done > 0 && (
         <circle
           className={classes.part}
-          cx="8"
-          cy="8"
+          cx="7"
+          cy="7"
           r={radius}
           strokeDasharray={`${(circumference * done) / total} ${circumference}`}
         />

@@ -1,19 +1,13 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { type InventionProgress, listTasksProgress } from '@hub/contract/history/history.calls.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listTasksProgress } from '@hub/contract/history/history.calls.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { progressKey } from './renew-progress.ts';
 
-const progressKey = ['inventions', 'progress'] as const;
-
-/** The tasks of inventions by status; one request for all of them. */
-export const progressQuery = (inventionIds: InventionId[]) =>
+/** Number of tasks of a page of inventions by status, in one request. */
+export const progressQuery = (inventionIds: readonly InventionId[]) =>
   queryOptions({
     queryKey: [...progressKey, inventionIds],
-    queryFn: ({ signal }) => request(listTasksProgress, { query: { inventionIds }, signal }),
-    select: (all): ReadonlyMap<InventionId, InventionProgress> =>
-      new Map(all.map((one) => [one.inventionId, one])),
+    queryFn: ({ signal }) =>
+      request(listTasksProgress, { query: { inventionIds: [...inventionIds] }, signal }),
   });
-
-/** Reads the progress on screen again. */
-export const renewProgress = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: progressKey });

@@ -34,7 +34,9 @@ const Title = ({ row }: { row: InventionRow }) => (
       {row.title}
     </Link>
     {row.restricted && <Icon icon={IconLock} size="sm" label="Restricted" className={classes.lock} />}
-    <InventionProgress id={row.id} />
+    <span className={classes.progress}>
+      <InventionProgress id={row.id} />
+    </span>
   </span>
 );
 

@@ -72,7 +72,6 @@ export const InventionList = ({ search, onSearch, ids }: InventionListProps) => 
           sort={query.sort}
           onSort={(field) => change({ ...search, sort: nextSort(query.sort, field, sortByDefault) })}
           isRecent={ids !== undefined}
-          isFetching={list.isFetching}
           isOutdated={list.isOutdated}
           onRange={noteRange}
         />

@@ -20,8 +20,6 @@ interface InventionTableProps {
   onSort: (field: (typeof inventionSortFields)[number]) => void;
   /** Whether the rows are the recently opened inventions, which can be removed from the list. */
   isRecent: boolean;
-  /** Whether rows are still being read. */
-  isFetching: boolean;
   /** Whether the rows belong to the previous filter. */
   isOutdated: boolean;
   onRange: (first: number, last: number) => void;
@@ -34,9 +32,9 @@ const keyLabels = { group: 'Invention list', next: 'Next invention', previous: '
 
 /** The inventions as a virtual table; below 640 px each row is a card. */
 export const InventionTable = (props: InventionTableProps) => {
-  const { pages, total, sort = '', onSort, isRecent, isFetching, isOutdated, onRange } = props;
+  const { pages, total, sort = '', onSort, isRecent, isOutdated, onRange } = props;
   const navigate = useNavigate();
-  const progress = useProgressOf(pages, !isFetching);
+  const progress = useProgressOf(pages);
   const { columns: chosen } = useSetting(inventionsSetting);
   const columns = useMemo(() => chosenColumns(chosen, isRecent), [chosen, isRecent]);
   const open = useCallback(

@@ -1,33 +1,31 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionProgress } from '@hub/contract/history/history.calls.ts';
 import type { InventionRow } from '@hub/contract/inventions/invention.schema.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { firstViewShown } from '../../../lib/first-view.ts';
 import { progressQuery } from '../api/progress.queries.ts';
 
 type ProgressById = ReadonlyMap<InventionId, InventionProgress>;
 
-/** Inventions that one request can ask for. */
-const maxInventions = 100;
-const nothing: ProgressById = new Map();
-
 /** Progress of the inventions of a list, for its rows. */
-export const ProgressContext = createContext<ProgressById>(nothing);
+export const ProgressContext = createContext<ProgressById>(new Map());
 
-/** Reads the progress of the loaded rows in one request, after the first view and once the rows are complete. */
-export const useProgressOf = (
-  pages: ReadonlyMap<number, readonly InventionRow[]>,
-  isComplete: boolean,
-): ProgressById => {
+const combine = (pages: UseQueryResult<InventionProgress[]>[]): ProgressById =>
+  new Map(pages.flatMap(({ data = [] }) => data.map((one) => [one.inventionId, one] as const)));
+
+/** Reads the progress of the loaded rows, one request for each page, after the first view. */
+export const useProgressOf = (pages: ReadonlyMap<number, readonly InventionRow[]>): ProgressById => {
   const isShown = useSyncExternalStore(firstViewShown.subscribe, firstViewShown.get);
-  const ids = [...pages.values()].flatMap((rows) => rows.map(({ id }) => id)).slice(0, maxInventions);
-  const { data = nothing } = useQuery({
-    ...progressQuery(ids),
-    enabled: isShown && isComplete && ids.length > 0,
-    placeholderData: keepPreviousData,
+  const idsByPage = [...pages.values()].map((rows) => rows.map(({ id }) => id));
+  return useQueries({
+    queries: idsByPage.map((ids) => ({
+      ...progressQuery(ids),
+      enabled: isShown && ids.length > 0,
+      placeholderData: keepPreviousData,
+    })),
+    combine,
   });
-  return data;
 };
 
 /** Returns the progress of an invention; undefined until it has been read. */
