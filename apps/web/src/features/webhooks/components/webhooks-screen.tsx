@@ -8,6 +8,7 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { SecretText } from '../../../components/labels/secret-text.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
@@ -79,7 +80,7 @@ export const WebhooksScreen = () => {
             </Button>
           }
         >
-          <code className={classes.secret}>{created.secret}</code>
+          <SecretText>{created.secret}</SecretText>
         </Notice>
       )}
       {error && (
