@@ -294,7 +294,7 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
       'Is Tuesday convenient?',
     ]);
     await emails.thread('Interview about the valve').click();
-    await expect(emails.body).toContainText('Is Tuesday convenient?');
+    await expect(emails.mails).toContainText('Is Tuesday convenient?');
   });
 
   await step('Subscribe to the dates', async () => {
