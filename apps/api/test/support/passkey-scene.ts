@@ -12,15 +12,14 @@ import { hashPassword } from '@hub/database/demo/hash-password.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { createSoftwareAuthenticator } from '@hub/testkit/software-authenticator.ts';
 import { createTestClient } from './test-client.ts';
-import type { TestHub } from './test-hub.ts';
+import { startTestHub, type TestHub } from './test-hub.ts';
 
 /** Origin of the hub; its passkeys belong to it. */
 export const passkeyOrigin = 'https://hub.example.test';
 /** Password of everyone in the scene. */
 export const passkeyPassword = 'correct horse battery';
 
-/** People of a hub with passkeys, and their devices. */
-export const createPasskeyScene = (hub: TestHub) => {
+const createScene = (hub: TestHub) => {
   const arrange = async (overrides: Parameters<typeof buildPerson>[1] = {}) => {
     const password = passkeyPassword;
     const person = await buildPerson(hub.db, { password_hash: hashPassword(password), ...overrides });
@@ -67,4 +66,15 @@ export const createPasskeyScene = (hub: TestHub) => {
       await hub.db.deleteFrom('sign_in_throttles').execute();
     },
   };
+};
+
+/** A hub whose people have passkeys, and their devices. */
+export interface PasskeyHub extends ReturnType<typeof createScene> {
+  hub: TestHub;
+}
+
+/** Starts the hub at an address that passkeys can belong to. */
+export const startPasskeyHub = async (): Promise<PasskeyHub> => {
+  const hub = await startTestHub({ publicUrl: passkeyOrigin });
+  return { hub, ...createScene(hub) };
 };

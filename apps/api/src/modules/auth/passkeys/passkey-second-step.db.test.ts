@@ -8,19 +8,16 @@ import { createSoftwareAuthenticator } from '@hub/testkit/software-authenticator
 import { TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  createPasskeyScene,
+  type PasskeyHub, startPasskeyHub,
   passkeyOrigin as origin,
   passkeyPassword as password,
 } from '../../../../test/support/passkey-scene.ts';
-import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
 
-let hub: TestHub;
-let scene: ReturnType<typeof createPasskeyScene>;
+let scene: PasskeyHub;
 beforeAll(async () => {
-  hub = await startTestHub({ publicUrl: origin });
-  scene = createPasskeyScene(hub);
+  scene = await startPasskeyHub();
 });
-afterAll(() => hub.stop());
+afterAll(() => scene.hub.stop());
 beforeEach(() => scene.endThrottles());
 
 describe('a passkey as the second step', () => {
@@ -75,7 +72,7 @@ describe('a passkey as the second step', () => {
     const { uri } = (await client.call(beginSecondFactor, { body: { password } })).body;
     const app = URI.parse(uri);
     if (!(app instanceof TOTP)) throw new Error('not a time-based factor');
-    const code = app.generate({ timestamp: hub.clock.now().epochMilliseconds });
+    const code = app.generate({ timestamp: scene.hub.clock.now().epochMilliseconds });
     const { recoveryCodes } = (await client.call(confirmSecondFactor, { body: { code } })).body;
     const device = createSoftwareAuthenticator(origin);
     expect((await add(device.create((await begin()).body))).body.recoveryCodes).toBeNull();

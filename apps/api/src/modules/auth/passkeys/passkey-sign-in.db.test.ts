@@ -2,17 +2,15 @@ import { beginPasskey, listPasskeys, startPasskeySignIn } from '@hub/contract/au
 import { listSessions } from '@hub/contract/auth/sessions.calls.ts';
 import { createSoftwareAuthenticator } from '@hub/testkit/software-authenticator.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPasskeyScene, passkeyOrigin as origin } from '../../../../test/support/passkey-scene.ts';
+import { type PasskeyHub, startPasskeyHub, passkeyOrigin as origin } from '../../../../test/support/passkey-scene.ts';
 import { createTestClient } from '../../../../test/support/test-client.ts';
-import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+import { startTestHub } from '../../../../test/support/test-hub.ts';
 
-let hub: TestHub;
-let scene: ReturnType<typeof createPasskeyScene>;
+let scene: PasskeyHub;
 beforeAll(async () => {
-  hub = await startTestHub({ publicUrl: origin });
-  scene = createPasskeyScene(hub);
+  scene = await startPasskeyHub();
 });
-afterAll(() => hub.stop());
+afterAll(() => scene.hub.stop());
 beforeEach(() => scene.endThrottles());
 
 describe('signing in with a passkey alone', () => {
@@ -24,7 +22,7 @@ describe('signing in with a passkey alone', () => {
     });
     const { status, body } = await scene.finish(device.sign(request));
     expect(status).toBe(200);
-    const sessions = (await createTestClient(hub.app, body).call(listSessions, {})).body;
+    const sessions = (await createTestClient(scene.hub.app, body).call(listSessions, {})).body;
     expect(sessions.find(({ current }) => current)?.secondFactor).toBe(true);
     expect((await scene.listEntries(person.id)).at(-1)).toEqual({
       action: 'auth.login',
@@ -56,7 +54,7 @@ describe('signing in with a passkey alone', () => {
     expect((await scene.finish(assertion)).status).toBe(200);
     expect((await scene.finish(assertion)).problem.code).toBe('auth.passkey_failed');
     const request = await scene.start();
-    hub.clock.advance({ minutes: 5 });
+    scene.hub.clock.advance({ minutes: 5 });
     expect((await scene.finish(device.sign(request))).problem.code).toBe('auth.passkey_failed');
     expect((await scene.finish(device.sign({ ...request, challenge: 'invented' }))).problem.code).toBe(
       'auth.passkey_failed',
@@ -80,7 +78,7 @@ describe('signing in with a passkey alone', () => {
       ...assertion,
       signature: device.sign(await scene.start()).signature,
     });
-    await hub.db.updateTable('people').set({ is_active: false }).where('id', '=', person.id).execute();
+    await scene.hub.db.updateTable('people').set({ is_active: false }).where('id', '=', person.id).execute();
     const suspended = await scene.finish(device.sign(await scene.start()));
     for (const { code, title } of [changed.problem, suspended.problem])
       expect({ code, title }).toEqual({ code: problem.code, title: problem.title });
@@ -99,7 +97,7 @@ describe('signing in with a passkey alone', () => {
     ];
     for (let n = 0; n < 16; n += 1) await scene.finish(assertion);
     expect((await scene.finish(device.sign(request))).problem.code).toBe('auth.too_many_tries');
-    expect((await hub.anonymous.call(startPasskeySignIn, {})).problem.code).toBe('auth.too_many_tries');
+    expect((await scene.hub.anonymous.call(startPasskeySignIn, {})).problem.code).toBe('auth.too_many_tries');
   });
 });
 
@@ -145,7 +143,7 @@ describe('a copied passkey', () => {
 describe('where passkeys cannot be used', () => {
   test('required single sign-on refuses them, except for the emergency account', async () => {
     const [person, emergency] = [await scene.enroll(), await scene.enroll({ permissions: ['admin'] })];
-    await hub.db
+    await scene.hub.db
       .updateTable('sign_in_policy')
       .set({ is_enforced: true, break_glass_id: emergency.person.id })
       .execute();
@@ -153,7 +151,7 @@ describe('where passkeys cannot be used', () => {
     const begun = await person.begin();
     const listed = await person.list();
     const allowed = await scene.finish(emergency.device.sign(await scene.start()));
-    await hub.db.updateTable('sign_in_policy').set({ is_enforced: false, break_glass_id: null }).execute();
+    await scene.hub.db.updateTable('sign_in_policy').set({ is_enforced: false, break_glass_id: null }).execute();
     expect(refused.problem.code).toBe('auth.passkey_failed');
     expect(begun.problem.code).toBe('passkey.not_allowed');
     expect(listed).toMatchObject({ allowed: false, needsPassword: false });

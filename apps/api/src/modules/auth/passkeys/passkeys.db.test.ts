@@ -12,20 +12,17 @@ import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { createSoftwareAuthenticator } from '@hub/testkit/software-authenticator.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  createPasskeyScene,
+  type PasskeyHub, startPasskeyHub,
   passkeyOrigin as origin,
   passkeyPassword as password,
 } from '../../../../test/support/passkey-scene.ts';
 import { createTestClient } from '../../../../test/support/test-client.ts';
-import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
 
-let hub: TestHub;
-let scene: ReturnType<typeof createPasskeyScene>;
+let scene: PasskeyHub;
 beforeAll(async () => {
-  hub = await startTestHub({ publicUrl: origin });
-  scene = createPasskeyScene(hub);
+  scene = await startPasskeyHub();
 });
-afterAll(() => hub.stop());
+afterAll(() => scene.hub.stop());
 beforeEach(() => scene.endThrottles());
 
 describe('adding a passkey', () => {
@@ -58,20 +55,20 @@ describe('adding a passkey', () => {
   test('requires the password, and a session with a second step once there is one', async () => {
     const { person, begin, signIn, recoveryCodes } = await scene.enroll();
     expect((await begin('wrong')).problem.code).toBe('auth.password_wrong');
-    const weak = await hub.signIn({ id: person.id });
+    const weak = await scene.hub.signIn({ id: person.id });
     const refused = await weak.call(beginPasskey, { body: { password } });
     expect(refused.problem).toMatchObject({ status: 403, code: 'auth.second_step_required' });
-    const strong = createTestClient(hub.app, (await signIn({ code: recoveryCodes?.[0] })).body);
+    const strong = createTestClient(scene.hub.app, (await signIn({ code: recoveryCodes?.[0] })).body);
     expect((await strong.call(beginPasskey, { body: { password } })).status).toBe(200);
   });
 
   test('requires a sign-in of the last ten minutes from people without a password', async () => {
-    const client = await hub.signIn(await buildPerson(hub.db));
+    const client = await scene.hub.signIn(await buildPerson(scene.hub.db));
     expect((await client.call(listPasskeys, {})).body.needsPassword).toBe(false);
     expect((await client.call(beginPasskey, { body: {} })).status).toBe(200);
-    await hub.db
+    await scene.hub.db
       .updateTable('sessions')
-      .set({ created_at: hub.clock.now().subtract({ minutes: 10 }).toString() })
+      .set({ created_at: scene.hub.clock.now().subtract({ minutes: 10 }).toString() })
       .where('person_id', '=', client.person.id)
       .execute();
     const late = await client.call(beginPasskey, { body: {} });
@@ -98,7 +95,7 @@ describe('adding a passkey', () => {
     expect((await add(foreign)).problem.code).toBe('passkey.not_accepted');
     expect((await other.add(foreign)).problem.code).toBe('passkey.not_accepted');
     const late = device.create((await begin()).body);
-    hub.clock.advance({ minutes: 5 });
+    scene.hub.clock.advance({ minutes: 5 });
     expect((await add(late)).problem.code).toBe('passkey.not_accepted');
     const options = (await begin()).body;
     expect((await add(device.create(options))).status).toBe(200);
@@ -112,7 +109,7 @@ describe('adding a passkey', () => {
   test('allows 20 of them', async () => {
     const { person, begin, add } = await scene.enroll();
     const last = createSoftwareAuthenticator(origin).create((await begin()).body);
-    for (let n = 1; n < 20; n += 1) await buildPasskey(hub.db, { person_id: person.id });
+    for (let n = 1; n < 20; n += 1) await buildPasskey(scene.hub.db, { person_id: person.id });
     expect((await begin()).problem).toMatchObject({ status: 409, code: 'passkey.too_many' });
     expect((await add(last)).problem.code).toBe('passkey.too_many');
   });
@@ -152,7 +149,7 @@ describe('renaming and removing', () => {
 
   test('an administrator removes passkeys with the second factor, and sees how many there are', async () => {
     const { person, client, device, signIn } = await scene.enroll();
-    const administrator = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin'] }));
+    const administrator = await scene.hub.signIn(await buildPerson(scene.hub.db, { permissions: ['admin'] }));
     const removed = await administrator.call(removePersonSecondFactor, {
       params: { id: person.id as PersonId },
       body: { reason: 'Lost the laptop' },
