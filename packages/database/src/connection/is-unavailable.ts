@@ -25,7 +25,7 @@ export const isStorageFull = (error: unknown): boolean =>
 
 /**
  * Whether an error means that the database cannot be reached just now, so that the same request can work
- * later (the API answers 503). An error of another system, such as a refused connection, is none. Looks through `cause`.
+ * later (the API answers 503). Network errors of other systems do not count. Looks through `cause`.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;

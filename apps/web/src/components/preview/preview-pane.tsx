@@ -11,7 +11,7 @@ import { Icon } from '../buttons/icon.tsx';
 import classes from './preview-pane.module.css';
 
 interface PreviewPaneProps {
-  /** What is open within a sentence, such as `file`. */
+  /** Name of the entry within a sentence, such as `file`. */
   noun: string;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface PreviewScreenProps {
   pane: ReactNode;
   /** Whether the pane covers the list. */
   isFull: boolean;
-  /** What covers the screen while files are dragged over it. */
+  /** Cover of the screen while files are dragged over it. */
   overlay?: ReactNode;
   /** Attribute by which keys and drops find the screen. */
   marks: Readonly<Record<`data-${string}`, boolean>>;

@@ -37,7 +37,7 @@ import {
   type ScimBody,
   type ScimServiceDependencies,
   type ScimTarget,
-} from './scim-resource.ts';
+} from './scim-resource.service.ts';
 
 /** A team as it was before a change. */
 interface TeamBefore {

@@ -26,7 +26,7 @@ import {
   type ScimBody,
   type ScimServiceDependencies,
   type ScimTarget,
-} from './scim-resource.ts';
+} from './scim-resource.service.ts';
 import { countUsers, findUser, listUsers, type UserRow, userColumns } from './users.read-model.ts';
 
 const isSame = (row: UserRow, values: UserValues): boolean =>

@@ -35,7 +35,7 @@ interface ScimKind<Row, Resource extends object> extends ListSource<Row, Resourc
   lock: (tx: Database, id: string) => Promise<boolean>;
 }
 
-/** What the use cases of all kinds of resources have in common. */
+/** The part that the use cases of all kinds of resources share. */
 export const createScimResource = <Row, Resource extends { meta?: { version?: string } }>(
   database: Database,
   kind: ScimKind<Row, Resource>,
