@@ -8,9 +8,10 @@ import { createSoftwareAuthenticator } from '@hub/testkit/software-authenticator
 import { TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  type PasskeyHub, startPasskeyHub,
   passkeyOrigin as origin,
+  type PasskeyHub,
   passkeyPassword as password,
+  startPasskeyHub,
 } from '../../../../test/support/passkey-scene.ts';
 
 let scene: PasskeyHub;

@@ -2,7 +2,11 @@ import { beginPasskey, listPasskeys, startPasskeySignIn } from '@hub/contract/au
 import { listSessions } from '@hub/contract/auth/sessions.calls.ts';
 import { createSoftwareAuthenticator } from '@hub/testkit/software-authenticator.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PasskeyHub, startPasskeyHub, passkeyOrigin as origin } from '../../../../test/support/passkey-scene.ts';
+import {
+  passkeyOrigin as origin,
+  type PasskeyHub,
+  startPasskeyHub,
+} from '../../../../test/support/passkey-scene.ts';
 import { createTestClient } from '../../../../test/support/test-client.ts';
 import { startTestHub } from '../../../../test/support/test-hub.ts';
 
@@ -151,7 +155,10 @@ describe('where passkeys cannot be used', () => {
     const begun = await person.begin();
     const listed = await person.list();
     const allowed = await scene.finish(emergency.device.sign(await scene.start()));
-    await scene.hub.db.updateTable('sign_in_policy').set({ is_enforced: false, break_glass_id: null }).execute();
+    await scene.hub.db
+      .updateTable('sign_in_policy')
+      .set({ is_enforced: false, break_glass_id: null })
+      .execute();
     expect(refused.problem.code).toBe('auth.passkey_failed');
     expect(begun.problem.code).toBe('passkey.not_allowed');
     expect(listed).toMatchObject({ allowed: false, needsPassword: false });

@@ -12,9 +12,10 @@ import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { createSoftwareAuthenticator } from '@hub/testkit/software-authenticator.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  type PasskeyHub, startPasskeyHub,
   passkeyOrigin as origin,
+  type PasskeyHub,
   passkeyPassword as password,
+  startPasskeyHub,
 } from '../../../../test/support/passkey-scene.ts';
 import { createTestClient } from '../../../../test/support/test-client.ts';
 
