@@ -17,7 +17,7 @@ export const ToastAction = ({ onFocus, onClick, children }: ToastActionProps) =>
 /** A message with its buttons. */
 export const ToastBody = ({ text, children }: { text: string; children: ReactNode }) => (
   <span className={classes.body}>
-    <span className={classes.text}>{text}</span>
+    {text}
     <span className={classes.actions}>{children}</span>
   </span>
 );
