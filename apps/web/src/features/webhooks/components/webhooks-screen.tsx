@@ -9,6 +9,7 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { SecretText } from '../../../components/labels/secret-text.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -94,7 +95,7 @@ export const WebhooksScreen = () => {
           }
         >
           <span className={classes.copied}>
-            <code className={classes.secret}>{created.secret}</code>
+            <SecretText>{created.secret}</SecretText>
             <CopyButton text={created.secret} label="Copy the secret" />
           </span>
         </Notice>
