@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { CheckboxGroup } from '../../../components/forms/checkbox-group.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { request } from '../../../lib/http/request.ts';
