@@ -18,7 +18,10 @@ export const notificationSchema = z.object({
   kind: z.enum(notificationKinds),
   /** Title of the task, milestone, document, run or thread when it was raised; empty for a chat message. */
   title: z.string(),
-  invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
+  /** Null for one that belongs to no invention. */
+  invention: z
+    .object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) })
+    .nullable(),
   /** Who caused it; null for the hub itself. */
   actor: personSchema.nullable(),
   /** The person for whom they caused it as an assistant; null if they acted for themselves. */

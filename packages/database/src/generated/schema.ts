@@ -783,7 +783,7 @@ export interface NotificationDigests {
 export interface NotificationEmails {
   claimed_at: string;
   finished_at: string | null;
-  invention_id: string;
+  invention_id: string | null;
   person_id: string;
   reason: string | null;
   state: string;
@@ -800,7 +800,7 @@ export interface Notifications {
   emailed_at: string | null;
   for_id: string | null;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
   kind: string;
   mail_thread_id: string | null;
   message_id: string | null;

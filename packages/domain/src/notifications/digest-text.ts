@@ -4,7 +4,8 @@ import { type NotificationKind, notificationKinds } from './notification-kinds.t
 interface DigestItem {
   kind: NotificationKind;
   title: string;
-  inventionTitle: string;
+  /** Null for one that belongs to no invention. */
+  inventionTitle: string | null;
   reference: string | null;
   dueAt: string | null;
   /** Name of the absent person whom the reader covers. */
@@ -34,7 +35,8 @@ const lineOf = ({ title, inventionTitle, reference, dueAt, forName }: DigestItem
   [
     '- ',
     reference === null ? '' : `${reference} · `,
-    title === '' ? inventionTitle : `${title} (${inventionTitle})`,
+    title === '' ? (inventionTitle ?? '') : title,
+    title === '' || inventionTitle === null ? '' : ` (${inventionTitle})`,
     dueAt === null ? '' : `, due ${dueAt}`,
     forName === null ? '' : `, for ${forName}`,
   ].join('');
@@ -44,7 +46,7 @@ const inOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 /** Lines about one invention follow each other, so that a thread is mentioned in one place. */
 const byInvention = (a: DigestItem, b: DigestItem): number =>
-  (a.reference ?? a.inventionTitle).localeCompare(b.reference ?? b.inventionTitle, 'en');
+  (a.reference ?? a.inventionTitle ?? '').localeCompare(b.reference ?? b.inventionTitle ?? '', 'en');
 
 /** Returns subject and text of a digest. */
 export const digestMail = (

@@ -7,14 +7,14 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { isOwn } from './own-notification.ts';
 
 /** A notification with the current names of its invention and actor. */
 export interface NotificationRow {
   id: string;
   kind: NotificationKind;
   title: string;
-  invention: { id: InventionId; title: string; references: string[] };
+  invention: { id: InventionId; title: string; references: string[] } | null;
   actor: { email: string; firstName: string; lastName: string } | null;
   for: { email: string; firstName: string; lastName: string } | null;
   actedFor: { email: string; firstName: string; lastName: string } | null;
@@ -67,10 +67,6 @@ const shapes = {
   { rows: (when: When) => RawBuilder<unknown>; by: string; way: 'asc' | 'desc' }
 >;
 
-/** SQL condition that a row is one of the actor's that they may see. */
-const isOwn = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`notifications.person_id = ${actor.id} and ${visibleInvention(actor, 'notifications.invention_id')}`;
-
 /** Returns a page of the actor's notifications, without those of inventions they may not see. */
 export const listRows = async (
   db: Database,
@@ -96,8 +92,8 @@ export const listRows = async (
       notifications.run_id as "runId", notifications.due_at as "dueAt", notifications.raised_at as "raisedAt",
       notifications.shows_at as "showsAt", notifications.read_at as "readAt", notifications.done_at as "doneAt",
       (extract(epoch from ${order}) * 1000)::bigint::text as place,
-      json_build_object('id', inventions.id, 'title', inventions.title, 'references', inventions.reference_list)
-        as invention,
+      case when inventions.id is not null then json_build_object(
+        'id', inventions.id, 'title', inventions.title, 'references', inventions.reference_list) end as invention,
       case when people.id is not null then json_build_object(
         'email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name) end as actor,
       case when absent.id is not null then json_build_object(
@@ -107,7 +103,7 @@ export const listRows = async (
         'email', (select value from principals where principals.id = sponsor.id),
         'firstName', sponsor.first_name, 'lastName', sponsor.last_name) end as "actedFor"
     from page as notifications
-      join inventions on inventions.id = notifications.invention_id
+      left join inventions on inventions.id = notifications.invention_id
       left join people on people.id = notifications.actor_id
       left join principals on principals.id = people.id
       left join people absent on absent.id = notifications.for_id

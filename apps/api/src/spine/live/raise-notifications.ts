@@ -47,7 +47,7 @@ export const raiseNotifications = async (
         join people on people.id = wanted.person_id
         join principals on principals.id = people.id and principals.kind = 'person'
         join access_subjects subject on subject.person_id = people.id
-      where ${isPersonAlive(Temporal.Instant.from(now))} and ${personMaySee('wanted.invention_id')}
+      where ${isPersonAlive(Temporal.Instant.from(now))} and (wanted.invention_id is null or ${personMaySee('wanted.invention_id')})
         and ${isWanted('wanted.kind')}
       order by wanted.person_id, wanted.kind, wanted.subject_id, wanted.for_id nulls first
       on conflict (person_id, kind, subject_id) do update set

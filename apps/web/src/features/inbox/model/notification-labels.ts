@@ -56,7 +56,7 @@ export const reasonOf = ({
 
 /** Returns the title of the row. A chat message has none of its own. */
 export const titleOf = ({ title, invention }: Pick<Notification, 'title' | 'invention'>): string =>
-  title === '' ? invention.title : title;
+  title === '' ? (invention?.title ?? '') : title;
 
 /** Titles of the lists while they are empty. */
 export const emptyTexts: Readonly<Record<NotificationList, string>> = {

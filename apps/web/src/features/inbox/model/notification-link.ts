@@ -4,10 +4,11 @@ import type { LinkProps } from '@tanstack/react-router';
 /** Returns the link to what a notification is about. */
 export const linkOf = (notification: Notification): LinkProps => {
   const { kind, invention, taskId, documentId, messageSeq, mailThreadId, runId } = notification;
-  const params = { id: invention.id };
   if (runId !== null) return { to: '/minions/runs/$runId', params: { runId } };
   if (kind === 'verification') return { to: '/documents', search: { tab: 'checks' } };
   if (documentId !== null) return { to: '/documents', search: { document: documentId } };
+  if (invention === null) return { to: '/inbox' };
+  const params = { id: invention.id };
   if (messageSeq !== null) return { to: '/inventions/$id/messages', params, search: { message: messageSeq } };
   if (mailThreadId !== null)
     return { to: '/inventions/$id/emails', params, search: { thread: mailThreadId } };

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+/**
+ * SQL condition that a row of `notifications` is one of the actor's that they may see now. One without an invention is theirs
+ * alone.
+ */
+export const isOwn = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(notifications.person_id = ${actor.id}
+    and (notifications.invention_id is null or ${visibleInvention(actor, 'notifications.invention_id')}))`;
