@@ -22,6 +22,8 @@ const headings: Readonly<Record<NotificationKind, string>> = {
   document: 'Documents to docket',
   minion: 'Minions that need you',
   sync: 'Failed syncs',
+  reading: 'Not read at the patent office (check the number in the file wrapper)',
+  system: 'Outside systems that cannot be read (mend them under Administration, Outside systems)',
 };
 
 /** Overdue and due work first, then decisions, then news. */

@@ -16,6 +16,8 @@ const reasons: Readonly<Record<NotificationKind, string>> = {
   document: 'A document waits to be docketed',
   minion: 'A minion needs you',
   sync: 'A sync failed',
+  reading: 'The patent office could not be read; check the file wrapper',
+  system: 'An outside system cannot be read; nothing arrives until it is mended',
 };
 
 /** Removes line breaks and other control characters, which a reference may contain. */

@@ -3,6 +3,7 @@ import {
   maxUnreadNotifications,
   type NotificationKind,
   type NotificationList,
+  type ReadSystem,
 } from '@hub/domain/notifications/notification-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -24,6 +25,7 @@ export interface NotificationRow {
   messageSeq: number | null;
   mailThreadId: string | null;
   runId: string | null;
+  system: ReadSystem | null;
   dueAt: string | null;
   raisedAt: string;
   showsAt: string;
@@ -89,7 +91,7 @@ export const listRows = async (
     select notifications.id, notifications.kind, notifications.title, notifications.task_id as "taskId",
       notifications.milestone_id as "milestoneId", notifications.document_id as "documentId",
       (select seq from messages where messages.id = notifications.message_id) as "messageSeq", notifications.mail_thread_id as "mailThreadId",
-      notifications.run_id as "runId", notifications.due_at as "dueAt", notifications.raised_at as "raisedAt",
+      notifications.run_id as "runId", notifications.system, notifications.due_at as "dueAt", notifications.raised_at as "raisedAt",
       notifications.shows_at as "showsAt", notifications.read_at as "readAt", notifications.done_at as "doneAt",
       (extract(epoch from ${order}) * 1000)::bigint::text as place,
       case when inventions.id is not null then json_build_object(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { visibleInvention } from '../../../spine/access/visible-invention.ts';
+import { isOwn } from '../own-notification.ts';
 
 /** Thread of emails: all news for one person about one invention, or about none. */
 interface EmailThread {
@@ -91,6 +92,7 @@ export const claimEmail = async (
       update notifications set emailed_at = ${now}
       from person_settings setting
       where notifications.person_id = ${actor.id} and ${isOfThread(inventionId)} and ${waits(now)}
+        and ${isOwn(actor)}
       returning notifications.*)
     select sent.id, sent.kind, inventions.reference_list[1] as reference, sent.task_id as "taskId",
       sent.document_id as "documentId", sent.message_id as "messageId", sent.mail_thread_id as "mailThreadId",

@@ -18,7 +18,9 @@ const pathOf = (inventionId: string | null, row: EmailRow): string => {
   if (runId !== null) return `/minions/runs/${runId}`;
   if (kind === 'verification') return '/documents?tab=checks';
   if (documentId !== null) return `/documents?document=${documentId}`;
+  if (kind === 'system') return '/admin/systems';
   if (inventionId === null) return '/inbox';
+  if (kind === 'reading') return `/inventions/${inventionId}/ifw`;
   if (mailThreadId !== null) return `/inventions/${inventionId}/emails?thread=${mailThreadId}`;
   if (taskId !== null) return `/tasks/${taskId}`;
   if (messageId !== null) return `/inventions/${inventionId}/messages`;

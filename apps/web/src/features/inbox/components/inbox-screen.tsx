@@ -12,6 +12,7 @@ import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { useKey } from '../../../lib/keys/keys.ts';
 import { inboxQuery, unreadQuery } from '../api/inbox.queries.ts';
 import { useInboxActions } from '../hooks/use-inbox-actions.ts';
+import { useOwnKinds } from '../hooks/use-own-kinds.ts';
 import { type InboxSearch, tidySearch } from '../model/inbox-search.ts';
 import { emptyTexts, kindLabels, listLabels } from '../model/notification-labels.ts';
 import classes from './inbox.module.css';
@@ -21,8 +22,6 @@ interface InboxScreenProps {
   search: InboxSearch;
   onSearch: (search: InboxSearch) => void;
 }
-
-const kindChoices = notificationKinds.map((value) => ({ value, label: kindLabels[value] }));
 
 const InboxTabs = ({ search }: { search: InboxSearch }) => (
   <nav className={classes.tabs} aria-label="Lists">
@@ -47,6 +46,7 @@ export const InboxScreen = ({ search, onSearch }: InboxScreenProps) => {
   const pages = useInfiniteQuery(inboxQuery(list, kinds));
   const { data: count } = useQuery(unreadQuery);
   const actions = useInboxActions();
+  const kindChoices = useOwnKinds().map((value) => ({ value, label: kindLabels[value] }));
   const hasUnread = (count?.unread ?? 0) > 0;
   useKey({
     keys: 'n',

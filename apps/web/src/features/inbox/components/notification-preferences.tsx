@@ -2,7 +2,6 @@ import {
   defaultChannel,
   type NotificationChannel,
   notificationChannels,
-  notificationKinds,
 } from '@hub/domain/notifications/notification-kinds.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
 import { settingQuery, useKeepSetting } from '../../settings/public.ts';
+import { useOwnKinds } from '../hooks/use-own-kinds.ts';
 import { kindLabels } from '../model/notification-labels.ts';
 import { notificationsSetting } from '../model/notifications-setting.ts';
 import classes from './notification-preferences.module.css';
@@ -37,6 +37,7 @@ export const NotificationPreferences = () => {
   const { data, isPending, refetch } = useQuery(settingQuery(notificationsSetting));
   const { keep, isKept } = useKeepSetting(notificationsSetting);
   const timeZone = useTimeZone();
+  const kinds = useOwnKinds();
   if (isPending) return <LoadingSpinner label="Loading your preferences" />;
   if (data && !data.isKnown)
     return (
@@ -58,7 +59,7 @@ export const NotificationPreferences = () => {
         allowDeselect={false}
       />
       <div className={classes.kinds}>
-        {notificationKinds.map((kind) => (
+        {kinds.map((kind) => (
           <Select
             key={kind}
             label={kindLabels[kind]}
