@@ -811,6 +811,7 @@ export interface Notifications {
   run_id: string | null;
   shows_at: string;
   subject_id: string;
+  system: string | null;
   task_id: string | null;
   title: string;
 }
@@ -881,6 +882,7 @@ export interface OfficeReadings {
   application_number: string;
   claimed_until: string | null;
   confirmed_title: string | null;
+  failing_since: string | null;
   failures: Generated<number>;
   fault: string | null;
   invention_id: string;
@@ -1297,6 +1299,13 @@ export interface StreamReads {
   stream: string;
 }
 
+export interface SystemReadings {
+  failing_since: string | null;
+  outage_id: string | null;
+  system: string;
+  worked_at: string | null;
+}
+
 export interface SystemTests {
   duration_ms: number;
   error: string | null;
@@ -1600,6 +1609,7 @@ export interface DB {
   stream_events: StreamEvents;
   stream_heads: StreamHeads;
   stream_reads: StreamReads;
+  system_readings: SystemReadings;
   system_tests: SystemTests;
   task_assignees: TaskAssignees;
   task_texts: TaskTexts;
