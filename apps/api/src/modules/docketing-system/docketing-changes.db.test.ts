@@ -238,7 +238,10 @@ test('an invention behind a wall does not exist by its matter either', async () 
 
 test('the events of a matter are read in pages by due date, those without one last', async () => {
   const { matter, inventionId, record } = await addMatter();
-  const dueDates = [...Array.from({ length: 28 }, (_, n) => `2026-02-${String(28 - n).padStart(2, '0')}`), null];
+  const dueDates = [
+    ...Array.from({ length: 28 }, (_, n) => `2026-02-${String(28 - n).padStart(2, '0')}`),
+    null,
+  ];
   for (const [n, dueDate] of dueDates.entries())
     record.addEvent(
       buildDocketingEvent({ matter, id: `E${n}`, dueDate, status: n % 2 === 0 ? 'open' : 'completed' }),

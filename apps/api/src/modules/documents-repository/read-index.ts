@@ -1,8 +1,8 @@
 import { type DocumentsRepository, RepositoryFault } from '../../gateways/documents/documents.port.ts';
 import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import type { AppDependencies } from '../../spine/module.ts';
 import { endOutage, reportOutage } from '../../spine/live/notify-of-readings.ts';
+import type { AppDependencies } from '../../spine/module.ts';
 import {
   claimIndex,
   endIndex,

@@ -85,14 +85,17 @@ test.each<[string, number, readonly Look[]]>([
       [2, '00:00', 3],
     ],
   ],
-])('the digest of a day is sent once, and the next one at its hour, if the clock %s', async (_, hour, looks) => {
-  const { hub } = scene;
-  const countSent = await addReader(hour);
-  const first = hub.clock.now().toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 });
-  for (const [day, time, sent] of looks) {
-    const shown = first.add({ days: day }).toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant();
-    hub.clock.advance(hub.clock.now().until(shown));
-    await runRepeated(hub, 'notifications.send-digests');
-    expect(countSent(), `day ${day}, ${time}`).toBe(sent);
-  }
-});
+])(
+  'the digest of a day is sent once, and the next one at its hour, if the clock %s',
+  async (_, hour, looks) => {
+    const { hub } = scene;
+    const countSent = await addReader(hour);
+    const first = hub.clock.now().toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 });
+    for (const [day, time, sent] of looks) {
+      const shown = first.add({ days: day }).toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant();
+      hub.clock.advance(hub.clock.now().until(shown));
+      await runRepeated(hub, 'notifications.send-digests');
+      expect(countSent(), `day ${day}, ${time}`).toBe(sent);
+    }
+  },
+);

@@ -67,7 +67,7 @@ describe('readings of the patent office', () => {
 
   /** Reads what is due, as if the pause after a failure were over: everything, or one invention. */
   const read = async (inventionId?: string): Promise<void> => {
-    scene.hub.clock.advance({ minutes: 30 });
+    scene.hub.clock.advance({ seconds: 20 });
     const past = '2026-01-01T00:00:00Z';
     await scene.hub.db
       .updateTable('office_access')
@@ -199,7 +199,7 @@ describe('readings of the docketing system', () => {
   test('an outage is one unread notification for administrators alone, and done once it was read', async () => {
     const admin = await signUp(docketing.hub, ['admin']);
     await docketing.read();
-    docketing.service.faults.set({ kind: 'status', status: 503 });
+    docketing.service.faults.set({ kind: 'status', status: 401 });
     await docketing.read();
     await docketing.read();
     expect(await listOf(admin.client, 'unread')).toMatchObject([
@@ -216,7 +216,7 @@ describe('readings of the docketing system', () => {
 
   test('it is hidden from a person who is no administrator any more, and counted no longer', async () => {
     const { person, client } = await signUp(docketing.hub, ['admin']);
-    docketing.service.faults.set({ kind: 'status', status: 503 });
+    docketing.service.faults.set({ kind: 'status', status: 401 });
     await docketing.read();
     expect((await client.call(countUnreadNotifications, {})).body).toEqual({ unread: 1 });
     await docketing.hub.db.deleteFrom('person_roles').where('person_id', '=', person.id).execute();
@@ -232,7 +232,7 @@ describe('readings of the docketing system', () => {
       params: { name: 'Notifications' },
       body: { version: 1, digestHour: null, kinds: { system: 'off' } },
     });
-    docketing.service.faults.set({ kind: 'status', status: 503 });
+    docketing.service.faults.set({ kind: 'status', status: 401 });
     await docketing.read();
     expect(await listOf(client)).toEqual([]);
   });

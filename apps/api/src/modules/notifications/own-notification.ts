@@ -12,6 +12,8 @@ const isForRole = ({ permissions }: Actor): RawBuilder<boolean> =>
  * SQL condition that a row of `notifications` is one of the actor's that they may see now. One without an invention is theirs
  * alone, and those for administrators are hidden from a person who is none any more.
  */
-export const isOwn = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(notifications.person_id = ${actor.id}
+export const isOwn = (
+  actor: Actor,
+): RawBuilder<boolean> => sql<boolean>`(notifications.person_id = ${actor.id}
     and (notifications.invention_id is null or ${visibleInvention(actor, 'notifications.invention_id')})
     and ${isForRole(actor)})`;

@@ -80,7 +80,7 @@ test('a whole file wrapper is queued at once; what is stored or under way is not
   expect(await fetchQueued()).toBe(3);
   expect(countFetched() - before).toBe(3);
   const again = (await ask(inventionId)).body;
-  expect(again.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed']);
+  expect(again.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
   expect(await fetchQueued()).toBe(0);
   expect((await listFiles(inventionId)).map(({ name }) => name).sort()).toEqual([
     '2024-03-12 CTNF Non-Final Rejection (2).pdf',

@@ -66,7 +66,9 @@ const claim = (db: Database, now: string, which: ReturnType<typeof sql>) =>
     set claimed_until = ${now}::timestamptz + ${sql.lit(claimMinutes)} * interval '1 minute', last_tried_at = ${now}
     where invention_id = (${which})
     returning invention_id as "inventionId", application_number as "applicationNumber", last_read_at as "lastReadAt",
-      confirmed_title as "confirmedTitle", failures, failing_since as "failingSince", last_tried_at as "claimedAt"`.execute(db);
+      confirmed_title as "confirmedTitle", failures, failing_since as "failingSince", last_tried_at as "claimedAt"`.execute(
+    db,
+  );
 
 /** Claims the reading that has been due longest; undefined if none is. No other process gets it meanwhile. */
 export const claimDue = async (db: Database, now: string): Promise<ClaimedReading | undefined> => {
@@ -147,7 +149,9 @@ export const endReading = async (
       next_read_at: sql`case when next_read_at > ${claimedAt} then next_read_at else ${nextReadAt}::timestamptz end`,
       claimed_until: null,
       failing_since:
-        state === 'failed' || state === 'mismatch' ? sql<string>`coalesce(failing_since, ${claimedAt})` : null,
+        state === 'failed' || state === 'mismatch'
+          ? sql<string>`coalesce(failing_since, ${claimedAt})`
+          : null,
       ...(readAt !== undefined && { last_read_at: readAt }),
       updated_at: now,
     })

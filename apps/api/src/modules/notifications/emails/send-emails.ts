@@ -48,7 +48,9 @@ const compose = (
     html: null,
     inReplyTo: null,
     // Mail programs show the emails about one invention as one conversation.
-    references: [inventionId === null ? `hub-${actor.id}@${host}` : `invention-${inventionId}-${actor.id}@${host}`],
+    references: [
+      inventionId === null ? `hub-${actor.id}@${host}` : `invention-${inventionId}-${actor.id}@${host}`,
+    ],
     attachments: [],
     date: nowText(clock),
   };
