@@ -130,7 +130,7 @@ describe.skipIf(reason)(`with a mailbox at Dovecot${reason ? ` (skipped: ${reaso
     expect((await scene.listEvents(id)).map(({ type }) => type)).toEqual(['mail.sent', 'mail.received']);
   });
 
-  test('a mailbox that cannot be read is one notification for administrators, until it can; a broken connection is none', async () => {
+  test('a mailbox that cannot be read is one notification for administrators, until it can, and a broken connection causes no notification', async () => {
     const { hub } = scene;
     const admin = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin'] }));
     const listOutages = async (list: 'inbox' | 'done') =>

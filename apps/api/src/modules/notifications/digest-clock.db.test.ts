@@ -28,7 +28,7 @@ const addReader = async (digestHour: number) => {
   return () => server.sent.filter(({ recipients }) => recipients.includes(person.email)).length;
 };
 
-/** What the clock of the server shows when its job runs, in the zone of the person, and the digests that were sent by then. */
+/** Day and time of the server's clock when its job runs, in the zone of the person, and the number of digests sent by then. */
 type Look = readonly [day: number, time: string, sent: number];
 
 test.each<[string, number, readonly Look[]]>([

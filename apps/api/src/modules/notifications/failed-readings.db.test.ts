@@ -102,7 +102,7 @@ describe('readings of the patent office', () => {
     expect(await listOf(client, 'done')).toMatchObject([{ kind: 'reading', done: true }]);
   });
 
-  test('a person who handled it hears of it again only after it worked in between', async () => {
+  test('a person who handled it is notified again only after it worked in between', async () => {
     const { inventionId, applicationNumber } = await scene.addApplication();
     const { person, client } = await assign(inventionId);
     const readOne = async (status: number | null): Promise<void> => {
@@ -139,7 +139,7 @@ describe('readings of the patent office', () => {
     expect(await kindsOf(client)).toEqual([]);
   });
 
-  test('nobody hears of an invention that they may not see', async () => {
+  test('nobody is notified of an invention that they may not see', async () => {
     const { inventionId } = await addMismatch();
     const { person, client } = await assign(inventionId);
     await wallInvention(scene.hub.db, { id: inventionId }, person);
@@ -224,7 +224,7 @@ describe('readings of the docketing system', () => {
     expect((await client.call(countUnreadNotifications, {})).body).toEqual({ unread: 0 });
   });
 
-  test('a person who switched the kind off hears nothing', async () => {
+  test('a person who switched the kind off receives nothing', async () => {
     docketing.service.faults.clear();
     await docketing.read();
     const { client } = await signUp(docketing.hub, ['admin']);

@@ -10,7 +10,7 @@ const isForRole = ({ permissions }: Actor): RawBuilder<boolean> =>
 
 /**
  * SQL condition that a row of `notifications` is one of the actor's that they may see now. One without an invention is theirs
- * alone, and those for administrators are hidden from a person who is none any more.
+ * alone, and those for administrators are hidden from a person who is no longer an administrator.
  */
 export const isOwn = (
   actor: Actor,

@@ -23,7 +23,7 @@ const describe = ({ applicationNumber }: ClaimedReading, { state, fault }: Readi
     : (fault ?? 'The application could not be read.');
 
 /**
- * Notifies people of a reading that failed, and settles what they were told before once it works. An office that does not
+ * Notifies people of a reading that failed, and settles these notifications once it works. An office that does not
  * answer concerns the administrators; an application that cannot be read, those who look after its file.
  */
 export const noteReading = async (

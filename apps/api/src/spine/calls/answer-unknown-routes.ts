@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 
-/** Answers the requests below an address for which there is no call, in the dialect of its calls. */
+/** Registers the response to requests below an address for which there is no call, in the dialect of its calls. */
 export const answerUnknownRoutes = (
   app: FastifyInstance,
   prefix: string,

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { raiseNotifications, settleNotifications } from './raise-notifications.ts';
 import { recipients } from './recipients.ts';
 
-/** What a failed reading notifies people of. */
+/** A notification of a failed reading, for each of its people. */
 interface FailedReading {
   kind: 'reading' | 'system';
   subjectId: string;
@@ -87,7 +87,7 @@ export const reportOutage = async (
   await raiseNotifications(tx, wantedBy(people, { ...failed, cause: 'failed', title: fault }), now);
 };
 
-/** Remembers that a system was read, and settles what administrators were told about its outage. */
+/** Remembers that a system was read, and settles the notifications of its outage. */
 export const endOutage = async (tx: Database, system: ReadSystem, now: string): Promise<void> => {
   const { rows } = await sql<{ outageId: string | null }>`
     with known as (select outage_id from system_readings where system = ${system} for update),

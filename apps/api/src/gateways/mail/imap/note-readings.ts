@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailHandling } from '../mail.port.ts';
 
-/** Tells the hub in order whether a mailbox can be read. */
+/** Reports in order whether a mailbox can be read. */
 interface ReadingNotes {
-  /** `fault` is a sentence for people; null if everything was read. The same success again is not told. */
+  /** `fault` is a sentence for people; null if everything was read. A success after a success is not reported. */
   note(fault: string | null): void;
-  /** Resolves once everything was told. */
+  /** Resolves once everything is reported. */
   settled(): Promise<void>;
 }
 
 /** Creates the notes about one mailbox. */
 export const createReadingNotes = (handling: MailHandling, log: FastifyBaseLogger): ReadingNotes => {
   let worksAlready = false;
-  let told = Promise.resolve();
+  let reported = Promise.resolve();
   return {
     note: (fault) => {
       if (fault === null && worksAlready) return;
       worksAlready = fault === null;
-      told = told
+      reported = reported
         .then(() => handling.noteReading?.(fault))
         .catch((err: unknown) => {
           worksAlready = false;
           log.error({ err }, 'the state of the mailbox was not stored');
         });
     },
-    settled: () => told,
+    settled: () => reported,
   };
 };
