@@ -23,6 +23,8 @@ test('an administrator creates a webhook, sees a failed delivery in its log, sen
   await expect(page.getByText(`Copy the secret of ${url} now.`)).toBeVisible();
   await expectAccessible(page, 'webhooks');
   await expectLargeTargets(page, 'webhooks');
+  await page.getByRole('button', { name: 'Done', exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'New webhook' })).toBeFocused();
 
   const title = uniqueTitle('Reported pump');
   await (await callAs('attorney@demo.hub'))(createInvention, { body: { title } });
@@ -37,6 +39,11 @@ test('an administrator creates a webhook, sees a failed delivery in its log, sen
   }).toPass();
   await delivery.getByRole('button', { name: 'Send again: Invention created' }).click();
   await expect(page.getByText('The delivery is sent again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit webhook' });
+  await edited.getByLabel('Description').fill('Time-keeping');
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Time-keeping')).toBeVisible();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('A test is being sent.')).toBeVisible();
   const tried = page.getByRole('row').filter({ hasText: 'Test' });

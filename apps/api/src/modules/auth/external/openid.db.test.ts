@@ -33,7 +33,9 @@ describe('sign-in with an OpenID Connect provider', () => {
     expect(readToken(first.body).sub).toBe(person.id);
     const me = await createTestClient(flow.hub.app, first.body).call(getMe, {});
     expect(me.body.email).toBe(person.email);
-    const listed = await flow.administrator.call(getPerson, { params: { id: personIdSchema.parse(person.id) } });
+    const listed = await flow.administrator.call(getPerson, {
+      params: { id: personIdSchema.parse(person.id) },
+    });
     expect(listed.body.providers).toEqual(['Example Firm']);
 
     const other = await buildPerson(flow.hub.db);

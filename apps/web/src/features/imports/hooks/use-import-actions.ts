@@ -8,6 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../../lib/confirm/confirm.ts';
+import { giveFocus } from '../../../lib/focus/give-focus.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { request } from '../../../lib/http/request.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -49,6 +50,10 @@ export const useImportActions = (shown: Import) => {
     }
     await renewImports(client);
     setRunning(null);
+    // The button of the action may be gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) giveFocus(null);
+    });
   };
 
   return {

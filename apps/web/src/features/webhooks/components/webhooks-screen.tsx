@@ -79,26 +79,28 @@ export const WebhooksScreen = () => {
       }
     >
       {created && (
-        <Notice
-          tone="warning"
-          title={`Copy the secret of ${created.url} now. It is not shown again.`}
-          actions={
-            <Button
-              variant="text"
-              onClick={() => {
-                setCreated(null);
-                add.current?.focus();
-              }}
-            >
-              Done
-            </Button>
-          }
-        >
-          <span className={classes.copied}>
-            <SecretText>{created.secret}</SecretText>
-            <CopyButton text={created.secret} label="Copy the secret" />
-          </span>
-        </Notice>
+        <div className={classes.created}>
+          <Notice
+            tone="warning"
+            title={`Copy the secret of ${created.url} now. It is not shown again.`}
+            actions={
+              <Button
+                variant="text"
+                onClick={() => {
+                  setCreated(null);
+                  add.current?.focus();
+                }}
+              >
+                Done
+              </Button>
+            }
+          >
+            <span className={classes.copied}>
+              <SecretText>{created.secret}</SecretText>
+              <CopyButton text={created.secret} label="Copy the secret" />
+            </span>
+          </Notice>
+        </div>
       )}
       {error && (
         <ErrorState title="The webhooks could not be loaded" error={error} onRetry={() => void refetch()} />
