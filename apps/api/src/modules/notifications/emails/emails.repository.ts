@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { visibleInvention } from '../../../spine/access/visible-invention.ts';
-import { isOwn } from '../own-notification.ts';
+import { isOwn } from '../own-notification.read-model.ts';
 
 /** Thread of emails: all news for one person about one invention, or about none. */
 interface EmailThread {
