@@ -126,7 +126,7 @@ const killAt = async ({ id }: TestPerson, point: 'handing-over' | 'sent'): Promi
   await killWhen(async () => (await listHeld()).length > 0);
 };
 
-/** Runs a worker until it has sent an email to somebody else, so that it has looked at all that waited before. */
+/** Runs a worker until it has sent an email to another person, so that it has looked at all that waited before. */
 const runWorker = async (): Promise<void> => {
   const { person } = await addReader();
   const worker = startWorker();

@@ -1,9 +1,15 @@
-import type { DocketingEvent } from '@hub/contract/docketing-system/docketing.schema.ts';
+import type { DocketingEvent } from '@hub/domain/docketing/docketing-matter.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Place of an event without a due date in a cursor. */
 export const undated = 'none';
+
+/** An event of a matter, and how the hub learned of its version. */
+interface EventRow extends Omit<DocketingEvent, 'matter'> {
+  channel: 'poll' | 'webhook';
+  receivedAt: string;
+}
 
 /** Filter and page of the events of a matter. */
 interface EventListing {
@@ -29,8 +35,8 @@ const isAfter = (after: string) => {
 export const listEvents = async (
   db: Database,
   { matter, keys, status, after, size }: EventListing,
-): Promise<DocketingEvent[]> => {
-  const { rows } = await sql<DocketingEvent>`
+): Promise<EventRow[]> => {
+  const { rows } = await sql<EventRow>`
     select id, version, code, description, due_date as "dueDate", status, channel, received_at as "receivedAt"
     from docketing_events
     where matter_number = ${matter}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { isOwn } from './own-notification.ts';
+import { isOwn } from './own-notification.read-model.ts';
 
 /** Locks those of these notifications that are the actor's and that they may see; returns their ids. */
 export const lockOwn = async (tx: Database, actor: Actor, ids: readonly string[]): Promise<string[]> => {

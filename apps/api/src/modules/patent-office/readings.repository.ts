@@ -1,7 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { settleFailedReadings } from '../../spine/live/notify-of-readings.ts';
 
 /** State of reading an application; `mismatch`: the office has another title for its number. */
 type ReadingState = 'waiting' | 'read' | 'not-public' | 'mismatch' | 'failed';
@@ -22,30 +21,23 @@ export interface ClaimedReading {
 /** A process that has not finished by then counts as dead. Reading takes seconds, or minutes of retries. */
 const claimMinutes = 10;
 
-/** Removes what was read of numbers that inventions no longer have, and settles the notifications that it could not be read. */
-const removeOtherNumbers = (db: Database, now: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      with changed as (
-        delete from office_readings using inventions
-        where inventions.id = office_readings.invention_id
-          and inventions.application_number is distinct from office_readings.application_number
-        returning office_readings.invention_id
-      ), transactions as (delete from office_transactions where invention_id in (select invention_id from changed)),
-      continuity as (delete from office_continuity where invention_id in (select invention_id from changed)),
-      adjustments as (delete from office_adjustments where invention_id in (select invention_id from changed))
-      select invention_id as id from changed`.execute(tx);
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) await settleFailedReadings(tx, ids, now);
-  });
+/** Removes the readings of numbers that inventions no longer have, with all that was read; returns the ids of these inventions. */
+export const removeOtherNumbers = async (tx: Database): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with changed as (
+      delete from office_readings using inventions
+      where inventions.id = office_readings.invention_id
+        and inventions.application_number is distinct from office_readings.application_number
+      returning office_readings.invention_id
+    ), transactions as (delete from office_transactions where invention_id in (select invention_id from changed)),
+    continuity as (delete from office_continuity where invention_id in (select invention_id from changed)),
+    adjustments as (delete from office_adjustments where invention_id in (select invention_id from changed))
+    select invention_id as id from changed`.execute(tx);
+  return rows.map(({ id }) => id);
+};
 
-/**
- * Brings the list of readings up to date: a new application number is read for the first time, a changed one starts again
- * without what was read of the old one, and one that was removed is read no more. New numbers are read one a minute, a
- * large import within a day.
- */
-export const refreshReadings = async (db: Database, now: string): Promise<void> => {
-  await removeOtherNumbers(db, now);
+/** Adds new numbers to the list of readings. They are read one a minute, a large import within a day. */
+export const addNumbers = async (db: Database, now: string): Promise<void> => {
   await sql`
     insert into office_readings (invention_id, application_number, next_read_at, updated_at)
     select id, application_number,

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@hub/domain/notifications/notification-ki
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
-import { isOwn } from '../own-notification.ts';
+import { isOwn } from '../own-notification.read-model.ts';
 
 /** A person who wants a digest, when, and the day of the last one. */
 interface DigestReader {
