@@ -205,7 +205,7 @@ test('an administrator changes the docketing prefix, which must have letters', a
   await page.context().close();
 });
 
-test('an administrator renames the second attorney review and chooses how long records are kept', async ({
+test('an administrator renames the second attorney review, has emails of minions approved by a second person, and chooses how long records are kept', async ({
   browser,
 }) => {
   const page = await hub.openAs(browser, ada.email, '/admin/installation');
@@ -213,6 +213,8 @@ test('an administrator renames the second attorney review and chooses how long r
   await label.fill('Peer review');
   await label.press('Enter');
   await expect(page.getByText('Saved. Every screen shows the new name.')).toBeVisible();
+  await page.getByRole('switch', { name: 'A second person approves emails' }).click();
+  await expect(page.getByText('Saved. It holds for every proposal that is still open.')).toBeVisible();
   const retention = page.getByRole('form', { name: 'Retention' });
   const days = retention.getByLabel('Notifications that are done');
   await days.fill('3');
@@ -223,6 +225,7 @@ test('an administrator renames the second attorney review and chooses how long r
   await expect(page.getByText('Saved. Older records are removed during the night.')).toBeVisible();
   expect(await hub.call(getInstallation)).toMatchObject({
     reviewLabel: 'Peer review',
+    emailsNeedSecondPerson: true,
     retention: { doneNotificationDays: 60 },
   });
   await page.goto(new URL('/milestones/overview', page.url()).href);
