@@ -1,5 +1,5 @@
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { createTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionListPage } from '../src/invention-list.page.ts';
@@ -241,8 +241,8 @@ test('the ring beside an invention says how many of its tasks are done, from one
   const { id: inventionId } = await call(createInvention, { body: { title } });
   const bare = uniqueTitle('Progress');
   await call(createInvention, { body: { title: bare } });
-  const tasks = ['Draft', 'Review', 'File'];
-  for (const name of tasks) await call(createTask, { body: { inventionId, title: name } });
+  const draft = await call(createTask, { body: { inventionId, title: 'Draft' } });
+  for (const name of ['Review', 'File']) await call(createTask, { body: { inventionId, title: name } });
   const done = await call(createTask, { body: { inventionId, title: 'Sign', status: 'done' } });
   expect(done.status).toBe('done');
   const page = await openAs('attorney@demo.hub');
@@ -256,6 +256,14 @@ test('the ring beside an invention says how many of its tasks are done, from one
   await expect(ring).toHaveAttribute('title', 'Tasks: Open: 3, Done: 1');
   expect(asked).toHaveLength(1);
   await expectAccessible(page, 'the list with progress');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('button', { name: 'Status of “Draft”: Open' })).toBeVisible();
+  await call(updateTask, { params: { id: draft.id }, body: { status: 'done' } });
+  await expect(page.getByRole('button', { name: 'Status of “Draft”: Done' })).toBeVisible();
+  await page.goBack();
+  await expect(
+    page.getByRole('row', { name: title }).getByRole('img', { name: '2 of 4 tasks done' }),
+  ).toBeVisible();
   await page.goto(`/inventions?q=${encodeURIComponent(bare)}`);
   await expect(page.getByRole('row', { name: bare })).toBeVisible();
   await whenSettled(page);
