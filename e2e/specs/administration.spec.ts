@@ -82,7 +82,7 @@ test('roles and teams change what a person may do; the last administrator stays 
   const page = await hub.openAs(browser, ada.email, '/admin/roles');
   await expect(
     page.getByRole('table', { name: 'Roles' }).getByRole('row', { name: /administrator/ }),
-  ).toContainText('admin');
+  ).toContainText('Administration');
   await checkBothWidths(page, 'the roles');
   await page.getByRole('button', { name: 'read-only' }).press('Enter');
   const role = page.getByRole('dialog', { name: 'Role read-only' });
@@ -91,7 +91,7 @@ test('roles and teams change what a person may do; the last administrator stays 
   await role.getByLabel('Name').press('Enter');
   await expect(role).toBeHidden();
   await expect(page.getByRole('button', { name: 'read-only' })).toBeFocused();
-  await expect(page.getByRole('row', { name: /read-only/ })).toContainText('inventions:create');
+  await expect(page.getByRole('row', { name: /read-only/ })).toContainText('Create inventions');
 
   await page.getByRole('button', { name: 'administrator' }).click();
   const administrator = page.getByRole('dialog', { name: 'Role administrator' });

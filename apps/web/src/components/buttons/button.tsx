@@ -36,7 +36,7 @@ export const Button = (props: ButtonProps) => {
   const { loading, fullWidth, className, type = 'button', ref, ...rest } = withoutLook(props);
   const element = useRef<HTMLButtonElement>(null);
   const merged = useMergedRef(element, ref);
-  useLoadingFocus(element, loading === true);
+  useLoadingFocus(element, loading);
   const look = variant === 'contained' ? styles.contained : styles.text;
   const button = (
     <MantineButton

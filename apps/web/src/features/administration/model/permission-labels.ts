@@ -1,6 +1,6 @@
 import type { Permission } from '@hub/domain/people/permissions.ts';
 
-/** What each permission allows, in the form of a role. */
+/** Descriptions of the permissions, in the form of a role. */
 export const permissionLabels: Record<Permission, string> = {
   admin: 'Administer people, teams, roles, sign-in and connections; see restricted inventions',
   'walls:manage': 'Manage ethical walls',

@@ -33,7 +33,12 @@ const milestoneTitle = 'Cite references while the certification is true';
 
 const InventionLink = ({ id, title, references }: DisclosureProposal['invention']) => (
   <Link to="/inventions/$id/ifw" params={{ id }} className={classes.invention}>
-    {references[0] !== undefined && <ReferenceChip>{references[0]}</ReferenceChip>} {title}
+    {references[0] !== undefined && (
+      <>
+        <ReferenceChip>{references[0]}</ReferenceChip>{' '}
+      </>
+    )}
+    {title}
   </Link>
 );
 
