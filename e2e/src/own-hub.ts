@@ -3,6 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createClient, type RequestCall } from '@hub/client/client.ts';
+import { createFirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
+import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
+import { listRoles } from '@hub/contract/people/roles.calls.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { createLoginPage } from './login.page.ts';
+import { createShellPage } from './shell.page.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -64,6 +71,66 @@ export const startOwnHub = async (settings: Record<string, string> = {}): Promis
     stop: async () => {
       await stopProgram(child);
       rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A person who has joined a hub. */
+interface JoinedPerson {
+  id: string;
+  email: string;
+}
+
+/** Hub of its own with people, of which the administrator Ada Byron is the first. */
+export interface OwnFirm extends OwnHub {
+  /** Email of the administrator. */
+  administrator: string;
+  /** Requests a call as the administrator. */
+  call: RequestCall;
+  /** Invites a person of this first name, who joins at once with the last name Test and a role of this name. */
+  addPerson(firstName: string, roleName: string): Promise<JoinedPerson>;
+  /** Opens a path in a browser of its own, signed in as one of the people. */
+  openAs(browser: Browser, email: string, path?: string): Promise<Page>;
+}
+
+const firmPassword = 'correct horse battery';
+
+/** Starts a hub on an empty database and creates its administrator. */
+export const startOwnFirm = async (): Promise<OwnFirm> => {
+  const hub = await startOwnHub();
+  const clientWith = (token: string | null): RequestCall =>
+    createClient({ baseUrl: hub.address, fetch, readToken: () => token, validates: true });
+  const ada = {
+    ...{ email: 'ada@example.test', firstName: 'Ada', lastName: 'Byron' },
+    password: firmPassword,
+  };
+  const setupToken = new URL(hub.setupAddress).hash.slice(1);
+  const call = clientWith(
+    await clientWith(null)(createFirstAdministrator, { body: { ...ada, token: setupToken } }),
+  );
+  return {
+    ...hub,
+    administrator: ada.email,
+    call,
+    addPerson: async (firstName, roleName) => {
+      const role = (await call(listRoles)).find(({ name }) => name === roleName);
+      if (!role) throw new Error(`There is no role ${roleName}`);
+      const email = `${firstName.toLowerCase()}@example.test`;
+      const { person, link } = await call(invitePerson, {
+        body: { email, roles: [role.id], sendsMail: false },
+      });
+      const token = new URL(link).hash.slice(1);
+      const names = { email, firstName, lastName: 'Test' };
+      await clientWith(null)(acceptInvitation, { body: { token, ...names, password: firmPassword } });
+      return { id: person.id, email };
+    },
+    openAs: async (browser, email, path = '/') => {
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(hub.address);
+      await createLoginPage(page).signIn(email, firmPassword);
+      await expect(createShellPage(page).title).toHaveText('Milestones overview');
+      await page.goto(`${hub.address}${path}`);
+      return page;
     },
   };
 };
