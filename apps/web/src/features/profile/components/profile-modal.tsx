@@ -57,7 +57,7 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
         <Tabs.Panel value="cover">
           {tab === 'cover' && (
             <Suspense fallback={<LoadingSpinner label="Loading the cover" />}>
-              <CoverTab />
+              <CoverTab onLeave={isUnsaved ? undefined : onClose} />
             </Suspense>
           )}
         </Tabs.Panel>
