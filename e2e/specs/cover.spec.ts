@@ -86,7 +86,12 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
   const [barbara, hedy] = [await hub.addPerson('Barbara'), await hub.addPerson('Hedy')];
   const invention = await hub.call(createInvention, { body: { title: 'Abstract data type' } });
   const task = await hub.call(createTask, {
-    body: { inventionId: invention.id, title: 'Draft the reply', dueAt: '2001-01-01', assignees: [barbara.email] },
+    body: {
+      inventionId: invention.id,
+      title: 'Draft the reply',
+      dueAt: '2001-01-01',
+      assignees: [barbara.email],
+    },
   });
   const page = await hub.openAs(browser, barbara.email);
   const dialog = await openCover(page);
