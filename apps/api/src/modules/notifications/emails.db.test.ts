@@ -94,6 +94,30 @@ test('joins what happens on an invention within five minutes into the next email
   expect((await textOf(person, 2)).subject).toBe('Invention Hub: 2 notifications: FIP-77');
 });
 
+test('joins what belongs to no invention into a thread of its own', async () => {
+  const [person, invention] = [await addReader({ assigned: 'email', minion: 'email' }), await addInvention()];
+  const raise = () =>
+    buildNotification(scene.hub.db, {
+      ...{ person_id: person.id, kind: 'minion', title: 'Secret', invention_id: null },
+      ...{ raised_at: scene.hub.clock.now().toString(), shows_at: scene.hub.clock.now().toString() },
+    });
+  await assign(person, invention);
+  await raise();
+  await send();
+  const subjects = await Promise.all([0, 1].map(async (place) => (await textOf(person, place)).subject));
+  expect(subjects.toSorted()).toEqual([
+    'Invention Hub: A minion needs you',
+    'Invention Hub: A task was assigned to you: FIP-77',
+  ]);
+  await raise();
+  await send();
+  expect(sentTo(person)).toHaveLength(2);
+  scene.hub.clock.advance({ minutes: 5 });
+  await send();
+  await send();
+  expect(sentTo(person)).toHaveLength(3);
+});
+
 test.each<[string, NotificationSettings['kinds']]>([
   ['by default', {}],
   ['of a kind in the digest', { assigned: 'digest', mention: 'email' }],

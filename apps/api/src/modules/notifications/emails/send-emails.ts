@@ -13,11 +13,14 @@ export type EmailDependencies = Pick<AppDependencies, 'database' | 'clock' | 'co
 };
 
 /** Path of the screen that shows what a notification is about. */
-const pathOf = (inventionId: string, row: EmailRow): string => {
+const pathOf = (inventionId: string | null, row: EmailRow): string => {
   const { kind, taskId, documentId, messageId, mailThreadId, runId } = row;
   if (runId !== null) return `/minions/runs/${runId}`;
   if (kind === 'verification') return '/documents?tab=checks';
   if (documentId !== null) return `/documents?document=${documentId}`;
+  if (kind === 'system') return '/admin/systems';
+  if (inventionId === null) return '/inbox';
+  if (kind === 'reading') return `/inventions/${inventionId}/ifw`;
   if (mailThreadId !== null) return `/inventions/${inventionId}/emails?thread=${mailThreadId}`;
   if (taskId !== null) return `/tasks/${taskId}`;
   if (messageId !== null) return `/inventions/${inventionId}/messages`;
@@ -26,7 +29,7 @@ const pathOf = (inventionId: string, row: EmailRow): string => {
 
 const compose = (
   { gateways, clock, config }: EmailDependencies,
-  { actor, inventionId, rows }: { actor: Actor; inventionId: string; rows: readonly EmailRow[] },
+  { actor, inventionId, rows }: { actor: Actor; inventionId: string | null; rows: readonly EmailRow[] },
 ): OutgoingMail => {
   const address = gateways.mail.filingAddress ?? actor.email;
   const host = address.split('@').at(-1) ?? 'hub.invalid';
@@ -38,11 +41,16 @@ const compose = (
     to: [{ name: fullName(actor), address: actor.email }],
     cc: [],
     bcc: [],
-    ...notificationMail(items, { reference: rows[0]?.reference ?? null, origin: config.publicUrl }),
+    ...notificationMail(items, {
+      name: inventionId === null ? null : (rows[0]?.reference ?? 'an invention'),
+      origin: config.publicUrl,
+    }),
     html: null,
     inReplyTo: null,
     // Mail programs show the emails about one invention as one conversation.
-    references: [`invention-${inventionId}-${actor.id}@${host}`],
+    references: [
+      inventionId === null ? `hub-${actor.id}@${host}` : `invention-${inventionId}-${actor.id}@${host}`,
+    ],
     attachments: [],
     date: nowText(clock),
   };
@@ -54,7 +62,7 @@ const compose = (
  */
 const sendEmail = async (
   dependencies: EmailDependencies,
-  { personId, inventionId }: { personId: string; inventionId: string },
+  { personId, inventionId }: { personId: string; inventionId: string | null },
 ): Promise<void> => {
   const { database, clock, config, gateways, log } = dependencies;
   const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
