@@ -110,7 +110,7 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
     await applyRoles(tx, actor.id, before, { id, name, externalId, members });
   };
 
-  /** Locks a team, and stores what `work` makes of it. Members whom SCIM has deleted leave with it. */
+  /** Locks a team, and stores what `work` makes of it. Members whom SCIM has deleted leave, unless a wall names the team. */
   const change = (
     write: Write,
     target: ScimTarget,
