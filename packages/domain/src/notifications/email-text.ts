@@ -17,7 +17,7 @@ const reasons: Readonly<Record<NotificationKind, string>> = {
   minion: 'A minion needs you',
   sync: 'A sync failed',
   reading: 'The patent office could not be read; check the file wrapper',
-  system: 'An outside system cannot be read; nothing arrives until it is mended',
+  system: 'An outside system cannot be read; nothing arrives until this is fixed',
 };
 
 /** Removes line breaks and other control characters, which a reference may contain. */
