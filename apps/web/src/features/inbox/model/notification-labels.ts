@@ -68,7 +68,7 @@ export const reasonOf = ({
     case 'reading':
       return 'Not read at the patent office. Check the application number in the file wrapper';
     case 'system':
-      return `Nothing arrives from ${system === null ? 'it' : systemNames[system]} until this is mended under outside systems`;
+      return `Nothing arrives from ${system === null ? 'it' : systemNames[system]} until this is fixed under outside systems`;
   }
 };
 
