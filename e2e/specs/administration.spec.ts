@@ -1,72 +1,29 @@
-import { createClient, type RequestCall } from '@hub/client/client.ts';
-import { createFirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
+import { login } from '@hub/contract/auth/auth.calls.ts';
 import { getWorkspace } from '@hub/contract/config/config.calls.ts';
 import { getInstallation } from '@hub/contract/config/installation.calls.ts';
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { listPeople } from '@hub/contract/people/people.calls.ts';
-import { listRoles } from '@hub/contract/people/roles.calls.ts';
+import { createReportSchedule } from '@hub/contract/reports/report-schedules.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
-import type { Browser, Page } from '@playwright/test';
-import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { checkBothWidths, expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createLoginPage } from '../src/login.page.ts';
-import { type OwnHub, startOwnHub } from '../src/own-hub.ts';
+import { ada, firmPassword, type OwnFirm, startOwnFirm } from '../src/own-firm.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
-const phone = { width: 390, height: 844 };
-const password = 'correct horse battery';
-const ada = { email: 'ada@example.test', firstName: 'Ada', lastName: 'Byron', password };
-
-let hub: OwnHub;
-let call: RequestCall;
-
-const clientWith = (token: string | null): RequestCall =>
-  createClient({ baseUrl: hub.address, fetch, readToken: () => token, validates: true });
+let hub: OwnFirm;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  hub = await startOwnHub();
-  const token = new URL(hub.setupAddress).hash.slice(1);
-  call = clientWith(await clientWith(null)(createFirstAdministrator, { body: { ...ada, token } }));
+  hub = await startOwnFirm();
 });
 test.afterAll(() => hub.stop());
-
-/** Invites a person who joins at once, with a role of this name. */
-const addPerson = async (firstName: string, roleName: string): Promise<{ id: string; email: string }> => {
-  const role = (await call(listRoles)).find(({ name }) => name === roleName);
-  if (!role) throw new Error(`There is no role ${roleName}`);
-  const email = `${firstName.toLowerCase()}@example.test`;
-  const { person, link } = await call(invitePerson, { body: { email, roles: [role.id], sendsMail: false } });
-  const token = new URL(link).hash.slice(1);
-  await clientWith(null)(acceptInvitation, { body: { token, email, firstName, lastName: 'Test', password } });
-  return { id: person.id, email };
-};
-
-const openAs = async (browser: Browser, email: string, path: string): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(hub.address);
-  await createLoginPage(page).signIn(email, password);
-  await expect(createShellPage(page).title).toHaveText('Milestones overview');
-  await page.goto(`${hub.address}${path}`);
-  return page;
-};
-
-const checkBothWidths = async (page: Page, what: string): Promise<void> => {
-  const before = page.viewportSize();
-  await expectAccessible(page, what);
-  await page.setViewportSize(phone);
-  await expectNoSideScroll(page, what);
-  await expectLargeTargets(page, what);
-  await expectAccessible(page, `${what} on a phone`);
-  if (before) await page.setViewportSize(before);
-};
 
 test('an administrator invites a person by link, who joins once; nobody else can use the link', async ({
   browser,
 }) => {
-  const page = await openAs(browser, ada.email, '/');
+  const page = await hub.openAs(browser, ada.email, '/');
   await page.getByRole('button', { name: /your menu$/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Administration' }).click();
   await expect(page).toHaveURL(`${hub.address}/admin/people`);
@@ -101,7 +58,7 @@ test('an administrator invites a person by link, who joins once; nobody else can
   await checkBothWidths(joining, 'the invitation page');
   await expect(joining.getByLabel('First name')).toHaveValue('Grace');
   await joining.getByLabel('Last name').fill('Hopper');
-  await joining.getByLabel('Password').fill(password);
+  await joining.getByLabel('Password').fill(firmPassword);
   await joining.getByLabel('Email').fill('mallory@example.test');
   await joining.getByRole('button', { name: 'Join' }).click();
   await expect(joining.getByRole('alert')).toContainText('This invitation is for another email address.');
@@ -121,11 +78,11 @@ test('an administrator invites a person by link, who joins once; nobody else can
 });
 
 test('roles and teams change what a person may do; the last administrator stays one', async ({ browser }) => {
-  const linus = await addPerson('Linus', 'read-only');
-  const page = await openAs(browser, ada.email, '/admin/roles');
+  const linus = await hub.addPerson('Linus', 'read-only');
+  const page = await hub.openAs(browser, ada.email, '/admin/roles');
   await expect(
     page.getByRole('table', { name: 'Roles' }).getByRole('row', { name: /administrator/ }),
-  ).toContainText('admin');
+  ).toContainText('Administration');
   await checkBothWidths(page, 'the roles');
   await page.getByRole('button', { name: 'read-only' }).press('Enter');
   const role = page.getByRole('dialog', { name: 'Role read-only' });
@@ -134,7 +91,7 @@ test('roles and teams change what a person may do; the last administrator stays 
   await role.getByLabel('Name').press('Enter');
   await expect(role).toBeHidden();
   await expect(page.getByRole('button', { name: 'read-only' })).toBeFocused();
-  await expect(page.getByRole('row', { name: /read-only/ })).toContainText('inventions:create');
+  await expect(page.getByRole('row', { name: /read-only/ })).toContainText('Create inventions');
 
   await page.getByRole('button', { name: 'administrator' }).click();
   const administrator = page.getByRole('dialog', { name: 'Role administrator' });
@@ -163,7 +120,7 @@ test('roles and teams change what a person may do; the last administrator stays 
   await form.getByLabel('Last name').press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Linus Torvalds' })).toBeVisible();
   await checkBothWidths(page, 'a person');
-  const { collection } = await call(listPeople, { query: { qs: 'torvalds' } });
+  const { collection } = await hub.call(listPeople, { query: { qs: 'torvalds' } });
   expect(collection).toMatchObject([{ teams: [{ name: 'Electrical' }], roles: [{ name: 'read-only' }] }]);
   await page.context().close();
 });
@@ -171,16 +128,30 @@ test('roles and teams change what a person may do; the last administrator stays 
 test('the work of a person who leaves is handed over, and their open pages end with the suspension', async ({
   browser,
 }) => {
-  const leaver = await addPerson('Margaret', 'attorney');
-  const heir = await addPerson('Hedy', 'attorney');
-  const invention = await call(createInvention, { body: { title: 'Compiler' } });
-  await call(createTask, {
+  const leaver = await hub.addPerson('Margaret', 'attorney');
+  const heir = await hub.addPerson('Hedy', 'attorney');
+  const invention = await hub.call(createInvention, { body: { title: 'Compiler' } });
+  await hub.call(createTask, {
     body: { inventionId: invention.id, title: 'Draft it', assignees: [leaver.email] },
   });
-  const theirs = await openAs(browser, leaver.email, '/');
-  const page = await openAs(browser, ada.email, `/admin/people/${leaver.id}`);
+  const token = await hub.clientWith(null)(login, { body: { email: leaver.email, password: firmPassword } });
+  await hub.clientWith(token)(createReportSchedule, {
+    body: {
+      title: 'Monday status',
+      kind: 'status',
+      filterId: null,
+      monthsAhead: 3,
+      formats: ['docx'],
+      cadence: 'weekly',
+      day: 1,
+      hour: 8,
+      recipients: [leaver.email],
+    },
+  });
+  const theirs = await hub.openAs(browser, leaver.email, '/');
+  const page = await hub.openAs(browser, ada.email, `/admin/people/${leaver.id}`);
   const handover = page.getByRole('region', { name: 'Handover' });
-  await expect(handover).toContainText('Margaret Test holds 1 open task.');
+  await expect(handover).toContainText('Margaret Test holds 1 open task and 1 scheduled report.');
   await handover.getByRole('button', { name: 'Hand over…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Hand over from Margaret Test' });
   await dialog.getByRole('combobox', { name: 'Goes to' }).fill('hedy');
@@ -192,15 +163,17 @@ test('the work of a person who leaves is handed over, and their open pages end w
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(createLoginPage(theirs).email).toBeVisible();
   await page.goto(`${hub.address}/admin/people/${heir.id}`);
-  await expect(page.getByRole('region', { name: 'Handover' })).toContainText('Hedy Test holds 1 open task.');
+  await expect(page.getByRole('region', { name: 'Handover' })).toContainText(
+    'Hedy Test holds 1 open task and 1 scheduled report.',
+  );
   for (const one of [page, theirs]) await one.context().close();
 });
 
 test('an administrator reads why a person can or cannot see an invention', async ({ browser }) => {
-  await addPerson('Barbara', 'attorney');
-  const { id, title } = await call(createInvention, { body: { title: 'Abstract data type' } });
-  await call(setInventionAccess, { params: { id }, body: { restricted: true, grants: [] } });
-  const page = await openAs(browser, ada.email, '/admin/access');
+  await hub.addPerson('Barbara', 'attorney');
+  const { id, title } = await hub.call(createInvention, { body: { title: 'Abstract data type' } });
+  await hub.call(setInventionAccess, { params: { id }, body: { restricted: true, grants: [] } });
+  const page = await hub.openAs(browser, ada.email, '/admin/access');
   await page.getByRole('combobox', { name: 'Invention', exact: true }).fill('abstract');
   await page.getByRole('option', { name: new RegExp(title) }).click();
   await page.getByRole('combobox', { name: 'Person' }).fill('barbara');
@@ -209,7 +182,7 @@ test('an administrator reads why a person can or cannot see an invention', async
   const answer = page.getByRole('region', { name: 'Answer' });
   await expect(answer).toContainText('Barbara Test cannot see this invention: it is restricted');
   const grants = [{ value: 'barbara@example.test', right: 'read' as const }];
-  await call(setInventionAccess, { params: { id }, body: { restricted: true, grants } });
+  await hub.call(setInventionAccess, { params: { id }, body: { restricted: true, grants } });
   await page.getByRole('button', { name: 'Explain' }).press('Enter');
   await expect(answer).toContainText('Barbara Test can see this invention, but not edit it.');
   await expect(answer).toContainText('Granted');
@@ -218,7 +191,7 @@ test('an administrator reads why a person can or cannot see an invention', async
 });
 
 test('an administrator changes the docketing prefix, which must have letters', async ({ browser }) => {
-  const page = await openAs(browser, ada.email, '/admin/installation');
+  const page = await hub.openAs(browser, ada.email, '/admin/installation');
   const form = page.getByRole('form', { name: 'Docketing' });
   const field = form.getByLabel('Docketing prefix');
   await field.fill('::');
@@ -228,18 +201,20 @@ test('an administrator changes the docketing prefix, which must have letters', a
   await field.fill('CASE-');
   await field.press('Enter');
   await expect(page.getByText('Saved. References are linked with the new prefix.')).toBeVisible();
-  expect(await call(getWorkspace)).toMatchObject({ docketingPrefix: 'CASE-' });
+  expect(await hub.call(getWorkspace)).toMatchObject({ docketingPrefix: 'CASE-' });
   await page.context().close();
 });
 
-test('an administrator renames the second attorney review and chooses how long records are kept', async ({
+test('an administrator renames the second attorney review, has emails of minions approved by a second person, and chooses how long records are kept', async ({
   browser,
 }) => {
-  const page = await openAs(browser, ada.email, '/admin/installation');
+  const page = await hub.openAs(browser, ada.email, '/admin/installation');
   const label = page.getByLabel('Name of the second attorney review (2AR)');
   await label.fill('Peer review');
   await label.press('Enter');
   await expect(page.getByText('Saved. Every screen shows the new name.')).toBeVisible();
+  await page.getByRole('switch', { name: 'A second person approves emails' }).click();
+  await expect(page.getByText('Saved. It holds for every proposal that is still open.')).toBeVisible();
   const retention = page.getByRole('form', { name: 'Retention' });
   const days = retention.getByLabel('Notifications that are done');
   await days.fill('3');
@@ -248,8 +223,9 @@ test('an administrator renames the second attorney review and chooses how long r
   await days.fill('60');
   await days.press('Enter');
   await expect(page.getByText('Saved. Older records are removed during the night.')).toBeVisible();
-  expect(await call(getInstallation)).toMatchObject({
+  expect(await hub.call(getInstallation)).toMatchObject({
     reviewLabel: 'Peer review',
+    emailsNeedSecondPerson: true,
     retention: { doneNotificationDays: 60 },
   });
   await page.goto(new URL('/milestones/overview', page.url()).href);
@@ -259,8 +235,8 @@ test('an administrator renames the second attorney review and chooses how long r
 });
 
 test('a person without the permission finds neither the entry nor the screens', async ({ browser }) => {
-  await addPerson('Radia', 'attorney');
-  const page = await openAs(browser, 'radia@example.test', '/admin/people');
+  await hub.addPerson('Radia', 'attorney');
+  const page = await hub.openAs(browser, 'radia@example.test', '/admin/people');
   await expect(
     page.getByRole('heading', { name: 'You do not have access to the administration' }),
   ).toBeVisible();

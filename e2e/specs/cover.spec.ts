@@ -1,65 +1,20 @@
-import { createClient, type RequestCall } from '@hub/client/client.ts';
-import { createFirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { getCover } from '@hub/contract/cover/cover.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
-import { listRoles } from '@hub/contract/people/roles.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
-import type { Browser, Locator, Page } from '@playwright/test';
-import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
+import type { Locator, Page } from '@playwright/test';
+import { checkBothWidths, expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
-import { createLoginPage } from '../src/login.page.ts';
-import { type OwnHub, startOwnHub } from '../src/own-hub.ts';
+import { ada, type OwnFirm, startOwnFirm } from '../src/own-firm.ts';
 import { createShellPage } from '../src/shell.page.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
 
-const phone = { width: 390, height: 844 };
-const password = 'correct horse battery';
-const ada = { email: 'ada@example.test', firstName: 'Ada', lastName: 'Byron', password };
-
-let hub: OwnHub;
-let call: RequestCall;
-
-const clientWith = (token: string | null): RequestCall =>
-  createClient({ baseUrl: hub.address, fetch, readToken: () => token, validates: true });
+let hub: OwnFirm;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  hub = await startOwnHub();
-  const token = new URL(hub.setupAddress).hash.slice(1);
-  call = clientWith(await clientWith(null)(createFirstAdministrator, { body: { ...ada, token } }));
+  hub = await startOwnFirm();
 });
 test.afterAll(() => hub.stop());
-
-/** Invites an attorney who joins at once. */
-const addPerson = async (firstName: string): Promise<{ id: string; email: string }> => {
-  const role = (await call(listRoles)).find(({ name }) => name === 'attorney');
-  if (!role) throw new Error('There is no role of attorneys');
-  const email = `${firstName.toLowerCase()}@example.test`;
-  const { person, link } = await call(invitePerson, { body: { email, roles: [role.id], sendsMail: false } });
-  const token = new URL(link).hash.slice(1);
-  await clientWith(null)(acceptInvitation, { body: { token, email, firstName, lastName: 'Test', password } });
-  return { id: person.id, email };
-};
-
-const openAs = async (browser: Browser, email: string, path = '/'): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(hub.address);
-  await createLoginPage(page).signIn(email, password);
-  await expect(createShellPage(page).title).toHaveText('Milestones overview');
-  await page.goto(`${hub.address}${path}`);
-  return page;
-};
-
-const checkBothWidths = async (page: Page, what: string): Promise<void> => {
-  const before = page.viewportSize();
-  await expectAccessible(page, what);
-  await page.setViewportSize(phone);
-  await expectNoSideScroll(page, what);
-  await expectLargeTargets(page, what);
-  await expectAccessible(page, `${what} on a phone`);
-  if (before) await page.setViewportSize(before);
-};
 
 const openCover = async (page: Page): Promise<Locator> => {
   const shell = createShellPage(page);
@@ -79,8 +34,8 @@ const choose = async (form: Locator, field: string, name: string): Promise<void>
 };
 
 test('an assistant is added with days, changed, ended early and listed as past', async ({ browser }) => {
-  const [grace, linus] = [await addPerson('Grace'), await addPerson('Linus')];
-  const page = await openAs(browser, grace.email);
+  const [grace, linus] = [await hub.addPerson('Grace'), await hub.addPerson('Linus')];
+  const page = await hub.openAs(browser, grace.email);
   const dialog = await openCover(page);
   await expect(dialog).toContainText('No assistants.');
   await dialog.getByRole('button', { name: 'Add assistant' }).press('Enter');
@@ -114,13 +69,13 @@ test('an assistant is added with days, changed, ended early and listed as past',
   await expectAccessible(page, 'a past assistant');
   await page.context().close();
 
-  const admin = await openAs(browser, ada.email, `/admin/people/${grace.id}`);
+  const admin = await hub.openAs(browser, ada.email, `/admin/people/${grace.id}`);
   const section = admin.getByRole('region', { name: 'Assistants' });
   await section.getByRole('button', { name: 'Renew Linus Test' }).press('Enter');
   await section.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(section.getByRole('listitem')).toHaveText([/Linus Test.*without end/]);
   await checkBothWidths(admin, 'the cover of a person');
-  const { assistants } = await call(getCover, { query: { person: grace.email } });
+  const { assistants } = await hub.call(getCover, { query: { person: grace.email } });
   expect(assistants).toMatchObject([{ person: { email: linus.email }, state: 'current' }]);
   await admin.context().close();
 });
@@ -128,12 +83,17 @@ test('an assistant is added with days, changed, ended early and listed as past',
 test('a stand-in sees who is away, works on their tasks, and everything says for whom', async ({
   browser,
 }) => {
-  const [barbara, hedy] = [await addPerson('Barbara'), await addPerson('Hedy')];
-  const invention = await call(createInvention, { body: { title: 'Abstract data type' } });
-  const task = await call(createTask, {
-    body: { inventionId: invention.id, title: 'Draft the reply', assignees: [barbara.email] },
+  const [barbara, hedy] = [await hub.addPerson('Barbara'), await hub.addPerson('Hedy')];
+  const invention = await hub.call(createInvention, { body: { title: 'Abstract data type' } });
+  const task = await hub.call(createTask, {
+    body: {
+      inventionId: invention.id,
+      title: 'Draft the reply',
+      dueAt: '2001-01-01',
+      assignees: [barbara.email],
+    },
   });
-  const page = await openAs(browser, barbara.email);
+  const page = await hub.openAs(browser, barbara.email);
   const dialog = await openCover(page);
   await dialog.getByRole('button', { name: 'Add absence' }).press('Enter');
   const form = dialog.getByRole('form', { name: 'Add an absence' });
@@ -148,7 +108,7 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
   await expect(absences).toHaveText([/to 31 Dec 2091Away now.*covered by Hedy Test.*The file is complete/]);
   await checkBothWidths(page, 'an absence');
 
-  const theirs = await openAs(browser, hedy.email, `/tasks/${task.id}?view=full`);
+  const theirs = await hub.openAs(browser, hedy.email, `/tasks/${task.id}?view=full`);
   await expect(
     theirs.getByText('Barbara Test is away until 31 Dec 2091, covered by Hedy Test.'),
   ).toBeVisible();
@@ -162,11 +122,50 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
   await expect(own.getByRole('list', { name: 'I assist' }).getByRole('listitem')).toHaveText([
     /Barbara Test.*as stand-in.*The file is complete/,
   ]);
+  await own.getByRole('link', { name: 'Handover: Barbara Test' }).press('Enter');
+  await expect(own).toBeHidden();
+  await expect(createShellPage(theirs).title).toHaveText('Handover of Barbara Test');
+  await expect(theirs.getByText('The file is complete')).toBeVisible();
+  await expect(theirs.getByText(/to 31 Dec 2091, covered by Hedy Test/)).toBeVisible();
+  const open = theirs.getByRole('table', { name: 'Open and due' });
+  await expect(open.getByRole('row')).toHaveText([
+    /^DueTask or milestone/,
+    /1 Jan 2001Before the absence.*Draft the reply.*Abstract data type/,
+  ]);
+  await expect(theirs.getByText('No verification, document or proposal waits.')).toBeVisible();
+  await checkBothWidths(theirs, 'a handover');
+  await open.getByRole('link', { name: 'Draft the reply' }).press('Enter');
+  await expect(theirs).toHaveURL(`${hub.address}/tasks/${task.id}`);
+  const address = new URL('/cover/', hub.address).href;
+  await theirs.goBack();
+  await expect(theirs).toHaveURL((url) => url.href.startsWith(address));
+  const handover = theirs.url();
   await theirs.context().close();
+
+  const stranger = await hub.openAs(browser, (await hub.addPerson('Karen', 'attorney')).email);
+  await stranger.goto(handover);
+  await expect(stranger.getByText('Absence not found')).toBeVisible();
+  await checkBothWidths(stranger, 'a handover of other people');
+  await stranger.context().close();
 
   await dialog.getByRole('button', { name: /^I am back/ }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).press('Enter');
   await expect(absences).toHaveText([/Past.*covered by Hedy Test/]);
+  await dialog.getByRole('link', { name: /^Handover/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Done for Barbara Test 1',
+    'Still open 1',
+    'Waiting for a decision 0',
+  ]);
+  const done = page.getByRole('table', { name: 'Done for Barbara Test' });
+  await expect(done.getByRole('row').last()).toContainText(
+    /Hedy Test for Barbara Test .*Draft the reply.*In progress.*Abstract data type/,
+  );
+  await checkBothWidths(page, 'a handover at the end');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print the handover' })).toBeHidden();
+  await expect(done).toBeVisible();
+  await page.emulateMedia({ media: null });
   await page.goto(`${hub.address}/tasks/${task.id}?view=full`);
   await expect(createTaskViewPage(page).history.first()).toContainText('Hedy Test for Barbara Test');
   await page.context().close();

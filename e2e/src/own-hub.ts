@@ -1,42 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-
-const root = resolve(import.meta.dirname, '../..');
-
-/** Starts a program of the project and returns the part of its output that matches the pattern. */
-const startProgram = async (
-  file: string,
-  environment: Record<string, string>,
-  pattern: RegExp,
-): Promise<{ found: string; child: ChildProcess }> => {
-  const child = spawn(process.execPath, [join(root, file)], {
-    env: {
-      PATH: process.env.PATH,
-      ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  const found = await new Promise<string>((announce, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk;
-      const [, match] = pattern.exec(printed) ?? [];
-      if (match) announce(match);
-    });
-    child.once('close', () => reject(new Error(`${file} ended early: ${printed}`)));
-  });
-  return { found, child };
-};
-
-const stopProgram = async (child: ChildProcess): Promise<void> => {
-  const ended = once(child, 'close');
-  child.kill('SIGTERM');
-  await ended;
-};
+import { join } from 'node:path';
+import { startProgram } from './start-program.ts';
 
 /** Hub on an empty database, without the demo. */
 export interface OwnHub {
@@ -57,12 +22,12 @@ export const startOwnHub = async (settings: Record<string, string> = {}): Promis
     ...settings,
   };
   const pattern = /^Create the administrator at (\S+)\n/m;
-  const { found, child } = await startProgram('apps/api/src/main.ts', environment, pattern);
+  const { found, stop } = await startProgram('apps/api/src/main.ts', environment, pattern);
   return {
     address: new URL(found).origin,
     setupAddress: found,
     stop: async () => {
-      await stopProgram(child);
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -81,7 +46,7 @@ export interface LocalMicrosoft {
 export const startLocalMicrosoft = async (email: string): Promise<LocalMicrosoft> => {
   const tenantId = '7d5a2b1e-5a0c-4b0e-9a55-2f6d6c7b8a90';
   const [clientId, clientSecret] = ['hub', 'secret of the hub'];
-  const { found, child } = await startProgram(
+  const { found, stop } = await startProgram(
     'apps/api/src/gateways/openid/local/serve-local-microsoft.ts',
     {
       LOCAL_MICROSOFT_TENANT: tenantId,
@@ -91,5 +56,5 @@ export const startLocalMicrosoft = async (email: string): Promise<LocalMicrosoft
     },
     /^Issuer (\S+)\n/m,
   );
-  return { issuer: found, tenantId, clientId, clientSecret, stop: () => stopProgram(child) };
+  return { issuer: found, tenantId, clientId, clientSecret, stop };
 };

@@ -33,6 +33,7 @@ import { Route as AdminSystemsRouteImport } from './routes/admin.systems.tsx';
 import { Route as AdminTeamsRouteImport } from './routes/admin.teams.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
+import { Route as CoverAbsenceIdRouteImport } from './routes/cover.$absenceId.tsx';
 import { Route as DeadlinesIndexRouteImport } from './routes/deadlines.index.tsx';
 import { Route as DeadlinesIdsRouteImport } from './routes/deadlines.ids.tsx';
 import { Route as DeadlinesLabRouteImport } from './routes/deadlines.lab.tsx';
@@ -204,6 +205,11 @@ const BoardsIndexRoute = BoardsIndexRouteImport.update({
 const BoardsIdRoute = BoardsIdRouteImport.update({
   id: '/boards/$id',
   path: '/boards/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CoverAbsenceIdRoute = CoverAbsenceIdRouteImport.update({
+  id: '/cover/$absenceId',
+  path: '/cover/$absenceId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DeadlinesIndexRoute = DeadlinesIndexRouteImport.update({
@@ -492,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/admin/systems': typeof AdminSystemsRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/cover/$absenceId': typeof CoverAbsenceIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
   '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -568,6 +575,7 @@ export interface FileRoutesByTo {
   '/admin/systems': typeof AdminSystemsRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/cover/$absenceId': typeof CoverAbsenceIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
   '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -644,6 +652,7 @@ export interface FileRoutesById {
   '/admin/systems': typeof AdminSystemsRoute;
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
+  '/cover/$absenceId': typeof CoverAbsenceIdRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
   '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -724,6 +733,7 @@ export interface FileRouteTypes {
     | '/admin/systems'
     | '/admin/teams'
     | '/boards/$id'
+    | '/cover/$absenceId'
     | '/deadlines/ids'
     | '/deadlines/lab'
     | '/dev/widgets'
@@ -800,6 +810,7 @@ export interface FileRouteTypes {
     | '/admin/systems'
     | '/admin/teams'
     | '/boards/$id'
+    | '/cover/$absenceId'
     | '/deadlines/ids'
     | '/deadlines/lab'
     | '/dev/widgets'
@@ -875,6 +886,7 @@ export interface FileRouteTypes {
     | '/admin/systems'
     | '/admin/teams'
     | '/boards/$id'
+    | '/cover/$absenceId'
     | '/deadlines/ids'
     | '/deadlines/lab'
     | '/dev/widgets'
@@ -944,6 +956,7 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute;
   TasksRoute: typeof TasksRouteWithChildren;
   BoardsIdRoute: typeof BoardsIdRoute;
+  CoverAbsenceIdRoute: typeof CoverAbsenceIdRoute;
   DeadlinesIdsRoute: typeof DeadlinesIdsRoute;
   DeadlinesLabRoute: typeof DeadlinesLabRoute;
   DevWidgetsRoute: typeof DevWidgetsRoute;
@@ -1143,6 +1156,13 @@ declare module '@tanstack/react-router' {
       path: '/boards/$id';
       fullPath: '/boards/$id';
       preLoaderRoute: typeof BoardsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cover/$absenceId': {
+      id: '/cover/$absenceId';
+      path: '/cover/$absenceId';
+      fullPath: '/cover/$absenceId';
+      preLoaderRoute: typeof CoverAbsenceIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/deadlines/': {
@@ -1640,6 +1660,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   TasksRoute: TasksRouteWithChildren,
   BoardsIdRoute: BoardsIdRoute,
+  CoverAbsenceIdRoute: CoverAbsenceIdRoute,
   DeadlinesIdsRoute: DeadlinesIdsRoute,
   DeadlinesLabRoute: DeadlinesLabRoute,
   DevWidgetsRoute: DevWidgetsRoute,

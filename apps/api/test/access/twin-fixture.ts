@@ -44,6 +44,9 @@ export const neighbor = idsOf('0');
 /** Id of the workflow template that runs on every invention. */
 export const sharedTemplate = idOf('template');
 
+/** Id of a past absence of the author, who has work on every invention, with the watcher as the stand-in. */
+export const sharedAbsence = idOf('absence');
+
 /** Ids of a document, a workflow, a note, a chat message and a file of the canary. */
 export const canaryDocument = idOf(`document ${canary.invention}`);
 export const canaryWorkflow = idOf(`workflow ${canary.invention}`);
@@ -333,6 +336,13 @@ export const buildTwin = async (hub: TestHub, hiding: HidingMethod, hasCanary: b
       ...times,
     });
   }
+  await hub.db
+    .insertInto('absences')
+    .values({
+      ...{ id: sharedAbsence, person_id: author.id, stand_in_id: watcher.id },
+      ...{ starts_on: '2026-01-05', ends_on: '2026-03-31', note: '', created_at: builtAt },
+    })
+    .execute();
   await addCrowd(hub);
   // The repository has the folder of the canary whether the hub knows the canary or not.
   for (const name of ['ZQ-4711', 'ZQ-4801']) await addFolder(hub.db, name);

@@ -54,6 +54,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'auth.updateAbsence',
     'auth.endAssistance',
     'auth.getCover',
+    'auth.getAbsenceSummary',
     'auth.setAssistance',
     'auth.addSignInProvider',
     'auth.beginPasskey',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { idSchema } from '../fields.ts';
+import { absenceSummarySchema } from './absence-summary.schema.ts';
 import {
   absenceChangeSchema,
   assistanceChangeSchema,
@@ -96,4 +97,17 @@ export const endAbsence = defineCall({
   status: 200,
   response: coverSchema,
   errors: ['absence.not_found', 'absence.over'],
+});
+
+export const getAbsenceSummary = defineCall({
+  method: 'GET',
+  path: '/api/cover/absences/:id/summary',
+  summary:
+    'Returns the handover of an absence: what is open and due, what waits for the person, and what was done for them. For the absent person, the stand-in and administrators.',
+  service,
+  access,
+  params,
+  status: 200,
+  response: absenceSummarySchema,
+  errors: ['absence.not_found'],
 });

@@ -7,7 +7,7 @@ const coverEmailSchema = z.string().trim().min(1).max(254);
 /** The person whose cover it is: the signed-in one by default; another one for administrators only. */
 export const coveredPersonSchema = coverEmailSchema.optional();
 
-const coverPersonSchema = z.object({
+export const coverPersonSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -40,7 +40,7 @@ export type Assistance = z.infer<typeof assistanceSchema>;
 /** Maximum number of characters of a note. */
 export const maxAbsenceNote = 500;
 
-const absenceSchema = z.object({
+export const absenceSchema = z.object({
   id: idSchema,
   /** First day in the person's time zone. */
   startsOn: plainDateSchema,

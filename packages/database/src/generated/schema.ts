@@ -1482,6 +1482,7 @@ export interface Workspace {
   demo_replayed_on: string | null;
   docketing_prefix: Generated<string>;
   done_notification_days: Generated<number>;
+  emails_need_second_person: Generated<boolean>;
   ended_session_days: Generated<number>;
   evidence_rule: Generated<string>;
   only_row: Generated<boolean>;

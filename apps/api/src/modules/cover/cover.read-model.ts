@@ -94,14 +94,17 @@ const absencePeriod = sql`period_state(absences.starts_on, absences.ends_on, abs
 const absenceEnd = sql`case when absences.ended_at is null then absences.ends_on
   else least((absences.ended_at at time zone people.time_zone)::date, absences.ends_on) end`;
 
+const absenceColumns = sql`absences.id, absences.starts_on as "startsOn", ${absenceEnd} as "endsOn",
+  ${absencePeriod} as state, absences.ended_at is not null as "endedEarly", absences.note,
+  case when stand_in.id is not null then ${personOf('stand_in')} end as "standIn"`;
+
+const absenceSource = sql`absences
+  join people on people.id = absences.person_id
+  left join people stand_in on stand_in.id = absences.stand_in_id`;
+
 const listAbsences = async (db: Database, personId: string): Promise<Absence[]> => {
   const { rows } = await sql<Absence>`
-    select absences.id, absences.starts_on as "startsOn", ${absenceEnd} as "endsOn", ${absencePeriod} as state,
-      absences.ended_at is not null as "endedEarly", absences.note,
-      case when stand_in.id is not null then ${personOf('stand_in')} end as "standIn"
-    from absences
-      join people on people.id = absences.person_id
-      left join people stand_in on stand_in.id = absences.stand_in_id
+    select ${absenceColumns} from ${absenceSource}
     where absences.person_id = ${personId} and (${absencePeriod} <> 'past'
       or ${absenceEnd} > (hub_now() at time zone people.time_zone)::date - ${sql.lit(pastDays)})
     order by ${absencePeriod} = 'past', case when ${absencePeriod} = 'past' then ${absenceEnd} end desc, absences.starts_on
@@ -124,6 +127,26 @@ export const readCover = async (db: Database, personId: string): Promise<Cover> 
     absences: await listAbsences(db, personId),
     assists: await listAssisted(db, personId),
   };
+};
+
+/** An absence with its person and the current day there. */
+interface AbsenceOf {
+  absence: Absence;
+  person: CoverPerson;
+  timeZone: string;
+  today: string;
+}
+
+/** Returns an absence that exists, with its person. */
+export const readAbsence = async (db: Database, id: string): Promise<AbsenceOf> => {
+  const { rows } = await sql<Absence & Omit<AbsenceOf, 'absence'>>`
+    select ${absenceColumns}, ${personOf('people')} as person, people.time_zone as "timeZone",
+      (hub_now() at time zone people.time_zone)::date as today
+    from ${absenceSource} where absences.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The absence does not exist');
+  const { person, timeZone, today, ...absence } = row;
+  return { absence, person, timeZone, today };
 };
 
 /** Returns the current day of a person in their time zone. */

@@ -65,7 +65,7 @@ const isHeldBy = (principalId: RawBuilder<unknown>): RawBuilder<boolean> => sql<
       and not milestones.is_finished and not milestones.is_deleted
       and milestones.due_at = notifications.due_at))`;
 
-/** Whether the person of a row of `notifications` still the stand-in of the person it concerns. */
+/** Whether the person of a row of `notifications` is still the stand-in of the person it concerns. */
 const stillCovers = sql<boolean>`exists (
   select from absences join people absent on absent.id = absences.person_id
   where absences.person_id = notifications.for_id and absences.stand_in_id = notifications.person_id

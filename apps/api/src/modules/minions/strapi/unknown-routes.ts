@@ -25,4 +25,4 @@ const answer = ({ url, method }: FastifyRequest, reply: FastifyReply): FastifyRe
  * Responds to requests below the base of Strapi's dialect for which there is no call: 404 for an unknown path, 403 for what Strapi
  * has and nobody may do here, and 405 for a method that Strapi does not have.
  */
-export const registerUnknownRoutes: Module = (app) => answerUnknownRoutes(app, minionsBase, answer);
+export const registerUnknownStrapiRoutes: Module = (app) => answerUnknownRoutes(app, minionsBase, answer);

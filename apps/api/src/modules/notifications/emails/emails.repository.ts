@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Actor } from '../../../spine/access/actor.ts';
+import { type Actor, isPersonAlive } from '../../../spine/access/actor.ts';
+import { personMaySee } from '../../../spine/access/person-may-see.ts';
 import { visibleInvention } from '../../../spine/access/visible-invention.ts';
 import { isOwn } from '../own-notification.read-model.ts';
 
@@ -32,7 +33,13 @@ const isFree = (now: string) => sql`
   known.claimed_at <= ${now}::timestamptz - case known.state
     when 'waiting' then ${sql.lit(retryMinutes)} else ${sql.lit(pauseMinutes)} end * interval '1 minute'`;
 
-/** Lists threads with something to send whose pause is over. Access is checked when each is sent. */
+/** SQL condition that a notification is for an active person who may see its invention. */
+const isReadable = (now: string) => sql`exists (
+  select from people join access_subjects subject on subject.person_id = people.id
+  where people.id = notifications.person_id and ${isPersonAlive(Temporal.Instant.from(now))}
+    and (notifications.invention_id is null or ${personMaySee('notifications.invention_id')}))`;
+
+/** Lists threads with something to send whose pause is over. Access is checked again when each is sent. */
 export const listThreads = async (db: Database, now: string): Promise<EmailThread[]> => {
   const { rows } = await sql<EmailThread>`
     select notifications.person_id as "personId", notifications.invention_id as "inventionId"
@@ -41,6 +48,7 @@ export const listThreads = async (db: Database, now: string): Promise<EmailThrea
       left join notification_emails known on known.person_id = notifications.person_id
         and known.invention_id is not distinct from notifications.invention_id
     where jsonb_path_exists(setting.value, '$.kinds.* ? (@ == "email")') and ${waits(now)} and (known.person_id is null or ${isFree(now)})
+      and ${isReadable(now)}
     group by notifications.person_id, notifications.invention_id
     order by min(notifications.shows_at), notifications.person_id, notifications.invention_id
     limit ${sql.lit(maxThreads)}`.execute(db);

@@ -56,7 +56,10 @@ const compose = (
   };
 };
 
-/** Sends the email of a thread. One that may have left is not sent again; one that did not leave is tried again. */
+/**
+ * Sends the email of a thread. One that may have left is not sent again. Throws `MailFault` if the mail server takes no email
+ * at the moment; the next run tries again.
+ */
 const sendEmail = async (
   dependencies: EmailDependencies,
   { personId, inventionId }: { personId: string; inventionId: string | null },
@@ -78,16 +81,28 @@ const sendEmail = async (
     await gateways.mail.sender.send(compose(dependencies, { actor, inventionId, rows }));
   } catch (err) {
     if (!(err instanceof MailFault)) throw err;
-    await end(err.kind === 'unavailable' ? 'waiting' : 'failed', err.message);
+    const isDown = err.kind === 'unavailable' || err.kind === 'sign-in-refused';
+    await end(isDown ? 'waiting' : 'failed', err.message);
     log.warn({ err, personId }, 'an email about notifications was not sent');
+    if (isDown) throw err;
     return;
   }
   await end('sent', null);
 };
 
-/** Sends the emails that are due, each as its person may see the invention at this moment. */
+/**
+ * Sends the emails that are due, each as its person may see the invention at this moment. Stops when the mail server takes
+ * none, so that a run does not wait for it with each of them.
+ */
 export const sendEmails = async (dependencies: EmailDependencies): Promise<void> => {
   const { database, clock, gateways } = dependencies;
   if (!gateways.mail.sender.isConfigured) return;
-  for (const thread of await listThreads(database, nowText(clock))) await sendEmail(dependencies, thread);
+  for (const thread of await listThreads(database, nowText(clock))) {
+    try {
+      await sendEmail(dependencies, thread);
+    } catch (err) {
+      if (err instanceof MailFault) return;
+      throw err;
+    }
+  }
 };

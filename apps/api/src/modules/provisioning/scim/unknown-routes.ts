@@ -4,7 +4,7 @@ import { answerUnknownRoutes } from '../../../spine/calls/answer-unknown-routes.
 import type { Module } from '../../../spine/module.ts';
 
 const refuse = (): never => {
-  throw scimNotFound('There is nothing at this address, or not with this method.');
+  throw scimNotFound('This address does not exist, or does not support this method.');
 };
 
 /** Responds with SCIM's 404 to requests below its base for which there is no call. */

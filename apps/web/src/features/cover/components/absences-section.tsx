@@ -2,26 +2,22 @@ import type { Absence, Cover } from '@hub/contract/cover/cover.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { confirm } from '../../../lib/confirm/confirm.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { useEndAbsence } from '../api/cover.queries.ts';
 import { periodText } from '../model/period-text.ts';
 import { refusalText } from '../model/refusal-text.ts';
+import { absenceChips } from './absence-chips.tsx';
 import { AbsenceForm } from './absence-form.tsx';
 import classes from './cover.module.css';
+import { HandoverLink } from './handover-link.tsx';
 
 interface AbsencesProps {
   cover: Cover;
   /** Email of another person whose cover it is. */
   person: string | undefined;
+  onLeave: (() => void) | undefined;
 }
-
-const chips = {
-  planned: <StatusChip tone="info">Planned</StatusChip>,
-  current: <StatusChip tone="warning">Away now</StatusChip>,
-  past: <StatusChip>Past</StatusChip>,
-} as const;
 
 const standInOf = ({ standIn }: Absence): string => {
   if (!standIn) return 'without a stand-in';
@@ -33,13 +29,13 @@ const confirmEnding = ({ state }: Absence): Promise<true | undefined> =>
     state === 'planned'
       ? {
           title: 'Cancel this absence?',
-          text: 'It has not begun yet and is removed from the list.',
+          text: 'It has not started yet and will be removed from the list.',
           confirmLabel: 'Cancel absence',
           cancelLabel: 'Keep',
         }
       : {
           title: 'End this absence now?',
-          text: 'The rights of the stand-in end at once, also on open pages.',
+          text: 'The stand-in loses these rights immediately, even on open pages.',
           confirmLabel: 'End now',
         },
   );
@@ -49,9 +45,10 @@ interface RowProps {
   isEnding: boolean;
   onChange: () => void;
   onEnd: () => void;
+  onLeave: (() => void) | undefined;
 }
 
-const AbsenceRow = ({ absence, isEnding, onChange, onEnd }: RowProps) => {
+const AbsenceRow = ({ absence, isEnding, onChange, onEnd, onLeave }: RowProps) => {
   const { state, note } = absence;
   const period = periodText(absence);
   const endLabel = state === 'planned' ? 'Cancel' : 'I am back';
@@ -60,29 +57,32 @@ const AbsenceRow = ({ absence, isEnding, onChange, onEnd }: RowProps) => {
       <div className={classes.words}>
         <div className={classes.name}>
           <span>{period}</span>
-          {chips[state]}
+          {absenceChips[state]}
         </div>
         <div className={classes.facts}>
           {standInOf(absence)}
           {note && <span className={classes.note}>{note}</span>}
         </div>
       </div>
-      {state !== 'past' && (
-        <div className={classes.buttons}>
-          <Button size="small" aria-label={`Change the absence ${period}`} onClick={onChange}>
-            Change
-          </Button>
-          <Button size="small" aria-label={`${endLabel}: ${period}`} disabled={isEnding} onClick={onEnd}>
-            {endLabel}
-          </Button>
-        </div>
-      )}
+      <div className={classes.buttons}>
+        <HandoverLink absenceId={absence.id} of={period} onLeave={onLeave} />
+        {state !== 'past' && (
+          <>
+            <Button size="small" aria-label={`Change the absence ${period}`} onClick={onChange}>
+              Change
+            </Button>
+            <Button size="small" aria-label={`${endLabel}: ${period}`} disabled={isEnding} onClick={onEnd}>
+              {endLabel}
+            </Button>
+          </>
+        )}
+      </div>
     </li>
   );
 };
 
 /** The absences of a person, and a form for adding and changing them. */
-export const AbsencesSection = ({ cover, person }: AbsencesProps) => {
+export const AbsencesSection = ({ cover, person, onLeave }: AbsencesProps) => {
   const [edited, setEdited] = useState<Absence | 'new' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useEndAbsence(person);
@@ -115,6 +115,7 @@ export const AbsencesSection = ({ cover, person }: AbsencesProps) => {
               isEnding={end.isPending}
               onChange={() => setEdited(one)}
               onEnd={() => void askToEnd(one)}
+              onLeave={onLeave}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { Assistance } from '@hub/contract/cover/cover.schema.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
@@ -8,6 +9,7 @@ import { AbsencesSection } from './absences-section.tsx';
 import { AssistantsSection } from './assistants-section.tsx';
 import classes from './cover.module.css';
 import { CoverRow } from './cover-row.tsx';
+import { HandoverLink } from './handover-link.tsx';
 
 const factsOf = (assistance: Assistance): string =>
   [
@@ -19,8 +21,9 @@ const factsOf = (assistance: Assistance): string =>
 /**
  * When a person is away, their assistants and the people they assist.
  * @param person email of another person, for administrators; the signed-in one by default
+ * @param onLeave closes the dialog when a link in it is followed
  */
-export const CoverPanel = ({ person }: { person?: string }) => {
+export const CoverPanel = ({ person, onLeave }: { person?: string; onLeave?: (() => void) | undefined }) => {
   const { data: cover, error, refetch } = useQuery(coverQuery(person));
   if (!cover)
     return error ? (
@@ -30,7 +33,7 @@ export const CoverPanel = ({ person }: { person?: string }) => {
     );
   return (
     <div className={classes.panel}>
-      <AbsencesSection cover={cover} person={person} />
+      <AbsencesSection cover={cover} person={person} onLeave={onLeave} />
       <AssistantsSection cover={cover} person={person} />
       {cover.assists.length > 0 && (
         <section className={classes.section} aria-labelledby="cover-assists">
@@ -42,7 +45,11 @@ export const CoverPanel = ({ person }: { person?: string }) => {
                 person={one.person}
                 state={one.state}
                 facts={factsOf(one)}
-              />
+              >
+                {one.absenceId !== null && (
+                  <HandoverLink absenceId={one.absenceId} of={fullName(one.person)} onLeave={onLeave} />
+                )}
+              </CoverRow>
             ))}
           </ul>
         </section>

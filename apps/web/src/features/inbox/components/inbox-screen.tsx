@@ -8,6 +8,7 @@ import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { TabRow, tabClass } from '../../../components/layout/tab-row.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { useKey } from '../../../lib/keys/keys.ts';
 import { inboxQuery, unreadQuery } from '../api/inbox.queries.ts';
@@ -24,20 +25,20 @@ interface InboxScreenProps {
 }
 
 const InboxTabs = ({ search }: { search: InboxSearch }) => (
-  <nav className={classes.tabs} aria-label="Lists">
+  <TabRow label="Lists">
     {notificationLists.map((list) => (
       <Link
         key={list}
         to="/inbox"
         search={tidySearch({ ...search, list: list === 'inbox' ? undefined : list })}
-        className={classes.tab}
+        className={tabClass}
         aria-current={(search.list ?? 'inbox') === list ? 'page' : undefined}
         activeOptions={{ exact: true, includeSearch: true }}
       >
         {listLabels[list]}
       </Link>
     ))}
-  </nav>
+  </TabRow>
 );
 
 /** The person's notifications: the inbox, and what is unread, snoozed or done. */

@@ -32,6 +32,11 @@ const hourChoices = [
   })),
 ];
 
+const digestText = (hour: number | null, timeZone: string): string =>
+  hour === null
+    ? 'No digest is sent: what is set to “Inbox and digest” appears in the inbox only.'
+    : `What is unread in your inbox, once a day (time zone ${timeZone.replaceAll('_', ' ')})`;
+
 /** Preferences for notifications: the hour of the daily digest, and where each kind goes. A change is saved at once. */
 export const NotificationPreferences = () => {
   const { data, isPending, refetch } = useQuery(settingQuery(notificationsSetting));
@@ -50,7 +55,7 @@ export const NotificationPreferences = () => {
       {isKept === false && <Notice tone="danger" title="The change was not saved. Try again." />}
       <Select
         label="Daily email digest"
-        description={`What is unread in your inbox, once a day (${timeZone.replaceAll('_', ' ')})`}
+        description={digestText(value.digestHour, timeZone)}
         data={hourChoices}
         value={value.digestHour === null ? noDigest : String(value.digestHour)}
         onChange={(hour) =>

@@ -1,0 +1,130 @@
+import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
+import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { type Viewer, visibleInvention, visibleRow } from '../../spine/access/visible-invention.ts';
+import { selectStreamEvents, toStreamEvent } from '../../spine/live/stream-events.ts';
+
+interface SummaryInvention {
+  id: InventionId;
+  title: string;
+  references: string[];
+}
+
+interface DueWork {
+  id: string;
+  taskId: TaskId | null;
+  milestoneId: MilestoneId | null;
+  title: string;
+  dueAt: string;
+  invention: SummaryInvention;
+}
+
+interface WaitingDecision<Kind> {
+  id: string;
+  kind: Kind;
+  title: string;
+  invention: SummaryInvention;
+  documentId: string | null;
+  runId: string | null;
+  raisedAt: string;
+}
+
+interface DoneFor {
+  event: StreamEvent;
+  invention: SummaryInvention;
+}
+
+/** Rows of a part of a summary, and the number of all of them. */
+interface Part<Row> {
+  collection: Row[];
+  total: number;
+}
+
+const invention = sql<SummaryInvention>`json_build_object('id', inventions.id, 'title', inventions.title,
+  'references', inventions.reference_list)`;
+
+const partOf = <Row>(rows: readonly (Row & { total: number })[]): Part<Row> => ({
+  collection: rows.map(({ total: _, ...row }) => row as Row),
+  total: rows[0]?.total ?? 0,
+});
+
+/** Returns the open tasks and milestones of a person that are due by a day, as far as the reader may see them. */
+export const listDueBy = async (
+  db: Database,
+  reader: Viewer,
+  { personId, day, size }: { personId: string; day: string; size: number },
+): Promise<Part<DueWork>> => {
+  const { rows } = await sql<DueWork & { total: number }>`
+    select work.id, work.task_id as "taskId", work.milestone_id as "milestoneId", work.title, work.due_at as "dueAt",
+      ${invention} as invention, count(*) over () as total
+    from (
+        select tasks.id, tasks.id as task_id, tasks.milestone_id, tasks.title, tasks.due_at, tasks.invention_id
+        from task_assignees assignee join tasks on tasks.id = assignee.task_id
+        where assignee.principal_id = ${personId} and assignee.is_open and assignee.due_at <= ${day}::date
+          and ${visibleRow(reader, 'tasks')}
+        union all
+        select milestones.id, null, milestones.id, milestones.title, milestones.due_at, milestones.invention_id
+        from milestone_assignees assignee join milestones on milestones.id = assignee.milestone_id
+        where assignee.principal_id = ${personId} and not milestones.is_finished and not milestones.is_deleted
+          and milestones.due_at <= ${day}::date and ${visibleInvention(reader, 'milestones.invention_id')}
+      ) as work
+      join inventions on inventions.id = work.invention_id
+    order by work.due_at, work.title, work.id
+    limit ${sql.lit(size)}`.execute(db);
+  return partOf(rows);
+};
+
+/** Returns the decisions that wait in the inbox of a person, as far as the reader may see their inventions. */
+export const listWaiting = async <Kind extends string>(
+  db: Database,
+  reader: Viewer,
+  { personId, kinds, size }: { personId: string; kinds: readonly Kind[]; size: number },
+): Promise<Part<WaitingDecision<Kind>>> => {
+  const { rows } = await sql<WaitingDecision<Kind> & { total: number }>`
+    select notifications.id, notifications.kind, notifications.title, notifications.document_id as "documentId",
+      notifications.run_id as "runId", notifications.raised_at as "raisedAt", ${invention} as invention,
+      count(*) over () as total
+    from notifications join inventions on inventions.id = notifications.invention_id
+    where notifications.person_id = ${personId} and notifications.done_at is null
+      and notifications.kind = any(${[...kinds]}::text[]) and ${visibleInvention(reader, 'inventions.id')}
+    order by notifications.raised_at, notifications.id
+    limit ${sql.lit(size)}`.execute(db);
+  return partOf(rows);
+};
+
+/** Who could act for whom in an absence. */
+interface CoveredDays {
+  absenceId: string;
+  size: number;
+}
+
+/** SQL condition that an event was done for the absent person by a stand-in of the absence on its days. */
+const isDoneFor = (absenceId: string) => sql<boolean>`exists (
+  select from absences join people absent on absent.id = absences.person_id
+  where absences.id = ${absenceId} and stream_events.for_id = absent.id
+    and stream_events.actor_id in (select assistant_id from assistances where absence_id = absences.id)
+    and stream_events.created_at >= absences.starts_on::timestamp at time zone absent.time_zone
+    and stream_events.created_at < (absences.ends_on + 1)::timestamp at time zone absent.time_zone
+    and (absences.ended_at is null or stream_events.created_at <= absences.ended_at))`;
+
+/** Returns what the stand-ins of an absence did for the person on its days, as far as the reader may see it. */
+export const listDoneFor = async (
+  db: Database,
+  reader: Viewer,
+  { absenceId, size }: CoveredDays,
+): Promise<Part<DoneFor>> => {
+  const rows = await selectStreamEvents(db)
+    .innerJoin('inventions', 'inventions.id', 'stream_events.invention_id')
+    .select([invention.as('invention'), sql<number>`count(*) over ()`.as('total')])
+    .where(isDoneFor(absenceId))
+    .where(visibleInvention(reader, 'stream_events.invention_id'))
+    .orderBy('stream_events.created_at', 'desc')
+    .orderBy('stream_events.id', 'desc')
+    .limit(size)
+    .execute();
+  return {
+    collection: rows.map((row) => ({ event: toStreamEvent(row), invention: row.invention })),
+    total: rows[0]?.total ?? 0,
+  };
+};

@@ -1,0 +1,98 @@
+import type { DoneFor, DueWork, WaitingDecision } from '@hub/contract/cover/absence-summary.schema.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { Link } from '@tanstack/react-router';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { Moment } from '../../../components/dates/moment.tsx';
+import { defineColumns } from '../../../components/table/table-columns.ts';
+import { focusEntity } from '../../../lib/focus/focus-entity.ts';
+import { EventWords } from '../../stream/public.ts';
+import { decisionLink, waitingLabels } from '../model/summary-text.ts';
+import classes from './absence-summary.module.css';
+import { InventionLine } from './invention-line.tsx';
+
+const WorkLink = ({ work: { taskId, milestoneId, title, invention } }: { work: DueWork }) =>
+  taskId === null ? (
+    <Link
+      to="/inventions/$id"
+      params={{ id: invention.id }}
+      className={classes.link}
+      onClick={() => milestoneId && focusEntity(milestoneId)}
+    >
+      {title}
+    </Link>
+  ) : (
+    <Link to="/tasks/$id" params={{ id: taskId }} className={classes.link}>
+      {title}
+    </Link>
+  );
+
+const when = 'calc(124px + var(--hub-gutter))';
+const inventionColumn = {
+  id: 'invention',
+  header: 'Invention',
+  width: '32%',
+  cell: (row: Pick<DueWork, 'invention'>) => <InventionLine invention={row.invention} />,
+} as const;
+
+/** Columns of open work; `startsOn` is the first day of the absence. */
+export const dueColumns = (startsOn: IsoDate) =>
+  defineColumns<DueWork>([
+    {
+      id: 'due',
+      header: 'Due',
+      width: when,
+      cell: ({ dueAt }) => (
+        <span className={classes.due} data-late={dueAt < startsOn || undefined}>
+          <LegalDate date={dueAt} />
+          {dueAt < startsOn && <span className={classes.second}>Before the absence</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'work',
+      header: 'Task or milestone',
+      isRowHeader: true,
+      cell: (work) => (
+        <>
+          <WorkLink work={work} />
+          <span className={classes.second}>{work.taskId === null ? 'Milestone' : 'Task'}</span>
+        </>
+      ),
+    },
+    inventionColumn,
+  ]);
+
+/** Columns of the decisions that wait. */
+export const waitingColumns = defineColumns<WaitingDecision>([
+  { id: 'since', header: 'Since', width: when, cell: ({ raisedAt }) => <Moment at={raisedAt} /> },
+  {
+    id: 'decision',
+    header: 'Decision',
+    isRowHeader: true,
+    cell: (decision) => (
+      <>
+        <Link {...decisionLink(decision)} className={classes.link}>
+          {decision.title}
+        </Link>
+        <span className={classes.second}>{waitingLabels[decision.kind]}</span>
+      </>
+    ),
+  },
+  inventionColumn,
+]);
+
+/** Columns of what was done. */
+export const doneColumns = defineColumns<DoneFor>([
+  { id: 'at', header: 'When', width: when, cell: ({ event }) => <Moment at={event.createdAt} /> },
+  {
+    id: 'event',
+    header: 'What was done',
+    isRowHeader: true,
+    cell: ({ event }) => (
+      <div className={classes.event}>
+        <EventWords event={event} />
+      </div>
+    ),
+  },
+  inventionColumn,
+]);

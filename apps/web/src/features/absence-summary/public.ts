@@ -1,0 +1,1 @@
+export { AbsenceSummaryScreen } from './components/absence-summary-screen.tsx';

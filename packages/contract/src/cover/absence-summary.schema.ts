@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import {
+  idSchema,
+  instantSchema,
+  inventionIdSchema,
+  milestoneIdSchema,
+  plainDateSchema,
+  taskIdSchema,
+} from '../fields.ts';
+import { streamEventSchema } from '../streams/stream.schema.ts';
+import { absenceSchema, coverPersonSchema } from './cover.schema.ts';
+
+/** Maximum number of rows in each part of a summary. */
+export const maxSummaryRows = 500;
+
+/** A part of the summary with at most `maxSummaryRows` rows. */
+const partOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    collection: z.array(item),
+    /** Number of all rows that the caller may see. */
+    total: z.number().int(),
+  });
+
+const summaryInventionSchema = z.object({
+  id: inventionIdSchema,
+  title: z.string(),
+  references: z.array(z.string()),
+});
+
+const dueWorkSchema = z.object({
+  id: idSchema,
+  /** The task; null for a milestone. */
+  taskId: taskIdSchema.nullable(),
+  /** The milestone, or that of the task. */
+  milestoneId: milestoneIdSchema.nullable(),
+  title: z.string(),
+  dueAt: plainDateSchema,
+  invention: summaryInventionSchema,
+});
+
+/** An open task or milestone of the absent person. */
+export type DueWork = z.infer<typeof dueWorkSchema>;
+
+/** Kinds of notifications that ask a person for a decision. */
+export const waitingKinds = ['verification', 'document', 'minion'] as const;
+
+const waitingDecisionSchema = z.object({
+  id: idSchema,
+  kind: z.enum(waitingKinds),
+  /** Title of the milestone, document or run when it began to wait. */
+  title: z.string(),
+  invention: summaryInventionSchema,
+  /** Document of the file wrapper. */
+  documentId: idSchema.nullable(),
+  /** Run of a minion. */
+  runId: idSchema.nullable(),
+  raisedAt: instantSchema,
+});
+
+/** A decision that waits for the absent person. */
+export type WaitingDecision = z.infer<typeof waitingDecisionSchema>;
+
+const doneForSchema = z.object({ event: streamEventSchema, invention: summaryInventionSchema });
+
+/** Something that a stand-in did for the absent person. */
+export type DoneFor = z.infer<typeof doneForSchema>;
+
+export const absenceSummarySchema = z.object({
+  absence: absenceSchema,
+  person: coverPersonSchema,
+  /** Time zone of the person, in which the days begin and end. */
+  timeZone: z.string(),
+  /** The current day there. */
+  today: plainDateSchema,
+  /** Open tasks and milestones that are due by the last day, the earliest first; those due before the first day were overdue then. */
+  due: partOf(dueWorkSchema),
+  /** Decisions that wait in the inbox of the person, the oldest first; null for the stand-in once the absence is over. */
+  waiting: partOf(waitingDecisionSchema).nullable(),
+  /** What the stand-ins of the absence did for the person on its days, as the streams of the inventions record it, the latest first. */
+  done: partOf(doneForSchema),
+});
+
+/** What is open, what waits and what was done during an absence. */
+export type AbsenceSummary = z.infer<typeof absenceSummarySchema>;
