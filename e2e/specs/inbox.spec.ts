@@ -1,6 +1,9 @@
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { postMessage } from '@hub/contract/messages/messages.calls.ts';
-import { readOfficeApplication } from '@hub/contract/patent-office/patent-office.calls.ts';
+import {
+  listOfficeApplications,
+  readOfficeApplication,
+} from '@hub/contract/patent-office/patent-office.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -88,13 +91,15 @@ test('a number that does not fit is reported to those who docket, with the way t
   callAs,
 }) => {
   const call = await callAs('attorney@demo.hub');
-  const body = { title: uniqueTitle('Method of brewing tea'), applicationNumber: '17248024' };
+  const published = await call(listOfficeApplications, { query: { qs: 'device', size: 1 } });
+  const applicationNumber = published.collection[0]?.applicationNumber ?? '';
+  const body = { title: uniqueTitle('Method of brewing tea'), applicationNumber };
   const { id } = await call(createInvention, { body });
   await call(readOfficeApplication, { params: { id } });
   const page = await openAs('admin@demo.hub', { viewport: { width: 390, height: 844 } });
   await page.goto('/inbox?kinds=reading');
   const row = page.getByRole('row').filter({ hasText: body.title });
-  await expect(row).toContainText('The patent office has another title for 17248024');
+  await expect(row).toContainText(`The patent office has another title for ${applicationNumber}`);
   await expect(row).toContainText('Check the application number in the file wrapper');
   await expectAccessible(page, 'a failed reading');
   await expectNoSideScroll(page, 'a failed reading');

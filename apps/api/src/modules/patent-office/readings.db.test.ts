@@ -310,8 +310,8 @@ test('a process that lost its claim stores nothing more', async () => {
     {},
     { documents: [buildOfficeDocument({ documentIdentifier: 'A', date: daysAgo(5) })] },
   );
-  const now = scene.hub.clock.now();
   await refreshReadings(scene.hub.dependencies);
+  const now = scene.hub.clock.now();
   const claimed = await claimOne(scene.hub.db, inventionId, now.toString());
   if (!claimed || claimed === 'busy') throw new Error('not claimed');
   expect(await claimOne(scene.hub.db, inventionId, now.toString())).toBe('busy');

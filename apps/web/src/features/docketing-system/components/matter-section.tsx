@@ -8,7 +8,6 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
-import { useEndOfList } from '../../../components/lists/use-end-of-list.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
@@ -77,6 +76,9 @@ const Refused = ({ refused }: Pick<DocketingMatter, 'refused'>) =>
     </Notice>
   ));
 
+/** Distance from the end at which more events are loaded. */
+const loadMargin = '600px';
+
 interface MatterSectionProps {
   inventionId: InventionId;
   matter: DocketingMatter;
@@ -95,7 +97,16 @@ const EventTable = ({
   events: readonly DocketingEvent[];
   list: ReturnType<typeof useMatterEvents>;
 }) => {
-  const end = useEndOfList(list.loadMore);
+  const { loadMore, hasMoreFailed } = list;
+  const watchEnd = (end: HTMLElement): (() => void) => {
+    // After a failure, only the button tries again.
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && !hasMoreFailed && loadMore(),
+      { rootMargin: loadMargin },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  };
   return (
     <>
       <DataTable
@@ -112,7 +123,7 @@ const EventTable = ({
           {list.hasMoreFailed ? 'Try again' : 'Show more'}
         </Button>
       )}
-      <div ref={end} />
+      <div ref={watchEnd} />
     </>
   );
 };
