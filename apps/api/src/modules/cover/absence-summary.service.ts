@@ -10,7 +10,7 @@ import { listDoneFor, listDueBy, listWaiting } from './absence-summary.read-mode
 import { findAbsence, type StoredAbsence } from './absences.repository.ts';
 import { readAbsence } from './cover.read-model.ts';
 
-/** A stand-in who was replaced is none any more: only the current one of the absence reads its summary. */
+/** Of several stand-ins of an absence, only the last one reads its summary. */
 const mayRead = (actor: Actor, { personId, standInId }: StoredAbsence): boolean =>
   actor.kind === 'person' &&
   (actor.id === personId || actor.id === standInId || actor.permissions.has('admin'));
