@@ -1,18 +1,16 @@
+import { login } from '@hub/contract/auth/auth.calls.ts';
 import { getWorkspace } from '@hub/contract/config/config.calls.ts';
 import { getInstallation } from '@hub/contract/config/installation.calls.ts';
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { listPeople } from '@hub/contract/people/people.calls.ts';
+import { createReportSchedule } from '@hub/contract/reports/report-schedules.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { checkBothWidths, expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createLoginPage } from '../src/login.page.ts';
-import { type OwnFirm, startOwnFirm } from '../src/own-hub.ts';
+import { ada, firmPassword, type OwnFirm, startOwnFirm } from '../src/own-firm.ts';
 import { createShellPage } from '../src/shell.page.ts';
-
-const phone = { width: 390, height: 844 };
-const password = 'correct horse battery';
 
 let hub: OwnFirm;
 
@@ -22,20 +20,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hub.stop());
 
-const checkBothWidths = async (page: Page, what: string): Promise<void> => {
-  const before = page.viewportSize();
-  await expectAccessible(page, what);
-  await page.setViewportSize(phone);
-  await expectNoSideScroll(page, what);
-  await expectLargeTargets(page, what);
-  await expectAccessible(page, `${what} on a phone`);
-  if (before) await page.setViewportSize(before);
-};
-
 test('an administrator invites a person by link, who joins once; nobody else can use the link', async ({
   browser,
 }) => {
-  const page = await hub.openAs(browser, hub.administrator, '/');
+  const page = await hub.openAs(browser, ada.email, '/');
   await page.getByRole('button', { name: /your menu$/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Administration' }).click();
   await expect(page).toHaveURL(`${hub.address}/admin/people`);
@@ -46,7 +34,7 @@ test('an administrator invites a person by link, who joins once; nobody else can
   await invite.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
   await expect(dialog.getByLabel('Email')).toBeFocused();
-  await dialog.getByLabel('Email').fill(hub.administrator);
+  await dialog.getByLabel('Email').fill(ada.email);
   await dialog.getByLabel('Email').press('Enter');
   await expect(dialog.getByText('already has this name or email address')).toBeVisible();
   await expectAccessible(page, 'the invitation form with a fault');
@@ -70,7 +58,7 @@ test('an administrator invites a person by link, who joins once; nobody else can
   await checkBothWidths(joining, 'the invitation page');
   await expect(joining.getByLabel('First name')).toHaveValue('Grace');
   await joining.getByLabel('Last name').fill('Hopper');
-  await joining.getByLabel('Password').fill(password);
+  await joining.getByLabel('Password').fill(firmPassword);
   await joining.getByLabel('Email').fill('mallory@example.test');
   await joining.getByRole('button', { name: 'Join' }).click();
   await expect(joining.getByRole('alert')).toContainText('This invitation is for another email address.');
@@ -91,10 +79,10 @@ test('an administrator invites a person by link, who joins once; nobody else can
 
 test('roles and teams change what a person may do; the last administrator stays one', async ({ browser }) => {
   const linus = await hub.addPerson('Linus', 'read-only');
-  const page = await hub.openAs(browser, hub.administrator, '/admin/roles');
+  const page = await hub.openAs(browser, ada.email, '/admin/roles');
   await expect(
     page.getByRole('table', { name: 'Roles' }).getByRole('row', { name: /administrator/ }),
-  ).toContainText('admin');
+  ).toContainText('Administration');
   await checkBothWidths(page, 'the roles');
   await page.getByRole('button', { name: 'read-only' }).press('Enter');
   const role = page.getByRole('dialog', { name: 'Role read-only' });
@@ -103,7 +91,7 @@ test('roles and teams change what a person may do; the last administrator stays 
   await role.getByLabel('Name').press('Enter');
   await expect(role).toBeHidden();
   await expect(page.getByRole('button', { name: 'read-only' })).toBeFocused();
-  await expect(page.getByRole('row', { name: /read-only/ })).toContainText('inventions:create');
+  await expect(page.getByRole('row', { name: /read-only/ })).toContainText('Create inventions');
 
   await page.getByRole('button', { name: 'administrator' }).click();
   const administrator = page.getByRole('dialog', { name: 'Role administrator' });
@@ -146,10 +134,24 @@ test('the work of a person who leaves is handed over, and their open pages end w
   await hub.call(createTask, {
     body: { inventionId: invention.id, title: 'Draft it', assignees: [leaver.email] },
   });
+  const token = await hub.clientWith(null)(login, { body: { email: leaver.email, password: firmPassword } });
+  await hub.clientWith(token)(createReportSchedule, {
+    body: {
+      title: 'Monday status',
+      kind: 'status',
+      filterId: null,
+      monthsAhead: 3,
+      formats: ['docx'],
+      cadence: 'weekly',
+      day: 1,
+      hour: 8,
+      recipients: [leaver.email],
+    },
+  });
   const theirs = await hub.openAs(browser, leaver.email, '/');
-  const page = await hub.openAs(browser, hub.administrator, `/admin/people/${leaver.id}`);
+  const page = await hub.openAs(browser, ada.email, `/admin/people/${leaver.id}`);
   const handover = page.getByRole('region', { name: 'Handover' });
-  await expect(handover).toContainText('Margaret Test holds 1 open task.');
+  await expect(handover).toContainText('Margaret Test holds 1 open task and 1 scheduled report.');
   await handover.getByRole('button', { name: 'Hand over…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Hand over from Margaret Test' });
   await dialog.getByRole('combobox', { name: 'Goes to' }).fill('hedy');
@@ -161,7 +163,9 @@ test('the work of a person who leaves is handed over, and their open pages end w
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(createLoginPage(theirs).email).toBeVisible();
   await page.goto(`${hub.address}/admin/people/${heir.id}`);
-  await expect(page.getByRole('region', { name: 'Handover' })).toContainText('Hedy Test holds 1 open task.');
+  await expect(page.getByRole('region', { name: 'Handover' })).toContainText(
+    'Hedy Test holds 1 open task and 1 scheduled report.',
+  );
   for (const one of [page, theirs]) await one.context().close();
 });
 
@@ -169,7 +173,7 @@ test('an administrator reads why a person can or cannot see an invention', async
   await hub.addPerson('Barbara', 'attorney');
   const { id, title } = await hub.call(createInvention, { body: { title: 'Abstract data type' } });
   await hub.call(setInventionAccess, { params: { id }, body: { restricted: true, grants: [] } });
-  const page = await hub.openAs(browser, hub.administrator, '/admin/access');
+  const page = await hub.openAs(browser, ada.email, '/admin/access');
   await page.getByRole('combobox', { name: 'Invention', exact: true }).fill('abstract');
   await page.getByRole('option', { name: new RegExp(title) }).click();
   await page.getByRole('combobox', { name: 'Person' }).fill('barbara');
@@ -187,7 +191,7 @@ test('an administrator reads why a person can or cannot see an invention', async
 });
 
 test('an administrator changes the docketing prefix, which must have letters', async ({ browser }) => {
-  const page = await hub.openAs(browser, hub.administrator, '/admin/installation');
+  const page = await hub.openAs(browser, ada.email, '/admin/installation');
   const form = page.getByRole('form', { name: 'Docketing' });
   const field = form.getByLabel('Docketing prefix');
   await field.fill('::');
@@ -201,14 +205,16 @@ test('an administrator changes the docketing prefix, which must have letters', a
   await page.context().close();
 });
 
-test('an administrator renames the second attorney review and chooses how long records are kept', async ({
+test('an administrator renames the second attorney review, has emails of minions approved by a second person, and chooses how long records are kept', async ({
   browser,
 }) => {
-  const page = await hub.openAs(browser, hub.administrator, '/admin/installation');
+  const page = await hub.openAs(browser, ada.email, '/admin/installation');
   const label = page.getByLabel('Name of the second attorney review (2AR)');
   await label.fill('Peer review');
   await label.press('Enter');
   await expect(page.getByText('Saved. Every screen shows the new name.')).toBeVisible();
+  await page.getByRole('switch', { name: 'A second person approves emails' }).click();
+  await expect(page.getByText('Saved. It holds for every proposal that is still open.')).toBeVisible();
   const retention = page.getByRole('form', { name: 'Retention' });
   const days = retention.getByLabel('Notifications that are done');
   await days.fill('3');
@@ -219,6 +225,7 @@ test('an administrator renames the second attorney review and chooses how long r
   await expect(page.getByText('Saved. Older records are removed during the night.')).toBeVisible();
   expect(await hub.call(getInstallation)).toMatchObject({
     reviewLabel: 'Peer review',
+    emailsNeedSecondPerson: true,
     retention: { doneNotificationDays: 60 },
   });
   await page.goto(new URL('/milestones/overview', page.url()).href);

@@ -2,13 +2,12 @@ import { getCover } from '@hub/contract/cover/cover.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { checkBothWidths, expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
-import { type OwnFirm, startOwnFirm } from '../src/own-hub.ts';
+import { ada, type OwnFirm, startOwnFirm } from '../src/own-firm.ts';
 import { createShellPage } from '../src/shell.page.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
 
-const phone = { width: 390, height: 844 };
 let hub: OwnFirm;
 
 test.describe.configure({ mode: 'serial' });
@@ -16,16 +15,6 @@ test.beforeAll(async () => {
   hub = await startOwnFirm();
 });
 test.afterAll(() => hub.stop());
-
-const checkBothWidths = async (page: Page, what: string): Promise<void> => {
-  const before = page.viewportSize();
-  await expectAccessible(page, what);
-  await page.setViewportSize(phone);
-  await expectNoSideScroll(page, what);
-  await expectLargeTargets(page, what);
-  await expectAccessible(page, `${what} on a phone`);
-  if (before) await page.setViewportSize(before);
-};
 
 const openCover = async (page: Page): Promise<Locator> => {
   const shell = createShellPage(page);
@@ -45,7 +34,7 @@ const choose = async (form: Locator, field: string, name: string): Promise<void>
 };
 
 test('an assistant is added with days, changed, ended early and listed as past', async ({ browser }) => {
-  const [grace, linus] = [await hub.addPerson('Grace', 'attorney'), await hub.addPerson('Linus', 'attorney')];
+  const [grace, linus] = [await hub.addPerson('Grace'), await hub.addPerson('Linus')];
   const page = await hub.openAs(browser, grace.email);
   const dialog = await openCover(page);
   await expect(dialog).toContainText('No assistants.');
@@ -80,7 +69,7 @@ test('an assistant is added with days, changed, ended early and listed as past',
   await expectAccessible(page, 'a past assistant');
   await page.context().close();
 
-  const admin = await hub.openAs(browser, hub.administrator, `/admin/people/${grace.id}`);
+  const admin = await hub.openAs(browser, ada.email, `/admin/people/${grace.id}`);
   const section = admin.getByRole('region', { name: 'Assistants' });
   await section.getByRole('button', { name: 'Renew Linus Test' }).press('Enter');
   await section.getByRole('button', { name: 'Save' }).press('Enter');

@@ -62,6 +62,21 @@ test('the docketing system moves a date, and taking it over resolves the differe
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(
     'followed the docketing system for “Respond to action”: The extension was agreed with the client.',
   );
+  for (let number = 1; number <= 30; number += 1) {
+    const id = `ANNUITY-${number}`;
+    await sendDocketingEvent(baseURL ?? '', matter, { ...event, id, dueDate: `20${30 + number}-06-10` });
+  }
+  await page.goto(`/inventions/${inventionId}/docketing`);
+  const table = page.getByRole('table', { name: `Events of matter ${matter}` });
+  await expect(table).toBeVisible();
+  // The head, and 31 events in two pages.
+  await expect(async () => {
+    await table.getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(table.getByRole('row')).toHaveCount(32, { timeout: 1_000 });
+  }).toPass();
+  await expect(table.getByRole('row').last()).toContainText('10 Jun 2060');
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
   await page.goto('/inventions/matter/nobody?fip=false');
   await expect(page.getByRole('heading', { name: 'No invention for matter nobody' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ const uploadFile = async (page: Page, name: string, lines: readonly string[], ki
   await page.getByRole('button', { name: 'Import a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a file' });
   if (kind) {
-    await dialog.getByRole('combobox', { name: 'Rows of the file' }).click();
+    await dialog.getByRole('combobox', { name: 'The file contains' }).click();
     await page.getByRole('option', { name: kind }).click();
   }
   await dialog.locator('input[type="file"]').setInputFiles({
@@ -46,8 +46,9 @@ test('an administrator imports a file: columns, errors, dry run, import, and und
   );
   await page.getByRole('combobox', { name: 'Field of the column Working name' }).click();
   await page.getByRole('option', { name: 'Title' }).click();
-  await page.getByRole('button', { name: 'Check rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).press('Enter');
   await expect(page.getByText('Nothing has been written yet. 2 rows new')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeFocused();
   await expect(rowsOf(page)).toHaveCount(3);
   expect(await find(`Pump ${stem}`)).toEqual([]);
   await expectAccessible(page, 'checked import');
@@ -75,6 +76,11 @@ test('an administrator imports a file: columns, errors, dry run, import, and und
   await page.getByRole('button', { name: 'Not undone 1' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(rowsOf(page)).toContainText('It has changed since, last by');
+  const links = rowsOf(page).getByRole('link', { name: /^Open the invention/ });
+  await expect(links).toHaveCount(1);
+  await page.getByRole('button', { name: 'All 3' }).click();
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(links).toHaveCount(1);
   expect(await find(`Pump ${stem}`)).toEqual([]);
   expect(await find(`Valve ${stem}`)).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { postMessage } from '@hub/contract/messages/messages.calls.ts';
+import { readOfficeApplication } from '@hub/contract/patent-office/patent-office.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -81,6 +83,25 @@ test('a mention appears at once, with the count in the header, and opens its mes
   await expect(page.getByText(message)).toBeVisible();
 });
 
+test('a number that does not fit is reported to those who docket, with the way to the file wrapper', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const body = { title: uniqueTitle('Method of brewing tea'), applicationNumber: '17248024' };
+  const { id } = await call(createInvention, { body });
+  await call(readOfficeApplication, { params: { id } });
+  const page = await openAs('admin@demo.hub', { viewport: { width: 390, height: 844 } });
+  await page.goto('/inbox?kinds=reading');
+  const row = page.getByRole('row').filter({ hasText: body.title });
+  await expect(row).toContainText('The patent office has another title for 17248024');
+  await expect(row).toContainText('Check the application number in the file wrapper');
+  await expectAccessible(page, 'a failed reading');
+  await expectNoSideScroll(page, 'a failed reading');
+  await row.getByRole('link').press('Enter');
+  await expect(page).toHaveURL(`/inventions/${id}/ifw`);
+});
+
 test('the profile keeps where notifications go and when the digest is sent', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub', { viewport: { width: 390, height: 844 } });
   const profile = createProfilePage(page);
@@ -107,6 +128,8 @@ test('the profile keeps where notifications go and when the digest is sent', asy
   await openTab();
   await expect(digest).toHaveValue('7 am');
   await expect(syncs).toHaveValue('Inbox only');
+  // Only administrators receive these.
+  await expect(profile.dialog.getByRole('combobox', { name: 'Outside systems that fail' })).toHaveCount(0);
 });
 
 test('a calendar feed is created in the profile, shown once, read without a sign-in and revoked', async ({

@@ -1,7 +1,10 @@
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { createTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionListPage } from '../src/invention-list.page.ts';
 import { createShellPage } from '../src/shell.page.ts';
+import { whenSettled } from '../src/watch-page.ts';
 
 const maxRows = 150;
 
@@ -227,4 +230,44 @@ test('an entity size is set at creation, shown among the facts and changed', asy
   await expect(facts).toContainText('Entity sizeMicro');
   await page.reload();
   await expect(facts).toContainText('Entity sizeMicro');
+});
+
+test('the ring beside an invention says how many of its tasks are done, from one request for the list', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const title = uniqueTitle('Progress');
+  const { id: inventionId } = await call(createInvention, { body: { title } });
+  const bare = uniqueTitle('Progress');
+  await call(createInvention, { body: { title: bare } });
+  const draft = await call(createTask, { body: { inventionId, title: 'Draft' } });
+  for (const name of ['Review', 'File']) await call(createTask, { body: { inventionId, title: name } });
+  const done = await call(createTask, { body: { inventionId, title: 'Sign', status: 'done' } });
+  expect(done.status).toBe('done');
+  const page = await openAs('attorney@demo.hub');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/tasks-progress')) asked.push(request.url());
+  });
+  await page.goto(`/inventions?q=${encodeURIComponent(title)}`);
+  const ring = page.getByRole('row', { name: title }).getByRole('img', { name: '1 of 4 tasks done' });
+  await expect(ring).toHaveText('1/4');
+  await expect(ring).toHaveAttribute('title', 'Tasks: Open: 3, Done: 1');
+  expect(asked).toHaveLength(1);
+  await expectAccessible(page, 'the list with progress');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('button', { name: 'Status of “Draft”: Open' })).toBeVisible();
+  await call(updateTask, { params: { id: draft.id }, body: { status: 'done' } });
+  await expect(page.getByRole('button', { name: 'Status of “Draft”: Done' })).toBeVisible();
+  await page.goBack();
+  await expect(
+    page.getByRole('row', { name: title }).getByRole('img', { name: '2 of 4 tasks done' }),
+  ).toBeVisible();
+  await page.goto(`/inventions?q=${encodeURIComponent(bare)}`);
+  await expect(page.getByRole('row', { name: bare })).toBeVisible();
+  await whenSettled(page);
+  await expect(page.getByRole('row', { name: bare }).getByRole('img', { name: /tasks? done/ })).toHaveCount(
+    0,
+  );
 });

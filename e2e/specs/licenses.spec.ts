@@ -5,7 +5,7 @@ test('an administrator finds a library and reads its license', async ({ openAs }
   const page = await openAs('admin@demo.hub');
   await page.goto('/admin/licenses');
   const table = page.getByRole('table', { name: 'Libraries' });
-  await expect(page.getByText(/It contains \d+ libraries of others/)).toBeVisible();
+  await expect(page.getByText(/It includes \d+ third-party libraries/)).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(51);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^51–100 of \d+$/)).toBeVisible();

@@ -68,6 +68,7 @@ test('the IDS radar lists documents that cite references for the other members o
     call(createInvention, { body: { title: uniqueTitle(title), status, applicationNumber } });
   const source = await build('Sealed hinge', 'granted');
   const member = await build('Sealed hinge with a spring', 'prosecution');
+  await build('Sealed hinge with a damper', 'prosecution');
   const date = Temporal.Now.plainDateISO(officeTimeZone).toString();
   await call(createDocument, { body: { inventionId: source.id, code: '892', date } });
   const page = await openAs('attorney@demo.hub');
@@ -85,16 +86,20 @@ test('the IDS radar lists documents that cite references for the other members o
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page, 'IDS radar on a phone');
   await page.setViewportSize(usualViewport);
-  await row.getByRole('button', { name: `Dismiss for “${member.title}”` }).click();
+  await row.getByRole('button', { name: `Dismiss for “${member.title}”` }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Already before the examiner');
   await expectAccessible(page, 'dialog that dismisses a proposal');
-  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await dialog.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(page.getByText('The proposal was dismissed.')).toBeVisible();
   await expect(row).toHaveCount(0);
+  // The focus moves to the row in the place of the dismissed one.
+  await expect(page.getByRole('table', { name: 'Proposals' }).locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Dismissed', exact: true }).click();
   await expect(row).toContainText('Already before the examiner');
   await expectAccessible(page, 'dismissed proposals');
   await row.getByRole('button', { name: `Restore for “${member.title}”` }).click();
+  await expect(page.getByText('The proposal is open again.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await start.press('Enter');

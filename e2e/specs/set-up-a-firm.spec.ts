@@ -7,6 +7,7 @@ import { createEmailsPage } from '../src/emails.page.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createLoginPage } from '../src/login.page.ts';
 import { type MailSink, startMailSink } from '../src/mail-sink.ts';
+import { type MailboxService, startMailbox } from '../src/mailbox.ts';
 import { type OwnHub, startOwnHub } from '../src/own-hub.ts';
 import { createProfilePage } from '../src/profile.page.ts';
 import { readSetUpSteps } from '../src/set-up-steps.ts';
@@ -49,11 +50,15 @@ const findFreePort = (): Promise<number> =>
 let hub: OwnHub;
 let sink: MailSink;
 let provider: OidcProvider;
+let mailService: MailboxService;
 let mailPort: number;
 test.beforeAll(async () => {
-  [sink, mailPort] = await Promise.all([startMailSink(), findFreePort()]);
+  [sink, mailService, mailPort] = await Promise.all([startMailSink(), startMailbox(), findFreePort()]);
 });
-test.afterAll(() => Promise.all([hub?.stop(), provider?.close(), sink.close()]));
+test.afterAll(async () => {
+  await hub?.stop();
+  await Promise.all([provider?.close(), sink.close(), mailService.stop()]);
+});
 
 const openTab = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
@@ -62,7 +67,7 @@ const importFile = async (page: Page, kind: string, name: string, lines: readonl
   await page.goto(`${hub.address}/admin/imports`);
   await page.getByRole('button', { name: 'Import a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a file' });
-  await dialog.getByRole('combobox', { name: 'Rows of the file' }).click();
+  await dialog.getByRole('combobox', { name: 'The file contains' }).click();
   await page.getByRole('option', { name: kind }).click();
   const buffer = Buffer.from(lines.join('\n'));
   await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
@@ -122,6 +127,7 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
       HUB_MAIL_SEND_HOST: '127.0.0.1',
       HUB_MAIL_SEND_PORT: String(sink.port),
       HUB_MAIL_SEND_TLS: 'none',
+      ...mailService.mailbox?.settings,
       NODE_ENV: 'production',
     });
     provider = await startOidcProvider([`${hub.address}/sign-in/example-firm`]);
@@ -247,14 +253,48 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
 
   await step('Check the mail', async () => {
     const id = await openInvention(page, 'Folding valve');
+    const emails = createEmailsPage(page);
+    const to = `filing+${id}@hub.firm.test`;
     await createTransport({ host: '127.0.0.1', port: mailPort, ignoreTLS: true }).sendMail({
       from: 'client@example.test',
-      to: `filing+${id}@hub.firm.test`,
+      to,
       subject: 'Instructions for the valve',
       text: 'Please keep claim 7.',
     });
     await page.goto(`${hub.address}/inventions/${id}/emails`);
-    await expect(createEmailsPage(page).thread('Instructions for the valve')).toBeVisible();
+    await expect(emails.thread('Instructions for the valve')).toBeVisible();
+    const { mailbox, lack } = mailService;
+    const connections = [
+      'Mail receiving (SMTP)',
+      'Mail sending (SMTP)',
+      ...(mailbox ? ['Mailbox (IMAP)'] : []),
+    ];
+    await page.goto(`${hub.address}/admin/systems`);
+    for (const name of connections) {
+      await page.getByRole('button', { name: `Test connection: ${name}` }).click();
+      const row = page
+        .getByRole('table', { name: 'Outside systems' })
+        .getByRole('row')
+        .filter({ hasText: name });
+      await expect(row.getByRole('status')).toContainText(/Worked in \d+ m?s, tested by Ada Byron/);
+    }
+    if (!mailbox) {
+      test.info().annotations.push({ type: 'skipped', description: `Mail over IMAP: ${lack}` });
+      return;
+    }
+    await page.goto(`${hub.address}/inventions/${id}/emails`);
+    await mailbox.deliver([
+      'From: Examiner <examiner@example.test>',
+      `To: ${to}`,
+      'Subject: Interview about the valve',
+      'Message-ID: <interview@example.test>',
+      `Date: ${new Date().toUTCString()}`,
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'Is Tuesday convenient?',
+    ]);
+    await emails.thread('Interview about the valve').click();
+    await expect(emails.mails).toContainText('Is Tuesday convenient?');
   });
 
   await step('Subscribe to the dates', async () => {

@@ -9,7 +9,7 @@ test('an administrator sees what is stored, the free space, and the state of the
   const disk = page.getByRole('region', { name: 'Database and disk' });
   await expect(disk).toContainText(/PostgreSQL \d+/);
   await expect(disk).toContainText(/ of .*GB/);
-  await expect(page.getByRole('region', { name: 'Files' })).toContainText(/contents, /);
+  await expect(page.getByRole('region', { name: 'Files' })).toContainText(/stored files?, /);
   const backups = page.getByRole('region', { name: 'Backups' });
   await expect(backups).toContainText(/No backup yet|Last backup|The latest backup failed/);
   await expect(

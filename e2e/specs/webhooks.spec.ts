@@ -16,13 +16,15 @@ test('an administrator creates a webhook, sees a failed delivery in its log, sen
   await expect(dialog).toContainText('This address is in a private network');
   await expectAccessible(page, 'dialog of a webhook');
   await dialog.getByLabel('Address').fill(url);
-  await dialog.getByLabel('Events').fill('invention.cre');
-  await page.getByRole('option', { name: 'invention.created' }).click();
+  await dialog.getByLabel('Events').fill('invention cre');
+  await page.getByRole('option', { name: 'Invention created' }).click();
   await dialog.getByLabel('Description').click();
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByText(`Copy the secret of ${url} now.`)).toBeVisible();
   await expectAccessible(page, 'webhooks');
   await expectLargeTargets(page, 'webhooks');
+  await page.getByRole('button', { name: 'Done', exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'New webhook' })).toBeFocused();
 
   const title = uniqueTitle('Reported pump');
   await (await callAs('attorney@demo.hub'))(createInvention, { body: { title } });
@@ -35,11 +37,16 @@ test('an administrator creates a webhook, sees a failed delivery in its log, sen
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(delivery).toContainText(/cannot be reached|did not answer/, { timeout: 500 });
   }).toPass();
-  await delivery.getByRole('button', { name: 'Send again: invention.created' }).click();
+  await delivery.getByRole('button', { name: 'Send again: Invention created' }).click();
   await expect(page.getByText('The delivery is sent again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit webhook' });
+  await edited.getByLabel('Description').fill('Time-keeping');
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Time-keeping')).toBeVisible();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('A test is being sent.')).toBeVisible();
-  const tried = page.getByRole('row').filter({ hasText: 'webhook.test' });
+  const tried = page.getByRole('row').filter({ hasText: 'Test' });
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(tried).toContainText('Failed', { timeout: 500 });

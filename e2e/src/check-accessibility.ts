@@ -126,3 +126,14 @@ export const expectLargeTargets = async (page: Page, what: string): Promise<void
   if (isTouched)
     expect.soft(await findSmallTargets(page, smallestTouchTargetPx), `${what}, touched`).toEqual([]);
 };
+
+/** Expects a page to be accessible at its width and on a phone, where nothing scrolls sideways and targets are large. */
+export const checkBothWidths = async (page: Page, what: string): Promise<void> => {
+  const before = page.viewportSize();
+  await expectAccessible(page, what);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideScroll(page, what);
+  await expectLargeTargets(page, what);
+  await expectAccessible(page, `${what} on a phone`);
+  if (before) await page.setViewportSize(before);
+};

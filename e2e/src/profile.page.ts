@@ -14,7 +14,7 @@ export const createProfilePage = (page: Page) => {
     /** Opens the tab with two-step verification and sessions. */
     openSignIn: async () => {
       await shell.chooseFromMenu('Profile');
-      await dialog.getByRole('tab', { name: 'Sign-in and sessions' }).click();
+      await dialog.getByRole('tab', { name: 'Sign-in' }).click();
     },
     /** Opens the tab with personal tokens. */
     openTokens: async () => {

@@ -98,7 +98,7 @@ const docketingSystem: Source = {
     await scene.hub.db.updateTable('docketing_feed').set({ next_read_at: '2000-01-01T00:00:00Z' }).execute();
     await runRepeated(scene.hub, 'docketing-system.read-changes');
     const { body } = await scene.client.call(getInventionDocketing, { params: { id } });
-    return body.matters.some(({ events }) => events.length > 0);
+    return body.matters.some(({ title }) => title !== null);
   },
   takeAway: async () => docketing.faults.set({ kind: 'status', status: 503, retryAfter: '60' }),
   giveBack: async () => docketing.faults.clear(),

@@ -20,6 +20,7 @@ export const expectedDocketingAccess: AccessTable = {
   // No invention of this test has a matter as a reference; the twin databases have one.
   'fip-connector.getMatterInvention': { any: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
   'fip-connector.getInventionDocketing': read,
+  'fip-connector.listMatterEvents': read,
   'fip-connector.decideDocketing': {
     own: [401, 404, 404, 403, 201, 201, 201, 201, 201],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 201],
@@ -44,6 +45,10 @@ export const docketingRequests: Readonly<Record<string, (target: Target) => Call
   'fip-connector.getInventionDocketing': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,
+  }),
+  'fip-connector.listMatterEvents': ({ invention, word }) => ({
+    parts: { params: { id: invention.id, matter: word } },
+    expectedText: 'collection',
   }),
   'fip-connector.decideDocketing': ({ invention, word }) => ({
     parts: {
@@ -135,6 +140,9 @@ export const docketingCrawl: Readonly<Record<string, readonly RequestParts[]>> =
     params: { matter },
   })),
   'fip-connector.getInventionDocketing': ofBoth('invention'),
+  'fip-connector.listMatterEvents': [...canaryReferences, 'ocelot', 'nothing'].flatMap((matter) =>
+    ofBoth('invention').map(({ params }) => ({ params: { ...params, matter } })),
+  ),
   'fip-connector.listUnknownMatters': [{}],
   'streams.listDocketingEvents': ofBoth('invention', 'inventionId'),
 };

@@ -72,6 +72,8 @@ export const notificationCrawl: Readonly<Record<string, readonly RequestParts[]>
       'document',
       'minion',
       'sync',
+      'reading',
+      'system',
     ]),
     ...each('size', ['1', '200']),
   ),

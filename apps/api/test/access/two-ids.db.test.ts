@@ -104,6 +104,7 @@ const others = [
   'inventions.listInventions',
   'auth.removeAssistant',
   'fip-connector.decideDocketing',
+  'fip-connector.listMatterEvents',
   'hub-correspondence.listMail',
   'notifications.changeNotifications',
   'reports.listReportResults',

@@ -12,7 +12,7 @@ import {
   type LocalMailServer,
   startLocalMailServer,
 } from '../../src/gateways/mail/local/local-mail-server.ts';
-import type { MailboxSettings } from '../../src/platform/config/mail-settings.ts';
+import type { MailboxSettings, MailServerSettings } from '../../src/platform/config/mail-settings.ts';
 import type { TestClient } from './test-client.ts';
 import { startTestHub, type TestHub } from './test-hub.ts';
 
@@ -49,8 +49,14 @@ export interface MailHub {
   stop(): Promise<void>;
 }
 
-/** Starts a hub with a receiver, a mail server for what it sends, and a mailbox if one is given. */
-export const startMailHub = async (mailbox?: MailboxSettings): Promise<MailHub> => {
+/**
+ * Starts a hub with a receiver, a mail server for what it sends, and a mailbox if one is given.
+ * @param sender settings of another mail server to send through
+ */
+export const startMailHub = async (
+  mailbox?: MailboxSettings,
+  sender?: MailServerSettings,
+): Promise<MailHub> => {
   const server = await startLocalMailServer();
   const hub = await startTestHub({
     mail: {
@@ -58,7 +64,7 @@ export const startMailHub = async (mailbox?: MailboxSettings): Promise<MailHub> 
       trustedServer,
       receiver: { host: '127.0.0.1', port: 0, clients: ['127.0.0.0/8'] },
       mailbox,
-      sender: { host: '127.0.0.1', port: server.port, encryption: 'none', signIn: undefined },
+      sender: sender ?? { host: '127.0.0.1', port: server.port, encryption: 'none', signIn: undefined },
       isDemo: false,
     },
   });

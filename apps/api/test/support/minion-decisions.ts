@@ -25,9 +25,9 @@ const proposalOf = (changes: readonly ProposedChange[]) =>
 /** A proposed note. */
 export const note = (content: string): ProposedChange => ({ kind: 'add-note', content });
 
-/** Starts a hub with a minion and a person who decides about its proposals. */
-export const startDecisions = async () => {
-  const hub = await startTestHub();
+/** Adds a minion, and a person who decides about its proposals, to a hub; a new one by default. */
+export const startDecisions = async (existing?: TestHub) => {
+  const hub = existing ?? (await startTestHub());
   const decider = await hub.signIn(await buildPerson(hub.db, { permissions: deciding }));
   const minion = await buildMinion(hub.db, { managerId: decider.person.id, script: 'overdue-chaser' });
   return {

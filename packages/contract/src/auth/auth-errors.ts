@@ -22,7 +22,7 @@ export const authErrors = {
   },
   'auth.sign_in_again': {
     status: 403,
-    title: 'Sign out and sign in again first: your sign-in is too long ago.',
+    title: 'You signed in too long ago to change this. Sign out, sign in again, and repeat the change.',
   },
   'auth.second_step_required': {
     status: 403,
@@ -74,7 +74,7 @@ export const authErrors = {
   },
   'passkey.unavailable': {
     status: 409,
-    title: 'Passkeys need a public address of this hub that starts with https and has a name.',
+    title: 'Passkeys need a public https address with a domain name. Ask your administrator to set one.',
   },
   'second_factor.exists': { status: 409, title: 'Two-step verification is already on.' },
   'second_factor.not_found': { status: 404, title: 'Two-step verification is not set up.' },

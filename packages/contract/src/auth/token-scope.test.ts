@@ -268,6 +268,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'filesmanager.listFilesByReference',
     'fip-connector.getDocketingConnection',
     'fip-connector.getInventionDocketing',
+    'fip-connector.listMatterEvents',
     'fip-connector.getMatterInvention',
     'health.listFailedJobs',
     'health.listOutages',

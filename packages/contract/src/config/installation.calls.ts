@@ -37,6 +37,8 @@ export const installationSchema = z.object({
   docketingPrefix: z.string(),
   /** Label of the second attorney review (`2AR`) on every screen. */
   reviewLabel: z.string(),
+  /** Whether a minion's proposal with an email is approved only by someone other than the person who asked for it. */
+  emailsNeedSecondPerson: z.boolean(),
   retention: retentionSchema,
 });
 
@@ -51,6 +53,7 @@ export const installationChangeSchema = z
       .max(20)
       .regex(prefixPattern, 'Use 2 to 12 letters and digits, and at most one of : . / - behind them.'),
     reviewLabel: z.string().trim().min(1, 'Enter a name.').max(40),
+    emailsNeedSecondPerson: z.boolean(),
     retention: retentionSchema,
   })
   .partial();

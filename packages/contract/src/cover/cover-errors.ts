@@ -4,8 +4,8 @@ export const coverErrors = {
   'cover.past': { status: 400, title: 'The last day must not be in the past.' },
   'assistance.not_found': { status: 404, title: 'This person is not an assistant.' },
   'absence.not_found': { status: 404, title: 'This absence does not exist.' },
-  'absence.over': { status: 409, title: 'This absence is over and stays as it was.' },
-  'absence.overlaps': { status: 409, title: 'Another absence contains some of these days.' },
+  'absence.over': { status: 409, title: 'This absence is over and can no longer be changed.' },
+  'absence.overlaps': { status: 409, title: 'Another absence includes some of these days.' },
   'absence.self': { status: 400, title: 'A person cannot be their own stand-in.' },
   'absence.stand_in_away': {
     status: 409,

@@ -9,6 +9,8 @@ import {
   docketingConnectionSchema,
   docketingDecisionSchema,
   inventionDocketingSchema,
+  matterEventPageSchema,
+  matterEventQuerySchema,
   matterNumberSchema,
   unknownMatterSchema,
 } from './docketing.schema.ts';
@@ -64,6 +66,19 @@ export const getInventionDocketing = defineCall({
   params: inventionParamsSchema,
   status: 200,
   response: inventionDocketingSchema,
+  errors: ['invention.not_found'],
+});
+
+export const listMatterEvents = defineCall({
+  method: 'GET',
+  path: '/api/fip-connector/inventions/:id/matters/:matter/events',
+  summary: 'Lists the events of a docketing matter of an invention by due date, 25 by default.',
+  service,
+  access: { kind: 'invention', path, right: 'read' },
+  params: inventionParamsSchema.extend({ matter: matterNumberSchema }),
+  query: matterEventQuerySchema,
+  status: 200,
+  response: matterEventPageSchema,
   errors: ['invention.not_found'],
 });
 

@@ -7,6 +7,8 @@ import {
   inventionIdSchema,
   milestoneIdSchema,
   plainDateSchema,
+  queryListSchema,
+  sizeSchema,
   taskIdSchema,
 } from '../fields.ts';
 
@@ -74,13 +76,35 @@ const docketingMatterSchema = z.object({
   title: z.string().nullable(),
   /** Digits only; null if the docketing system has none. */
   applicationNumber: z.string().nullable(),
-  /** By due date, without a date last; at most 500. */
-  events: z.array(docketingEventSchema),
   refused: z.array(refusedEventSchema),
 });
 
-/** A docketing matter that a reference of the invention names. */
+/** A docketing matter that a reference of the invention names, without its events. */
 export type DocketingMatter = z.infer<typeof docketingMatterSchema>;
+
+export const matterEventQuerySchema = z.strictObject({
+  /** Only events with these statuses; repeatable. */
+  status: queryListSchema(statusSchema).optional(),
+  /** `next` of the previous page. */
+  after: z
+    .string()
+    .regex(/^(?:\d{4}-\d{2}-\d{2}|none)~.{1,100}$/)
+    .optional(),
+  size: sizeSchema,
+});
+
+/** Filter and page of the events of a matter. */
+export type MatterEventQuery = z.infer<typeof matterEventQuerySchema>;
+
+export const matterEventPageSchema = z.object({
+  /** By due date, those without a date last. */
+  collection: z.array(docketingEventSchema),
+  /** Pass it as `after` for the next page; null on the last one. */
+  next: z.string().nullable(),
+});
+
+/** A page of the events of a matter. */
+export type MatterEventPage = z.infer<typeof matterEventPageSchema>;
 
 const officeSideSchema = z.object({
   /** The document that started the period. */

@@ -7,6 +7,10 @@ export const minionErrors = {
   },
   'run.not_found': { status: 404, title: 'This run does not exist.' },
   'run.not_waiting': { status: 409, title: 'This run has no proposal that waits for a decision.' },
+  'run.second_person': {
+    status: 403,
+    title: 'You asked for this run, so someone else has to approve its email.',
+  },
   'run.proposal_changed': {
     status: 409,
     title: 'The proposal has changed since you read it. Read it again before you approve it.',

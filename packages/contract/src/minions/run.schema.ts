@@ -104,6 +104,8 @@ export const runSchema = listedRunSchema.extend({
   proposalHash: z.string().nullable(),
   /** The approved changes with their outcomes; null before an approval. */
   approved: z.array(approvedChangeSchema).nullable(),
+  /** Whether someone else has to approve its email, because the caller asked for the run (setting of the installation). */
+  needsSecondPerson: z.boolean(),
   decidedBy: z.string().nullable(),
   decidedAt: instantSchema.nullable(),
   /** Why it was sent back; null otherwise. */

@@ -126,7 +126,13 @@ export const approveRun = defineCall({
   writes: 'itself',
   status: 200,
   response: runSchema,
-  errors: ['run.not_found', 'run.not_waiting', 'run.proposal_changed', 'run.outside_scope'],
+  errors: [
+    'run.not_found',
+    'run.not_waiting',
+    'run.second_person',
+    'run.proposal_changed',
+    'run.outside_scope',
+  ],
 });
 
 export const sendRunBack = defineCall({

@@ -1,4 +1,8 @@
-import { notificationKinds, notificationLists } from '@hub/domain/notifications/notification-kinds.ts';
+import {
+  notificationKinds,
+  notificationLists,
+  readSystems,
+} from '@hub/domain/notifications/notification-kinds.ts';
 import { z } from 'zod';
 import {
   idSchema,
@@ -16,9 +20,15 @@ const personSchema = z.object({ email: z.string(), firstName: z.string(), lastNa
 export const notificationSchema = z.object({
   id: idSchema,
   kind: z.enum(notificationKinds),
-  /** Title of the task, milestone, document, run or thread when it was raised; empty for a chat message. */
+  /**
+   * Title of the task, milestone, document, run or thread when it was raised, or why an outside system could not be read; empty
+   * for a chat message.
+   */
   title: z.string(),
-  invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
+  /** Null for one that belongs to no invention. */
+  invention: z
+    .object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) })
+    .nullable(),
   /** Who caused it; null for the hub itself. */
   actor: personSchema.nullable(),
   /** The person for whom they caused it as an assistant; null if they acted for themselves. */
@@ -35,6 +45,8 @@ export const notificationSchema = z.object({
   mailThreadId: idSchema.nullable(),
   /** Run of a minion. */
   runId: idSchema.nullable(),
+  /** The outside system that could not be read. */
+  system: z.enum(readSystems).nullable(),
   dueAt: plainDateSchema.nullable(),
   raisedAt: instantSchema,
   read: z.boolean(),

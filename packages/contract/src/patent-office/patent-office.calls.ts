@@ -113,7 +113,7 @@ export const downloadOfficeDocuments = defineCall({
 export const getOfficeDownload = defineCall({
   method: 'GET',
   path: '/api/uspto/downloads/:id/status',
-  summary: 'Returns the state of a download from the patent office.',
+  summary: 'Returns the status of a download from the patent office.',
   service,
   access: { kind: 'visible-inventions' },
   params: z.strictObject({ id: idSchema }),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { fileIdSchema, idSchema, instantSchema, inventionIdSchema, plainDateSchema } from '../fields.ts';
 
-/** States of a download from the patent office, in their order (docs/specification.md §4). */
-const downloadStates = ['queued', 'downloading', 'completed', 'failed'] as const;
+/** Statuses of a download from the patent office, in their order (docs/specification.md §4). */
+const downloadStatuses = ['queued', 'downloading', 'completed', 'failed'] as const;
 
 export const downloadSchema = z.object({
   id: idSchema,
   /** The document of the file wrapper. */
   documentId: idSchema,
   inventionId: inventionIdSchema,
-  state: z.enum(downloadStates),
+  status: z.enum(downloadStatuses),
   /** Bytes received so far. */
   bytes: z.number().int().nonnegative(),
   /** Size in bytes; null while it is not known. */

@@ -37,7 +37,7 @@ export const administeredPersonSchema = listedPersonSchema.extend({
   /** Version of the person, for `updatePerson`. */
   updatedAt: instantSchema,
   hasPassword: z.boolean(),
-  /** Outside providers by which the person has signed in. */
+  /** Labels of the outside providers by which the person has signed in. */
   providers: z.array(z.string()),
   /** Number of passkeys. */
   passkeys: z.number().int(),

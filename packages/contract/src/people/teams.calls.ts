@@ -30,7 +30,10 @@ const newTeamSchema = z.strictObject({
     .trim()
     .min(1)
     .max(120)
-    .refine((name) => !name.includes('@'), 'A name of a team has no @: it would look like an email address.'),
+    .refine(
+      (name) => !name.includes('@'),
+      'A team name must not contain @: it would look like an email address.',
+    ),
   /** The complete list: people who are not in it leave the team. */
   members: z.array(personIdSchema).max(2000),
 });

@@ -6,7 +6,7 @@ export const scimBase = '/api/scim/v2';
 /** Media type of SCIM. */
 export const scimMediaType = 'application/scim+json';
 
-/** Most resources that a page has, whatever `count` asks for. */
+/** Maximum number of resources on a page, also if `count` asks for more. */
 export const maxScimPage = 200;
 
 const schemasSchema = z.array(z.string());

@@ -28,7 +28,7 @@ export const webhookSchema = z.object({
   createdAt: instantSchema,
   /** Version for edits. */
   updatedAt: instantSchema,
-  /** Deliveries of the last 30 days. */
+  /** Deliveries that are still kept. */
   deliveries: z.object({
     waiting: z.number().int(),
     delivered: z.number().int(),

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -102,3 +104,12 @@ test('a server that does not answer counts as unavailable', () =>
     },
     { connectionString: 'postgres://hub:hub@127.0.0.1:1/hub' },
   ));
+
+test('a connection that another system refused is no outage of the database', async () => {
+  const socket = connect({ host: '127.0.0.1', port: 1 });
+  const [refused] = await once(socket, 'error');
+
+  expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
+  expect(isUnavailable(refused)).toBe(false);
+  expect(isUnavailable(new Error('The system cannot be reached', { cause: refused }))).toBe(false);
+});

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import Cursor from 'pg-cursor';
 import { type DatabaseLog, silentLog } from '../database-log.ts';
 import type { DB } from '../generated/schema.ts';
+import { DatabaseClient } from './database-client.ts';
 import { holdUntilCommit } from './held-statements.ts';
 import { prepareRepeatedStatements } from './prepared-statements.ts';
 import { sessionOptions } from './session-options.ts';
@@ -30,6 +31,7 @@ const idleTransactionTimeoutMs = 60_000;
 export const createDatabase = (options: DatabaseOptions): Kysely<DB> => {
   const log = options.log ?? silentLog;
   const pool = new Pool({
+    Client: DatabaseClient,
     connectionString: options.connectionString,
     max: options.poolSize,
     statement_timeout: options.statementTimeoutMs,

@@ -1,15 +1,5 @@
 import { errorCode } from '../database-start-error.ts';
-
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+import { endedConnection } from './database-client.ts';
 
 /** Shut down by an administrator, crashed, starting up, database gone, too many connections, idle session ended. */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '57P04', '53300', '57P05']);
@@ -35,13 +25,13 @@ export const isStorageFull = (error: unknown): boolean =>
 
 /**
  * Whether an error means that the database cannot be reached just now, so that the same request can work
- * later (the API answers 503). Looks through `cause`.
+ * later (the API answers 503). Network errors of other systems do not count. Looks through `cause`.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
+  if (endedConnection(error)) return true;
   const code = errorCode(error);
-  if (code !== undefined && (networkCodes.has(code) || serverCodes.has(code) || code.startsWith('08')))
-    return true;
+  if (code !== undefined && (serverCodes.has(code) || code.startsWith('08'))) return true;
   if (driverMessages.some((message) => error.message.startsWith(message))) return true;
   return isUnavailable(error.cause);
 };

@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { DatabaseStartError, errorCode, firstLine } from '../database-start-error.ts';
+import { DatabaseClient } from './database-client.ts';
 import { sessionOptions } from './session-options.ts';
 
 const connectTimeoutMs = 10_000;
@@ -11,7 +12,7 @@ export const openClient = async (
   connectionTimeoutMillis = connectTimeoutMs,
 ): Promise<Client> => {
   const address = parseAddress(connectionString);
-  const client = new Client({
+  const client = new DatabaseClient({
     connectionString,
     application_name: applicationName,
     options: sessionOptions,

@@ -783,7 +783,7 @@ export interface NotificationDigests {
 export interface NotificationEmails {
   claimed_at: string;
   finished_at: string | null;
-  invention_id: string;
+  invention_id: string | null;
   person_id: string;
   reason: string | null;
   state: string;
@@ -800,7 +800,7 @@ export interface Notifications {
   emailed_at: string | null;
   for_id: string | null;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
   kind: string;
   mail_thread_id: string | null;
   message_id: string | null;
@@ -811,6 +811,7 @@ export interface Notifications {
   run_id: string | null;
   shows_at: string;
   subject_id: string;
+  system: string | null;
   task_id: string | null;
   title: string;
 }
@@ -881,6 +882,7 @@ export interface OfficeReadings {
   application_number: string;
   claimed_until: string | null;
   confirmed_title: string | null;
+  failing_since: string | null;
   failures: Generated<number>;
   fault: string | null;
   invention_id: string;
@@ -1297,6 +1299,13 @@ export interface StreamReads {
   stream: string;
 }
 
+export interface SystemReadings {
+  failing_since: string | null;
+  outage_id: string | null;
+  system: string;
+  worked_at: string | null;
+}
+
 export interface SystemTests {
   duration_ms: number;
   error: string | null;
@@ -1473,6 +1482,7 @@ export interface Workspace {
   demo_replayed_on: string | null;
   docketing_prefix: Generated<string>;
   done_notification_days: Generated<number>;
+  emails_need_second_person: Generated<boolean>;
   ended_session_days: Generated<number>;
   evidence_rule: Generated<string>;
   only_row: Generated<boolean>;
@@ -1600,6 +1610,7 @@ export interface DB {
   stream_events: StreamEvents;
   stream_heads: StreamHeads;
   stream_reads: StreamReads;
+  system_readings: SystemReadings;
   system_tests: SystemTests;
   task_assignees: TaskAssignees;
   task_texts: TaskTexts;

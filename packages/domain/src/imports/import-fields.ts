@@ -49,7 +49,18 @@ const title: ImportField = {
   name: 'title',
   label: 'Title',
   isRequired: true,
-  aliases: ['name', 'event', 'action', 'actiondue', 'deadlinetype', 'duedatetype', 'description'],
+  aliases: [
+    'name',
+    'milestone',
+    'milestonetitle',
+    'milestonename',
+    'event',
+    'action',
+    'actiondue',
+    'deadlinetype',
+    'duedatetype',
+    'description',
+  ],
 };
 const invention: ImportField = {
   name: 'invention',
@@ -59,6 +70,7 @@ const invention: ImportField = {
     'reference',
     'references',
     'inventionreference',
+    'docket',
     'docketnumber',
     'docketno',
     'attorneydocketnumber',

@@ -4,7 +4,8 @@ import { type NotificationKind, notificationKinds } from './notification-kinds.t
 interface DigestItem {
   kind: NotificationKind;
   title: string;
-  inventionTitle: string;
+  /** Null for one that belongs to no invention. */
+  inventionTitle: string | null;
   reference: string | null;
   dueAt: string | null;
   /** Name of the absent person whom the reader covers. */
@@ -21,6 +22,8 @@ const headings: Readonly<Record<NotificationKind, string>> = {
   document: 'Documents to docket',
   minion: 'Minions that need you',
   sync: 'Failed syncs',
+  reading: 'Not read at the patent office (check the number in the file wrapper)',
+  system: 'Outside systems that cannot be read (mend them under Administration, Outside systems)',
 };
 
 /** Overdue and due work first, then decisions, then news. */
@@ -34,7 +37,8 @@ const lineOf = ({ title, inventionTitle, reference, dueAt, forName }: DigestItem
   [
     '- ',
     reference === null ? '' : `${reference} · `,
-    title === '' ? inventionTitle : `${title} (${inventionTitle})`,
+    title === '' ? (inventionTitle ?? '') : title,
+    title === '' || inventionTitle === null ? '' : ` (${inventionTitle})`,
     dueAt === null ? '' : `, due ${dueAt}`,
     forName === null ? '' : `, for ${forName}`,
   ].join('');
@@ -44,7 +48,7 @@ const inOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 /** Lines about one invention follow each other, so that a thread is mentioned in one place. */
 const byInvention = (a: DigestItem, b: DigestItem): number =>
-  (a.reference ?? a.inventionTitle).localeCompare(b.reference ?? b.inventionTitle, 'en');
+  (a.reference ?? a.inventionTitle ?? '').localeCompare(b.reference ?? b.inventionTitle ?? '', 'en');
 
 /** Returns subject and text of a digest. */
 export const digestMail = (

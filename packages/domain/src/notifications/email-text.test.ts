@@ -5,7 +5,7 @@ const origin = 'https://hub.example.com';
 
 test('names the reason and the reference of a single notification, with its link', () => {
   const items = [{ kind: 'assigned', path: '/tasks/1' }] as const;
-  expect(notificationMail(items, { reference: 'FIP-7', origin })).toEqual({
+  expect(notificationMail(items, { name: 'FIP-7', origin })).toEqual({
     subject: 'Invention Hub: A task was assigned to you: FIP-7',
     text: [
       'FIP-7',
@@ -20,13 +20,20 @@ test('joins several notifications, and has no links without a public address', (
     { kind: 'mention', path: '/inventions/1/messages' },
     { kind: 'minion', path: '/minions/runs/2' },
   ] as const;
-  const { subject, text } = notificationMail(items, { reference: null, origin: undefined });
+  const { subject, text } = notificationMail(items, { name: 'an invention', origin: undefined });
   expect(subject).toBe('Invention Hub: 2 notifications: an invention');
   expect(text).toContain('an invention\n\n- You were mentioned\n- A minion needs you\n\n');
 });
 
 test('keeps a reference with line breaks in one line', () => {
   const items = [{ kind: 'sync', path: '/inventions/1/files' }] as const;
-  const { subject } = notificationMail(items, { reference: 'A\r\nBcc: x@evil.example', origin });
+  const { subject } = notificationMail(items, { name: 'A\r\nBcc: x@evil.example', origin });
   expect(subject).toBe('Invention Hub: A sync failed: A Bcc: x@evil.example');
+});
+
+test('names no invention where there is none', () => {
+  const items = [{ kind: 'minion', path: '/inbox' }] as const;
+  const { subject, text } = notificationMail(items, { name: null, origin });
+  expect(subject).toBe('Invention Hub: A minion needs you');
+  expect(text).toMatch(/^- A minion needs you: https:\/\/hub\.example\.com\/inbox\n/);
 });

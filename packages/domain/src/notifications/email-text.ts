@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notification-kinds.ts';
 
-/** A notification in an email about one invention. It has no title: an email may be read by others. */
+/** A notification in an email about one invention, or about none. It has no title: an email may be read by others. */
 export interface EmailItem {
   kind: NotificationKind;
   /** Path of the screen that shows it, such as `/tasks/…`. */
@@ -10,12 +10,14 @@ export interface EmailItem {
 const reasons: Readonly<Record<NotificationKind, string>> = {
   mention: 'You were mentioned',
   assigned: 'A task was assigned to you',
-  'due-soon': 'Work of yours is due soon',
-  overdue: 'Work of yours is overdue',
-  verification: 'A milestone waits for your verification',
-  document: 'A document waits to be docketed',
+  'due-soon': 'A task or milestone is due soon',
+  overdue: 'A task or milestone is overdue',
+  verification: 'A milestone needs your verification',
+  document: 'A document needs docketing',
   minion: 'A minion needs you',
   sync: 'A sync failed',
+  reading: 'The patent office could not be read; check the file wrapper',
+  system: 'An outside system cannot be read; nothing arrives until it is mended',
 };
 
 /** Removes line breaks and other control characters, which a reference may contain. */
@@ -23,21 +25,22 @@ const inOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 /**
  * Returns subject and text of an email about what happened on one invention: reasons, its reference and links, and no title.
+ * @param name reference of the invention, or words for it; null if the notifications belong to none
  * @param origin origin of the hub for the links; without it, the email has none
  */
 export const notificationMail = (
   items: readonly EmailItem[],
-  { reference, origin }: { reference: string | null; origin: string | undefined },
+  { name, origin }: { name: string | null; origin: string | undefined },
 ): { subject: string; text: string } => {
-  const name = reference === null ? 'an invention' : inOneLine(reference);
+  const about = name === null ? [] : [inOneLine(name)];
   const [first] = items;
-  const subject =
-    items.length === 1 && first
-      ? `${reasons[first.kind]}: ${name}`
-      : `${items.length} notifications: ${name}`;
+  const what = items.length === 1 && first ? reasons[first.kind] : `${items.length} notifications`;
   const lines = items.map(({ kind, path }) =>
     origin === undefined ? `- ${reasons[kind]}` : `- ${reasons[kind]}: ${new URL(path, origin).href}`,
   );
   const end = 'You can change or turn off these emails under Notifications in your profile.';
-  return { subject: `Invention Hub: ${subject}`, text: [name, lines.join('\n'), end].join('\n\n') };
+  return {
+    subject: ['Invention Hub', what, ...about].join(': '),
+    text: [...about, lines.join('\n'), end].join('\n\n'),
+  };
 };

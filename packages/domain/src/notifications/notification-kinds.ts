@@ -8,10 +8,21 @@ export const notificationKinds = [
   'document',
   'minion',
   'sync',
+  'reading',
+  'system',
 ] as const;
 
 /** A reason to notify a person. */
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Kinds that only administrators receive. */
+export const administratorKinds: readonly NotificationKind[] = ['system'];
+
+/** Outside systems whose failed readings are notifications. */
+export const readSystems = ['patent-office', 'docketing', 'documents-repository', 'mailbox'] as const;
+
+/** An outside system whose failed readings are notifications. */
+export type ReadSystem = (typeof readSystems)[number];
 
 /** Parts of the inbox. `inbox`: neither done nor snoozed. `unread`: those of them that were not read. */
 export const notificationLists = ['inbox', 'unread', 'snoozed', 'done'] as const;

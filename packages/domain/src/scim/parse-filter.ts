@@ -91,7 +91,7 @@ const createReader = (tokens: readonly ScimToken[], faultType: ScimType) => {
     if (skipWord('pr')) return { kind: 'present', path };
     const word = takeWord('An operator');
     const operator = toComparison(word);
-    if (!operator) throw fail(`"${word}" is no operator.`);
+    if (!operator) throw fail(`"${word}" is not an operator.`);
     return { kind: 'compare', path, operator, value: readOperand() };
   };
 

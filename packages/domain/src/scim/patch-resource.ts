@@ -1,5 +1,5 @@
 import { matchesValue, valuesOfFilter } from './match-values.ts';
-import { parseScimPath, type ScimPath } from './parse-filter.ts';
+import { parseScimPath, type ScimFilter, type ScimPath } from './parse-filter.ts';
 import { readScimValue, type ScimValues } from './read-resource.ts';
 import { scimFault } from './scim-error.ts';
 import {
@@ -19,6 +19,11 @@ export interface ScimOperation {
 
 type Verb = 'add' | 'replace' | 'remove';
 
+/** Comparisons that a request has needed so far. */
+interface Effort {
+  comparisons: number;
+}
+
 /** A change of one attribute. */
 interface Change {
   verb: Verb;
@@ -27,6 +32,7 @@ interface Change {
   /** Part of a complex attribute. */
   sub: ScimAttribute | undefined;
   value: unknown;
+  effort: Effort;
 }
 
 const verbs: readonly Verb[] = ['add', 'replace', 'remove'];
@@ -48,11 +54,36 @@ const without = (values: ScimValues, name: string): ScimValues =>
 
 const keyOf = ({ value }: ScimValues): string => String(value).toLowerCase();
 
-/** Adds values that the list does not have yet; one that it has is merged, so that nothing is there twice. */
-const addValues = (list: readonly ScimValues[], added: readonly ScimValues[]): readonly ScimValues[] => {
-  const byKey = new Map(list.map((one) => [keyOf(one), one]));
-  for (const one of added) byKey.set(keyOf(one), { ...byKey.get(keyOf(one)), ...one });
-  return [...byKey.values()];
+/** Values of a multi-valued attribute in their order, by `keyOf`. A request changes its own copy. */
+type ValueMap = Map<string, ScimValues>;
+
+const toMap = (list: readonly ScimValues[]): ValueMap => new Map(list.map((one) => [keyOf(one), one]));
+
+/** Adds values that are not there yet; one that is there is merged, so that nothing is there twice. */
+const addValues = (known: ValueMap, added: readonly ScimValues[]): ValueMap => {
+  for (const one of added) known.set(keyOf(one), { ...known.get(keyOf(one)), ...one });
+  return known;
+};
+
+/** Maximum number of comparisons of one request, so that it cannot hold up others. Conditions on `value` need none. */
+const maxComparisons = 500_000;
+
+const countConditions = (filter: ScimFilter): number => {
+  if ('parts' in filter) return filter.parts.reduce((sum, part) => sum + countConditions(part), 0);
+  return 'part' in filter ? countConditions(filter.part) : 1;
+};
+
+/** Returns the keys of the values that a path chooses. Throws `invalidPath` for too many comparisons. */
+const findChosen = ({ attribute, path: { filter }, effort }: Change, known: ValueMap): Set<string> => {
+  if (!filter) return new Set(known.keys());
+  if (filter.kind === 'compare' && filter.operator === 'eq' && filter.path === 'value') {
+    const key = keyOf({ value: filter.value });
+    return new Set(known.has(key) ? [key] : []);
+  }
+  effort.comparisons += known.size * countConditions(filter);
+  if (effort.comparisons > maxComparisons)
+    throw scimFault('invalidPath', 'The conditions compare too many values. Send fewer operations at once.');
+  return new Set([...known].flatMap(([key, one]) => (matchesValue(attribute, filter, one) ? [key] : [])));
 };
 
 const setPart = (
@@ -66,34 +97,35 @@ const setPart = (
   return { ...one, ...parts };
 };
 
-const changeChosen = (
-  schema: ScimSchema,
-  change: Change,
-  list: readonly ScimValues[],
-): readonly ScimValues[] => {
+const changeChosen = (schema: ScimSchema, change: Change, known: ValueMap): ValueMap => {
   const { verb, attribute, path, sub } = change;
   const { filter } = path;
-  const isChosen = (one: ScimValues): boolean => !filter || matchesValue(attribute, filter, one);
-  if (verb === 'remove' && !sub) return list.filter((one) => !isChosen(one));
-  if (list.some(isChosen)) return list.map((one) => (isChosen(one) ? setPart(schema, change, one) : one));
-  if (verb === 'remove') return list;
+  const chosen = findChosen(change, known);
+  if (verb === 'remove' && !sub) {
+    for (const key of chosen) known.delete(key);
+    return known;
+  }
+  if (chosen.size > 0)
+    return toMap([...known].map(([key, one]) => (chosen.has(key) ? setPart(schema, change, one) : one)));
+  if (verb === 'remove') return known;
   if (verb === 'replace' && filter)
     throw scimFault('noTarget', `No value of ${attribute.name} fulfills the condition.`);
   const named = filter ? readScimValue(schema, attribute, valuesOfFilter(filter)) : [];
-  return [...list, setPart(schema, change, asList(named)[0] ?? {})];
+  const added = setPart(schema, change, asList(named)[0] ?? {});
+  return known.set(keyOf(added), added);
 };
 
-const changeList = (schema: ScimSchema, change: Change, before: unknown): readonly ScimValues[] => {
+const changeList = (schema: ScimSchema, change: Change, before: unknown): ValueMap => {
   const { verb, attribute, path, sub, value } = change;
-  const list = asList(before);
-  if (path.filter || sub) return changeChosen(schema, change, list);
+  const known: ValueMap = before instanceof Map ? before : toMap(asList(before));
+  if (path.filter || sub) return changeChosen(schema, change, known);
   const isEmpty = value === undefined || value === null;
   const given = isEmpty ? [] : asList(readScimValue(schema, attribute, value));
-  if (verb === 'add') return addValues(list, given);
-  if (verb === 'replace') return addValues([], given);
+  if (verb === 'add') return addValues(known, given);
+  if (verb === 'replace' || isEmpty) return addValues(new Map(), given);
   // RFC 7644 has no value here, but Entra ID names the values to remove this way.
-  const removed = new Set(given.map(keyOf));
-  return isEmpty ? [] : list.filter((one) => !removed.has(keyOf(one)));
+  for (const one of given) known.delete(keyOf(one));
+  return known;
 };
 
 const changeOne = (schema: ScimSchema, change: Change, before: unknown): unknown => {
@@ -122,7 +154,7 @@ const findTarget = (schema: ScimSchema, path: ScimPath) => {
 const applyChange = (
   schema: ScimSchema,
   values: ScimValues,
-  { verb, path: text, value }: { verb: Verb; path: string; value: unknown },
+  { verb, path: text, value, effort }: { verb: Verb; path: string; value: unknown; effort: Effort },
 ): ScimValues => {
   const path = parseScimPath(text);
   const target = findTarget(schema, path);
@@ -134,22 +166,30 @@ const applyChange = (
   if (isReadOnly || sub?.mutability === 'immutable')
     throw scimFault('mutability', `${sub?.name ?? attribute.name} cannot be changed.`);
   if (verb !== 'remove' && value === undefined) throw scimFault('invalidValue', 'The value is missing.');
-  const change: Change = { verb, attribute, path, sub, value };
+  const change: Change = { verb, attribute, path, sub, value, effort };
   const after = attribute.multiValued
     ? changeList(schema, change, before)
     : changeOne(schema, change, before);
   return after === undefined ? without(values, attribute.name) : { ...values, [attribute.name]: after };
 };
 
-const applyOperation = (schema: ScimSchema, values: ScimValues, operation: ScimOperation): ScimValues => {
+const applyOperation = (
+  schema: ScimSchema,
+  values: ScimValues,
+  operation: ScimOperation,
+  effort: Effort,
+): ScimValues => {
   const verb = readVerb(operation);
   const { path = '', value } = operation;
-  if (path.trim() !== '') return applyChange(schema, values, { verb, path, value });
-  if (verb === 'remove') throw scimFault('noTarget', 'What to remove needs a path.');
+  if (path.trim() !== '') return applyChange(schema, values, { verb, path, value, effort });
+  if (verb === 'remove') throw scimFault('noTarget', 'An operation that removes something needs a path.');
   if (!isObject(value)) throw scimFault('invalidValue', 'Without a path, the value must be an object.');
   return Object.entries(value)
     .filter(([key]) => key.toLowerCase() !== 'schemas')
-    .reduce((changed, [key, one]) => applyChange(schema, changed, { verb, path: key, value: one }), values);
+    .reduce(
+      (changed, [key, one]) => applyChange(schema, changed, { verb, path: key, value: one, effort }),
+      values,
+    );
 };
 
 /**
@@ -161,5 +201,16 @@ export const patchScimResource = (
   schema: ScimSchema,
   values: ScimValues,
   operations: readonly ScimOperation[],
-): ScimValues =>
-  operations.reduce((changed, operation) => applyOperation(schema, changed, operation), values);
+): ScimValues => {
+  const effort: Effort = { comparisons: 0 };
+  const changed = operations.reduce(
+    (before, operation) => applyOperation(schema, before, operation, effort),
+    values,
+  );
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, value]) => [
+      name,
+      value instanceof Map ? [...value.values()] : value,
+    ]),
+  );
+};

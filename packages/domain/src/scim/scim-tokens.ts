@@ -7,18 +7,21 @@ export type ScimToken =
   | { kind: 'subAttribute'; text: string }
   | { kind: 'value'; value: string | number };
 
-/** Longest filter or path; those that provisioning systems send have about a hundred characters. */
+/** Maximum length of a filter or path; directories send about a hundred characters. */
 const maxLength = 4_000;
 
 const pattern =
   /\s*(?:(?<mark>[()[\]])|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w:.$-])|(?<word>[A-Za-z$][\w:.$-]*)|\.(?<sub>[A-Za-z$][\w$-]*))\s*/y;
 
+/** Reads a JSON string. Its escapes could name characters that no database stores. */
 const readString = (text: string, faultType: ScimType): string => {
   try {
-    return String(JSON.parse(text));
+    const value = String(JSON.parse(text));
+    if (value.isWellFormed() && !value.includes('\u0000')) return value;
   } catch {
-    throw scimFault(faultType, `${text} is not a JSON string.`);
+    // Reported below.
   }
+  throw scimFault(faultType, `${text} is not a JSON string of valid characters.`);
 };
 
 const toToken = (groups: Record<string, string | undefined>, faultType: ScimType): ScimToken => {

@@ -5,7 +5,7 @@ import { buildInvention } from './build-invention.ts';
 
 type NotificationOverrides = Partial<Insertable<DB['notifications']>> & { person_id: string };
 
-/** Inserts an unread notification of an assigned task, on a new invention by default. */
+/** Inserts an unread notification of an assigned task, on a new invention by default; `invention_id: null` for none. */
 export const buildNotification = async (
   db: Kysely<DB>,
   overrides: NotificationOverrides,
@@ -24,7 +24,8 @@ export const buildNotification = async (
       raised_at: now,
       shows_at: now,
       ...overrides,
-      invention_id: overrides.invention_id ?? (await buildInvention(db)).id,
+      invention_id:
+        overrides.invention_id === undefined ? (await buildInvention(db)).id : overrides.invention_id,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -175,6 +175,11 @@ export interface MailHandling {
    * Returns the highest uid that was stored of a folder, of its last `uidValidity`; null at first. Only mailboxes use it.
    */
   readPosition(folder: string): Promise<{ uidValidity: string; lastUid: number } | null>;
+  /**
+   * Called when a mailbox cannot be read, as a sentence for people, with each attempt, and with null once it can. A connection
+   * that ends and is replaced at once is no failure.
+   */
+  noteReading?(fault: string | null): Promise<void>;
 }
 
 /** State of a connection to a mail server, for health and screens. */

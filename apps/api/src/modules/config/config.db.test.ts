@@ -48,6 +48,7 @@ test('the label of the second attorney review is shared with the templates and u
   expect(before).toEqual({
     docketingPrefix: expect.any(String),
     reviewLabel: '2AR',
+    emailsNeedSecondPerson: false,
     retention: { webhookLogDays: 30, doneNotificationDays: 90, endedSessionDays: 7 },
   });
   const saved = await admin.call(updateInstallation, { body: { reviewLabel: ' Peer review ' } });

@@ -9,7 +9,12 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { readRetention, saveRetention } from '../../spine/retention/retention.repository.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { readReviewLabel, saveReviewLabel } from '../templates/public.ts';
-import { readWorkspace, updateDocketingPrefix } from './workspace.repository.ts';
+import {
+  readSecondPerson,
+  readWorkspace,
+  saveSecondPerson,
+  updateDocketingPrefix,
+} from './workspace.repository.ts';
 
 /** Hides the reason for a failed backup from everyone but administrators: it can name folders and servers. */
 const describeFailure = (failure: string | null, { permissions }: Actor): string | null =>
@@ -17,7 +22,12 @@ const describeFailure = (failure: string | null, { permissions }: Actor): string
 
 const readInstallation = async (db: Database): Promise<Installation> => {
   const { docketingPrefix } = await readWorkspace(db);
-  return { docketingPrefix, reviewLabel: await readReviewLabel(db), retention: await readRetention(db) };
+  return {
+    docketingPrefix,
+    reviewLabel: await readReviewLabel(db),
+    emailsNeedSecondPerson: await readSecondPerson(db),
+    retention: await readRetention(db),
+  };
 };
 
 interface ConfigDependencies {
@@ -35,11 +45,12 @@ export const createConfigService = ({ database, clock, config }: ConfigDependenc
   getInstallation: (): Promise<Installation> => readInstallation(database),
   updateInstallation: async (
     write: Write,
-    { docketingPrefix, reviewLabel, retention }: InstallationChange,
+    { docketingPrefix, reviewLabel, emailsNeedSecondPerson, retention }: InstallationChange,
   ): Promise<Installation> => {
     const { tx } = write;
     if (docketingPrefix !== undefined) await updateDocketingPrefix(tx, docketingPrefix);
     if (reviewLabel !== undefined) await saveReviewLabel(write, reviewLabel, nowText(clock));
+    if (emailsNeedSecondPerson !== undefined) await saveSecondPerson(tx, emailsNeedSecondPerson);
     if (retention !== undefined) await saveRetention(tx, retention);
     return readInstallation(tx);
   },

@@ -20,3 +20,17 @@ export const readWorkspace = async (db: Kysely<DB>): Promise<Workspace> => {
 export const updateDocketingPrefix = async (tx: Kysely<DB>, docketingPrefix: string): Promise<void> => {
   await tx.updateTable('workspace').set({ docketing_prefix: docketingPrefix }).execute();
 };
+
+/** Returns whether a minion's proposal with an email is approved only by someone other than the person who asked for it. */
+export const readSecondPerson = async (db: Kysely<DB>): Promise<boolean> => {
+  const { isNeeded } = await db
+    .selectFrom('workspace')
+    .select('emails_need_second_person as isNeeded')
+    .executeTakeFirstOrThrow();
+  return isNeeded;
+};
+
+/** Stores whether a minion's proposal with an email is approved only by someone other than the person who asked for it. */
+export const saveSecondPerson = async (tx: Kysely<DB>, isNeeded: boolean): Promise<void> => {
+  await tx.updateTable('workspace').set({ emails_need_second_person: isNeeded }).execute();
+};

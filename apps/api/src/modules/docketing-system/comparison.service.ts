@@ -2,6 +2,8 @@ import type {
   ComparedDeadline,
   DocketingConnection,
   InventionDocketing,
+  MatterEventPage,
+  MatterEventQuery,
   UnknownMatter,
 } from '@hub/contract/docketing-system/docketing.schema.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
@@ -13,7 +15,8 @@ import { findInvention } from '../inventions/public.ts';
 import { readDeadlines } from './compared-deadlines.ts';
 import { presentDecision } from './decision.presenter.ts';
 import { readFeed } from './feed.repository.ts';
-import { findInventionOfMatter, listUnknownMatters } from './matters.read-model.ts';
+import { listEvents, undated } from './matter-events.read-model.ts';
+import { findInventionOfMatter, listUnknownMatters, readLinks } from './matters.read-model.ts';
 
 interface ComparisonDependencies {
   database: Database;
@@ -49,14 +52,35 @@ export const createComparisonService = ({ database, gateways: { docketing } }: C
     return {
       inventionId,
       prefix,
-      matters: matters.map(({ events, refused, ...matter }) => ({
+      matters: matters.map(({ events: _compared, refused, ...matter }) => ({
         ...matter,
-        events: events.map(({ matter: _own, ...event }) => event),
         refused: refused.map(({ matter: _own, ...event }) => event),
       })),
       deadlines: rows.map(({ compared }) => compared).filter(isCompared),
       decisions: decisions.map(presentDecision),
       canEdit,
+    };
+  },
+
+  /**
+   * Lists the events of a matter that a reference of an invention names; of any other one there are none. Throws
+   * `invention.not_found`.
+   */
+  listMatterEvents: async (
+    actor: Actor,
+    { id, matter }: { id: InventionId; matter: string },
+    { status, after, size }: MatterEventQuery,
+  ): Promise<MatterEventPage> => {
+    const links = await readLinks(database, actor, id);
+    if (!links) throw appError('invention.not_found');
+    const keys = links.references.map(({ key }) => key);
+    // One more row than requested tells whether there is another page.
+    const events = await listEvents(database, { matter, keys, status, after, size: size + 1 });
+    const collection = events.slice(0, size);
+    const last = collection.at(-1);
+    return {
+      collection,
+      next: events.length > size && last ? `${last.dueDate ?? undated}~${last.id}` : null,
     };
   },
 

@@ -2,6 +2,7 @@ import {
   getDocketingConnection,
   getInventionDocketing,
   getMatterInvention,
+  listMatterEvents,
   listUnknownMatters,
 } from '@hub/contract/docketing-system/docketing-system.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
@@ -35,8 +36,21 @@ const addMatter = async (reference = (number: string) => `FIP:${number}`) => {
   return { matter, inventionId: id as InventionId, record };
 };
 
-const show = async (inventionId: InventionId) =>
-  (await docketing.client.call(getInventionDocketing, { params: { id: inventionId } })).body;
+const listEvents = async (
+  id: InventionId,
+  matter: string,
+  query: { status?: ('open' | 'completed' | 'cancelled')[]; after?: string; size?: number } = {},
+) => (await docketing.client.call(listMatterEvents, { params: { id, matter }, query })).body;
+
+/** The docketing of an invention, and each matter with its events. */
+const show = async (inventionId: InventionId) => {
+  const { body } = await docketing.client.call(getInventionDocketing, { params: { id: inventionId } });
+  const matters = body.matters.map(async (matter) => ({
+    ...matter,
+    events: (await listEvents(inventionId, matter.number)).collection,
+  }));
+  return { ...body, matters: await Promise.all(matters) };
+};
 
 const digest = async () => {
   const { rows } = await sql`
@@ -220,4 +234,46 @@ test('an invention behind a wall does not exist by its matter either', async () 
   };
   expect(await find(matter)).toEqual([404, 'invention.not_found', 'This invention does not exist.']);
   expect(await find('nothing')).toEqual(await find(matter));
+});
+
+test('the events of a matter are read in pages by due date, those without one last', async () => {
+  const { matter, inventionId, record } = await addMatter();
+  const dueDates = [
+    ...Array.from({ length: 28 }, (_, n) => `2026-02-${String(28 - n).padStart(2, '0')}`),
+    null,
+  ];
+  for (const [n, dueDate] of dueDates.entries())
+    record.addEvent(
+      buildDocketingEvent({ matter, id: `E${n}`, dueDate, status: n % 2 === 0 ? 'open' : 'completed' }),
+    );
+  await docketing.read();
+  const first = await listEvents(inventionId, matter);
+  expect(first.collection).toHaveLength(25);
+  const second = await listEvents(inventionId, matter, { after: first.next ?? '' });
+  expect(second.next).toBeNull();
+  const listed = [...first.collection, ...second.collection].map(({ dueDate }) => dueDate);
+  expect(listed).toEqual([...dueDates.slice(0, -1).toReversed(), null]);
+  const open = await listEvents(inventionId, matter, { status: ['open'], size: 200 });
+  expect(open.collection.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 'open'));
+});
+
+test('events without a date are read in pages, too, and an id may contain the mark of the cursor', async () => {
+  const { matter, inventionId, record } = await addMatter();
+  for (const id of ['A~1', 'B~2', 'C~3']) record.addEvent(buildDocketingEvent({ matter, id, dueDate: null }));
+  await docketing.read();
+  const ids: string[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await listEvents(inventionId, matter, { size: 1, ...(after && { after }) });
+    ids.push(...page.collection.map(({ id }) => id));
+    after = page.next;
+  }
+  expect(ids).toEqual(['A~1', 'B~2', 'C~3']);
+});
+
+test('the events of a matter that is not of the invention are not listed', async () => {
+  const [own, other] = [await addMatter(), await addMatter()];
+  other.record.addEvent(buildDocketingEvent({ matter: other.matter }));
+  await docketing.read();
+  expect((await listEvents(other.inventionId, other.matter)).collection).toHaveLength(1);
+  expect(await listEvents(own.inventionId, other.matter)).toEqual({ collection: [], next: null });
 });

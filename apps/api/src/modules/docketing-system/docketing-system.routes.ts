@@ -3,6 +3,7 @@ import {
   getDocketingConnection,
   getInventionDocketing,
   getMatterInvention,
+  listMatterEvents,
   listUnknownMatters,
   receiveDocketingDelivery,
 } from '@hub/contract/docketing-system/docketing-system.calls.ts';
@@ -35,6 +36,9 @@ export const registerDocketingSystemRoutes: Module = (app, dependencies) => {
   );
   registerCall(app, getInventionDocketing, ({ actor, params }) =>
     comparison.getInventionDocketing(actor, params.id),
+  );
+  registerCall(app, listMatterEvents, ({ actor, params, query }) =>
+    comparison.listMatterEvents(actor, params, query),
   );
   registerWrite(app, decideDocketing, ({ write, params, body }) => decisions.decide(write, params.id, body));
   registerCall(app, listUnknownMatters, ({ query }) => comparison.listUnknownMatters(query));

@@ -46,13 +46,13 @@ export interface FeedEnd {
   now: string;
 }
 
-/** Writes the end of a reading, unless the claim was lost. */
+/** Writes the end of a reading; returns false if the claim was lost. */
 export const endFeed = async (
   db: Database,
   { claimedUntil }: ClaimedFeed,
   { fault, failures, nextReadAt, now }: FeedEnd,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const row = await db
     .updateTable('docketing_feed')
     .set({
       state: fault === null ? 'read' : 'failed',
@@ -63,7 +63,9 @@ export const endFeed = async (
       ...(fault === null && { last_read_at: now }),
     })
     .where('claimed_until', '=', claimedUntil)
-    .execute();
+    .returning('only_row')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Returns how the last reading ended. */

@@ -2,6 +2,7 @@ import type { Docketing } from '../../gateways/docketing/docketing.port.ts';
 import { DocketingFault } from '../../gateways/docketing/docketing.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { endOutage, reportOutage } from '../../spine/live/notify-of-readings.ts';
 import { deleteOldDeliveries } from './changes.repository.ts';
 import { type ClaimedFeed, claimFeed, endFeed, moveCursor } from './feed.repository.ts';
 import { storeChanges } from './store-changes.ts';
@@ -51,7 +52,12 @@ export const readChanges = async (dependencies: ReadingDependencies): Promise<vo
   if (!claimed) return;
   const end = async (fault: string | null, failures: number, seconds: number): Promise<void> => {
     const nextReadAt = clock.now().add({ seconds }).toString();
-    await endFeed(database, claimed, { fault, failures, nextReadAt, now: nowText(clock) });
+    const now = nowText(clock);
+    await database.transaction().execute(async (tx) => {
+      if (!(await endFeed(tx, claimed, { fault, failures, nextReadAt, now }))) return;
+      if (fault === null) await endOutage(tx, 'docketing', now);
+      else await reportOutage(tx, 'docketing', fault, now);
+    });
   };
   try {
     await readPages(dependencies, claimed);

@@ -111,14 +111,14 @@ export const keepIndex = async (db: Database, claim: string, now: string): Promi
   return numUpdatedRows === 1n;
 };
 
-/** Writes the end of a claimed reading; `fault` says why it did not reach everything. */
+/** Writes the end of a claimed reading; `fault` says why it did not reach everything. Returns false if the claim was lost. */
 export const endIndex = async (
   db: Database,
   claim: string,
   fault: string | null,
   now: string,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('repository_index')
     .set({
       claim: null,
@@ -128,5 +128,6 @@ export const endIndex = async (
       ...(fault === null && { completed_at: now }),
     })
     .where('claim', '=', claim)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 };

@@ -1,6 +1,7 @@
 import { type DocumentsRepository, RepositoryFault } from '../../gateways/documents/documents.port.ts';
 import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { endOutage, reportOutage } from '../../spine/live/notify-of-readings.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import {
   claimIndex,
@@ -77,11 +78,17 @@ export const readIndex = async (dependencies: IndexDependencies): Promise<void> 
   if (!gateways.documents) return;
   const claim = newId();
   if (!(await claimIndex(database, claim, nowText(clock)))) return;
+  const end = (fault: string | null): Promise<void> =>
+    database.transaction().execute(async (tx) => {
+      const now = nowText(clock);
+      if (!(await endIndex(tx, claim, fault, now))) return;
+      if (fault === null) await endOutage(tx, 'documents-repository', now);
+      else await reportOutage(tx, 'documents-repository', fault, now);
+    });
   try {
-    await endIndex(database, claim, await readTree(dependencies, gateways.documents, claim), nowText(clock));
+    await end(await readTree(dependencies, gateways.documents, claim));
   } catch (err) {
-    const fault = err instanceof Error ? err.message : String(err);
-    await endIndex(database, claim, fault, nowText(clock));
+    await end(err instanceof Error ? err.message : String(err));
     if (!(err instanceof RepositoryFault)) throw err;
     log.warn({ err }, 'the documents repository could not be read');
   }

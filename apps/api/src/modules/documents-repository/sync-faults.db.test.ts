@@ -167,7 +167,7 @@ test('a failed sync notifies who asked for it, until one succeeds', async () => 
   expect(await syncWith(reference, () => fails)).toMatchObject({ status: 'failed' });
   const listOwn = async () =>
     (await scene.client.call(listNotifications, { query: { kind: ['sync'] } })).body.collection.filter(
-      ({ invention }) => invention.id === inventionId,
+      ({ invention }) => invention?.id === inventionId,
     );
   expect(await listOwn()).toMatchObject([{ title: `Folder ${reference}`, read: false }]);
   expect(await scene.sync(reference)).toMatchObject({ status: 'succeeded' });

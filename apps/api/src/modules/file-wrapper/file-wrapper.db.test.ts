@@ -129,7 +129,7 @@ describe('documents of the file wrapper', () => {
     }
     const { collection } = await list(inventionId);
     const stored = collection.find(({ code }) => code === 'CTNF');
-    expect(stored).toMatchObject({ download: { state: 'completed', bytes: 2_000 }, canDownload: true });
+    expect(stored).toMatchObject({ download: { status: 'completed', bytes: 2_000 }, canDownload: true });
     expect(stored?.fileId).toBe(stored?.download?.fileId);
     expect(stored?.fileId).not.toBeNull();
     expect(collection.find(({ code }) => code === 'NOA')?.fileId).toBeNull();

@@ -9,7 +9,7 @@ const presentDownload = (row: WrapperRow): OfficeDownload | null =>
         id: row.downloadId,
         documentId: row.id,
         inventionId: row.inventionId,
-        state: row.downloadState,
+        status: row.downloadState,
         bytes: Number(row.downloadBytes),
         totalBytes: row.downloadTotal === null ? null : Number(row.downloadTotal),
         fault: row.downloadFault,

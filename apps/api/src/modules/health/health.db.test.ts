@@ -1,7 +1,11 @@
 import { listOutages } from '@hub/contract/health/health.calls.ts';
+import { createDatabase } from '@hub/database/connection/create-database.ts';
+import { findFreePort } from '@hub/database/server/free-port.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+import { createDocumentsRepository } from '../../gateways/documents/create-repository.ts';
 import { createHealthChecks } from '../../platform/health/health-checks.ts';
 import { createHealthMonitor } from '../../platform/health/health-monitor.ts';
 
@@ -10,13 +14,20 @@ let client: TestClient;
 beforeAll(async () => {
   hub = await startTestHub();
 });
-afterAll(() => hub.stop());
+afterAll(() => Promise.all([hub.stop(), deadDatabase.destroy()]));
 beforeEach(async () => {
   client = await hub.signIn();
   await hub.db.deleteFrom('service_outages').execute();
 });
 
-const connectionLost = () => Promise.reject(Object.assign(new Error('lost'), { code: 'ECONNREFUSED' }));
+/** A database where no server listens. */
+const deadDatabase = createDatabase({
+  connectionString: 'postgres://hub:hub@127.0.0.1:1/hub',
+  poolSize: 1,
+  statementTimeoutMs: 5_000,
+  applicationName: 'test',
+});
+const connectionLost = () => sql`select 1`.execute(deadDatabase);
 
 /** Returns a monitor of one service whose health and database connection the test controls. */
 const watchSearch = () => {
@@ -25,7 +36,7 @@ const watchSearch = () => {
   health.register('search', () => (state.fails ? connectionLost() : Promise.resolve()));
   const database = new Proxy(hub.db, {
     get: (target, name) => {
-      if (state.isDatabaseDown) throw Object.assign(new Error('lost'), { code: 'ECONNREFUSED' });
+      if (state.isDatabaseDown) throw new Error('lost');
       const value = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -93,6 +104,15 @@ test('records an outage of the database once it is back', async () => {
   ).toBeGreaterThan(119);
   await monitor.checkAll();
   expect(await list()).toHaveLength(1);
+});
+
+test('an outside system that refuses the connection is not reported as an outage of the database', async () => {
+  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const repository = createDocumentsRepository({ kind: 'webdav', url, user: 'hub', password: 'a password' });
+  const health = createHealthChecks();
+  health.register('search', () => repository.check());
+  await createHealthMonitor({ ...hub.dependencies, health }).checkAll();
+  expect(await list()).toMatchObject([{ cause: 'Its check failed.' }]);
 });
 
 test('ends outages that a stopped hub left open', async () => {

@@ -149,7 +149,7 @@ describe('an import of inventions', () => {
       [3, 'A new invention needs a title'],
       [4, expect.stringContaining('"lost" is unknown. Use intake, drafting')],
       [5, 'must have eight digits, such as 17/248,024'],
-      [6, 'nobody@import.test is no user or team of the hub'],
+      [6, 'nobody@import.test is not a person or team in the hub'],
       [7, 'These references belong to more than one invention of the hub'],
       [8, '"huge" is unknown. Use large, small, micro'],
     ]);

@@ -1,8 +1,11 @@
 import { listFilesByReference } from '@hub/contract/files/files.calls.ts';
+import { listNotifications } from '@hub/contract/notifications/notifications.calls.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
+import { type BreakableProxy, startBreakableProxy } from '../../gateways/mail/local/breakable-proxy.ts';
 import {
   type LocalDovecot,
   prepareDovecot,
@@ -12,15 +15,18 @@ import {
 const signIn = { user: 'filing', password: 'a password' };
 const reason = await prepareDovecot();
 let dovecot: LocalDovecot | undefined;
+let proxy: BreakableProxy | undefined;
 let scene: MailHub;
 beforeAll(async () => {
   dovecot = reason === undefined ? await startLocalDovecot(signIn.password) : undefined;
+  proxy = dovecot && (await startBreakableProxy(dovecot.port));
   scene = await startMailHub(
-    dovecot && { host: '127.0.0.1', port: dovecot.port, encryption: 'none', signIn, folders: ['INBOX'] },
+    proxy && { host: '127.0.0.1', port: proxy.port, encryption: 'none', signIn, folders: ['INBOX'] },
   );
 });
 afterAll(async () => {
   await scene.stop();
+  await proxy?.close();
   await dovecot?.close();
 });
 
@@ -123,6 +129,39 @@ describe.skipIf(reason)(`with a mailbox at Dovecot${reason ? ` (skipped: ${reaso
     ]);
     expect((await scene.listEvents(id)).map(({ type }) => type)).toEqual(['mail.sent', 'mail.received']);
   });
+
+  test('a mailbox that cannot be read is one notification for administrators, until it can, and a broken connection causes no notification', async () => {
+    const { hub } = scene;
+    const admin = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin'] }));
+    const listOutages = async (list: 'inbox' | 'done') =>
+      (await admin.call(listNotifications, { query: { list, kind: ['system'] } })).body.collection;
+    const connections = () => proxy?.connections() ?? 0;
+    const isReading = () => hub.dependencies.gateways.mail.mailbox.state().state === 'ok';
+    const poll = { timeout: 15_000 };
+    await expect.poll(isReading, poll).toBe(true);
+    const before = connections();
+    proxy?.breakNow();
+    await expect.poll(() => connections() > before && isReading(), poll).toBe(true);
+    expect(await listOutages('inbox')).toEqual([]);
+
+    proxy?.refuse(true);
+    proxy?.breakNow();
+    await expect.poll(async () => (await listOutages('inbox')).length, poll).toBe(1);
+    const refused = connections();
+    await expect.poll(connections, poll).toBeGreaterThan(refused);
+    expect(await listOutages('inbox')).toMatchObject([
+      {
+        ...{ kind: 'system', system: 'mailbox', invention: null, read: false },
+        title: 'The mail server cannot be reached, or ended the connection.',
+      },
+    ]);
+    const others = await scene.client.call(listNotifications, { query: { kind: ['system'] } });
+    expect(others.body.collection).toEqual([]);
+
+    proxy?.refuse(false);
+    await expect.poll(async () => (await listOutages('inbox')).length, poll).toBe(0);
+    expect(await listOutages('done')).toHaveLength(1);
+  }, 60_000);
 });
 
 test('an email whose storing fails leaves nothing, and has one effect when it comes again', async () => {

@@ -8,8 +8,10 @@ import {
 } from '@hub/domain/mail/filing-rules.ts';
 import { maxStoredAttachments } from '@hub/domain/mail/mail-limits.ts';
 import type { Mail, MailHandling, ParsedMail, ReceivedMail } from '../../gateways/mail/mail.port.ts';
+import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { endOutage, reportOutage } from '../../spine/live/notify-of-readings.ts';
 import { describeMail } from './describe-mail.ts';
 import { createFileMail, type FilingDependencies } from './file-mail.ts';
 import { readFilingFacts } from './filing-facts.read-model.ts';
@@ -141,5 +143,13 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
     },
     takeIn,
     readPosition: (folder) => readPosition(database, folder),
+    noteReading: (fault) =>
+      database
+        .transaction()
+        .execute((tx) =>
+          fault === null
+            ? endOutage(tx, 'mailbox', nowText(clock))
+            : reportOutage(tx, 'mailbox', fault, nowText(clock)),
+        ),
   };
 };

@@ -15,13 +15,13 @@ import { createWatchActions } from './runs/jobs/watch-actions.job.ts';
 import { createMinionRunner } from './runs/run-minion.ts';
 import { registerRunRoutes } from './runs/runs.routes.ts';
 import { registerStatisticsRoutes } from './statistics/statistics.routes.ts';
-import { registerUnknownRoutes } from './strapi/unknown-routes.ts';
+import { registerUnknownStrapiRoutes } from './strapi/unknown-routes.ts';
 import { registerWorkRoutes } from './work/work.routes.ts';
 
 /** Minions: assistants that work on inventions under the responsibility of a person. */
 export const registerMinions: Module = (app, dependencies) => {
   registerMinionRoutes(app, dependencies);
-  registerUnknownRoutes(app, dependencies);
+  registerUnknownStrapiRoutes(app, dependencies);
   registerRunRoutes(app, dependencies);
   registerDecisionRoutes(app, dependencies);
   registerStatisticsRoutes(app, dependencies);

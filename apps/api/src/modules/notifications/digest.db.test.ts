@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@hub/contract/settings/setting.schema.ts';
 import { putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { simpleParser } from 'mailparser';
@@ -72,6 +73,16 @@ test('contains no title of an invention that is not filed yet, nor of its work',
   const { text } = await simpleParser(sentTo(person)[0]?.content ?? '');
   expect(text).toContain('Overdue\n- FIP-77 · not filed yet, due ');
   expect(text).not.toMatch(/Pump|fee/);
+});
+
+test('lists what belongs to no invention by its title', async () => {
+  const { person } = await addReader();
+  await buildNotification(scene.hub.db, {
+    ...{ person_id: person.id, kind: 'minion', title: 'Ready to approve', invention_id: null },
+  });
+  await send();
+  const { text } = await simpleParser(sentTo(person)[0]?.content ?? '');
+  expect(text).toContain('Minions that need you\n- Ready to approve\n');
 });
 
 test('repeats overdue work the next day, and nothing after it was read', async () => {

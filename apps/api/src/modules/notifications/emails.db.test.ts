@@ -1,4 +1,4 @@
-import { inventionIdSchema } from '@hub/contract/fields.ts';
+import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
 import type { NotificationSettings } from '@hub/contract/settings/setting.schema.ts';
 import { putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
@@ -8,6 +8,7 @@ import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
+import { startLocalMailServer } from '../../gateways/mail/local/local-mail-server.ts';
 
 let scene: MailHub;
 beforeAll(async () => {
@@ -19,16 +20,15 @@ beforeEach(() => {
   scene.server.faults.refusal = undefined;
 });
 
-const send = async (): Promise<void> => {
-  const { jobs } = scene.hub.dependencies;
+const send = async ({ hub } = scene): Promise<void> => {
+  const { jobs } = hub.dependencies;
   await jobs
     .listRepeated()
     .find(({ name }) => name === 'notifications.send-emails')
     ?.run();
 };
 
-const addReader = async (kinds: NotificationSettings['kinds'] = { assigned: 'email' }) => {
-  const { hub } = scene;
+const addReader = async (kinds: NotificationSettings['kinds'] = { assigned: 'email' }, { hub } = scene) => {
   const person = await buildPerson(hub.db);
   const client = await hub.signIn(person);
   await client.call(putSetting, {
@@ -38,8 +38,8 @@ const addReader = async (kinds: NotificationSettings['kinds'] = { assigned: 'ema
   return person;
 };
 
-const addInvention = async (overrides: object = {}) => {
-  const invention = await buildInvention(scene.hub.db, {
+const addInvention = async (overrides: object = {}, { hub } = scene) => {
+  const invention = await buildInvention(hub.db, {
     title: 'Secret pump with seal',
     reference_list: ['FIP-77'],
     status: 'drafting',
@@ -49,8 +49,8 @@ const addInvention = async (overrides: object = {}) => {
 };
 
 /** A colleague assigns a task of an invention. */
-const assign = async (person: TestPerson, invention: { id: ReturnType<typeof inventionIdSchema.parse> }) => {
-  const colleague = await scene.hub.signIn();
+const assign = async (person: TestPerson, invention: { id: InventionId }, { hub } = scene) => {
+  const colleague = await hub.signIn();
   const body = { inventionId: invention.id, title: 'Draft the secret claims', assignees: [person.email] };
   expect((await colleague.call(createTask, { body })).status).toBe(201);
 };
@@ -92,6 +92,30 @@ test('joins what happens on an invention within five minutes into the next email
   await send();
   expect(sentTo(person)).toHaveLength(3);
   expect((await textOf(person, 2)).subject).toBe('Invention Hub: 2 notifications: FIP-77');
+});
+
+test('joins what belongs to no invention into a thread of its own', async () => {
+  const [person, invention] = [await addReader({ assigned: 'email', minion: 'email' }), await addInvention()];
+  const raise = () =>
+    buildNotification(scene.hub.db, {
+      ...{ person_id: person.id, kind: 'minion', title: 'Secret', invention_id: null },
+      ...{ raised_at: scene.hub.clock.now().toString(), shows_at: scene.hub.clock.now().toString() },
+    });
+  await assign(person, invention);
+  await raise();
+  await send();
+  const subjects = await Promise.all([0, 1].map(async (place) => (await textOf(person, place)).subject));
+  expect(subjects.toSorted()).toEqual([
+    'Invention Hub: A minion needs you',
+    'Invention Hub: A task was assigned to you: FIP-77',
+  ]);
+  await raise();
+  await send();
+  expect(sentTo(person)).toHaveLength(2);
+  scene.hub.clock.advance({ minutes: 5 });
+  await send();
+  await send();
+  expect(sentTo(person)).toHaveLength(3);
 });
 
 test.each<[string, NotificationSettings['kinds']]>([
@@ -144,6 +168,56 @@ test('tries again after the mail server was unavailable, and not after it refuse
   scene.hub.clock.advance({ minutes: 10 });
   await send();
   expect(sentTo(refused)).toEqual([]);
+});
+
+test('stops at the first refusal of a mail server that is down, and sends the rest when it is back', async () => {
+  const [first, second] = [await addReader(), await addReader()];
+  await assign(first, await addInvention());
+  await assign(second, await addInvention());
+  scene.server.faults.refusal = { responseCode: 421, message: 'Out of service' };
+  const { logLines } = scene.hub;
+  const before = logLines.length;
+  await send();
+  const failures = logLines.slice(before).filter((line) => line.includes('was not sent'));
+  expect(failures).toHaveLength(1);
+  scene.server.faults.refusal = undefined;
+  scene.hub.clock.advance({ minutes: 1 });
+  await send();
+  expect([sentTo(first).length, sentTo(second).length]).toEqual([1, 1]);
+});
+
+test('tries again after the mail server refused the password of the hub', async () => {
+  const signIn = { user: 'hub', password: 'changed' };
+  const server = await startLocalMailServer({ signIn });
+  const { port } = server;
+  const sender = {
+    host: '127.0.0.1',
+    port,
+    encryption: 'none',
+    signIn: { user: 'hub', password: 'known' },
+  } as const;
+  const own = await startMailHub(undefined, sender);
+  const person = await addReader({ assigned: 'email' }, own);
+  await assign(person, await addInvention({}, own), own);
+  await send(own);
+  expect(server.sent).toEqual([]);
+  signIn.password = 'known';
+  own.hub.clock.advance({ minutes: 1 });
+  await send(own);
+  expect(server.sent.map(({ recipients }) => recipients)).toEqual([[person.email]]);
+  await own.stop();
+  await server.close();
+});
+
+test('people who no longer get emails do not keep others waiting', async () => {
+  const { db } = scene.hub;
+  const [left, person] = [await addReader(), await addReader()];
+  await db.updateTable('people').set({ is_active: false }).where('id', '=', left.id).execute();
+  for (let n = 0; n < 200; n++) await buildNotification(db, { person_id: left.id });
+  scene.hub.clock.advance({ minutes: 1 });
+  await assign(person, await addInvention());
+  await send();
+  expect(sentTo(person)).toHaveLength(1);
 });
 
 test('does not repeat an email that may have left before the process was killed', async () => {

@@ -22,6 +22,7 @@ import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
+import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -366,6 +367,20 @@ describe('handling notifications', () => {
     expect((await client.call(readAllNotifications, { body: { until } })).body).toEqual({ unread: 1 });
     expect(await list(client, { list: 'unread' })).toMatchObject([{ title: 'New' }]);
     expect((await client.call(getNextNotification, {})).body).toMatchObject({ title: 'New' });
+  });
+
+  test('one that belongs to no invention is listed, opened next and handled by its person alone', async () => {
+    const [{ person, client }, other] = [await signUp(), await signUp()];
+    const { id } = await buildNotification(hub.db, {
+      ...{ person_id: person.id, kind: 'minion', title: 'Ready', invention_id: null },
+    });
+    expect(await list(client)).toMatchObject([{ id, title: 'Ready', invention: null }]);
+    expect(await unread(client)).toBe(1);
+    expect((await client.call(getNextNotification, {})).body).toMatchObject({ id, invention: null });
+    const body = { ids: [id], done: true };
+    expect((await other.client.call(changeNotifications, { body })).status).toBe(404);
+    expect((await client.call(changeNotifications, { body })).body).toEqual({ unread: 0 });
+    expect(await list(client, { list: 'done' })).toMatchObject([{ id, invention: null }]);
   });
 
   test('pages and filters', async () => {

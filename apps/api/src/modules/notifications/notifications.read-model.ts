@@ -3,18 +3,19 @@ import {
   maxUnreadNotifications,
   type NotificationKind,
   type NotificationList,
+  type ReadSystem,
 } from '@hub/domain/notifications/notification-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { isOwn } from './own-notification.read-model.ts';
 
 /** A notification with the current names of its invention and actor. */
 export interface NotificationRow {
   id: string;
   kind: NotificationKind;
   title: string;
-  invention: { id: InventionId; title: string; references: string[] };
+  invention: { id: InventionId; title: string; references: string[] } | null;
   actor: { email: string; firstName: string; lastName: string } | null;
   for: { email: string; firstName: string; lastName: string } | null;
   actedFor: { email: string; firstName: string; lastName: string } | null;
@@ -24,6 +25,7 @@ export interface NotificationRow {
   messageSeq: number | null;
   mailThreadId: string | null;
   runId: string | null;
+  system: ReadSystem | null;
   dueAt: string | null;
   raisedAt: string;
   showsAt: string;
@@ -67,10 +69,6 @@ const shapes = {
   { rows: (when: When) => RawBuilder<unknown>; by: string; way: 'asc' | 'desc' }
 >;
 
-/** SQL condition that a row is one of the actor's that they may see. */
-const isOwn = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`notifications.person_id = ${actor.id} and ${visibleInvention(actor, 'notifications.invention_id')}`;
-
 /** Returns a page of the actor's notifications, without those of inventions they may not see. */
 export const listRows = async (
   db: Database,
@@ -93,11 +91,11 @@ export const listRows = async (
     select notifications.id, notifications.kind, notifications.title, notifications.task_id as "taskId",
       notifications.milestone_id as "milestoneId", notifications.document_id as "documentId",
       (select seq from messages where messages.id = notifications.message_id) as "messageSeq", notifications.mail_thread_id as "mailThreadId",
-      notifications.run_id as "runId", notifications.due_at as "dueAt", notifications.raised_at as "raisedAt",
+      notifications.run_id as "runId", notifications.system, notifications.due_at as "dueAt", notifications.raised_at as "raisedAt",
       notifications.shows_at as "showsAt", notifications.read_at as "readAt", notifications.done_at as "doneAt",
       (extract(epoch from ${order}) * 1000)::bigint::text as place,
-      json_build_object('id', inventions.id, 'title', inventions.title, 'references', inventions.reference_list)
-        as invention,
+      case when inventions.id is not null then json_build_object(
+        'id', inventions.id, 'title', inventions.title, 'references', inventions.reference_list) end as invention,
       case when people.id is not null then json_build_object(
         'email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name) end as actor,
       case when absent.id is not null then json_build_object(
@@ -107,7 +105,7 @@ export const listRows = async (
         'email', (select value from principals where principals.id = sponsor.id),
         'firstName', sponsor.first_name, 'lastName', sponsor.last_name) end as "actedFor"
     from page as notifications
-      join inventions on inventions.id = notifications.invention_id
+      left join inventions on inventions.id = notifications.invention_id
       left join people on people.id = notifications.actor_id
       left join principals on principals.id = people.id
       left join people absent on absent.id = notifications.for_id

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { isOwn } from './own-notification.read-model.ts';
 
 /** Locks those of these notifications that are the actor's and that they may see; returns their ids. */
 export const lockOwn = async (tx: Database, actor: Actor, ids: readonly string[]): Promise<string[]> => {
   const rows = await tx
     .selectFrom('notifications')
     .select('id')
-    .where('person_id', '=', actor.id)
     .where('id', 'in', ids)
-    .where(visibleInvention(actor, 'notifications.invention_id'))
+    .where(isOwn(actor))
     .orderBy('id')
     .forUpdate()
     .execute();

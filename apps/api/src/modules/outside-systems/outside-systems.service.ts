@@ -132,7 +132,7 @@ export const createOutsideSystems = ({
         if (faults.some((fault) => err instanceof fault))
           return (err as Error).message.slice(0, maxErrorLength);
         log.warn({ err, system: name }, 'the test of a connection failed');
-        return 'The test failed for a reason that the hub does not know. Its log has the details.';
+        return 'The test failed for an unknown reason. The log of the hub has the details.';
       },
     );
     return Promise.race([tried, late]).finally(() => clearTimeout(timer));

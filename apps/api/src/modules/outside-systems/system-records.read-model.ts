@@ -30,7 +30,9 @@ const openOutage = (service: string) =>
 /** Reads the newest success and the current fault of each connection, in one statement. */
 export const readSystemRecords = async (db: Database): Promise<Map<RecordedSystem, SystemRecord>> => {
   const { rows } = await sql<SystemRecord & { system: RecordedSystem }>`
-    select 'patent-office' as system, last_response_at as "lastSuccessAt",
+    select 'patent-office' as system,
+      greatest(case when state = 'ok' then last_response_at end,
+        (select max(last_read_at) from office_readings)) as "lastSuccessAt",
       case when state <> 'ok' then fault end as fault, (${openOutage('uspto')}) as "faultAt"
     from office_access
     union all

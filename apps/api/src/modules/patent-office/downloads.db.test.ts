@@ -45,10 +45,10 @@ const countFetched = (): number =>
 test('a document is stored in the files with its text and scan queued, and the status follows', async () => {
   const inventionId = await prepare('FETCH1');
   const [queued] = (await ask(inventionId)).body;
-  expect(queued).toMatchObject({ state: 'queued', bytes: 0, fileId: null, fault: null, inventionId });
+  expect(queued).toMatchObject({ status: 'queued', bytes: 0, fileId: null, fault: null, inventionId });
   await fetchQueued();
   const { body } = await statusOf(queued?.id ?? '');
-  expect(body).toMatchObject({ state: 'completed', fault: null });
+  expect(body).toMatchObject({ status: 'completed', fault: null });
   expect(body.bytes).toBe(body.totalBytes);
   expect(body.bytes).toBeGreaterThan(500);
   const [file, ...others] = await listFiles(inventionId);
@@ -80,7 +80,7 @@ test('a whole file wrapper is queued at once; what is stored or under way is not
   expect(await fetchQueued()).toBe(3);
   expect(countFetched() - before).toBe(3);
   const again = (await ask(inventionId)).body;
-  expect(again.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed']);
+  expect(again.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
   expect(await fetchQueued()).toBe(0);
   expect((await listFiles(inventionId)).map(({ name }) => name).sort()).toEqual([
     '2024-03-12 CTNF Non-Final Rejection (2).pdf',
@@ -111,8 +111,8 @@ test('a document whose file was deleted can be fetched again', async () => {
   const [file] = await listFiles(inventionId);
   if (!file) throw new Error('no file');
   await scene.client.call(deleteFile, { params: { id: file.id }, query: {} });
-  expect((await statusOf(queued?.id ?? '')).body).toMatchObject({ state: 'completed', fileId: null });
-  expect((await ask(inventionId)).body).toMatchObject([{ id: queued?.id, state: 'queued' }]);
+  expect((await statusOf(queued?.id ?? '')).body).toMatchObject({ status: 'completed', fileId: null });
+  expect((await ask(inventionId)).body).toMatchObject([{ id: queued?.id, status: 'queued' }]);
   await fetchQueued();
   const [other] = await listFiles(inventionId);
   expect(other?.id).not.toBe(file.id);
@@ -120,7 +120,7 @@ test('a document whose file was deleted can be fetched again', async () => {
     .deleteFrom('files')
     .where('id', '=', other?.id ?? '')
     .execute();
-  expect((await ask(inventionId)).body).toMatchObject([{ state: 'queued', fileId: null }]);
+  expect((await ask(inventionId)).body).toMatchObject([{ status: 'queued', fileId: null }]);
   await fetchQueued();
   expect(await listFiles(inventionId)).toHaveLength(1);
 });
@@ -136,13 +136,13 @@ test.each([
   if (fault.kind === 'checksum') scene.office.faults.set(fault);
   await fetchQueued();
   const { body } = await statusOf(queued?.id ?? '');
-  expect(body).toMatchObject({ state: 'failed', fileId: null });
+  expect(body).toMatchObject({ status: 'failed', fileId: null });
   expect(body.fault).toMatch(/\.$/);
   expect(await listFiles(inventionId)).toEqual([]);
   scene.office.faults.clear();
-  expect((await ask(inventionId)).body).toMatchObject([{ id: queued?.id, state: 'queued', fault: null }]);
+  expect((await ask(inventionId)).body).toMatchObject([{ id: queued?.id, status: 'queued', fault: null }]);
   await fetchQueued();
-  expect((await statusOf(queued?.id ?? '')).body.state).toBe('completed');
+  expect((await statusOf(queued?.id ?? '')).body.status).toBe('completed');
 });
 
 test('while the office does not respond, downloads wait, other calls work, and the queue resumes by itself', async () => {
@@ -151,7 +151,7 @@ test('while the office does not respond, downloads wait, other calls work, and t
   scene.office.faults.set({ kind: 'refuse' });
   await fetchQueued();
   const waiting = (await statusOf(queued?.id ?? '')).body;
-  expect(waiting.state).toBe('queued');
+  expect(waiting.status).toBe('queued');
   expect(waiting.fault).toMatch(/\.$/);
   expect(await listFiles(inventionId)).toEqual([]);
   await runRepeated(scene.hub, 'patent-office.resume-downloads');
@@ -160,7 +160,7 @@ test('while the office does not respond, downloads wait, other calls work, and t
   scene.hub.clock.advance({ minutes: 2 });
   await runRepeated(scene.hub, 'patent-office.resume-downloads');
   expect(await fetchQueued()).toBe(1);
-  expect((await statusOf(queued?.id ?? '')).body.state).toBe('completed');
+  expect((await statusOf(queued?.id ?? '')).body.status).toBe('completed');
   await runRepeated(scene.hub, 'patent-office.resume-downloads');
   expect(await fetchQueued()).toBe(0);
 });
@@ -173,7 +173,7 @@ test('a person who lost access in the meantime gets no file', async () => {
   await wallInvention(scene.hub.db, { id: inventionId }, person);
   await fetchQueued();
   expect((await statusOf(queued?.id ?? '')).body).toMatchObject({
-    state: 'failed',
+    status: 'failed',
     fault: 'The person who asked for it may no longer change this invention.',
   });
   expect(await listFiles(inventionId)).toEqual([]);

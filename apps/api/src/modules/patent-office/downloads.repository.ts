@@ -9,7 +9,7 @@ export interface DownloadRow {
   id: string;
   documentId: string;
   inventionId: InventionId;
-  state: 'queued' | 'downloading' | 'completed' | 'failed';
+  status: 'queued' | 'downloading' | 'completed' | 'failed';
   bytes: number;
   totalBytes: number | null;
   fault: string | null;
@@ -29,7 +29,7 @@ const selectDownloads = (db: Database) =>
       'office_downloads.id',
       'office_downloads.document_id as documentId',
       sql.ref<InventionId>('office_downloads.invention_id').as('inventionId'),
-      sql.ref<DownloadRow['state']>('office_downloads.state').as('state'),
+      sql.ref<DownloadRow['status']>('office_downloads.state').as('status'),
       'office_downloads.bytes',
       'office_downloads.total_bytes as totalBytes',
       'office_downloads.fault',

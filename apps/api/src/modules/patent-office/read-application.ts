@@ -4,6 +4,7 @@ import {
   OfficeFault,
 } from '../../gateways/uspto/uspto.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
+import { noteReading } from './note-reading.ts';
 import { retryAt, tomorrow } from './reading-schedule.ts';
 import { type ClaimedReading, endReading, holdsClaim, type ReadingEnd } from './readings.repository.ts';
 import { type ReadingDependencies, storeReading } from './store-reading.ts';
@@ -15,6 +16,9 @@ const generalFaults: ReadonlySet<string> = new Set([
   'too-many-requests',
   'unavailable',
 ]);
+
+/** Those of them that someone must look after. */
+const officeFaults: ReadonlySet<string> = new Set(['key-refused', 'unavailable']);
 
 /** Asks the office for an application. No connection to the database is held meanwhile. */
 const ask = async (
@@ -35,7 +39,9 @@ const endAfter = (error: unknown, claimed: ClaimedReading, clock: Clock): Readin
     return failure(claimed, clock, 'What the patent office sent could not be stored.');
   if (error.kind === 'not-public')
     return { state: 'not-public', fault: null, failures: 0, nextReadAt: tomorrow(clock) };
-  return failure(claimed, clock, error.message);
+  const failed = failure(claimed, clock, error.message);
+  if (!generalFaults.has(error.kind)) return failed;
+  return { ...failed, failsFor: officeFaults.has(error.kind) ? 'office' : 'nobody' };
 };
 
 /** Ends a reading, unless another process has taken it over. */
@@ -45,7 +51,9 @@ const end = (
   readingEnd: ReadingEnd,
 ): Promise<void> =>
   database.transaction().execute(async (tx) => {
-    if (await holdsClaim(tx, claimed)) await endReading(tx, claimed, readingEnd, nowText(clock));
+    if (!(await holdsClaim(tx, claimed))) return;
+    await endReading(tx, claimed, readingEnd, nowText(clock));
+    await noteReading(tx, claimed, readingEnd, nowText(clock));
   });
 
 /**

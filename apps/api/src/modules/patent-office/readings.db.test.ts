@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type OfficeHub, runRepeated, startOfficeHub } from '../../../test/support/office-hub.ts';
 import { buildOfficeDocument } from '../../../test/support/office-service.ts';
 import { readApplication } from './read-application.ts';
-import { claimOne, refreshReadings } from './readings.repository.ts';
+import { claimOne } from './readings.repository.ts';
+import { refreshReadings } from './refresh-readings.ts';
 
 let scene: OfficeHub;
 beforeAll(async () => {
@@ -310,7 +311,7 @@ test('a process that lost its claim stores nothing more', async () => {
     { documents: [buildOfficeDocument({ documentIdentifier: 'A', date: daysAgo(5) })] },
   );
   const now = scene.hub.clock.now();
-  await refreshReadings(scene.hub.db, now.toString());
+  await refreshReadings(scene.hub.dependencies);
   const claimed = await claimOne(scene.hub.db, inventionId, now.toString());
   if (!claimed || claimed === 'busy') throw new Error('not claimed');
   expect(await claimOne(scene.hub.db, inventionId, now.toString())).toBe('busy');

@@ -12,6 +12,8 @@ export interface ClaimedReading {
   lastReadAt: string | null;
   confirmedTitle: string | null;
   failures: number;
+  /** Since when it cannot be read; null while it can. */
+  failingSince: string | null;
   /** Identifies the claim: what is stored later is stored only if it is still held. */
   claimedAt: string;
 }
@@ -19,21 +21,23 @@ export interface ClaimedReading {
 /** A process that has not finished by then counts as dead. Reading takes seconds, or minutes of retries. */
 const claimMinutes = 10;
 
-/**
- * Brings the list of readings up to date: a new application number is read for the first time, a changed one starts again
- * without what was read of the old one, and one that was removed is read no more. New numbers are read one a minute, a
- * large import within a day.
- */
-export const refreshReadings = async (db: Database, now: string): Promise<void> => {
-  await sql`
+/** Removes the readings of numbers that inventions no longer have, with all that was read; returns the ids of these inventions. */
+export const removeOtherNumbers = async (tx: Database): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
     with changed as (
       delete from office_readings using inventions
       where inventions.id = office_readings.invention_id
         and inventions.application_number is distinct from office_readings.application_number
       returning office_readings.invention_id
     ), transactions as (delete from office_transactions where invention_id in (select invention_id from changed)),
-    continuity as (delete from office_continuity where invention_id in (select invention_id from changed))
-    delete from office_adjustments where invention_id in (select invention_id from changed)`.execute(db);
+    continuity as (delete from office_continuity where invention_id in (select invention_id from changed)),
+    adjustments as (delete from office_adjustments where invention_id in (select invention_id from changed))
+    select invention_id as id from changed`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Adds new numbers to the list of readings. They are read one a minute, a large import within a day. */
+export const addNumbers = async (db: Database, now: string): Promise<void> => {
   await sql`
     insert into office_readings (invention_id, application_number, next_read_at, updated_at)
     select id, application_number,
@@ -54,7 +58,9 @@ const claim = (db: Database, now: string, which: ReturnType<typeof sql>) =>
     set claimed_until = ${now}::timestamptz + ${sql.lit(claimMinutes)} * interval '1 minute', last_tried_at = ${now}
     where invention_id = (${which})
     returning invention_id as "inventionId", application_number as "applicationNumber", last_read_at as "lastReadAt",
-      confirmed_title as "confirmedTitle", failures, last_tried_at as "claimedAt"`.execute(db);
+      confirmed_title as "confirmedTitle", failures, failing_since as "failingSince", last_tried_at as "claimedAt"`.execute(
+    db,
+  );
 
 /** Claims the reading that has been due longest; undefined if none is. No other process gets it meanwhile. */
 export const claimDue = async (db: Database, now: string): Promise<ClaimedReading | undefined> => {
@@ -115,6 +121,8 @@ export interface ReadingEnd {
   nextReadAt: string;
   /** When it was read; absent if nothing was. */
   readAt?: string;
+  /** `office`: it failed because the office does not answer. `nobody`: because of the hub's own limits. */
+  failsFor?: 'office' | 'nobody';
 }
 
 /** Writes the end of a reading, unless the claim was lost. A reading that was asked for meanwhile stays due. */
@@ -132,6 +140,10 @@ export const endReading = async (
       failures,
       next_read_at: sql`case when next_read_at > ${claimedAt} then next_read_at else ${nextReadAt}::timestamptz end`,
       claimed_until: null,
+      failing_since:
+        state === 'failed' || state === 'mismatch'
+          ? sql<string>`coalesce(failing_since, ${claimedAt})`
+          : null,
       ...(readAt !== undefined && { last_read_at: readAt }),
       updated_at: now,
     })

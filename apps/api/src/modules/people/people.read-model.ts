@@ -132,7 +132,10 @@ export const listPeople = async (
 const signInColumns = (now: Temporal.Instant) => sql`people.updated_at as "updatedAt",
   people.password_hash is not null as "hasPassword",
   array(
-    select distinct provider from external_identities where external_identities.person_id = people.id order by provider
+    select distinct coalesce(nullif(configuration->>'label', ''), initcap(provider)) as label
+    from external_identities left join auth_providers on auth_providers.name = provider
+    where external_identities.person_id = people.id
+    order by label
   ) as providers,
   (select count(*) from passkeys where passkeys.person_id = people.id) as passkeys,
   (select confirmed_at from second_factors where second_factors.person_id = people.id) as "secondFactorSince",

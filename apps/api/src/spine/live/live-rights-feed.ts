@@ -8,6 +8,7 @@ import { announceChange, dismiss } from './access-change.ts';
 import { findHiddenInventions } from './live-access.ts';
 import type { LiveIo, LiveSocket } from './live-socket.ts';
 import type { RightsNotice } from './rights-notice.ts';
+import { createPendingSender } from './send-pending.ts';
 
 export interface LiveRightsFeedOptions {
   io: LiveIo;
@@ -24,8 +25,6 @@ export interface LiveRightsFeed {
   catchUp(): void;
   stop(): Promise<void>;
 }
-
-const retryDelayMs = 1_000;
 
 /** A session and an invention that it sees, or has just stopped seeing. */
 interface Reached {
@@ -118,28 +117,16 @@ const send = async (
 /** Creates the feed of one instance. Reads rights after the change, for all sockets at once. */
 export const createLiveRightsFeed = (options: LiveRightsFeedOptions): LiveRightsFeed => {
   let pending: Pending = [];
-  let round: Promise<void> | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let isStopped = false;
-
-  const work = async (): Promise<void> => {
-    try {
-      while (pending.length > 0 && !isStopped) {
+  const { schedule, stop } = createPendingSender({
+    sendAll: async (isStopped) => {
+      while (pending.length > 0 && !isStopped()) {
         const sending = pending;
         await send(options, sending);
         pending = pending.slice(sending.length);
       }
-    } catch (error) {
-      options.onFailure(error);
-      retry = setTimeout(schedule, retryDelayMs).unref();
-    } finally {
-      round = undefined;
-    }
-  };
-
-  const schedule = (): void => {
-    if (!isStopped) round ??= work();
-  };
+    },
+    onFailure: options.onFailure,
+  });
 
   const add = (notice: Pending[number]): void => {
     pending = [...pending, notice];
@@ -149,10 +136,6 @@ export const createLiveRightsFeed = (options: LiveRightsFeedOptions): LiveRights
   return {
     onNotice: add,
     catchUp: () => add('everyone'),
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(retry);
-      await round;
-    },
+    stop,
   };
 };

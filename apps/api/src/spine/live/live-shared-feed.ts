@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { type ActorContext, isAlive } from '../access/actor.ts';
 import type { LiveIo, LiveSocket } from './live-socket.ts';
+import { createPendingSender } from './send-pending.ts';
 import type { SharedNotice } from './shared-notice.ts';
 
 export interface LiveSharedFeedOptions {
@@ -20,8 +21,6 @@ export interface LiveSharedFeed {
   catchUp(): void;
   stop(): Promise<void>;
 }
-
-const retryDelayMs = 1_000;
 
 /** Returns the active sessions of people who belong to the audience. */
 const findEntitled = async (
@@ -59,27 +58,15 @@ const send = async (
 /** Creates the feed of one instance. */
 export const createLiveSharedFeed = (options: LiveSharedFeedOptions): LiveSharedFeed => {
   const pending: SharedNotice[] = [];
-  let round: Promise<void> | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let isStopped = false;
-
-  const work = async (): Promise<void> => {
-    try {
-      for (let [next] = pending; next && !isStopped; [next] = pending) {
+  const { schedule, stop } = createPendingSender({
+    sendAll: async (isStopped) => {
+      for (let [next] = pending; next && !isStopped(); [next] = pending) {
         await send(options, next);
         pending.shift();
       }
-    } catch (error) {
-      options.onFailure(error);
-      retry = setTimeout(schedule, retryDelayMs).unref();
-    } finally {
-      round = undefined;
-    }
-  };
-
-  const schedule = (): void => {
-    if (!isStopped) round ??= work();
-  };
+    },
+    onFailure: options.onFailure,
+  });
 
   return {
     onNotice: (notice) => {
@@ -89,10 +76,6 @@ export const createLiveSharedFeed = (options: LiveSharedFeedOptions): LiveShared
     catchUp: () => {
       for (const of of sharedKinds) options.io.local.emit('shared:changed', { of, id: null });
     },
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(retry);
-      await round;
-    },
+    stop,
   };
 };

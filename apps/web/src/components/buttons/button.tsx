@@ -1,6 +1,8 @@
 import { Button as MantineButton, Tooltip } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import styles from './button.module.css';
+import { useLoadingFocus } from './use-loading-focus.ts';
 
 type NativeProps = Omit<ComponentProps<'button'>, 'children' | 'className' | 'color' | 'style'>;
 
@@ -31,11 +33,15 @@ export const Button = (props: ButtonProps) => {
     keyHint,
     icon,
   } = props;
-  const { loading, fullWidth, className, type = 'button', ...rest } = withoutLook(props);
+  const { loading, fullWidth, className, type = 'button', ref, ...rest } = withoutLook(props);
+  const element = useRef<HTMLButtonElement>(null);
+  const merged = useMergedRef(element, ref);
+  useLoadingFocus(element, loading);
   const look = variant === 'contained' ? styles.contained : styles.text;
   const button = (
     <MantineButton
       {...rest}
+      ref={merged}
       type={type}
       loading={loading}
       fullWidth={fullWidth}

@@ -34,8 +34,10 @@ export const Page = ({ title, meta, actions, children, width = 'full', pin = {} 
     <div className={styles.page} data-width={width}>
       <header className={styles.bar}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-          {meta}
+          <div className={styles.name}>
+            <h1 className={styles.title}>{title}</h1>
+            {meta}
+          </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {pin && (

@@ -1,3 +1,4 @@
+import { useMergedRef } from '@mantine/hooks';
 import { type RowData, useTable } from '@tanstack/react-table';
 import {
   type CSSProperties,
@@ -7,11 +8,13 @@ import {
   type ReactNode,
   type Ref,
   useMemo,
+  useRef,
 } from 'react';
 import classes from './table.module.css';
 import { features, type TableColumn } from './table-columns.ts';
 import { TableHead, type TableSorting } from './table-head.tsx';
 import { type RowAttributes, TableRow } from './table-row.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Properties of every table, virtualized or not. */
 export interface TableProps<Row extends RowData> {
@@ -67,6 +70,9 @@ export const useCardColumns = (card: string | undefined): ReadonlySet<string> | 
 /** Table of one page of rows; below 640 px each row is a card. */
 export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   const { columns, rows, rowId, card, sorting, rowAttributes, wrapRow, onOpen } = props;
+  const root = useRef<HTMLTableElement>(null);
+  const ref = useMergedRef(root, props.ref);
+  const kept = useKeptFocus(root, rows);
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const cardColumns = useCardColumns(card);
   const elements = table.getRowModel().rows.map((row, index) => {
@@ -85,7 +91,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
   });
   return (
     <table
-      ref={props.ref}
+      ref={ref}
       {...props.attributes}
       className={props.className ? `${classes.table} ${props.className}` : classes.table}
       aria-label={props.label}
@@ -95,7 +101,11 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
       data-outdated={props.isOutdated || undefined}
       style={cardStyle(card)}
       onKeyDown={props.onKeyDown}
-      onFocus={props.onFocus}
+      onFocus={(event) => {
+        kept.onFocus(event);
+        props.onFocus?.(event);
+      }}
+      onBlur={kept.onBlur}
     >
       <TableHead table={table} sorting={sorting} isSticky={props.isHeadSticky} />
       {props.hasBodies ? elements : <tbody>{elements}</tbody>}

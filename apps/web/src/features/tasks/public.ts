@@ -34,7 +34,7 @@ export { type FieldFormat, type ShownChange, writeChanges, yesOrNo } from './mod
 export { taskDeletedSetting, taskEventSettings } from './model/task-event-settings.ts';
 export { taskAfter } from './model/task-events.ts';
 export { taskKind } from './model/task-fields.ts';
-export { statusChoices, statusLabel, taskState } from './model/task-labels.ts';
+export { progressLabel, statusChoices, statusLabel, taskState } from './model/task-labels.ts';
 export { writeTaskValue } from './model/task-value.ts';
 export { tasksSetting } from './model/tasks-setting.ts';
 export {

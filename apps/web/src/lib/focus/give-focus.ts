@@ -1,5 +1,7 @@
-/** Focuses an element, or the main part of the page if the element is gone. */
+/** Focuses an element, or the main part of the page if the element is gone or disabled. */
 export const giveFocus = (to: Element | null): void => {
-  const target = to instanceof HTMLElement && to.isConnected ? to : document.querySelector('main');
+  const main = document.querySelector('main');
+  const target = to instanceof HTMLElement && to.isConnected ? to : main;
   target?.focus({ preventScroll: true });
+  if (document.activeElement !== target) main?.focus({ preventScroll: true });
 };

@@ -31,10 +31,10 @@ describe('the file wrapper', () => {
     ['the download of a document that is not stored', { fileId: null }, ['download-documents']],
     [
       'another download after a failure',
-      { fileId: null, download: { state: 'failed' } },
+      { fileId: null, download: { status: 'failed' } },
       ['download-documents'],
     ],
-    ['no second download', { fileId: null, download: { state: 'queued' } }, []],
+    ['no second download', { fileId: null, download: { status: 'queued' } }, []],
     ['no download of what the Office does not offer', { fileId: null, canDownload: false }, []],
     ['a note about what came', { isNew: true }, ['add-note']],
     ['a note about what needs a decision', { outcome: 'proposed' }, ['add-note']],

@@ -20,7 +20,7 @@ export interface SortedDocument {
   isNew: boolean;
   outcome: string | null;
   missingSince: string | null;
-  download: { state: string } | null;
+  download: { status: string } | null;
   fileId: string | null;
   canDownload: boolean;
 }
@@ -40,7 +40,7 @@ const inOrder = (documents: readonly SortedDocument[]): SortedDocument[] =>
   );
 
 const isWanted = ({ fileId, canDownload, download }: SortedDocument): boolean =>
-  fileId === null && canDownload && (download === null || download.state === 'failed');
+  fileId === null && canDownload && (download === null || download.status === 'failed');
 
 const nameOf = ({ code, description, ...dates }: SortedDocument): string =>
   `${plainText(code)} ${plainText(description)}, ${writeDocumentDate(dates)}`;

@@ -8,6 +8,7 @@ import { MailFault, type MailHandling, type MailSource } from '../mail.port.ts';
 import type { MailSpool } from '../mail-spool.ts';
 import { listFolders } from './list-folders.ts';
 import { createMailboxClient, describeMailboxFault } from './mailbox-client.ts';
+import { createReadingNotes } from './note-readings.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** Times of the connection, in milliseconds. */
@@ -43,10 +44,10 @@ export const createMailbox = ({ settings, spool, clock, log, ...options }: Mailb
   const state = createConnectionState(clock);
   let running: { stopping: AbortController; ended: Promise<void> } | undefined;
 
-  /** Reads all folders until one of them fails or `stopping` ends it. */
+  /** Reads all folders until one of them fails or `stopping` ends it; calls `onAllRead` whenever every one was read. */
   const readFolders = async (
     configured: MailboxSettings,
-    handling: MailHandling,
+    { handling, onAllRead }: { handling: MailHandling; onAllRead: () => void },
     stopping: AbortSignal,
   ): Promise<void> => {
     const failing = new AbortController();
@@ -65,10 +66,15 @@ export const createMailbox = ({ settings, spool, clock, log, ...options }: Mailb
     try {
       const first = await connect();
       const folders = await listFolders(first, configured.folders);
+      const read = new Set<unknown>();
       const watches = folders.map(async (folder, index) => {
         const client = index === 0 ? first : await connect();
         const { pollMs } = times;
-        await watchFolder({ client, folder, handling, spool, log, pollMs, signal, onRead: state.succeed });
+        const onRead = (): void => {
+          state.succeed();
+          if (read.add(folder).size === folders.length) onAllRead();
+        };
+        await watchFolder({ client, folder, handling, spool, log, pollMs, signal, onRead });
       });
       await Promise.all(watches).finally(async () => {
         // The other folders complete the email that they are handing over.
@@ -86,21 +92,29 @@ export const createMailbox = ({ settings, spool, clock, log, ...options }: Mailb
     stopping: AbortSignal,
   ): Promise<void> => {
     let pauseMs = times.firstPauseMs;
+    const notes = createReadingNotes(handling, log);
     while (!stopping.aborted) {
       const before = state.read().lastOkAt;
+      let wasRead = false;
+      const onAllRead = (): void => {
+        wasRead = true;
+        notes.note(null);
+      };
       try {
-        await readFolders(configured, handling, stopping);
+        await readFolders(configured, { handling, onAllRead }, stopping);
       } catch (error) {
-        if (stopping.aborted) return;
+        if (stopping.aborted) break;
         const { state: failed, fault } = describeMailboxFault(error);
         log.warn({ error: error instanceof Error ? error.message : error }, fault);
         if (state.read().lastOkAt !== before) pauseMs = times.firstPauseMs;
         state.fail(failed, fault);
+        if (!wasRead) notes.note(fault);
         const pause = failed === 'refused' ? times.refusedPauseMs : pauseMs;
         pauseMs = Math.min(2 * pauseMs, times.maxPauseMs);
         await wait(pause, undefined, { signal: stopping, ref: false }).catch(() => undefined);
       }
     }
+    await notes.settled();
   };
 
   return {

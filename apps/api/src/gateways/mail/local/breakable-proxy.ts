@@ -8,6 +8,8 @@ export interface BreakableProxy {
   connections(): number;
   /** Breaks all connections; new ones work. */
   breakNow(): void;
+  /** Ends every new connection at once, until this is called with `false`. */
+  refuse(isRefusing: boolean): void;
   /** Breaks the connections once the server has sent this many more bytes. */
   breakAfter(bytes: number): void;
   close(): Promise<void>;
@@ -17,6 +19,7 @@ export interface BreakableProxy {
 export const startBreakableProxy = async (targetPort: number): Promise<BreakableProxy> => {
   const sockets = new Set<Socket>();
   let count = 0;
+  let isRefusing = false;
   let allowed = Number.POSITIVE_INFINITY;
   const breakNow = (): void => {
     allowed = Number.POSITIVE_INFINITY;
@@ -24,6 +27,10 @@ export const startBreakableProxy = async (targetPort: number): Promise<Breakable
   };
   const server = createServer((client) => {
     count += 1;
+    if (isRefusing) {
+      client.destroy();
+      return;
+    }
     const target = connect(targetPort, '127.0.0.1');
     for (const [socket, other] of [
       [client, target],
@@ -48,6 +55,9 @@ export const startBreakableProxy = async (targetPort: number): Promise<Breakable
     port: (server.address() as AddressInfo).port,
     connections: () => count,
     breakNow,
+    refuse: (next) => {
+      isRefusing = next;
+    },
     breakAfter: (bytes) => {
       allowed = bytes;
     },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getMe, listProviders } from '@hub/contract/auth/auth.calls.ts';
 import { identitySchema } from '@hub/contract/auth/auth.schema.ts';
 import { startSignIn } from '@hub/contract/auth/sign-in.calls.ts';
+import { personIdSchema } from '@hub/contract/fields.ts';
+import { getPerson } from '@hub/contract/people/people.calls.ts';
 import { buildPerson, giveRole } from '@hub/testkit/builders/build-person.ts';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
@@ -31,6 +33,10 @@ describe('sign-in with an OpenID Connect provider', () => {
     expect(readToken(first.body).sub).toBe(person.id);
     const me = await createTestClient(flow.hub.app, first.body).call(getMe, {});
     expect(me.body.email).toBe(person.email);
+    const listed = await flow.administrator.call(getPerson, {
+      params: { id: personIdSchema.parse(person.id) },
+    });
+    expect(listed.body.providers).toEqual(['Example Firm']);
 
     const other = await buildPerson(flow.hub.db);
     flow.provider.setAccount(login, {

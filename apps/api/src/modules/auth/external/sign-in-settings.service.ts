@@ -5,7 +5,7 @@ import type {
   SignInSettings,
   SingleSignOn,
 } from '@hub/contract/auth/sign-in-providers.schema.ts';
-import type { OpenIdGateway } from '../../../gateways/openid/openid.port.ts';
+import type { OpenIdFailure, OpenIdGateway } from '../../../gateways/openid/openid.port.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
@@ -52,6 +52,15 @@ const emptyMicrosoft: ExternalProvider = {
   allowedDomains: [],
   issuer: null,
   groupsClaim: 'groups',
+};
+
+/** Returns why a test failed, in words, with what the provider or the connection reported. */
+const causeOf = (failure: OpenIdFailure | { kind: 'incomplete' }): string => {
+  if (failure.kind === 'incomplete')
+    return 'The settings are incomplete, or the client secret must be entered again.';
+  return failure.kind === 'unreachable'
+    ? `The provider cannot be reached (${failure.reason}).`
+    : `The provider does not accept these settings (${failure.reason}).`;
 };
 
 /** Use cases of administrators: providers, and whether everyone must sign in with one. */
@@ -159,8 +168,8 @@ export const createSignInSettings = (dependencies: SignInSettingsDependencies) =
       const registration = openRegistration(providerSecretBox, provider);
       const failure = registration
         ? await gateways.openId.test(registration, returnAddressOf(name))
-        : { reason: 'The settings are incomplete, or the client secret must be entered again.' };
-      const result = { ok: failure === undefined, cause: failure?.reason ?? null };
+        : ({ kind: 'incomplete' } as const);
+      const result = { ok: failure === undefined, cause: failure ? causeOf(failure) : null };
       await audit.record(database, [
         describeAct('auth.testProvider', origin, actor, { name, ok: result.ok }),
       ]);

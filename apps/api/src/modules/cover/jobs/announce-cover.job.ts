@@ -6,7 +6,7 @@ const everyMs = 60_000;
 
 /**
  * Notifies open pages when a day begins or ends an assistance, so that they read again what the assistant may see. Requests
- * and events obey before that, from the first second of the day.
+ * and events follow the new access without waiting for this job.
  */
 export const createAnnounceCover = ({ database }: Pick<AppDependencies, 'database'>): RepeatedJob => ({
   name: 'cover.announce',

@@ -85,7 +85,7 @@ export const readNamed = (
   if (text === undefined) return undefined;
   const named = readList(text).map((value) => {
     const principal = known.get(value.toLowerCase());
-    if (!principal) throw new RowFault(field, `${value} is no user or team of the hub`);
+    if (!principal) throw new RowFault(field, `${value} is not a person or team in the hub`);
     return principal;
   });
   return [...new Set(named)];

@@ -2,7 +2,7 @@ import type { InventionId, PersonId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
-import { mayApprove } from './runs.read-model.ts';
+import { mayDecide } from './runs.read-model.ts';
 
 /** Silence after which the process of a run counts as dead. */
 const deadAfter = '30 seconds';
@@ -179,7 +179,7 @@ export const stopRun = async (
     update minion_runs run set state = 'done', decision = 'stopped', decided_by = ${actor.id}, decided_at = ${now},
       claim = null, finished_at = ${now}, updated_at = ${now}
     where run.id = ${id} and (run.state in ('pending', 'working', 'stale')
-      or (run.state = 'needs-you' and ${mayApprove(actor)} and (run.approved is null or not exists (
+      or (run.state = 'needs-you' and ${mayDecide(actor)} and (run.approved is null or not exists (
         select from jsonb_array_elements(run.approved) as item where item ->> 'outcome' is distinct from 'refused'))))
     returning ${changedColumns}`.execute(tx);
   return rows[0];

@@ -12,8 +12,17 @@ const maxTotal = 1000;
 const approving: Use = { permission: 'minions:approve', right: 'write' };
 
 /** SQL condition that an actor may decide on the proposal of a run, in a query on `minion_runs run`. */
-export const mayApprove = (actor: Actor): RawBuilder<boolean> =>
+export const mayDecide = (actor: Actor): RawBuilder<boolean> =>
   usableInvention(actor, approving, 'run.invention_id');
+
+/** SQL condition that someone other than the actor has to approve the proposal of a run, in a query on `minion_runs run`. */
+export const needsSecondPerson = ({ id }: Actor): RawBuilder<boolean> => sql`(
+  run.requested_by is not distinct from ${id}
+  and run.proposal -> 'changes' @> '[{"change": {"kind": "draft-email"}}]'
+  and (select emails_need_second_person from workspace))`;
+
+const mayApprove = (actor: Actor): RawBuilder<boolean> =>
+  sql`${mayDecide(actor)} and ${needsSecondPerson(actor)} is not true`;
 
 /** A run with its minion, invention, task and document. */
 export interface ListedRunRow {
@@ -55,6 +64,7 @@ export interface RunRow extends ListedRunRow {
   proposal: unknown;
   proposalHash: string | null;
   approved: unknown;
+  needsSecondPerson: boolean;
   decidedBy: string | null;
   decidedAt: string | null;
   reason: string | null;
@@ -112,7 +122,7 @@ export const findRun = async (db: Database, actor: Actor, id: string): Promise<R
   const { rows } = await sql<RunRow>`
     select ${listedColumns(actor)}, run.plan, ${steps} as steps, run.proposal,
       run.proposal_hash as "proposalHash", run.approved, decider.value as "decidedBy", run.decided_at as "decidedAt",
-      run.reason,
+      run.reason, run.state = 'needs-you' and ${needsSecondPerson(actor)} is true as "needsSecondPerson",
       (select json_build_object('thumb', given.thumb, 'reasons', given.reasons, 'content', given.content)
         from minion_feedback given where given.run_id = run.id and given.person_id = ${actor.id}) as feedback,
       ${allFeedback} as "allFeedback"
@@ -145,9 +155,7 @@ const matches = (
       : [sql`run.minion_id = (select id from minions where document_id = ${minion})`]),
     ...(inventionId === undefined ? [] : [sql`run.invention_id = ${inventionId}`]),
     ...(taskId === undefined ? [] : [sql`run.task_id = ${taskId}`]),
-    ...(forMe === 'true'
-      ? [sql`run.state = 'needs-you'`, usableInvention(actor, approving, 'run.invention_id')]
-      : []),
+    ...(forMe === 'true' ? [sql`run.state = 'needs-you'`, mayApprove(actor)] : []),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };

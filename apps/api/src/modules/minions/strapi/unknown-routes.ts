@@ -1,6 +1,7 @@
 import { minionsBase } from '@hub/contract/minions/minions.calls.ts';
 import { forbidden, notFound } from '@hub/domain/strapi/strapi-error.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerUnknownRoutes } from '../../../spine/calls/answer-unknown-routes.ts';
 import type { Module } from '../../../spine/module.ts';
 
 /** The methods that Strapi has for a list and for a row of each kind, whether the hub allows them or not. */
@@ -24,21 +25,4 @@ const answer = ({ url, method }: FastifyRequest, reply: FastifyReply): FastifyRe
  * Responds to requests below the base of Strapi's dialect for which there is no call: 404 for an unknown path, 403 for what Strapi
  * has and nobody may do here, and 405 for a method that Strapi does not have.
  */
-export const registerUnknownRoutes: Module = (app) => {
-  void app.register(
-    async (scope) => {
-      scope.setNotFoundHandler({ preHandler: scope.rateLimit() }, answer);
-      // Without these, the files of the web app would be searched.
-      for (const url of ['/', '/*'])
-        scope.route({
-          method: 'GET',
-          url,
-          schema: { hide: true },
-          config: { isUnknownCall: true },
-          preHandler: scope.rateLimit(),
-          handler: answer,
-        });
-    },
-    { prefix: minionsBase },
-  );
-};
+export const registerUnknownStrapiRoutes: Module = (app) => answerUnknownRoutes(app, minionsBase, answer);

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@hub/domain/notifications/notification-ki
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
-import { visibleInvention } from '../../../spine/access/visible-invention.ts';
+import { isOwn } from '../own-notification.read-model.ts';
 
 /** A person who wants a digest, when, and the day of the last one. */
 interface DigestReader {
@@ -36,7 +36,8 @@ export interface DigestRow {
   id: string;
   kind: NotificationKind;
   title: string;
-  inventionTitle: string;
+  /** Null for one that belongs to no invention. */
+  inventionTitle: string | null;
   reference: string | null;
   dueAt: string | null;
   forName: string | null;
@@ -58,14 +59,13 @@ export const listForDigest = async (db: Database, actor: Actor, now: string): Pr
       (select absent.first_name || ' ' || absent.last_name from people absent where absent.id = notifications.for_id)
         as "forName"
     from notifications
-      join inventions on inventions.id = notifications.invention_id
+      left join inventions on inventions.id = notifications.invention_id
       left join person_settings setting
         on setting.person_id = notifications.person_id and setting.name = 'Notifications'
-    where notifications.person_id = ${actor.id} and notifications.done_at is null
+    where ${isOwn(actor)} and notifications.done_at is null
       and notifications.read_at is null and notifications.shows_at <= ${now}
       and (notifications.digested_at is null or notifications.kind = 'overdue')
       and coalesce(setting.value -> 'kinds' ->> notifications.kind, 'digest') = 'digest'
-      and ${visibleInvention(actor, 'notifications.invention_id')}
     order by notifications.shows_at desc, notifications.id desc
     limit ${sql.lit(maxInDigest + 1)}`.execute(db);
   return rows;

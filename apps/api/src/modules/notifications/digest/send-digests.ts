@@ -43,7 +43,10 @@ const compose = (
   };
 };
 
-/** Sends the digest of a day. An email that may have left is not sent again; one that did not leave is tried again. */
+/**
+ * Sends the digest of a day. An email that may have left is not sent again; one that did not leave because of the mail server is
+ * tried again.
+ */
 const sendDigest = async (dependencies: DigestDependencies, personId: string, day: string): Promise<void> => {
   const { database, clock, config, gateways, log } = dependencies;
   const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
@@ -61,7 +64,8 @@ const sendDigest = async (dependencies: DigestDependencies, personId: string, da
     await gateways.mail.sender.send(mail);
   } catch (err) {
     if (!(err instanceof MailFault)) throw err;
-    const state = err.kind === 'unavailable' ? 'waiting' : 'failed';
+    const isDown = err.kind === 'unavailable' || err.kind === 'sign-in-refused';
+    const state = isDown ? 'waiting' : 'failed';
     await endDigest(database, digest, { state, reason: err.message }, nowText(clock));
     log.warn({ err, personId, day }, 'a digest was not sent');
     return;

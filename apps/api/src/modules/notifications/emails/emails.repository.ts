@@ -1,13 +1,15 @@
 import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Actor } from '../../../spine/access/actor.ts';
+import { type Actor, isPersonAlive } from '../../../spine/access/actor.ts';
+import { personMaySee } from '../../../spine/access/person-may-see.ts';
 import { visibleInvention } from '../../../spine/access/visible-invention.ts';
+import { isOwn } from '../own-notification.read-model.ts';
 
-/** Thread of emails: all news about one invention for one person. */
+/** Thread of emails: all news for one person about one invention, or about none. */
 interface EmailThread {
   personId: string;
-  inventionId: string;
+  inventionId: string | null;
 }
 
 /** Minutes between two emails about one invention to one person. */
@@ -31,15 +33,22 @@ const isFree = (now: string) => sql`
   known.claimed_at <= ${now}::timestamptz - case known.state
     when 'waiting' then ${sql.lit(retryMinutes)} else ${sql.lit(pauseMinutes)} end * interval '1 minute'`;
 
-/** Lists threads with something to send whose pause is over. Access is checked when each is sent. */
+/** SQL condition that a notification is for an active person who may see its invention. */
+const isReadable = (now: string) => sql`exists (
+  select from people join access_subjects subject on subject.person_id = people.id
+  where people.id = notifications.person_id and ${isPersonAlive(Temporal.Instant.from(now))}
+    and (notifications.invention_id is null or ${personMaySee('notifications.invention_id')}))`;
+
+/** Lists threads with something to send whose pause is over. Access is checked again when each is sent. */
 export const listThreads = async (db: Database, now: string): Promise<EmailThread[]> => {
   const { rows } = await sql<EmailThread>`
     select notifications.person_id as "personId", notifications.invention_id as "inventionId"
     from person_settings setting
       join notifications on notifications.person_id = setting.person_id
       left join notification_emails known on known.person_id = notifications.person_id
-        and known.invention_id = notifications.invention_id
+        and known.invention_id is not distinct from notifications.invention_id
     where jsonb_path_exists(setting.value, '$.kinds.* ? (@ == "email")') and ${waits(now)} and (known.person_id is null or ${isFree(now)})
+      and ${isReadable(now)}
     group by notifications.person_id, notifications.invention_id
     order by min(notifications.shows_at), notifications.person_id, notifications.invention_id
     limit ${sql.lit(maxThreads)}`.execute(db);
@@ -58,6 +67,12 @@ export interface EmailRow {
   runId: string | null;
 }
 
+/** SQL condition that a notification belongs to a thread, such that an index finds it. */
+const isOfThread = (inventionId: string | null) =>
+  inventionId === null
+    ? sql`notifications.invention_id is null`
+    : sql`notifications.invention_id = ${inventionId}`;
+
 /**
  * Claims the email of a thread and returns what it contains, oldest first: from now on it may have left. Empty if another
  * process claimed it, if its pause is not over, or if the person may not see the invention any more.
@@ -65,14 +80,16 @@ export interface EmailRow {
 export const claimEmail = async (
   tx: Database,
   actor: Actor,
-  inventionId: string,
+  inventionId: string | null,
   now: string,
 ): Promise<EmailRow[]> => {
   const claimed = await sql`
     insert into notification_emails as known (person_id, invention_id, state, claimed_at)
-    select ${actor.id}, inventions.id, 'handing-over', ${now}
-    from inventions
-    where inventions.id = ${inventionId} and ${visibleInvention(actor, 'inventions.id')}
+    select ${actor.id}, thread.invention_id, 'handing-over', ${now}
+    from (select ${inventionId}::uuid as invention_id) as thread
+    where thread.invention_id is null
+      or (${visibleInvention(actor, 'thread.invention_id')}
+        and exists (select from inventions where inventions.id = thread.invention_id))
     on conflict (person_id, invention_id) do update set
       state = 'handing-over', claimed_at = excluded.claimed_at, reason = null, finished_at = null
     where ${isFree(now)}
@@ -82,12 +99,13 @@ export const claimEmail = async (
     with sent as (
       update notifications set emailed_at = ${now}
       from person_settings setting
-      where notifications.person_id = ${actor.id} and notifications.invention_id = ${inventionId} and ${waits(now)}
+      where notifications.person_id = ${actor.id} and ${isOfThread(inventionId)} and ${waits(now)}
+        and ${isOwn(actor)}
       returning notifications.*)
     select sent.id, sent.kind, inventions.reference_list[1] as reference, sent.task_id as "taskId",
       sent.document_id as "documentId", sent.message_id as "messageId", sent.mail_thread_id as "mailThreadId",
       sent.run_id as "runId"
-    from sent join inventions on inventions.id = sent.invention_id
+    from sent left join inventions on inventions.id = sent.invention_id
     order by sent.shows_at, sent.id`.execute(tx);
   return rows;
 };
@@ -107,7 +125,7 @@ export const endEmail = async (
     .updateTable('notification_emails')
     .set({ state, reason, finished_at: state === 'waiting' ? null : now })
     .where('person_id', '=', personId)
-    .where('invention_id', '=', inventionId)
+    .where('invention_id', 'is not distinct from', inventionId)
     .where('state', '=', 'handing-over')
     .execute();
   if (state === 'waiting')

@@ -13,11 +13,14 @@ export type EmailDependencies = Pick<AppDependencies, 'database' | 'clock' | 'co
 };
 
 /** Path of the screen that shows what a notification is about. */
-const pathOf = (inventionId: string, row: EmailRow): string => {
+const pathOf = (inventionId: string | null, row: EmailRow): string => {
   const { kind, taskId, documentId, messageId, mailThreadId, runId } = row;
   if (runId !== null) return `/minions/runs/${runId}`;
   if (kind === 'verification') return '/documents?tab=checks';
   if (documentId !== null) return `/documents?document=${documentId}`;
+  if (kind === 'system') return '/admin/systems';
+  if (inventionId === null) return '/inbox';
+  if (kind === 'reading') return `/inventions/${inventionId}/ifw`;
   if (mailThreadId !== null) return `/inventions/${inventionId}/emails?thread=${mailThreadId}`;
   if (taskId !== null) return `/tasks/${taskId}`;
   if (messageId !== null) return `/inventions/${inventionId}/messages`;
@@ -26,7 +29,7 @@ const pathOf = (inventionId: string, row: EmailRow): string => {
 
 const compose = (
   { gateways, clock, config }: EmailDependencies,
-  { actor, inventionId, rows }: { actor: Actor; inventionId: string; rows: readonly EmailRow[] },
+  { actor, inventionId, rows }: { actor: Actor; inventionId: string | null; rows: readonly EmailRow[] },
 ): OutgoingMail => {
   const address = gateways.mail.filingAddress ?? actor.email;
   const host = address.split('@').at(-1) ?? 'hub.invalid';
@@ -38,20 +41,28 @@ const compose = (
     to: [{ name: fullName(actor), address: actor.email }],
     cc: [],
     bcc: [],
-    ...notificationMail(items, { reference: rows[0]?.reference ?? null, origin: config.publicUrl }),
+    ...notificationMail(items, {
+      name: inventionId === null ? null : (rows[0]?.reference ?? 'an invention'),
+      origin: config.publicUrl,
+    }),
     html: null,
     inReplyTo: null,
     // Mail programs show the emails about one invention as one conversation.
-    references: [`invention-${inventionId}-${actor.id}@${host}`],
+    references: [
+      inventionId === null ? `hub-${actor.id}@${host}` : `invention-${inventionId}-${actor.id}@${host}`,
+    ],
     attachments: [],
     date: nowText(clock),
   };
 };
 
-/** Sends the email of a thread. One that may have left is not sent again; one that did not leave is tried again. */
+/**
+ * Sends the email of a thread. One that may have left is not sent again. Throws `MailFault` if the mail server takes no email
+ * at the moment; the next run tries again.
+ */
 const sendEmail = async (
   dependencies: EmailDependencies,
-  { personId, inventionId }: { personId: string; inventionId: string },
+  { personId, inventionId }: { personId: string; inventionId: string | null },
 ): Promise<void> => {
   const { database, clock, config, gateways, log } = dependencies;
   const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
@@ -70,16 +81,28 @@ const sendEmail = async (
     await gateways.mail.sender.send(compose(dependencies, { actor, inventionId, rows }));
   } catch (err) {
     if (!(err instanceof MailFault)) throw err;
-    await end(err.kind === 'unavailable' ? 'waiting' : 'failed', err.message);
+    const isDown = err.kind === 'unavailable' || err.kind === 'sign-in-refused';
+    await end(isDown ? 'waiting' : 'failed', err.message);
     log.warn({ err, personId }, 'an email about notifications was not sent');
+    if (isDown) throw err;
     return;
   }
   await end('sent', null);
 };
 
-/** Sends the emails that are due, each as its person may see the invention at this moment. */
+/**
+ * Sends the emails that are due, each as its person may see the invention at this moment. Stops when the mail server takes
+ * none, so that a run does not wait for it with each of them.
+ */
 export const sendEmails = async (dependencies: EmailDependencies): Promise<void> => {
   const { database, clock, gateways } = dependencies;
   if (!gateways.mail.sender.isConfigured) return;
-  for (const thread of await listThreads(database, nowText(clock))) await sendEmail(dependencies, thread);
+  for (const thread of await listThreads(database, nowText(clock))) {
+    try {
+      await sendEmail(dependencies, thread);
+    } catch (err) {
+      if (err instanceof MailFault) return;
+      throw err;
+    }
+  }
 };

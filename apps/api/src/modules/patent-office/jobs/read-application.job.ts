@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { nowText } from '../../../platform/clock.ts';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { readApplication } from '../read-application.ts';
-import { claimOne, refreshReadings } from '../readings.repository.ts';
+import { claimOne } from '../readings.repository.ts';
+import { refreshReadings } from '../refresh-readings.ts';
 import type { ReadingDependencies } from '../store-reading.ts';
 
 /** Reads the application of one invention that a person asked for. */
@@ -12,7 +13,7 @@ export const readOneApplication = defineJob({
   payload: z.strictObject({ inventionId: inventionIdSchema }),
   handler: async ({ inventionId }, dependencies: ReadingDependencies) => {
     const { database, clock } = dependencies;
-    await refreshReadings(database, nowText(clock));
+    await refreshReadings(dependencies);
     const claimed = await claimOne(database, inventionId, nowText(clock));
     // What another process reads may be from before the request: this is tried again when it is done.
     if (claimed === 'busy') throw new Error('Another process is reading this application');

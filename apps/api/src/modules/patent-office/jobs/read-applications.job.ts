@@ -1,7 +1,8 @@
 import { nowText } from '../../../platform/clock.ts';
 import type { RepeatedJob } from '../../../platform/jobs/jobs.ts';
 import { readApplication } from '../read-application.ts';
-import { claimDue, refreshReadings } from '../readings.repository.ts';
+import { claimDue } from '../readings.repository.ts';
+import { refreshReadings } from '../refresh-readings.ts';
 import type { ReadingDependencies } from '../store-reading.ts';
 
 const everyMs = 10_000;
@@ -18,7 +19,7 @@ export const createReadApplications = (dependencies: ReadingDependencies): Repea
   everyMs,
   run: async () => {
     const { database, clock, gateways } = dependencies;
-    await refreshReadings(database, nowText(clock));
+    await refreshReadings(dependencies);
     if ((await gateways.uspto.readConnection()).state === 'off') return;
     for (let number = 0; number < maxReadings; number++) {
       const claimed = await claimDue(database, nowText(clock));

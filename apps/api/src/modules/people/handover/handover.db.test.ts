@@ -11,6 +11,7 @@ import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestClient } from '../../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
@@ -158,6 +159,15 @@ test('an assistant who takes over does not assist themselves, and stays the assi
   expect(await hub.db.selectFrom('assistances').select(['sponsor_id', 'assistant_id']).execute()).toEqual([
     { sponsor_id: heir.id, assistant_id: shared.id },
   ]);
+});
+
+test('an assistant whom the receiver had before becomes their assistant again', async () => {
+  const shared = await buildPerson(hub.db);
+  await buildAssistance(hub.db, { sponsor: leaver, assistant: shared });
+  await buildAssistance(hub.db, { sponsor: heir, assistant: shared, ends_on: '2020-01-31' });
+  expect((await handTo(heir)).body.moved.assistants).toBe(1);
+  const { rows } = await sql`select sponsor_id, assistant_id from sponsorships`.execute(hub.db);
+  expect(rows).toEqual([{ sponsor_id: heir.id, assistant_id: shared.id }]);
 });
 
 test('the receiver owns the scheduled reports, takes the place among their recipients once, and may resume what stopped', async () => {

@@ -80,10 +80,15 @@ export const isNotPast = sql<boolean>`period_state(starts_on, ends_on, ended_at,
  */
 export const moveAssistants = async (tx: Database, { from, to }: Parties, now: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    insert into assistances (sponsor_id, assistant_id, starts_on, ends_on, is_announced, created_at)
+    insert into assistances as known (sponsor_id, assistant_id, starts_on, ends_on, is_announced, created_at)
     select ${to}::uuid, assistant_id, starts_on, ends_on, is_announced, ${now}::timestamptz from assistances
     where sponsor_id = ${from} and assistant_id <> ${to} and absence_id is null and ${isNotPast}
-    on conflict do nothing returning assistant_id as id`.execute(tx);
+    on conflict (sponsor_id, assistant_id) where absence_id is null do update
+      set starts_on = excluded.starts_on, ends_on = excluded.ends_on, ended_at = null,
+        is_announced = excluded.is_announced, created_at = excluded.created_at
+      where period_state(known.starts_on, known.ends_on, known.ended_at,
+        (select time_zone from people where people.id = known.sponsor_id)) = 'past'
+    returning assistant_id as id`.execute(tx);
   // Absences stay the person's own, with their stand-ins.
   await tx.deleteFrom('assistances').where('sponsor_id', '=', from).where('absence_id', 'is', null).execute();
   return rows.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { listPeople } from '@hub/contract/people/people.calls.ts';
 import { listTeams } from '@hub/contract/people/teams.calls.ts';
-import { buildInvention, grantInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectLive } from '../../../../test/support/live-client.ts';
@@ -221,6 +221,24 @@ describe('deleting a team', () => {
     const { status, body } = await scim.remove(path);
     expect([status, body.status]).toEqual([409, '409']);
     expect(await membersOf(path)).toEqual([member]);
+  });
+
+  test('leaves a wall around a person who is deleted and comes back', async () => {
+    const member = await hub.signIn();
+    const { id } = member.person;
+    const { path } = await addGroup('Conflicted', [id]);
+    const invention = await buildInvention(hub.db);
+    await wallInvention(hub.db, invention, { id: path.split('/').at(-1) ?? '' });
+    const { userName } = (await scim.get(`/Users/${id}`)).body;
+    expect((await scim.remove(`/Users/${id}`)).status).toBe(204);
+    // A change of the group in the meantime says nothing about a person whom the directory no longer sees.
+    await scim.change(path, { op: 'replace', path: 'displayName', value: 'Conflicted people' });
+    expect((await scim.post('/Users', { userName })).body.id).toBe(id);
+    const params = { id: inventionIdSchema.parse(invention.id) };
+    const again = await hub.signIn({ id });
+    expect((await again.call(getInvention, { params })).status).toBe(404);
+    await scim.change(path, { op: 'remove', path: `members[value eq "${id}"]` });
+    expect((await again.call(getInvention, { params })).status).toBe(200);
   });
 });
 

@@ -1,7 +1,6 @@
 import { type TeamId, teamIdSchema } from '@hub/contract/fields.ts';
-import type { ScimGroup, ScimList } from '@hub/contract/provisioning/scim.schema.ts';
-import { patchScimResource } from '@hub/domain/scim/patch-resource.ts';
-import { readScimResource, type ScimValues } from '@hub/domain/scim/read-resource.ts';
+import type { ScimGroup } from '@hub/contract/provisioning/scim.schema.ts';
+import { readScimResource } from '@hub/domain/scim/read-resource.ts';
 import { scimFault } from '@hub/domain/scim/scim-error.ts';
 import { groupSchema } from '@hub/domain/scim/scim-schemas.ts';
 import type { ScimSelection } from '@hub/domain/scim/select-attributes.ts';
@@ -9,7 +8,6 @@ import { nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { namesVersion } from '../../../spine/calls/scim-messages.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { applyGroupChange } from '../../auth/public.ts';
 import {
@@ -32,13 +30,14 @@ import {
   markProvisioned,
 } from './provisioned.repository.ts';
 import { type GroupValues, readGroup } from './read-group.ts';
-import { type ListSource, readList, select } from './read-list.ts';
-import { readOperations } from './read-request.ts';
 import { createPresenter } from './scim.presenter.ts';
 import { isUuid } from './scim-conditions.read-model.ts';
-import type { ScimServiceDependencies, ScimTarget } from './users.service.ts';
-
-type Body = Readonly<Record<string, unknown>>;
+import {
+  createScimResource,
+  type ScimBody,
+  type ScimServiceDependencies,
+  type ScimTarget,
+} from './scim-resource.service.ts';
 
 /** A team as it was before a change. */
 interface TeamBefore {
@@ -55,19 +54,16 @@ const namesOf = ({ name, externalId }: Pick<TeamBefore, 'name' | 'externalId'>):
 /** Use cases of provisioning systems on teams. */
 export const createGroupsService = ({ database, clock, publicAddress }: ScimServiceDependencies) => {
   const presenter = createPresenter(publicAddress);
-  const source: ListSource<ScimTeamRow, ScimGroup> = {
+  const { read, list, get, readLocked, readPatch } = createScimResource<ScimTeamRow, ScimGroup>(database, {
     columns: groupColumns,
     links: 'members',
     list: listGroups,
     count: countGroups,
     present: presenter.group,
-  };
-
-  const read = async (db: Database, id: string, selection: ScimSelection): Promise<ScimGroup> => {
-    const row = await findGroup(db, id);
-    if (!row) throw appError('team.not_found');
-    return select(source, presenter.group(row), selection);
-  };
+    notFound: 'team.not_found',
+    find: findGroup,
+    lock: lockTeam,
+  });
 
   const assertPeople = async (tx: Database, ids: readonly string[]): Promise<void> => {
     const known = new Set(await findShownPeople(tx, ids));
@@ -86,12 +82,20 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
     await applyGroupChange(tx, { provider, names: namesOf(after), joined, left: [] });
   };
 
+  /** Returns the members whom SCIM has deleted, if they stay: an ethical wall that names the team still applies to them. */
+  const listKept = async (tx: Database, { id, members }: TeamBefore): Promise<string[]> => {
+    if (!(await isTeamWalled(tx, id))) return [];
+    const shown = new Set(await findShownPeople(tx, members));
+    return members.filter((member) => !shown.has(member));
+  };
+
   const store = async (
     { tx, actor, annotateAudit }: Write,
     before: TeamBefore,
-    { name, externalId, members }: GroupValues,
+    { name, externalId, members: given }: GroupValues,
   ): Promise<void> => {
     const { id } = before;
+    const members = [...new Set([...given, ...(await listKept(tx, before))])];
     const added = members.filter((member) => !before.members.includes(member));
     const removed = before.members.filter((member) => !members.includes(member));
     await assertPeople(tx, added);
@@ -109,19 +113,13 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
   /** Locks a team, and stores what `work` makes of it. Members whom SCIM has deleted leave with it. */
   const change = (
     write: Write,
-    { id, version }: ScimTarget,
+    target: ScimTarget,
     work: (before: ScimGroup, team: TeamBefore) => GroupValues | Promise<GroupValues>,
   ): Promise<void> =>
     keepAdministrator(write.tx, async () => {
-      const { tx } = write;
-      if (!isUuid(id) || !(await lockTeam(tx, id))) throw appError('team.not_found');
-      const row = await findGroup(tx, id);
-      if (!row) throw appError('team.not_found');
-      const before = presenter.group(row);
-      if (version !== undefined && !namesVersion(version, before.meta?.version ?? ''))
-        throw appError('entity.stale');
-      const { name, externalId } = row;
-      const team = { id, name, externalId, members: await listMemberIds(tx, id) };
+      const { row, before } = await readLocked(write.tx, target);
+      const { id, name, externalId } = row;
+      const team = { id, name, externalId, members: await listMemberIds(write.tx, id) };
       await store(write, team, await work(before, team));
     });
 
@@ -135,12 +133,11 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
   };
 
   return {
-    list: (query: ScimList) => readList(database, source, query),
-
-    get: (id: string, selection: ScimSelection): Promise<ScimGroup> => read(database, id, selection),
+    list,
+    get,
 
     /** Throws `people.email_taken`. */
-    create: async (write: Write, body: Body, selection: ScimSelection): Promise<ScimGroup> => {
+    create: async (write: Write, body: ScimBody, selection: ScimSelection): Promise<ScimGroup> => {
       const values = readGroup(readScimResource(groupSchema, body));
       const id = await keepAdministrator(write.tx, async () => {
         const added = await addTeam(write.tx, values.name);
@@ -154,7 +151,7 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
     replace: async (
       write: Write,
       target: ScimTarget,
-      body: Body,
+      body: ScimBody,
       selection: ScimSelection,
     ): Promise<ScimGroup> => {
       const values = readGroup(readScimResource(groupSchema, body));
@@ -166,14 +163,11 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
     patch: async (
       write: Write,
       target: ScimTarget,
-      body: Body,
+      body: ScimBody,
       selection: ScimSelection,
     ): Promise<ScimGroup> => {
-      const operations = readOperations(body);
-      await change(write, target, (before) => {
-        const { schemas: _, ...values }: ScimValues = { ...before };
-        return readGroup(patchScimResource(groupSchema, values, operations));
-      });
+      const patch = readPatch(body);
+      await change(write, target, (before) => readGroup(patch(before)));
       return read(write.tx, target.id, selection);
     },
 

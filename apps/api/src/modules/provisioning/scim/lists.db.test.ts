@@ -117,6 +117,14 @@ test.each([
   `userName eq "x'; drop table people; --`,
   "userName eq 'ada'",
   'userName eq "\\u00zz"',
+  'userName eq "ada\\u0000"',
+  'userName eq "\\ud800"',
+  'constructor eq "x"',
+  'constructor.name eq "x"',
+  'constructor[name eq "x"]',
+  'groups.constructor eq "x"',
+  'meta.created gt "-100000-01-01T00:00:00Z"',
+  'meta.created lt "+275000-01-01T00:00:00Z"',
   `${'('.repeat(21)}active pr${')'.repeat(21)}`,
   `${'not ('.repeat(3000)}active pr`,
   Array.from({ length: 101 }, () => 'active pr').join(' or '),
@@ -163,7 +171,8 @@ test('pages have a beginning, a size of at most 200, and the number of all', asy
     const { status, body } = await list({ [name]: value });
     expect([status, body.scimType]).toEqual([400, 'invalidValue']);
   }
-  expect((await list({ sortBy: 'people.password_hash' })).body.scimType).toBe('invalidPath');
+  for (const sortBy of ['people.password_hash', 'constructor', 'groups'])
+    expect((await list({ sortBy })).body.scimType).toBe('invalidPath');
 });
 
 test('a list of 205 people comes in pages of 200', async () => {

@@ -99,7 +99,10 @@ export const listMemberIds = async (tx: Database, teamId: string): Promise<strin
   return rows.map((row) => row.person_id);
 };
 
-/** Takes a person out of the teams that a provisioning system has written. Returns these teams. */
+/**
+ * Takes a person out of the teams that a provisioning system has written, except those that an ethical wall names: it still
+ * applies when the person comes back. Returns the teams that they left.
+ */
 export const leaveProvisionedTeams = async (
   tx: Database,
   personId: string,
@@ -108,6 +111,7 @@ export const leaveProvisionedTeams = async (
     with gone as (
       delete from team_members using provisioned_principals provisioned
       where team_members.person_id = ${personId} and provisioned.principal_id = team_members.team_id
+        and not exists (select from invention_walls where invention_walls.principal_id = team_members.team_id)
       returning team_members.team_id
     )
     select team.id, team.value as name, provisioned.external_id as "externalId"

@@ -21,7 +21,7 @@ export const readGroup = (values: ScimValues): GroupValues => {
   const name = readTextOf(values, 'displayName', maxNameLength);
   if (name === '') throw scimFault('invalidValue', 'displayName is required.');
   if (name.includes('@'))
-    throw scimFault('invalidValue', 'displayName has no @: it would look like an email address.');
+    throw scimFault('invalidValue', 'displayName must not contain @: it would look like an email address.');
   const { data: members } = membersSchema.safeParse(values.members ?? []);
   if (!members) throw scimFault('invalidValue', 'Each member must have a value, the id of a person.');
   if (members.length > maxMembers)

@@ -40,7 +40,7 @@ export const readUser = (values: ScimValues, before?: ScimUser): UserValues => {
   if (isSent && given.toLowerCase() !== email.toLowerCase())
     throw scimFault(
       'invalidValue',
-      `emails has another address than userName. The hub has one address for each person: send the same in both.`,
+      'userName and emails have different addresses. The hub keeps one address for each person: send the same one in both.',
     );
   const name = z.record(z.string(), z.unknown()).catch({}).parse(values.name);
   return {

@@ -47,12 +47,17 @@ const textOrders: Partial<Record<ScimComparison, Compare>> = {
 /** Returns whether a text is a UUID, as all ids are. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
+/** Year of an instant that PostgreSQL reads as it is written. */
+const fourDigitYear = /^(?!0000)\d{4}-/;
+
 const readInstant = (value: ScimOperand): string => {
   try {
-    return Temporal.Instant.from(String(value)).toString();
+    const instant = Temporal.Instant.from(String(value)).toString();
+    if (fourDigitYear.test(instant)) return instant;
   } catch {
-    throw scimFault('invalidFilter', `${value} is not an instant such as "2030-01-31T12:00:00Z".`);
+    // Reported below.
   }
+  throw scimFault('invalidFilter', `${value} is not an instant such as "2030-01-31T12:00:00Z".`);
 };
 
 const readBoolean = (value: ScimOperand): boolean => {
@@ -106,6 +111,10 @@ const compareColumn = (operator: ScimComparison, column: Column, value: ScimOper
   }
 };
 
+/** Returns what has this name, but nothing that every object inherits, such as `constructor`. */
+const named = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
 const split = (path: string): [string, string] => {
   const [name = '', part = 'value'] = path.split('.', 2);
   return [name, part];
@@ -118,11 +127,11 @@ const onColumn = (
   test: (column: Column) => RawBuilder<boolean>,
 ): RawBuilder<boolean> => {
   const name = stripSchema(schema, path);
-  const column = columns[name];
+  const column = named(columns, name);
   if (column) return test(column);
   const [list, part] = split(name);
-  const found = rows[list];
-  const inner = found?.columns[part];
+  const found = named(rows, list);
+  const inner = found && named(found.columns, part);
   if (!found || !inner) throw scimFault('invalidFilter', `${path} cannot be used in a filter.`);
   return found.some(test(inner));
 };
@@ -130,7 +139,7 @@ const onColumn = (
 /** Returns the columns inside of the brackets of a multi-valued attribute. */
 const columnsWithin = ({ schema, columns, rows }: ScimColumns, path: string): [ScimColumns, Rows['some']] => {
   const name = stripSchema(schema, path);
-  const found = rows[name];
+  const found = named(rows, name);
   if (found) return [{ schema, columns: found.columns, rows: {} }, found.some];
   const prefix = `${name}.`;
   const own = Object.entries(columns).filter(([key]) => key.startsWith(prefix));
@@ -177,7 +186,7 @@ export const orderOf = (
   sortBy: string,
   isDescending: boolean,
 ): RawBuilder<unknown> => {
-  const column = columns[stripSchema(schema, sortBy)];
+  const column = named(columns, stripSchema(schema, sortBy));
   if (!column) throw scimFault('invalidPath', `Lists cannot be sorted by ${sortBy}.`);
   const sorting = column.type === 'text' ? sql`lower(${column.sql})` : column.sql;
   return isDescending ? sql`${sorting} desc nulls last` : sql`${sorting} nulls last`;

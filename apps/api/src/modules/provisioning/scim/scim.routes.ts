@@ -23,7 +23,8 @@ import { registerCall, registerWrite } from '../../../spine/calls/register-call.
 import type { Module } from '../../../spine/module.ts';
 import { createDiscovery } from './discovery.service.ts';
 import { createGroupsService } from './groups.service.ts';
-import { createUsersService, type ScimTarget } from './users.service.ts';
+import type { ScimTarget } from './scim-resource.service.ts';
+import { createUsersService } from './users.service.ts';
 
 const targetOf = ({ id }: { id: string }, { headers }: FastifyRequest): ScimTarget => ({
   id: id.toLowerCase(),

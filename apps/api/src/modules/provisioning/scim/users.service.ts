@@ -1,14 +1,12 @@
-import type { ScimList, ScimUser } from '@hub/contract/provisioning/scim.schema.ts';
-import { patchScimResource } from '@hub/domain/scim/patch-resource.ts';
-import { readScimResource, type ScimValues } from '@hub/domain/scim/read-resource.ts';
+import type { ScimUser } from '@hub/contract/provisioning/scim.schema.ts';
+import { readScimResource } from '@hub/domain/scim/read-resource.ts';
 import { scimFault } from '@hub/domain/scim/scim-error.ts';
 import { userSchema } from '@hub/domain/scim/scim-schemas.ts';
 import type { ScimSelection } from '@hub/domain/scim/select-attributes.ts';
-import { type Clock, nowText } from '../../../platform/clock.ts';
+import { nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { namesVersion } from '../../../spine/calls/scim-messages.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { applyGroupChange, insertPerson } from '../../auth/public.ts';
 import { keepAdministrator, lockPerson, suspendPerson, updatePerson } from '../../people/public.ts';
@@ -21,28 +19,15 @@ import {
   markDeleted,
   markProvisioned,
 } from './provisioned.repository.ts';
-import { type ListSource, readList, select } from './read-list.ts';
-import { readOperations } from './read-request.ts';
 import { readUser, type UserValues } from './read-user.ts';
 import { createPresenter } from './scim.presenter.ts';
-import { isUuid } from './scim-conditions.read-model.ts';
+import {
+  createScimResource,
+  type ScimBody,
+  type ScimServiceDependencies,
+  type ScimTarget,
+} from './scim-resource.service.ts';
 import { countUsers, findUser, listUsers, type UserRow, userColumns } from './users.read-model.ts';
-
-export interface ScimServiceDependencies {
-  database: Database;
-  clock: Clock;
-  /** Origin at which the hub is reached. */
-  publicAddress: () => string;
-}
-
-/** A resource to change, and the version that the request names. */
-export interface ScimTarget {
-  id: string;
-  /** `If-Match` header. */
-  version: string | undefined;
-}
-
-type Body = Readonly<Record<string, unknown>>;
 
 const isSame = (row: UserRow, values: UserValues): boolean =>
   row.email === values.email &&
@@ -53,19 +38,16 @@ const isSame = (row: UserRow, values: UserValues): boolean =>
 /** Use cases of provisioning systems on people. */
 export const createUsersService = ({ database, clock, publicAddress }: ScimServiceDependencies) => {
   const presenter = createPresenter(publicAddress);
-  const source: ListSource<UserRow, ScimUser> = {
+  const { read, list, get, readLocked, readPatch } = createScimResource<UserRow, ScimUser>(database, {
     columns: userColumns,
     links: 'groups',
     list: listUsers,
     count: countUsers,
     present: presenter.user,
-  };
-
-  const read = async (db: Database, id: string, selection: ScimSelection): Promise<ScimUser> => {
-    const row = await findUser(db, id);
-    if (!row) throw appError('people.not_found');
-    return select(source, presenter.user(row), selection);
-  };
+    notFound: 'people.not_found',
+    find: findUser,
+    lock: lockPerson,
+  });
 
   const assertFree = async (tx: Database, email: string, exceptId: string): Promise<void> => {
     const holder = await findHolder(tx, email);
@@ -89,19 +71,14 @@ export const createUsersService = ({ database, clock, publicAddress }: ScimServi
   /** Locks a person, and stores what `work` makes of them. */
   const change = (
     { tx, actor }: Write,
-    { id, version }: ScimTarget,
+    target: ScimTarget,
     work: (before: ScimUser) => UserValues,
   ): Promise<void> =>
     keepAdministrator(tx, async () => {
-      if (!isUuid(id) || !(await lockPerson(tx, id))) throw appError('people.not_found');
-      const row = await findUser(tx, id);
-      if (!row) throw appError('people.not_found');
-      const before = presenter.user(row);
-      if (version !== undefined && !namesVersion(version, before.meta?.version ?? ''))
-        throw appError('entity.stale');
+      const { row, before } = await readLocked(tx, target);
       const values = work(before);
       await store(tx, row, values);
-      await markProvisioned(tx, { id, externalId: values.externalId, tokenId: actor.id });
+      await markProvisioned(tx, { id: row.id, externalId: values.externalId, tokenId: actor.id });
     });
 
   /** Adds a person, or finds the one that was deleted and has the address. */
@@ -120,12 +97,11 @@ export const createUsersService = ({ database, clock, publicAddress }: ScimServi
   };
 
   return {
-    list: (query: ScimList) => readList(database, source, query),
-
-    get: (id: string, selection: ScimSelection): Promise<ScimUser> => read(database, id, selection),
+    list,
+    get,
 
     /** Throws `people.email_taken`. */
-    create: async ({ tx, actor }: Write, body: Body, selection: ScimSelection): Promise<ScimUser> => {
+    create: async ({ tx, actor }: Write, body: ScimBody, selection: ScimSelection): Promise<ScimUser> => {
       const values = readUser(readScimResource(userSchema, body));
       const id = await keepAdministrator(tx, async () => {
         const added = await addPerson(tx, values);
@@ -139,7 +115,7 @@ export const createUsersService = ({ database, clock, publicAddress }: ScimServi
     replace: async (
       write: Write,
       target: ScimTarget,
-      body: Body,
+      body: ScimBody,
       selection: ScimSelection,
     ): Promise<ScimUser> => {
       const given = readScimResource(userSchema, body);
@@ -151,14 +127,11 @@ export const createUsersService = ({ database, clock, publicAddress }: ScimServi
     patch: async (
       write: Write,
       target: ScimTarget,
-      body: Body,
+      body: ScimBody,
       selection: ScimSelection,
     ): Promise<ScimUser> => {
-      const operations = readOperations(body);
-      await change(write, target, (before) => {
-        const { schemas: _, ...values }: ScimValues = { ...before };
-        return readUser(patchScimResource(userSchema, values, operations), before);
-      });
+      const patch = readPatch(body);
+      await change(write, target, (before) => readUser(patch(before), before));
       return read(write.tx, target.id, selection);
     },
 

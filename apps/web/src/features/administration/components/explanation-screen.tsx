@@ -37,8 +37,12 @@ export const ExplanationScreen = () => {
       <div className={classes.sections}>
         <form className={classes.section} onSubmit={submit}>
           <div className={classes.muted}>
-            Why can a person see an invention, or why not? The answer comes from the check that decides it.
-            The audit log keeps the question.
+            Why can a person see an invention, or why not? The answer comes from the same check that decides
+            it, and the audit log records the question. See also the list of{' '}
+            <Link to="/inventions" search={{ restricted: true }}>
+              restricted inventions
+            </Link>
+            .
           </div>
           <InventionField value={id} onChange={setId} />
           <PersonField label="Person" isSingle value={people} onChange={setPeople} />

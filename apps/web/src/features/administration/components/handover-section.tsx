@@ -47,8 +47,8 @@ const HandoverDialog = ({ person, held, onClose }: HandoverDialogProps) => {
       onClose={onClose}
     >
       <div>
-        {sentence.format(held)} will go to the person you choose. Finished work keeps its names. What an
-        ethical wall keeps from that person stays.
+        {sentence.format(held)} will go to the person you choose. Finished work keeps the names on it. Work on
+        inventions that the person cannot see because of an ethical wall is not moved.
       </div>
       <PersonField label="Goes to" isSingle value={to} onChange={setTo} />
       <div className={classes.problem} role="alert">

@@ -8,8 +8,9 @@ import { installationQuery } from '../api/installation.queries.ts';
 import { LabelForm } from './label-form.tsx';
 import classes from './people.module.css';
 import { RetentionForm } from './retention-form.tsx';
+import { SecondPersonForm } from './second-person-form.tsx';
 
-const Forms = ({ docketingPrefix, reviewLabel, retention }: Installation) => (
+const Forms = ({ docketingPrefix, reviewLabel, emailsNeedSecondPerson, retention }: Installation) => (
   <>
     <LabelForm
       key={docketingPrefix}
@@ -31,6 +32,7 @@ const Forms = ({ docketingPrefix, reviewLabel, retention }: Installation) => (
       toChange={(text) => ({ reviewLabel: text })}
       savedText="Saved. Every screen shows the new name."
     />
+    <SecondPersonForm isNeeded={emailsNeedSecondPerson} />
     <RetentionForm key={JSON.stringify(retention)} retention={retention} />
   </>
 );

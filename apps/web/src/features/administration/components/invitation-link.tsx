@@ -5,6 +5,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { Modal } from '../../../components/dialogs/modal.tsx';
+import { SecretText } from '../../../components/labels/secret-text.tsx';
 import classes from './people.module.css';
 
 interface InvitationLinkProps {
@@ -45,7 +46,7 @@ export const InvitationLink = ({
         {mailFault !== null && `The email was not sent: ${mailFault} Copy the link and send it yourself.`}
         {!isSent && mailFault === null && 'Copy the link and send it. It will not be shown again.'}
       </div>
-      <code className={classes.secret}>{link}</code>
+      <SecretText>{link}</SecretText>
       {person.invitation && (
         <div className={classes.muted}>
           It works once, until <Moment at={person.invitation.expiresAt} />, and only for {person.email}.

@@ -37,7 +37,7 @@ export const PersonActions = ({ person }: { person: AdministeredPerson }) => {
   const hasJoined = hasPassword || lastSignInAt !== null;
   return (
     <>
-      {!hasJoined && (
+      {!hasJoined && status !== 'suspended' && (
         <Button loading={renew.isPending} onClick={() => renew.mutate(undefined, { onError: refuse })}>
           New invitation
         </Button>

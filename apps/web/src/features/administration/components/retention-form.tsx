@@ -47,8 +47,9 @@ export const RetentionForm = ({ retention }: { retention: Retention }) => {
       {fields.map((field) => (
         <NumberInput
           key={field}
+          classNames={{ input: classes.number }}
           label={labels[field]}
-          description={`Days, ${rangeText(retentionLimits[field])}`}
+          description={rangeText(retentionLimits[field])}
           value={days[field]}
           onChange={(value) => setDays({ ...days, [field]: value })}
           error={faultOf(field)}

@@ -5,6 +5,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
+import { CheckboxGroup } from '../../../components/forms/checkbox-group.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { request } from '../../../lib/http/request.ts';
 import { useChange } from '../api/use-change.ts';
@@ -24,20 +25,15 @@ interface PermissionFieldsProps {
 }
 
 const PermissionFields = ({ value, onChange }: PermissionFieldsProps) => (
-  <fieldset className={classes.permissions}>
-    <legend className={classes.legend}>Permissions</legend>
-    {allPermissions.map((permission) => (
-      <Checkbox
-        key={permission}
-        label={permissionLabels[permission]}
-        description={permission}
-        checked={value.includes(permission)}
-        onChange={(isOn) =>
-          onChange(allPermissions.filter((one) => (one === permission ? isOn : value.includes(one))))
-        }
-      />
-    ))}
-  </fieldset>
+  <CheckboxGroup
+    label="Permissions"
+    options={allPermissions.map((permission) => ({
+      value: permission,
+      label: permissionLabels[permission],
+    }))}
+    chosen={value}
+    onChange={onChange}
+  />
 );
 
 const width = 560;
@@ -78,7 +74,7 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
       )}
       <PermissionFields value={permissions} onChange={setPermissions} />
       <Checkbox
-        label="Holders are attorneys"
+        label="People with this role are attorneys"
         description="Only attorneys do second attorney reviews."
         checked={isAttorney}
         onChange={setAttorney}

@@ -10,6 +10,7 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { rolesQuery } from '../api/people.queries.ts';
+import { permissionNames } from '../model/permission-labels.ts';
 import classes from './people.module.css';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -32,7 +33,9 @@ const columnsFor = (onOpen: (role: Role) => void) =>
       id: 'permissions',
       header: 'Permissions',
       cell: ({ permissions }) =>
-        permissions.join(', ') || <span className={classes.none}>None: may only read</span>,
+        permissions.map((one) => permissionNames[one]).join(', ') || (
+          <span className={classes.none}>None: can only read</span>
+        ),
     },
     {
       id: 'attorney',

@@ -24,10 +24,13 @@ test.each([
   [{ sees: true, right: 'read' as const }, 'Jo Li can see this invention, but not edit it.'],
   [{ active: false }, 'Jo Li cannot see this invention, because the account is not active.'],
   [{}, 'Jo Li cannot see this invention: it is restricted, and nothing gives access to it.'],
-  [{ walledThrough: ['j@demo.hub'] }, 'Jo Li cannot see this invention: an ethical wall names the person.'],
+  [
+    { walledThrough: ['j@demo.hub'] },
+    'Jo Li cannot see this invention: an ethical wall excludes the person.',
+  ],
   [
     { walledThrough: ['Electrical', 'j@demo.hub'] },
-    'Jo Li cannot see this invention: an ethical wall names the person and Electrical.',
+    'Jo Li cannot see this invention: an ethical wall excludes the person and Electrical.',
   ],
 ])('says %j as “%s”', (changes, text) => {
   expect(answerOf(explain(changes), 'Jo Li')).toBe(text);

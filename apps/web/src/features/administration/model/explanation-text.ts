@@ -16,7 +16,7 @@ export const answerOf = (
       ...(others.length < walledThrough.length ? ['the person'] : []),
       ...others.map((through) => `${through}`),
     ];
-    return `${name} cannot see this invention: an ethical wall names ${sentence.format(parts)}.`;
+    return `${name} cannot see this invention: an ethical wall excludes ${sentence.format(parts)}.`;
   }
   return restricted
     ? `${name} cannot see this invention: it is restricted, and nothing gives access to it.`

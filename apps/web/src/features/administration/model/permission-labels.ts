@@ -1,6 +1,6 @@
 import type { Permission } from '@hub/domain/people/permissions.ts';
 
-/** Labels of the permissions in the form of a role. */
+/** Descriptions of the permissions, in the form of a role. */
 export const permissionLabels: Record<Permission, string> = {
   admin: 'Administer people, teams, roles, sign-in and connections; see restricted inventions',
   'walls:manage': 'Manage ethical walls',
@@ -16,4 +16,22 @@ export const permissionLabels: Record<Permission, string> = {
   'files:purge': 'Delete files for good',
   'minions:manage': 'Manage minions and their scripts',
   'minions:approve': 'Approve what minions propose',
+};
+
+/** Names of the permissions in lists. */
+export const permissionNames: Record<Permission, string> = {
+  admin: 'Administration',
+  'walls:manage': 'Ethical walls',
+  'audit:read': 'Audit log',
+  'inventions:create': 'Create inventions',
+  'inventions:edit': 'Edit inventions',
+  'deadlines:verify': 'Verify dates',
+  'workflow:manage': 'Templates, rules and closures',
+  'filters:share': 'Share filters and boards',
+  'reports:generate': 'Generate reports',
+  'reports:manage': 'Report templates',
+  'exports:run': 'Export data',
+  'files:purge': 'Delete files for good',
+  'minions:manage': 'Manage minions',
+  'minions:approve': 'Approve proposals of minions',
 };

@@ -8,6 +8,7 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { SecretText } from '../../../components/labels/secret-text.tsx';
 import { confirm } from '../../../lib/confirm/confirm.ts';
 import { useSavedFilters } from '../../filters/public.ts';
 import { calendarFeedsQuery, useCreateFeed, useRevokeFeed } from '../api/calendar-feeds.queries.ts';
@@ -49,7 +50,7 @@ const CreatedFeed = ({ path, onDone }: { path: string; onDone: () => void }) => 
         Subscribe to this address in your calendar now. It will not be shown again. Anyone who has it can read
         these dates, so keep it like a password.
       </p>
-      <code className={classes.secret}>{href}</code>
+      <SecretText>{href}</SecretText>
       <div className={classes.actions}>
         <CopyButton value={href}>
           {({ copied, copy }) => (
@@ -112,9 +113,12 @@ const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
 export const CalendarFeeds = () => {
   const { data, isError, error, refetch } = useQuery(calendarFeedsQuery);
   const [path, setPath] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={classes.section} aria-labelledby="calendar-feeds">
-      <h3 id="calendar-feeds">Calendar feeds</h3>
+      <h3 id="calendar-feeds" ref={heading} tabIndex={-1}>
+        Calendar feeds
+      </h3>
       {path === null ? (
         <>
           <p className={classes.text}>
@@ -123,7 +127,13 @@ export const CalendarFeeds = () => {
           <NewFeed onCreate={setPath} />
         </>
       ) : (
-        <CreatedFeed path={path} onDone={() => setPath(null)} />
+        <CreatedFeed
+          path={path}
+          onDone={() => {
+            setPath(null);
+            heading.current?.focus();
+          }}
+        />
       )}
       {data && data.length > 0 && <Feeds feeds={data} />}
       {!data && !isError && <LoadingSpinner label="Loading your calendar feeds" />}

@@ -29,13 +29,13 @@ const confirmEnding = ({ state }: Absence): Promise<true | undefined> =>
     state === 'planned'
       ? {
           title: 'Cancel this absence?',
-          text: 'It has not begun yet and is removed from the list.',
+          text: 'It has not started yet and will be removed from the list.',
           confirmLabel: 'Cancel absence',
           cancelLabel: 'Keep',
         }
       : {
           title: 'End this absence now?',
-          text: 'The rights of the stand-in end at once, also on open pages.',
+          text: 'The stand-in loses these rights immediately, even on open pages.',
           confirmLabel: 'End now',
         },
   );

@@ -25,13 +25,13 @@ const confirmEnding = ({ person, state }: Assistance): Promise<true | undefined>
     state === 'planned'
       ? {
           title: `Cancel the assistance of ${fullName(person)}?`,
-          text: 'It has not begun yet and is removed from the list.',
+          text: 'It has not started yet and will be removed from the list.',
           confirmLabel: 'Cancel assistance',
           cancelLabel: 'Keep',
         }
       : {
           title: `End the assistance of ${fullName(person)}?`,
-          text: 'Access that comes from this assistance ends at once, also on open pages.',
+          text: 'The access that this assistance gives ends immediately, even on open pages.',
           confirmLabel: 'End now',
         },
   );

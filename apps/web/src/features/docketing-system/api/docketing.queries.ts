@@ -4,21 +4,43 @@ import {
   getDocketingConnection,
   getInventionDocketing,
   getMatterInvention,
+  listMatterEvents,
   listUnknownMatters,
 } from '@hub/contract/docketing-system/docketing-system.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { docketingKey } from '../../docketing-activity/public.ts';
 
 /** A reading that changes nothing causes no event. */
 const refetchMs = 60_000;
+const pageSize = 25;
 
 /** Matters, comparison and log of an invention. */
 export const docketingQuery = (inventionId: InventionId) =>
   queryOptions({
     queryKey: docketingKey(inventionId),
     queryFn: ({ signal }) => request(getInventionDocketing, { params: { id: inventionId }, signal }),
+  });
+
+/** Events of a matter, 25 at a time; `openOnly` leaves out completed and cancelled ones. */
+export const matterEventsQuery = (inventionId: InventionId, matter: string, openOnly: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...docketingKey(inventionId), 'events', matter, openOnly],
+    queryFn: ({ pageParam, signal }) =>
+      request(listMatterEvents, {
+        params: { id: inventionId, matter },
+        query: {
+          size: pageSize,
+          ...(openOnly && { status: ['open' as const] }),
+          ...(pageParam && { after: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    placeholderData: keepPreviousData,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ collection }) => collection),
   });
 
 /** State of the connection to the docketing system. */

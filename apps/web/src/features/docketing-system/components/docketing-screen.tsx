@@ -51,7 +51,7 @@ const Docketing = ({
   onAddReference,
 }: Pick<DocketingScreenProps, 'onAddReference'> & { docketing: InventionDocketing }) => {
   const value = useSetting(docketingActivitySetting);
-  const { matters, decisions, prefix, canEdit } = docketing;
+  const { inventionId, matters, decisions, prefix, canEdit } = docketing;
   const isLinked = matters.length > 0;
   return (
     <>
@@ -59,7 +59,13 @@ const Docketing = ({
         <>
           <ComparisonSection docketing={docketing} showsAgreements={value.agreements} />
           {matters.map((matter) => (
-            <MatterSection key={matter.number} matter={matter} prefix={prefix} showsClosed={value.closed} />
+            <MatterSection
+              key={matter.number}
+              inventionId={inventionId}
+              matter={matter}
+              prefix={prefix}
+              showsClosed={value.closed}
+            />
           ))}
         </>
       ) : (

@@ -1,12 +1,18 @@
 import type { DocketingEvent, DocketingMatter } from '@hub/contract/docketing-system/docketing.schema.ts';
+import type { InventionId } from '@hub/contract/fields.ts';
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { useEndOfList } from '../../../components/lists/use-end-of-list.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { useMatterEvents } from '../hooks/use-matter-events.ts';
 import { statusLabels } from '../model/difference-labels.ts';
 import comparison from './comparison.module.css';
 import classes from './docketing-screen.module.css';
@@ -72,6 +78,7 @@ const Refused = ({ refused }: Pick<DocketingMatter, 'refused'>) =>
   ));
 
 interface MatterSectionProps {
+  inventionId: InventionId;
   matter: DocketingMatter;
   /** Prefix of references to matters. */
   prefix: string;
@@ -79,10 +86,42 @@ interface MatterSectionProps {
   showsClosed: boolean;
 }
 
+const EventTable = ({
+  label,
+  events,
+  list,
+}: {
+  label: string;
+  events: readonly DocketingEvent[];
+  list: ReturnType<typeof useMatterEvents>;
+}) => {
+  const end = useEndOfList(list.loadMore);
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={events}
+        rowId={({ id }) => id}
+        card={card}
+        look="framed"
+      />
+      {list.hasMoreFailed && <p role="alert">More events could not be loaded.</p>}
+      {list.hasMore && (
+        <Button size="small" loading={list.isLoadingMore} onClick={list.loadMore}>
+          {list.hasMoreFailed ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+      <div ref={end} />
+    </>
+  );
+};
+
 /** A matter of the docketing system with its events. */
-export const MatterSection = ({ matter, prefix, showsClosed }: MatterSectionProps) => {
+export const MatterSection = ({ inventionId, matter, prefix, showsClosed }: MatterSectionProps) => {
   const { number, title, applicationNumber, refused } = matter;
-  const events = showsClosed ? matter.events : matter.events.filter(({ status }) => status === 'open');
+  const list = useMatterEvents(inventionId, number, !showsClosed);
+  const { events, error } = list;
   const label = `Events of matter ${number}`;
   return (
     <section className={comparison.section} aria-label={`Matter ${number}`}>
@@ -95,16 +134,10 @@ export const MatterSection = ({ matter, prefix, showsClosed }: MatterSectionProp
         </span>
       </h3>
       <Refused refused={refused} />
-      {events.length > 0 ? (
-        <DataTable
-          label={label}
-          columns={columns}
-          rows={events}
-          rowId={({ id }) => id}
-          card={card}
-          look="framed"
-        />
-      ) : (
+      {error && <ErrorState title="The events could not be loaded" error={error} onRetry={list.retry} />}
+      {!error && !events && <TableSkeleton label={`Loading the events of matter ${number}`} />}
+      {events && events.length > 0 && <EventTable label={label} events={events} list={list} />}
+      {events?.length === 0 && (
         <p className={comparison.calm}>
           {title === null
             ? 'The docketing system has not sent anything about this matter yet.'

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { TabCount, TabRow, tabClass } from '../../../components/layout/tab-row.tsx';
 import { giveFocus } from '../../../lib/focus/give-focus.ts';
 import {
   DocumentName,
@@ -139,12 +140,12 @@ const Documents = ({ search, onSearch }: DocumentsScreenProps) => {
 const Tab = (props: { label: string; count: number | undefined; isOpen: boolean; onOpen: () => void }) => (
   <button
     type="button"
-    className={classes.tab}
+    className={tabClass}
     aria-current={props.isOpen ? 'page' : undefined}
     onClick={props.onOpen}
   >
     {props.label}
-    {props.count !== undefined && <span className={classes.tabCount}>{props.count}</span>}
+    <TabCount count={props.count} />
   </button>
 );
 
@@ -165,7 +166,7 @@ export const DocumentsScreen = ({ search, onSearch }: DocumentsScreenProps) => {
         )
       }
     >
-      <nav className={classes.tabs} aria-label="Docketing">
+      <TabRow label="Docketing">
         <Tab
           label="Documents"
           count={documents?.total}
@@ -178,7 +179,7 @@ export const DocumentsScreen = ({ search, onSearch }: DocumentsScreenProps) => {
           isOpen={isVerifications}
           onOpen={() => onSearch({ tab: 'checks' })}
         />
-      </nav>
+      </TabRow>
       {isVerifications ? <VerificationList /> : <Documents search={search} onSearch={onSearch} />}
     </Page>
   );

@@ -7,7 +7,7 @@ export const withStoredFile = (document: WrapperDocument, fileId: FileId, at: st
   fileId,
   download: document.download && {
     ...document.download,
-    state: 'completed',
+    status: 'completed',
     fault: null,
     fileId,
     updatedAt: at,

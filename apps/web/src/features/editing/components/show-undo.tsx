@@ -1,3 +1,4 @@
+import { ToastAction, ToastBody } from '../../../components/feedback/toast-body.tsx';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
 import { focusOrigin } from '../../../lib/focus/focus-origin.ts';
 import { useMessageFocus } from '../../../lib/focus/use-message-focus.ts';
@@ -5,7 +6,6 @@ import { isTypingTarget } from '../../../lib/keys/key-press.ts';
 import { keyRegistry } from '../../../lib/keys/keys.ts';
 import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
 import { registerUndo } from '../model/undo-toasts.ts';
-import classes from './show-undo.module.css';
 
 /** How long a message offers to undo a change. */
 const undoMs = 10_000;
@@ -35,12 +35,11 @@ const UndoMessage = ({
     if (isByTab && of !== undefined && !hasMovedOn) focusEntity(of);
   };
   return (
-    <span className={classes.body}>
-      {text}
-      <button type="button" className={classes.undo} onFocus={onFocus} onClick={() => void undo()}>
+    <ToastBody text={text}>
+      <ToastAction onFocus={onFocus} onClick={() => void undo()}>
         Undo
-      </button>
-    </span>
+      </ToastAction>
+    </ToastBody>
   );
 };
 

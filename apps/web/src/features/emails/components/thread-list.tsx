@@ -1,11 +1,11 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { RowHead, RowLine, RowList, RowMarks } from '../../../components/lists/row-list.tsx';
+import { useEndOfList } from '../../../components/lists/use-end-of-list.ts';
 import type { useThreads } from '../hooks/use-threads.ts';
 import { nameOfAddress, subjectOf } from '../model/mail-labels.ts';
 import classes from './thread-list.module.css';
@@ -20,24 +20,6 @@ interface ThreadListProps {
   /** The search, which stays when a thread is opened. */
   qs: string | undefined;
 }
-
-/** Distance from the end at which more threads are loaded. */
-const loadMargin = '600px';
-
-/** Loads more rows when the end of the list is near. */
-const useEndOfList = (onNear: () => void) => {
-  const end = useRef<HTMLDivElement>(null);
-  const near = useEffectEvent(onNear);
-  useEffect(() => {
-    if (!end.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
-      rootMargin: loadMargin,
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, []);
-  return end;
-};
 
 const DraftRow = ({ draft, isOpen }: { draft: MailDraft; isOpen: boolean }) => (
   <li>

@@ -68,7 +68,7 @@ export const AnswersLine = ({ action }: { action: WrapperDocument }) => (
 /** Second line of a document: why its download failed, where it comes from, and what answers what. */
 const About = ({ row: { document, answers, action } }: { row: DocumentRow }) => {
   const { download, fileId, missingSince, isFromOffice } = document;
-  const fault = download?.state === 'failed' && fileId === null ? download.fault : null;
+  const fault = download?.status === 'failed' && fileId === null ? download.fault : null;
   const parts = [
     fault && (
       <span key="fault" className={classes.fault}>

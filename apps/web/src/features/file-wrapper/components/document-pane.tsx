@@ -1,13 +1,6 @@
 import type { FileId } from '@hub/contract/fields.ts';
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
-import {
-  IconArrowsDiagonal,
-  IconArrowsDiagonalMinimize2,
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-  IconX,
-} from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -15,6 +8,7 @@ import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { PreviewHead, PreviewPane } from '../../../components/preview/preview-pane.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { DocumentName } from '../../documents/public.ts';
 import { FilePreview, hasPreview } from '../../file-preview/public.ts';
@@ -38,47 +32,29 @@ type HeadProps = DocumentPaneProps & { document: WrapperDocument | undefined };
 
 const PaneHead = ({ file, documents, document, onSearch, onClose }: HeadProps) => {
   const { search } = useWrapperContext();
-  const { previous, next, go } = useDocumentSteps(documents, file, (fileId) =>
+  const steps = useDocumentSteps(documents, file, (fileId) =>
     onSearch({ ...search, file: fileId, page: undefined }),
   );
-  const isFull = search.full === true;
   return (
-    <header className={classes.head}>
-      <h2 className={classes.title}>
-        {document ? (
+    <PreviewHead
+      noun="document"
+      title={
+        document ? (
           <DocumentName document={{ code: document.code.trim(), description: plainName(document) }} />
         ) : (
           'Document'
-        )}
-      </h2>
-      <Button
-        variant="icon"
-        label="Previous document"
-        keyHint="←"
-        disabled={!previous}
-        onClick={() => go(-1)}
-      >
-        <Icon icon={IconChevronLeft} />
-      </Button>
-      <Button variant="icon" label="Next document" keyHint="→" disabled={!next} onClick={() => go(1)}>
-        <Icon icon={IconChevronRight} />
-      </Button>
+        )
+      }
+      steps={steps}
+      isFull={search.full === true}
+      onFull={(isFull) => onSearch({ ...search, full: isFull || undefined })}
+      onClose={onClose}
+    >
       {document && <AskMinion document={document} />}
       <Button variant="icon" label="Download" onClick={() => void downloadPath(pathOf([file]))}>
         <Icon icon={IconDownload} />
       </Button>
-      <Button
-        variant="icon"
-        className={classes.enlarge}
-        label={isFull ? 'Show beside the list' : 'Show as a page'}
-        onClick={() => onSearch({ ...search, full: isFull ? undefined : true })}
-      >
-        <Icon icon={isFull ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal} />
-      </Button>
-      <Button variant="icon" label="Close" keyHint="Esc" onClick={onClose}>
-        <Icon icon={IconX} />
-      </Button>
-    </header>
+    </PreviewHead>
   );
 };
 
@@ -102,7 +78,7 @@ export const DocumentPane = (props: DocumentPaneProps) => {
   const document = documents.find(({ fileId }) => fileId === id);
   const isMissing = error instanceof HttpError && error.status === 404;
   return (
-    <aside className={classes.pane} aria-label="Open document" tabIndex={-1}>
+    <PreviewPane noun="document">
       <PaneHead {...props} document={document} />
       {document && <Dates document={document} />}
       {file && hasPreview(file) && (
@@ -130,6 +106,6 @@ export const DocumentPane = (props: DocumentPaneProps) => {
       {!file && error && !isMissing && (
         <ErrorState title="The document could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
-    </aside>
+    </PreviewPane>
   );
 };

@@ -13,7 +13,7 @@ import classes from './document-cells.module.css';
 const percent = 100;
 
 const Running = ({ download }: { download: OfficeDownload }) => {
-  if (download.state === 'queued') {
+  if (download.status === 'queued') {
     return (
       <span className={classes.state}>
         <Icon icon={IconClock} size="sm" /> Queued
@@ -40,7 +40,7 @@ const Stored = ({ text }: { text: string }) => (
 
 const FetchButton = ({ document }: { document: WrapperDocument }) => {
   const { fetch } = useWrapperContext();
-  const hasFailed = document.download?.state === 'failed';
+  const hasFailed = document.download?.status === 'failed';
   const name = plainName(document);
   return (
     <Button
@@ -64,7 +64,7 @@ export const DownloadCell = ({ document }: { document: WrapperDocument }) => {
       {fileId !== null && <Stored text="Stored" />}
       {fileId === null && download !== null && isRunning(document) && <Running download={download} />}
       {isFetchable(document) && canFetch && <FetchButton document={document} />}
-      {isFetchable(document) && !canFetch && download?.state === 'failed' && (
+      {isFetchable(document) && !canFetch && download?.status === 'failed' && (
         <span className={classes.state}>Failed</span>
       )}
       {fileId === null && !document.canDownload && (

@@ -2,6 +2,7 @@ import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.sc
 import { IconDownload, IconFileZip, IconRefresh, IconX } from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
+import { ClearSelection, SelectedBar, SelectedCount } from '../../../components/lists/selected-bar.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import type { WaitingArchive } from '../hooks/use-archive.ts';
 import classes from './wrapper-actions.module.css';
@@ -21,10 +22,10 @@ const Waiting = ({ archive }: { archive: WaitingArchive }) => {
   return (
     <>
       <span className={classes.progress}>
-        <span className={classes.count} role="status">
+        <SelectedCount role="status">
           {stored.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} stored
           {failed.length > 0 && <span className={classes.failed}>, {failed.length} failed</span>}
-        </span>
+        </SelectedCount>
         <progress max={total} value={stored.length} aria-label="Documents stored" />
       </span>
       {failed.length > 0 && (
@@ -52,16 +53,15 @@ export const WrapperActions = ({ selected, waiting, canFetch, onArchive, onClear
     ({ fileId, canDownload }) => fileId !== null || (canDownload && canFetch),
   ).length;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of actions, not of form fields
-    <div className={classes.bar} data-no-print role="group" aria-label="Selected documents">
+    <SelectedBar label="Selected documents">
       {waiting ? (
         <Waiting archive={waiting} />
       ) : (
         <>
-          <span className={classes.count}>
+          <SelectedCount>
             {selected.length.toLocaleString('en-US')} selected
             <span className={classes.stored}>{stored} stored</span>
-          </span>
+          </SelectedCount>
           <Button
             size="small"
             icon={<Icon icon={IconDownload} size="sm" />}
@@ -70,11 +70,9 @@ export const WrapperActions = ({ selected, waiting, canFetch, onArchive, onClear
           >
             {usable === 1 ? 'Download' : 'Download zip'}
           </Button>
-          <Button size="small" variant="icon" label="Clear the selection" keyHint="Esc" onClick={onClear}>
-            <Icon icon={IconX} />
-          </Button>
+          <ClearSelection onClear={onClear} />
         </>
       )}
-    </div>
+    </SelectedBar>
   );
 };

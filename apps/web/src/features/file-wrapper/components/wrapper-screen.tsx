@@ -2,6 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { PreviewScreen } from '../../../components/preview/preview-screen.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
 import { DecideDialog } from '../../docketing/public.ts';
@@ -55,6 +56,8 @@ const Section = ({
   );
 };
 
+const wrapperMark = { 'data-wrapper': true } as const;
+
 /** The File wrapper tab: what the patent office has of the invention's application. */
 export const WrapperScreen = ({ inventionId, search, onSearch, onChangeNumber }: WrapperScreenProps) => {
   const change = (next: WrapperSearch): void => onSearch(tidySearch(next));
@@ -73,57 +76,56 @@ export const WrapperScreen = ({ inventionId, search, onSearch, onChangeNumber }:
   const isDocuments = search.section === undefined;
   return (
     <WrapperProvider value={context}>
-      <div
-        className={classes.screen}
-        data-details={(isDocuments && search.file !== undefined) || undefined}
-        data-full={(isDocuments && search.file !== undefined && search.full) || undefined}
-        data-wrapper
+      <PreviewScreen
+        heading="File wrapper"
+        pane={
+          isDocuments &&
+          search.file && (
+            <DocumentPane
+              file={search.file}
+              documents={screen.list.matching}
+              onSearch={change}
+              onClose={close}
+            />
+          )
+        }
+        isFull={search.full === true}
+        marks={wrapperMark}
       >
-        <div className={classes.main}>
-          <h2 className={classes.heading}>File wrapper</h2>
-          {application && (
-            <>
-              <ApplicationLine application={application} canRead={context.canFetch} />
-              <OfficeNoticeLine
-                application={application}
-                connection={connection}
-                canEdit={context.canEdit}
-                onChangeNumber={onChangeNumber}
-              />
-            </>
-          )}
-          <WrapperSections
-            search={search}
-            onSearch={change}
-            documents={screen.loaded.data?.length}
-            application={application}
-          />
-          {isDocuments && <WrapperDocuments screen={screen} search={search} onSearch={change} />}
-          {!isDocuments && application && <Section name={search.section} application={application} />}
-          {!isDocuments && office.isPending && (
-            <div className={classes.message}>
-              <TableSkeleton label="Loading what the patent office publishes" />
-            </div>
-          )}
-          {office.error && (!isDocuments || !application) && (
-            <div className={classes.message}>
-              <ErrorState
-                title="The application could not be loaded"
-                error={office.error}
-                onRetry={() => void office.refetch()}
-              />
-            </div>
-          )}
-        </div>
-        {isDocuments && search.file && (
-          <DocumentPane
-            file={search.file}
-            documents={screen.list.matching}
-            onSearch={change}
-            onClose={close}
-          />
+        {application && (
+          <>
+            <ApplicationLine application={application} canRead={context.canFetch} />
+            <OfficeNoticeLine
+              application={application}
+              connection={connection}
+              canEdit={context.canEdit}
+              onChangeNumber={onChangeNumber}
+            />
+          </>
         )}
-      </div>
+        <WrapperSections
+          search={search}
+          onSearch={change}
+          documents={screen.loaded.data?.length}
+          application={application}
+        />
+        {isDocuments && <WrapperDocuments screen={screen} search={search} onSearch={change} />}
+        {!isDocuments && application && <Section name={search.section} application={application} />}
+        {!isDocuments && office.isPending && (
+          <div className={classes.message}>
+            <TableSkeleton label="Loading what the patent office publishes" />
+          </div>
+        )}
+        {office.error && (!isDocuments || !application) && (
+          <div className={classes.message}>
+            <ErrorState
+              title="The application could not be loaded"
+              error={office.error}
+              onRetry={() => void office.refetch()}
+            />
+          </div>
+        )}
+      </PreviewScreen>
       {docketing !== null && (
         <DecideDialog documentId={docketing} onClose={() => screen.setDocketing(null)} />
       )}

@@ -1,7 +1,7 @@
 import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import { TabCount, TabRow, tabClass } from '../../../components/layout/tab-row.tsx';
 import { useOpenTabInView } from '../../../components/layout/use-open-tab-in-view.ts';
 import type { WrapperSearch } from '../model/wrapper-search.ts';
-import classes from './wrapper-screen.module.css';
 
 interface WrapperSectionsProps {
   search: WrapperSearch;
@@ -22,20 +22,20 @@ export const WrapperSections = ({ search, onSearch, documents, application }: Wr
     { section: 'adjustment', label: 'Term adjustment', count: undefined },
   ] as const;
   return (
-    <nav ref={strip} className={classes.sections} aria-label="File wrapper">
+    <TabRow ref={strip} label="File wrapper" isWide>
       {choices.map(({ section, label, count }) => (
         <button
           key={label}
           type="button"
-          className={classes.section}
+          className={tabClass}
           data-section={String(section)}
           aria-current={section === search.section ? 'page' : undefined}
           onClick={() => onSearch({ section })}
         >
           {label}
-          {count !== undefined && <span className={classes.number}>{count.toLocaleString('en-US')}</span>}
+          <TabCount count={count} />
         </button>
       ))}
-    </nav>
+    </TabRow>
   );
 };

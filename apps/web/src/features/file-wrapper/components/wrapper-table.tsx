@@ -17,7 +17,7 @@ const hasSecondLine = (row: WrapperRow): boolean => {
   if (row.kind === 'submission') return false;
   const { document, answers } = row;
   const { download, fileId, missingSince, isFromOffice } = document;
-  const hasFailed = download?.state === 'failed' && fileId === null;
+  const hasFailed = download?.status === 'failed' && fileId === null;
   return answers.length > 0 || hasFailed || missingSince !== null || !isFromOffice;
 };
 

@@ -11,7 +11,7 @@ const pollMs = 1_000;
 const maxPolled = 2;
 
 const isFirst = (a: OfficeDownload, b: OfficeDownload): number =>
-  Number(b.state === 'downloading') - Number(a.state === 'downloading') || a.id.localeCompare(b.id);
+  Number(b.status === 'downloading') - Number(a.status === 'downloading') || a.id.localeCompare(b.id);
 
 /** Follows the downloads that are being served, and shows their progress in the file wrapper. */
 export const useDownloadProgress = (

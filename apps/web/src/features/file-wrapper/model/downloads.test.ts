@@ -12,7 +12,7 @@ const download = (over: Partial<OfficeDownload> = {}): OfficeDownload => ({
   id: 'download',
   documentId: 'document',
   inventionId,
-  state: 'downloading',
+  status: 'downloading',
   bytes: 50,
   totalBytes: 200,
   fault: null,
@@ -46,8 +46,8 @@ const document = (over: Partial<WrapperDocument> = {}): WrapperDocument => ({
 
 describe('a newer state of a download', () => {
   test('replaces the known one and stores the file', () => {
-    const [shown] = withDownloads([document()], [download({ state: 'completed', fileId })]);
-    expect(shown).toMatchObject({ fileId, download: { state: 'completed' } });
+    const [shown] = withDownloads([document()], [download({ status: 'completed', fileId })]);
+    expect(shown).toMatchObject({ fileId, download: { status: 'completed' } });
   });
 
   test('is ignored if a newer one is known', () => {
@@ -66,7 +66,7 @@ test('a stored file completes the download of its document', () => {
   const at = '2026-04-11T00:00:09.000Z';
   expect(withStoredFile(document({ download: download() }), fileId, at)).toMatchObject({
     fileId,
-    download: { state: 'completed', fileId, updatedAt: at },
+    download: { status: 'completed', fileId, updatedAt: at },
   });
 });
 
@@ -82,8 +82,8 @@ test.each([
 test('an archive knows what is stored, on its way and failed', () => {
   const documents = [
     document({ id: 'stored', fileId }),
-    document({ id: 'queued', download: download({ state: 'queued' }) }),
-    document({ id: 'failed', download: download({ state: 'failed' }) }),
+    document({ id: 'queued', download: download({ status: 'queued' }) }),
+    document({ id: 'failed', download: download({ status: 'failed' }) }),
     document({ id: 'idle' }),
   ];
   const { stored, running, failed } = archiveState(documents);

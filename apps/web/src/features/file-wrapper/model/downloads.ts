@@ -5,7 +5,7 @@ type Documents = readonly WrapperDocument[];
 
 /** Whether a download is on its way. */
 export const isRunning = ({ download }: Pick<WrapperDocument, 'download'>): boolean =>
-  download?.state === 'queued' || download?.state === 'downloading';
+  download?.status === 'queued' || download?.status === 'downloading';
 
 /** Whether the document can be fetched from the office now. */
 export const isFetchable = (document: WrapperDocument): boolean =>
@@ -46,7 +46,7 @@ export interface ArchiveState {
 /** Sorts the documents of an archive by the state of their downloads. */
 export const archiveState = (documents: Documents): ArchiveState => ({
   stored: documents.filter(({ fileId }) => fileId !== null),
-  failed: documents.filter(({ fileId, download }) => fileId === null && download?.state === 'failed'),
+  failed: documents.filter(({ fileId, download }) => fileId === null && download?.status === 'failed'),
   running: documents.filter((document) => document.fileId === null && isRunning(document)),
 });
 

@@ -8,6 +8,7 @@ import { Moment } from '../../../components/dates/moment.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { PreviewPane } from '../../../components/preview/preview-pane.tsx';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { FilePreview, hasPreview } from '../../file-preview/public.ts';
@@ -126,7 +127,7 @@ export const FileDetails = ({ inventionId, id, list, onSearch, onClose }: FileDe
   const isMissing = error instanceof HttpError && error.status === 404;
   const title = file?.name ?? (isMissing ? 'File not found' : 'File');
   return (
-    <aside className={classes.pane} aria-label="Open file" tabIndex={-1} data-file-pane>
+    <PreviewPane noun="file">
       <FileHead title={title} file={file} id={id} list={list} onSearch={onSearch} onClose={onClose} />
       {file && <FileFacts file={file} />}
       {file && hasPreview(file) && <Preview file={file} onSearch={onSearch} />}
@@ -142,6 +143,6 @@ export const FileDetails = ({ inventionId, id, list, onSearch, onClose }: FileDe
       {!file && error && !isMissing && (
         <ErrorState title="The file could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
-    </aside>
+    </PreviewPane>
   );
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { PreviewScreen } from '../../../components/preview/preview-screen.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
 import { useSettingsPane } from '../../settings/public.ts';
@@ -36,6 +37,8 @@ interface FilesScreenProps {
   onCopy?: FilesContextValue['copy'];
 }
 
+const filesMark = { 'data-files': true } as const;
+
 /** Files of an invention: list, filters, trash, drop area and the open file. */
 export const FilesScreen = ({ inventionId, work, search, onSearch, line, onCopy }: FilesScreenProps) => {
   useSettingsPane(filesSettings);
@@ -52,76 +55,74 @@ export const FilesScreen = ({ inventionId, work, search, onSearch, line, onCopy 
   const total = shown?.total ?? null;
   return (
     <FilesProvider value={context}>
-      <div
-        className={classes.screen}
-        data-details={search.file !== undefined || undefined}
-        data-full={search.full}
-        data-files
+      <PreviewScreen
+        heading={search.trash ? 'Trash' : 'Files'}
+        pane={
+          search.file && (
+            <FileDetails
+              inventionId={inventionId}
+              id={search.file}
+              list={shown}
+              onSearch={change}
+              onClose={close}
+            />
+          )
+        }
+        isFull={search.full === true}
+        overlay={isOver && <DropOverlay />}
+        marks={filesMark}
       >
-        <div className={classes.list}>
-          <h2 className={classes.heading}>{search.trash ? 'Trash' : 'Files'}</h2>
-          {!search.trash && line}
-          <FileBar
-            inventionId={inventionId}
-            search={search}
-            onChange={change}
-            count={total === null ? '' : countText(total)}
-            isFetching={loaded.isFetching}
-            actions={
-              <>
-                {search.trash ? (
-                  <Button variant="text" icon={<Icon icon={IconFiles} />} onClick={() => change({})}>
-                    Back to files
-                  </Button>
-                ) : (
-                  <Button variant="icon" label="Trash" onClick={() => change({ trash: true })}>
-                    <Icon icon={IconTrash} />
-                  </Button>
-                )}
-                {total !== 0 && addButton}
-              </>
-            }
-          />
-          {loaded.error && (
-            <div className={classes.message}>
-              <ErrorState
-                title={total === null ? 'The files could not be loaded' : 'The list could not be refreshed'}
-                error={loaded.error}
-                onRetry={loaded.retry}
-              />
-            </div>
-          )}
-          {total === null && !loaded.error && (
-            <div className={classes.message}>
-              <TableSkeleton label="Loading the files" />
-            </div>
-          )}
-          <TextMatches inventionId={inventionId} search={search} />
-          {total === 0 && <NoFiles search={search} onSearch={change} add={addButton} />}
-          {shown && shown.total > 0 && (
-            <div {...screen.watch} {...selection.pointer}>
-              <FileTable
-                list={shown}
-                isOutdated={loaded.isOutdated}
-                onSearch={change}
-                onRange={screen.noteRange}
-                onExtend={selection.extend}
-              />
-            </div>
-          )}
-          {selection.files.length > 0 && <SelectionBar files={selection.files} onClear={selection.clear} />}
-        </div>
-        {search.file && (
-          <FileDetails
-            inventionId={inventionId}
-            id={search.file}
-            list={shown}
-            onSearch={change}
-            onClose={close}
-          />
+        {!search.trash && line}
+        <FileBar
+          inventionId={inventionId}
+          search={search}
+          onChange={change}
+          count={total === null ? '' : countText(total)}
+          isFetching={loaded.isFetching}
+          actions={
+            <>
+              {search.trash ? (
+                <Button variant="text" icon={<Icon icon={IconFiles} />} onClick={() => change({})}>
+                  Back to files
+                </Button>
+              ) : (
+                <Button variant="icon" label="Trash" onClick={() => change({ trash: true })}>
+                  <Icon icon={IconTrash} />
+                </Button>
+              )}
+              {total !== 0 && addButton}
+            </>
+          }
+        />
+        {loaded.error && (
+          <div className={classes.message}>
+            <ErrorState
+              title={total === null ? 'The files could not be loaded' : 'The list could not be refreshed'}
+              error={loaded.error}
+              onRetry={loaded.retry}
+            />
+          </div>
         )}
-        {isOver && <DropOverlay />}
-      </div>
+        {total === null && !loaded.error && (
+          <div className={classes.message}>
+            <TableSkeleton label="Loading the files" />
+          </div>
+        )}
+        <TextMatches inventionId={inventionId} search={search} />
+        {total === 0 && <NoFiles search={search} onSearch={change} add={addButton} />}
+        {shown && shown.total > 0 && (
+          <div {...screen.watch} {...selection.pointer}>
+            <FileTable
+              list={shown}
+              isOutdated={loaded.isOutdated}
+              onSearch={change}
+              onRange={screen.noteRange}
+              onExtend={selection.extend}
+            />
+          </div>
+        )}
+        {selection.files.length > 0 && <SelectionBar files={selection.files} onClear={selection.clear} />}
+      </PreviewScreen>
       {screen.versionsOf && (
         <FileVersions file={screen.versionsOf} onClose={() => screen.setVersionsOf(null)} />
       )}

@@ -1,12 +1,13 @@
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { Popover } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconTag, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconTag, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { TagsPanel } from '../../../components/combobox/tags-panel.tsx';
 import { PopoverPanel } from '../../../components/dialogs/popover-panel.tsx';
+import { ClearSelection, SelectedBar, SelectedCount } from '../../../components/lists/selected-bar.tsx';
 import { downloadPath, maxZipped, pathOf } from '../api/download-files.ts';
 import { fileTagsQuery } from '../api/files.queries.ts';
 import { useFiles } from '../hooks/files-context.ts';
@@ -77,9 +78,8 @@ export const SelectionBar = ({ files, onClear }: SelectionBarProps) => {
   const { canEdit, search, remove, restore } = useFiles();
   const canZip = files.length <= maxZipped;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of actions, not of form fields
-    <div className={classes.bar} data-no-print role="group" aria-label="Change the selected files">
-      <span className={classes.count}>{files.length.toLocaleString('en-US')} selected</span>
+    <SelectedBar label="Change the selected files">
+      <SelectedCount>{files.length.toLocaleString('en-US')} selected</SelectedCount>
       {!search.trash && (
         <Button
           size="small"
@@ -102,9 +102,7 @@ export const SelectionBar = ({ files, onClear }: SelectionBarProps) => {
           Restore
         </Button>
       )}
-      <Button size="small" variant="icon" label="Clear the selection" keyHint="Esc" onClick={onClear}>
-        <Icon icon={IconX} />
-      </Button>
-    </div>
+      <ClearSelection onClear={onClear} />
+    </SelectedBar>
   );
 };

@@ -5,6 +5,7 @@ import {
 } from '@hub/contract/documents/ids-radar.calls.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import type { RadarList } from '../model/radar-search.ts';
 
 /** Rows of a page. */
@@ -34,6 +35,10 @@ export const useDismissal = ({ invention, source, citedOn }: DisclosureProposal)
       request(setDisclosureDismissal, {
         body: { inventionId: invention.id, sourceId: source.id, citedOn, reason },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: radarKey }),
+    onSuccess: (_, reason) => {
+      // Before the row leaves with its own callbacks.
+      showSuccess({ text: reason === null ? 'The proposal is open again.' : 'The proposal was dismissed.' });
+      return client.invalidateQueries({ queryKey: radarKey });
+    },
   });
 };

@@ -4,7 +4,6 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText, showSaveError } from '../../editing/public.ts';
 import { useDismissal } from '../api/radar.queries.ts';
 import classes from './ids-radar.module.css';
@@ -15,12 +14,7 @@ const DismissDialog = ({ proposal, onClose }: { proposal: DisclosureProposal; on
   const isFilled = reason.trim() !== '';
   const submit = (): void => {
     if (!isFilled || dismiss.isPending) return;
-    dismiss.mutate(reason.trim(), {
-      onSuccess: () => {
-        showSuccess({ text: 'The proposal was dismissed.' });
-        onClose();
-      },
-    });
+    dismiss.mutate(reason.trim(), { onSuccess: onClose });
   };
   return (
     <FormDialog
@@ -72,12 +66,7 @@ export const Restore = ({ proposal }: { proposal: DisclosureProposal }) => {
       size="small"
       loading={isPending}
       aria-label={`Restore for “${proposal.invention.title}”`}
-      onClick={() =>
-        mutate(null, {
-          onSuccess: () => showSuccess({ text: 'The proposal is open again.' }),
-          onError: showSaveError,
-        })
-      }
+      onClick={() => mutate(null, { onError: showSaveError })}
     >
       Restore
     </Button>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Citation } from '../../../components/labels/citation.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { ChoiceRow } from '../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
@@ -32,7 +33,12 @@ const milestoneTitle = 'Cite references while the certification is true';
 
 const InventionLink = ({ id, title, references }: DisclosureProposal['invention']) => (
   <Link to="/inventions/$id/ifw" params={{ id }} className={classes.invention}>
-    {references[0] !== undefined && <ReferenceChip>{references[0]}</ReferenceChip>} {title}
+    {references[0] !== undefined && (
+      <>
+        <ReferenceChip>{references[0]}</ReferenceChip>{' '}
+      </>
+    )}
+    {title}
   </Link>
 );
 
@@ -109,7 +115,7 @@ const columnsOf = (list: RadarList) =>
     },
     {
       id: 'date',
-      header: 'On',
+      header: 'Cited on',
       width: '112px',
       cardLabel: 'Cited on',
       cell: ({ citedOn }) => <LegalDate date={citedOn} />,
@@ -138,9 +144,9 @@ const columnsOf = (list: RadarList) =>
     },
     {
       id: 'term',
-      header: 'Term safe until',
+      header: 'PTA safe until',
       width: '128px',
-      cardLabel: 'Term safe until',
+      cardLabel: 'PTA safe until',
       cell: ({ termUntil }) => <Clock date={termUntil} />,
     },
     {
@@ -161,6 +167,11 @@ const emptyStates = {
   },
   dismissed: { title: 'No dismissed proposals', text: 'Dismissed proposals are listed here.' },
 } as const;
+
+const choices = [
+  { value: 'open', label: 'Open' },
+  { value: 'dismissed', label: 'Dismissed' },
+] as const;
 
 const card =
   '"invention invention" auto "source source" auto "date date" auto "window window" auto "certification certification" auto "term term" auto "start start" auto / 1fr auto';
@@ -184,13 +195,7 @@ export const IdsRadarScreen = ({ page, list, onPage, onList }: IdsRadarScreenPro
         pending member that has filed no disclosure statement since. The patent office publishes no lists of
         references that the hub could compare, so a person compares the documents.
       </p>
-      <search className={classes.filters} aria-label="Filter the proposals">
-        {(['open', 'dismissed'] as const).map((one) => (
-          <Button key={one} variant="text" aria-pressed={list === one} onClick={() => onList(one)}>
-            {one === 'open' ? 'Open' : 'Dismissed'}
-          </Button>
-        ))}
-      </search>
+      <ChoiceRow label="Filter the proposals" choices={choices} value={list} onChange={onList} />
       {error && !data && (
         <ErrorState title="The IDS radar could not be loaded" error={error} onRetry={() => void refetch()} />
       )}

@@ -38,7 +38,15 @@ const What = ({ kind, row }: { kind: ImportKind; row: ImportRow }) => {
   );
 };
 
-const RowLink = ({ kind, row: { inventionId, personId, number } }: { kind: ImportKind; row: ImportRow }) => {
+interface RowLinkProps {
+  shown: Import;
+  row: ImportRow;
+}
+
+const RowLink = ({ shown: { kind, state }, row }: RowLinkProps) => {
+  const { inventionId, personId, number, outcome, undoRefusal } = row;
+  // The undo removed what the row had created.
+  if (state === 'undone' && outcome === 'new' && !undoRefusal) return null;
   if (kind === 'people' && personId)
     return (
       <Link
@@ -63,7 +71,7 @@ const RowLink = ({ kind, row: { inventionId, personId, number } }: { kind: Impor
   );
 };
 
-const rowColumns = (kind: ImportKind) =>
+const rowColumns = (shown: Import) =>
   defineColumns<ImportRow>([
     {
       id: 'row',
@@ -84,12 +92,12 @@ const rowColumns = (kind: ImportKind) =>
         </span>
       ),
     },
-    { id: 'what', header: 'Details', cell: (row) => <What kind={kind} row={row} /> },
+    { id: 'what', header: 'Details', cell: (row) => <What kind={shown.kind} row={row} /> },
     {
       id: 'subject',
-      header: kind === 'people' ? 'Person' : 'Invention',
+      header: shown.kind === 'people' ? 'Person' : 'Invention',
       width: 'calc(112px + var(--hub-gutter))',
-      cell: (row) => <RowLink kind={kind} row={row} />,
+      cell: (row) => <RowLink shown={shown} row={row} />,
     },
   ]);
 
@@ -124,7 +132,7 @@ interface ImportRowsProps {
 /** Rows of a checked import with their results, filtered by result. */
 export const ImportRows = ({ shown, search, onSearch }: ImportRowsProps) => {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(importRowsQuery(shown.id, search));
-  const columns = useMemo(() => rowColumns(shown.kind), [shown.kind]);
+  const columns = useMemo(() => rowColumns(shown), [shown]);
   const { show, page = 1 } = search;
   return (
     <>

@@ -71,7 +71,11 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
         </>
       }
     >
-      {summary && <Notice tone="info" title={summary} />}
+      {summary && (
+        <div className={classes.summary}>
+          <Notice tone="info" title={summary} />
+        </div>
+      )}
       {isOpen && first.data && (
         <MatchColumns
           key={shown.id}

@@ -41,10 +41,11 @@ const columns = defineColumns<Import>([
       </Link>
     ),
   },
-  { id: 'kind', header: 'Rows', width: '120px', cell: ({ kind }) => kindLabels[kind] },
+  { id: 'kind', header: 'Contents', width: '120px', cell: ({ kind }) => kindLabels[kind] },
   {
     id: 'count',
-    header: 'Number',
+    header: 'Rows',
+    cardLabel: 'Rows',
     width: '96px',
     align: 'end',
     cardAlign: 'end',

@@ -92,7 +92,7 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
         rowId={({ place }) => String(place)}
         card={card}
       />
-      <div className={classes.filters}>
+      <div className={classes.options}>
         {hasDates(kind) && (
           <Select
             className={classes.format}

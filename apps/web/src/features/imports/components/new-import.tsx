@@ -43,7 +43,7 @@ export const NewImport = ({ onClose, onUploaded }: NewImportProps) => {
       onSubmit={() => file && !upload.isPending && upload.mutate(file)}
     >
       <Select
-        label="Rows of the file"
+        label="The file contains"
         data={importKinds.map((value) => ({ value, label: kindLabels[value] }))}
         value={kind}
         onChange={(value) => setKind(importKinds.find((one) => one === value) ?? kind)}

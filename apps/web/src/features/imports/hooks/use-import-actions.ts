@@ -6,8 +6,9 @@ import {
   undoImport,
 } from '@hub/contract/imports/imports.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { confirm } from '../../../lib/confirm/confirm.ts';
+import { giveFocus } from '../../../lib/focus/give-focus.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { request } from '../../../lib/http/request.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -21,7 +22,7 @@ type Running = 'check' | 'apply' | 'undo' | 'export' | null;
 const rowsToWrite = ({ counts }: Import): number => (counts?.new ?? 0) + (counts?.updated ?? 0);
 
 const undoTexts = {
-  people: 'People who have not joined, and whom nobody has changed or named in any work since, are removed.',
+  people: 'People are removed if they have not joined, have not been changed, and are not named in any work.',
   matters:
     'What it created is removed and what it updated gets its earlier values. Rows that someone has changed since stay as they are.',
 } as const;
@@ -38,10 +39,18 @@ const applyText = ({ kind, sendsMail }: Import): string => {
 export const useImportActions = (shown: Import) => {
   const client = useQueryClient();
   const [running, setRunning] = useState<Running>(null);
+  const hasRun = useRef(false);
+  useEffect(() => {
+    if (running !== null || !hasRun.current) return;
+    hasRun.current = false;
+    // The button of the action may be gone.
+    if (document.activeElement === document.body) giveFocus(null);
+  }, [running]);
   const parts = { params: { id: shown.id } };
 
   const run = async (action: Exclude<Running, null>, work: () => Promise<void>): Promise<void> => {
     setRunning(action);
+    hasRun.current = true;
     try {
       await work();
     } catch (error) {

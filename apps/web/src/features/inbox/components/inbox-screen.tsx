@@ -8,10 +8,12 @@ import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { TabRow, tabClass } from '../../../components/layout/tab-row.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { useKey } from '../../../lib/keys/keys.ts';
 import { inboxQuery, unreadQuery } from '../api/inbox.queries.ts';
 import { useInboxActions } from '../hooks/use-inbox-actions.ts';
+import { useOwnKinds } from '../hooks/use-own-kinds.ts';
 import { type InboxSearch, tidySearch } from '../model/inbox-search.ts';
 import { emptyTexts, kindLabels, listLabels } from '../model/notification-labels.ts';
 import classes from './inbox.module.css';
@@ -22,23 +24,21 @@ interface InboxScreenProps {
   onSearch: (search: InboxSearch) => void;
 }
 
-const kindChoices = notificationKinds.map((value) => ({ value, label: kindLabels[value] }));
-
 const InboxTabs = ({ search }: { search: InboxSearch }) => (
-  <nav className={classes.tabs} aria-label="Lists">
+  <TabRow label="Lists">
     {notificationLists.map((list) => (
       <Link
         key={list}
         to="/inbox"
         search={tidySearch({ ...search, list: list === 'inbox' ? undefined : list })}
-        className={classes.tab}
+        className={tabClass}
         aria-current={(search.list ?? 'inbox') === list ? 'page' : undefined}
         activeOptions={{ exact: true, includeSearch: true }}
       >
         {listLabels[list]}
       </Link>
     ))}
-  </nav>
+  </TabRow>
 );
 
 /** The person's notifications: the inbox, and what is unread, snoozed or done. */
@@ -47,6 +47,7 @@ export const InboxScreen = ({ search, onSearch }: InboxScreenProps) => {
   const pages = useInfiniteQuery(inboxQuery(list, kinds));
   const { data: count } = useQuery(unreadQuery);
   const actions = useInboxActions();
+  const kindChoices = useOwnKinds().map((value) => ({ value, label: kindLabels[value] }));
   const hasUnread = (count?.unread ?? 0) > 0;
   useKey({
     keys: 'n',

@@ -2,7 +2,6 @@ import {
   defaultChannel,
   type NotificationChannel,
   notificationChannels,
-  notificationKinds,
 } from '@hub/domain/notifications/notification-kinds.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
 import { settingQuery, useKeepSetting } from '../../settings/public.ts';
+import { useOwnKinds } from '../hooks/use-own-kinds.ts';
 import { kindLabels } from '../model/notification-labels.ts';
 import { notificationsSetting } from '../model/notifications-setting.ts';
 import classes from './notification-preferences.module.css';
@@ -32,11 +32,17 @@ const hourChoices = [
   })),
 ];
 
+const digestText = (hour: number | null, timeZone: string): string =>
+  hour === null
+    ? 'No digest is sent: what is set to “Inbox and digest” appears in the inbox only.'
+    : `What is unread in your inbox, once a day (time zone ${timeZone.replaceAll('_', ' ')})`;
+
 /** Preferences for notifications: the hour of the daily digest, and where each kind goes. A change is saved at once. */
 export const NotificationPreferences = () => {
   const { data, isPending, refetch } = useQuery(settingQuery(notificationsSetting));
   const { keep, isKept } = useKeepSetting(notificationsSetting);
   const timeZone = useTimeZone();
+  const kinds = useOwnKinds();
   if (isPending) return <LoadingSpinner label="Loading your preferences" />;
   if (data && !data.isKnown)
     return (
@@ -49,7 +55,7 @@ export const NotificationPreferences = () => {
       {isKept === false && <Notice tone="danger" title="The change was not saved. Try again." />}
       <Select
         label="Daily email digest"
-        description={`What is unread in your inbox, once a day (${timeZone.replaceAll('_', ' ')})`}
+        description={digestText(value.digestHour, timeZone)}
         data={hourChoices}
         value={value.digestHour === null ? noDigest : String(value.digestHour)}
         onChange={(hour) =>
@@ -58,7 +64,7 @@ export const NotificationPreferences = () => {
         allowDeselect={false}
       />
       <div className={classes.kinds}>
-        {notificationKinds.map((kind) => (
+        {kinds.map((kind) => (
           <Select
             key={kind}
             label={kindLabels[kind]}

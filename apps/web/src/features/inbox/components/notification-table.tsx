@@ -76,12 +76,15 @@ const columnsOf = (actions: InboxActions) =>
       id: 'invention',
       header: 'Invention',
       width: '30%',
-      cell: ({ invention }) => (
-        <span className={classes.invention}>
-          {invention.references[0] !== undefined && <ReferenceChip>{invention.references[0]}</ReferenceChip>}
-          <span>{invention.title}</span>
-        </span>
-      ),
+      cell: ({ invention }) =>
+        invention && (
+          <span className={classes.invention}>
+            {invention.references[0] !== undefined && (
+              <ReferenceChip>{invention.references[0]}</ReferenceChip>
+            )}
+            <span>{invention.title}</span>
+          </span>
+        ),
     },
     {
       id: 'when',

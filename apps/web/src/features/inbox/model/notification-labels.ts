@@ -1,5 +1,9 @@
 import type { Notification } from '@hub/contract/notifications/notification.schema.ts';
-import type { NotificationKind, NotificationList } from '@hub/domain/notifications/notification-kinds.ts';
+import type {
+  NotificationKind,
+  NotificationList,
+  ReadSystem,
+} from '@hub/domain/notifications/notification-kinds.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 
 /** Names of the kinds, in filters and preferences. */
@@ -12,6 +16,15 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   document: 'Documents to docket',
   minion: 'Minions that need me',
   sync: 'Failed syncs',
+  reading: 'Failed readings at the patent office',
+  system: 'Outside systems that fail',
+};
+
+const systemNames: Readonly<Record<ReadSystem, string>> = {
+  'patent-office': 'the patent office',
+  docketing: 'the docketing system',
+  'documents-repository': 'the documents repository',
+  mailbox: 'the mailbox',
 };
 
 /** Names of the lists. */
@@ -30,6 +43,7 @@ export const reasonOf = ({
   milestoneId,
   taskId,
   messageSeq,
+  system,
 }: Notification): string => {
   const person = actor ? fullName(actor) : 'Someone';
   const who = actedFor ? `${person} (for ${fullName(actedFor)})` : person;
@@ -51,12 +65,16 @@ export const reasonOf = ({
       return `${who} needs you`;
     case 'sync':
       return 'The sync with the documents repository failed';
+    case 'reading':
+      return 'Not read at the patent office. Check the application number in the file wrapper';
+    case 'system':
+      return `Nothing arrives from ${system === null ? 'it' : systemNames[system]} until this is mended under outside systems`;
   }
 };
 
 /** Returns the title of the row. A chat message has none of its own. */
 export const titleOf = ({ title, invention }: Pick<Notification, 'title' | 'invention'>): string =>
-  title === '' ? invention.title : title;
+  title === '' ? (invention?.title ?? '') : title;
 
 /** Titles of the lists while they are empty. */
 export const emptyTexts: Readonly<Record<NotificationList, string>> = {

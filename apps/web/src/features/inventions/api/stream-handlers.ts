@@ -18,6 +18,7 @@ import { reportHandlers } from '../../reports/public.ts';
 import { changeWork, renewInventionWork, workQuery } from '../../tasks/public.ts';
 import { workflowRunHandlers } from '../../workflow-runs/public.ts';
 import { inventionAfter, nextOf, rowAfter } from '../model/invention-events.ts';
+import { renewProgress } from './renew-progress.ts';
 
 const applyInventionEvent = (client: QueryClient, event: StreamEvent): void => {
   changeInvention(client, event.inventionId, (invention) => inventionAfter(invention, event));
@@ -88,8 +89,8 @@ const handlers: StreamHandlers = {
   'application.updated': applyApplicationUpdate,
 };
 
-/** Events that may change how the dates of the hub compare with those of the docketing system. */
-const comparedTypes = /^(milestone|workflow|document|task)\./;
+/** Events that may change tasks, or how the dates of the hub compare with those of the docketing system. */
+const workTypes = /^(milestone|workflow|document|task)\./;
 
 /** Applies a live event of an invention to the cache, and advances its sequence number. */
 export const applyStreamEvent = async (client: QueryClient, event: StreamEvent): Promise<void> => {
@@ -99,7 +100,7 @@ export const applyStreamEvent = async (client: QueryClient, event: StreamEvent):
   changeInvention(client, id, (invention) => countIn(invention, event));
   changeWork(client, id, (work) => countIn(work, event));
   await handled;
-  if (comparedTypes.test(event.type)) await renewDocketing(client, id);
+  if (workTypes.test(event.type)) await Promise.all([renewDocketing(client, id), renewProgress(client, id)]);
   const work = client.getQueryData(workQuery(id).queryKey);
   if (work && event.type in workHandlers) changeRows(client, id, (row) => ({ ...row, ...nextOf(work) }));
 };

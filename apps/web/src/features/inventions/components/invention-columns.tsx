@@ -11,6 +11,7 @@ import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { PeopleStack } from '../../../components/people/people-stack.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
+import { InventionProgress } from './invention-progress.tsx';
 import classes from './invention-table.module.css';
 import { NextMilestone } from './next-milestone.tsx';
 
@@ -33,6 +34,9 @@ const Title = ({ row }: { row: InventionRow }) => (
       {row.title}
     </Link>
     {row.restricted && <Icon icon={IconLock} size="sm" label="Restricted" className={classes.lock} />}
+    <span className={classes.progress}>
+      <InventionProgress id={row.id} />
+    </span>
   </span>
 );
 

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { VirtualTable } from '../../../components/table/virtual-table.tsx';
 import { useSetting } from '../../settings/public.ts';
+import { ProgressContext, useProgressOf } from '../hooks/use-progress.ts';
 import { inventionsSetting } from '../model/inventions-setting.ts';
 import { rowAt } from '../model/list-pages.ts';
 import { chosenColumns } from './invention-columns.tsx';
@@ -33,6 +34,7 @@ const keyLabels = { group: 'Invention list', next: 'Next invention', previous: '
 export const InventionTable = (props: InventionTableProps) => {
   const { pages, total, sort = '', onSort, isRecent, isOutdated, onRange } = props;
   const navigate = useNavigate();
+  const progress = useProgressOf(pages);
   const { columns: chosen } = useSetting(inventionsSetting);
   const columns = useMemo(() => chosenColumns(chosen, isRecent), [chosen, isRecent]);
   const open = useCallback(
@@ -44,19 +46,21 @@ export const InventionTable = (props: InventionTableProps) => {
     if (field) onSort(field);
   };
   return (
-    <VirtualTable
-      label="Inventions"
-      columns={columns}
-      total={total}
-      rowAt={(index) => rowAt(pages, index)}
-      rowId={({ id }) => id}
-      sorting={{ sort, onSort: sortBy }}
-      heights={heights}
-      card={card}
-      keyLabels={keyLabels}
-      isOutdated={isOutdated}
-      onOpen={open}
-      onRange={onRange}
-    />
+    <ProgressContext value={progress}>
+      <VirtualTable
+        label="Inventions"
+        columns={columns}
+        total={total}
+        rowAt={(index) => rowAt(pages, index)}
+        rowId={({ id }) => id}
+        sorting={{ sort, onSort: sortBy }}
+        heights={heights}
+        card={card}
+        keyLabels={keyLabels}
+        isOutdated={isOutdated}
+        onOpen={open}
+        onRange={onRange}
+      />
+    </ProgressContext>
   );
 };

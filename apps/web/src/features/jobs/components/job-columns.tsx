@@ -4,6 +4,8 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { defineColumns } from '../../../components/table/table-columns.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
+import { jobTitle } from '../../../lib/format/job-title.ts';
 import classes from './jobs.module.css';
 
 const Moment = ({ at }: { at: string | null }) => {
@@ -25,7 +27,13 @@ const timeOf = ({ state, createdAt, startedAt, dueAt }: Job): string | null =>
 /** Columns of the list of jobs of a state. */
 export const jobColumns = (state: Job['state'], onRetry: (id: string) => void) =>
   defineColumns<Job>([
-    { id: 'job', header: 'Job', width: '32%', isRowHeader: true, cell: ({ name }) => name },
+    {
+      id: 'job',
+      header: 'Job',
+      width: '32%',
+      isRowHeader: true,
+      cell: ({ name }) => <span title={name}>{jobTitle(name)}</span>,
+    },
     {
       id: 'when',
       header: timeHeaders[state],
@@ -37,7 +45,9 @@ export const jobColumns = (state: Job['state'], onRetry: (id: string) => void) =
       id: 'error',
       header: 'Last error',
       cell: ({ error, failures }) => (
-        <span className={classes.error}>{error ?? (failures > 0 ? `${failures} failed attempts` : '')}</span>
+        <span className={classes.error}>
+          {error ?? (failures > 0 ? countOf(failures, 'failed attempt') : '')}
+        </span>
       ),
     },
     {
@@ -50,7 +60,7 @@ export const jobColumns = (state: Job['state'], onRetry: (id: string) => void) =
           <Button
             size="small"
             icon={<Icon icon={IconRefresh} size="sm" />}
-            aria-label={`Retry ${name}`}
+            aria-label={`Retry ${jobTitle(name)}`}
             onClick={() => onRetry(id)}
           >
             Retry

@@ -72,7 +72,7 @@ export const JobsScreen = () => {
       {isPending && <TableSkeleton label="Loading the jobs" />}
       {data?.collection.length === 0 && (
         <EmptyState title={emptyTitles[state]}>
-          A job is retried five times with growing pauses before it has failed.
+          A job that fails is retried five times, with longer and longer pauses, before it counts as failed.
         </EmptyState>
       )}
       {data && data.collection.length > 0 && (

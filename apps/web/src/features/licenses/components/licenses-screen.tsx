@@ -44,7 +44,7 @@ const LicenseDialog = ({ library, onClose }: { library: Library; onClose: () => 
   <Modal title={`${library.name} ${library.version}`} opened onClose={onClose} width={dialogWidth} fillsPhone>
     {library.text === null ? (
       <p className={classes.text}>
-        The package states the license {library.license} and contains no text of it.
+        The package states the license {library.license} but does not include its text.
       </p>
     ) : (
       <pre className={classes.license}>{library.text}</pre>
@@ -113,11 +113,9 @@ export const LicensesScreen = () => {
           <div className={classes.head}>
             <p className={classes.text}>
               Invention Hub {data.hub.version}{' '}
-              {data.hub.license === null
-                ? 'states no license of its own'
-                : `has the license ${data.hub.license}`}
-              . It contains {countOf(data.libraries.length, 'library', 'libraries')} of others, whose licenses
-              allow this and ask for nothing but a notice.
+              {data.hub.license === null ? 'does not state a license' : `has the license ${data.hub.license}`}
+              . It includes {countOf(data.libraries.length, 'third-party library', 'third-party libraries')}.
+              Their licenses allow this and require only that they are shown here.
             </p>
           </div>
           <Libraries libraries={data.libraries} />

@@ -32,7 +32,7 @@ const Refused = ({ run, work, actions: { approve, stop } }: RunOutcomeProps) => 
   return (
     <div className={screen.decision}>
       <p className={screen.muted}>
-        Trying again changes a task as it is now. Finishing leaves out what was refused.
+        If you try again, tasks are changed as they are now. If you finish, the refused changes are left out.
       </p>
       <div className={screen.buttons}>
         <Button color="primary" loading={approve.isPending} onClick={() => approve.mutate(retried)}>

@@ -3,9 +3,10 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import classes from './run-screen.module.css';
 
-/** Plan of the run as a checklist; a proposal completes it. */
+/** Plan of the run as a checklist; a proposal completes it. One that was sent in has none. */
 export const RunPlan = ({ run }: { run: Run }) => {
   const isDone = run.proposal !== null;
+  if (isDone && run.plan.length === 0) return null;
   return (
     <section className={classes.minion} aria-label="Plan">
       <h2 className={classes.heading}>Plan</h2>

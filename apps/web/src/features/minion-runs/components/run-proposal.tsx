@@ -32,6 +32,40 @@ const Questions = ({ questions }: { questions: readonly string[] }) => {
   );
 };
 
+const SendBackButton = ({ sendBack }: Pick<RunActions, 'sendBack'>) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Send back</Button>
+      {isOpen && (
+        <SendBackDialog
+          isSaving={sendBack.isPending}
+          onSend={(reason) => sendBack.mutate(reason, { onSuccess: () => setOpen(false) })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Says who decides, to a person who does not. The person who asked for an email may still send it back. */
+const OthersDecide = ({ run, actions }: Pick<RunProposalProps, 'run' | 'actions'>) =>
+  run.needsSecondPerson ? (
+    <div className={classes.decision}>
+      <p className={classes.muted}>
+        You asked for this run, so someone else has to approve its email. Until then, nothing of the proposal
+        happens.
+      </p>
+      <div className={classes.buttons}>
+        <SendBackButton sendBack={actions.sendBack} />
+      </div>
+    </div>
+  ) : (
+    <p className={classes.muted}>
+      Nothing happens until a person who may approve minions’ proposals decides.
+    </p>
+  );
+
 interface DecisionProps extends Pick<RunProposalProps, 'proposal' | 'actions'> {
   edits: ChangeEdits;
   isEditing: boolean;
@@ -39,7 +73,6 @@ interface DecisionProps extends Pick<RunProposalProps, 'proposal' | 'actions'> {
 }
 
 const Decision = ({ proposal, actions, edits, isEditing, onEditing }: DecisionProps) => {
-  const [isSendingBack, setSendingBack] = useState(false);
   const edited = editedChanges(proposal.changes, edits).filter(({ isLeftOut }) => !isLeftOut);
   const problem = edited.map(({ change }) => editProblem(change)).find((one) => one !== null) ?? null;
   const isEmpty = proposal.changes.length > 0 && edited.length === 0;
@@ -64,15 +97,8 @@ const Decision = ({ proposal, actions, edits, isEditing, onEditing }: DecisionPr
             {isEditing ? 'Close editing' : 'Edit then approve'}
           </Button>
         )}
-        <Button onClick={() => setSendingBack(true)}>Send back</Button>
+        <SendBackButton sendBack={actions.sendBack} />
       </div>
-      {isSendingBack && (
-        <SendBackDialog
-          isSaving={actions.sendBack.isPending}
-          onSend={(reason) => actions.sendBack.mutate(reason, { onSuccess: () => setSendingBack(false) })}
-          onClose={() => setSendingBack(false)}
-        />
-      )}
     </div>
   );
 };
@@ -110,11 +136,7 @@ export const RunProposal = ({ run, proposal, actions, work }: RunProposalProps) 
       {isOpen && run.canApprove && (
         <Decision {...{ proposal, actions, edits, isEditing }} onEditing={setEditing} />
       )}
-      {isOpen && !run.canApprove && (
-        <p className={classes.muted}>
-          Nothing happens until a person who may approve minions’ proposals decides.
-        </p>
-      )}
+      {isOpen && !run.canApprove && <OthersDecide {...{ run, actions }} />}
     </section>
   );
 };

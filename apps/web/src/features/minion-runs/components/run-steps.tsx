@@ -39,7 +39,7 @@ const Step = ({ step, titleOf }: StepProps) => {
 };
 
 /** Steps of a run; each opens to its parameters and the size of its result. */
-export const RunSteps = ({ run: { steps, invention, document, proposal } }: { run: Run }) => {
+export const RunSteps = ({ run: { plan, steps, invention, document, proposal } }: { run: Run }) => {
   const titles = new Map([
     ...(proposal?.sources ?? []).map(({ id, title }) => [id, title] as const),
     ...(document ? [[document.id, document.description] as const] : []),
@@ -49,7 +49,13 @@ export const RunSteps = ({ run: { steps, invention, document, proposal } }: { ru
   return (
     <section className={classes.minion} aria-label="Steps">
       <h2 className={classes.heading}>Steps</h2>
-      {steps.length === 0 && <p className={classes.muted}>No step has finished yet.</p>}
+      {steps.length === 0 && (
+        <p className={classes.muted}>
+          {proposal && plan.length === 0
+            ? 'None: a person or an assistant sent this proposal in.'
+            : 'No step has finished yet.'}
+        </p>
+      )}
       <div className={classes.steps}>
         {steps.map((step) => (
           <Step key={`${step.startedAt} ${step.title}`} step={step} titleOf={titleOf} />

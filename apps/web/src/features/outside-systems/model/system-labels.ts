@@ -23,10 +23,10 @@ export const connectTexts: Readonly<Record<OutsideSystem['name'], string>> = {
   'mail-receiver': 'Set HUB_MAIL_ADDRESS and HUB_MAIL_SMTP_PORT, then restart the hub.',
   'mail-sender': 'Set HUB_MAIL_ADDRESS and HUB_MAIL_SEND_HOST, then restart the hub.',
   model:
-    'Set HUB_MODEL_PROVIDER, HUB_MODEL_NAME and HUB_MODEL_KEY, then restart the hub. Minions work by built-in rules without one.',
+    'Set HUB_MODEL_PROVIDER, HUB_MODEL_NAME and HUB_MODEL_KEY, then restart the hub. Without a model, minions use built-in rules.',
   'virus-scanner':
-    'Set HUB_CLAMD to the address of a clamd, then restart the hub. Files are not scanned without one.',
-  'sign-in': 'Add a provider in the sign-in settings. People sign in with passwords without one.',
+    'Set HUB_CLAMD to the address of a ClamAV daemon, then restart the hub. Without one, files are not scanned.',
+  'sign-in': 'Add a provider in the sign-in settings. Without one, people sign in with passwords.',
 };
 
 type Tone = 'good' | 'danger' | 'neutral';

@@ -3,7 +3,7 @@ import { CopyButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import styles from './tokens.module.css';
+import { SecretText } from '../../../components/labels/secret-text.tsx';
 import twoStepStyles from './two-step.module.css';
 
 interface CreatedTokenProps {
@@ -18,7 +18,7 @@ export const CreatedToken = ({ created, onDone }: CreatedTokenProps) => (
       Copy the token “{created.name}” now. It will not be shown again. Anyone who has it can act in your name,
       so keep it like a password.
     </p>
-    <code className={styles.secret}>{created.token}</code>
+    <SecretText>{created.token}</SecretText>
     <div className={twoStepStyles.actions}>
       <CopyButton value={created.token}>
         {({ copied, copy }) => (

@@ -10,11 +10,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { Checkbox } from '../../../components/forms/checkbox.tsx';
+import { CheckboxGroup } from '../../../components/forms/checkbox-group.tsx';
 import { useCreateToken } from '../api/personal-tokens.queries.ts';
 import { refusalText } from '../model/refusal-text.ts';
 import { daysAfter, scopeLabels } from '../model/token-labels.ts';
-import styles from './tokens.module.css';
 import twoStepStyles from './two-step.module.css';
 
 interface ScopeFieldsProps {
@@ -23,20 +22,16 @@ interface ScopeFieldsProps {
 }
 
 const ScopeFields = ({ scopes, onChange }: ScopeFieldsProps) => (
-  <fieldset className={styles.scopes}>
-    <legend className={styles.legend}>Scopes</legend>
-    {tokenScopes.map((scope) => (
-      <Checkbox
-        key={scope}
-        {...scopeLabels[scope]}
-        checked={scopes.includes(scope)}
-        disabled={scope === 'read'}
-        onChange={(isOn) =>
-          onChange(tokenScopes.filter((one) => (one === scope ? isOn : scopes.includes(one))))
-        }
-      />
-    ))}
-  </fieldset>
+  <CheckboxGroup
+    label="Scopes"
+    options={tokenScopes.map((scope) => ({
+      value: scope,
+      ...scopeLabels[scope],
+      isDisabled: scope === 'read',
+    }))}
+    chosen={scopes}
+    onChange={onChange}
+  />
 );
 
 const lives = [7, 30, defaultTokenDays, maxTokenDays];

@@ -17,11 +17,11 @@ interface PasskeyListProps {
 
 /** Returns why no passkey can be added here; undefined if one can. */
 const findObstacle = ({ origin, allowed }: Passkeys): string | undefined => {
-  if (!allowed) return 'You sign in with single sign-on, which takes no passkeys.';
+  if (!allowed) return 'You sign in with single sign-on, so you cannot use passkeys.';
   if (origin === null)
-    return 'Passkeys work once this hub has a public address with https and a name. Ask your administrator.';
+    return 'Passkeys need a public https address with a domain name. Ask your administrator to set one.';
   if (origin !== location.origin) return `Passkeys work at ${origin} only.`;
-  return canUsePasskeys(origin) ? undefined : 'This browser has no passkeys.';
+  return canUsePasskeys(origin) ? undefined : 'This browser does not support passkeys.';
 };
 
 const PasskeyFacts = ({ passkey }: { passkey: Passkey }) => {

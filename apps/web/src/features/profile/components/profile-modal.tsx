@@ -48,7 +48,7 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
           <Tabs.Tab value="cover">Cover</Tabs.Tab>
           <Tabs.Tab value="notifications">Notifications</Tabs.Tab>
-          <Tabs.Tab value="sign-in">Sign-in and sessions</Tabs.Tab>
+          <Tabs.Tab value="sign-in">Sign-in</Tabs.Tab>
           <Tabs.Tab value="tokens">Tokens</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">

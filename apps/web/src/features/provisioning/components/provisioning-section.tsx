@@ -1,10 +1,8 @@
 import type { SignInProvider } from '@hub/contract/auth/sign-in-providers.schema.ts';
-import { CopyButton } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Icon } from '../../../components/buttons/icon.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -12,16 +10,6 @@ import { provisioningQuery } from '../api/provisioning.queries.ts';
 import { NewProvisioningTokenDialog } from './new-provisioning-token.tsx';
 import classes from './provisioning.module.css';
 import { ProvisioningTokens } from './provisioning-tokens.tsx';
-
-const Copy = ({ text, label }: { text: string; label: string }) => (
-  <CopyButton value={text}>
-    {({ copied, copy }) => (
-      <Button size="small" icon={<Icon icon={IconCopy} size="sm" />} aria-label={label} onClick={copy}>
-        {copied ? 'Copied' : 'Copy'}
-      </Button>
-    )}
-  </CopyButton>
-);
 
 const CreatedToken = ({ name, token, onDone }: { name: string; token: string; onDone: () => void }) => (
   <Notice
@@ -35,7 +23,7 @@ const CreatedToken = ({ name, token, onDone }: { name: string; token: string; on
   >
     <span className={classes.address}>
       <code className={classes.code}>{token}</code>
-      <Copy text={token} label="Copy the token" />
+      <CopyButton text={token} label="Copy the token" />
     </span>
   </Notice>
 );
@@ -59,7 +47,7 @@ export const ProvisioningSection = ({ providers }: { providers: readonly SignInP
         {data && (
           <span className={classes.address}>
             <code className={classes.code}>{data.address}</code>
-            <Copy text={data.address} label="Copy the address" />
+            <CopyButton text={data.address} label="Copy the address" />
           </span>
         )}
       </div>

@@ -22,7 +22,7 @@ const card = '"name state actions" auto "roles roles roles" auto "used used used
 const confirmRevoking = ({ name }: ProvisioningToken) =>
   confirm({
     title: `Revoke the token of ${name}?`,
-    text: 'The system can change nothing here from now on. People, teams and roles stay as they are.',
+    text: 'The directory can no longer change anything here. People, teams and roles stay as they are.',
     confirmLabel: 'Revoke',
   });
 

@@ -83,7 +83,7 @@ export const useRepository = (inventionId: InventionId, references: readonly str
         showError({
           title,
           text: outcome.isLate
-            ? 'The repository has not finished yet. Look again later.'
+            ? 'The repository has not finished yet. Check again later.'
             : (client.getQueryData(query.queryKey)?.lastSync?.fault ?? 'Try again later.'),
         });
     } catch (failure) {

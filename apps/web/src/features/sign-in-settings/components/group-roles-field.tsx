@@ -61,6 +61,7 @@ export const GroupRolesField = ({ value, onChange, roles, error }: GroupRolesFie
       )}
       <Button
         variant="text"
+        className={classes.add}
         icon={<Icon icon={IconPlus} size="sm" />}
         onClick={() => onChange([...value, { group: '', roleId: '' }])}
       >

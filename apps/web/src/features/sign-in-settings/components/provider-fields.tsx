@@ -1,5 +1,6 @@
 import type { SignInProvider, SignInSettings } from '@hub/contract/auth/sign-in-providers.schema.ts';
 import { TagsInput } from '@mantine/core';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import type { FieldFaults } from '../model/field-faults.ts';
@@ -71,60 +72,65 @@ const IdentityFields = ({ provider, draft, onChange, faults }: IdentityFieldsPro
 };
 
 /** Fields of a provider. */
-export const ProviderFields = ({ provider, draft, onChange, roles, faults }: ProviderFieldsProps) => (
-  <>
-    <IdentityFields provider={provider} draft={draft} onChange={onChange} faults={faults} />
-    <TextField
-      label="Client ID"
-      autoComplete="off"
-      maxLength={200}
-      value={draft.clientId}
-      onChange={(clientId) => onChange({ clientId })}
-      error={faults.clientId}
-    />
-    <TextField
-      label="Client secret"
-      type="password"
-      autoComplete="off"
-      maxLength={500}
-      placeholder={provider?.hasSecret ? 'Stored. Enter a new one to replace it.' : undefined}
-      value={draft.clientSecret}
-      onChange={(clientSecret) => onChange({ clientSecret })}
-      error={faults.clientSecret}
-    />
-    <div>
-      <span className={classes.legend}>Return address to register at the provider</span>
-      <code className={classes.address}>
-        {provider?.returnAddress ?? `${location.origin}/sign-in/${draft.name || '…'}`}
-      </code>
-    </div>
-    <TagsInput
-      label="Email domains"
-      description="People with these domains may sign in without having been added. They start without a role."
-      placeholder={draft.allowedDomains.length === 0 ? 'example.com' : undefined}
-      size="sm"
-      value={draft.allowedDomains}
-      onChange={(allowedDomains) => onChange({ allowedDomains })}
-      error={faults.allowedDomains}
-    />
-    <TextField
-      label="Claim with the groups"
-      maxLength={100}
-      value={draft.groupsClaim}
-      onChange={(groupsClaim) => onChange({ groupsClaim })}
-      error={faults.groupsClaim}
-    />
-    <GroupRolesField
-      value={draft.groupRoles}
-      onChange={(groupRoles) => onChange({ groupRoles })}
-      roles={roles}
-      error={faults.groupRoles}
-    />
-    <Checkbox
-      label="People can sign in with it"
-      checked={draft.enabled}
-      onChange={(enabled) => onChange({ enabled })}
-      error={faults.enabled}
-    />
-  </>
-);
+export const ProviderFields = ({ provider, draft, onChange, roles, faults }: ProviderFieldsProps) => {
+  const returnAddress =
+    provider?.returnAddress ?? (draft.name === '' ? null : `${location.origin}/sign-in/${draft.name}`);
+  return (
+    <>
+      <IdentityFields provider={provider} draft={draft} onChange={onChange} faults={faults} />
+      <TextField
+        label="Client ID"
+        autoComplete="off"
+        maxLength={200}
+        value={draft.clientId}
+        onChange={(clientId) => onChange({ clientId })}
+        error={faults.clientId}
+      />
+      <TextField
+        label="Client secret"
+        type="password"
+        autoComplete="off"
+        maxLength={500}
+        placeholder={provider?.hasSecret ? 'Stored. Enter a new one to replace it.' : undefined}
+        value={draft.clientSecret}
+        onChange={(clientSecret) => onChange({ clientSecret })}
+        error={faults.clientSecret}
+      />
+      <div>
+        <span className={classes.legend}>Return address to register at the provider</span>
+        <span className={classes.copied}>
+          <code className={classes.address}>{returnAddress ?? `${location.origin}/sign-in/…`}</code>
+          {returnAddress && <CopyButton text={returnAddress} label="Copy the return address" />}
+        </span>
+      </div>
+      <TagsInput
+        label="Email domains"
+        description="People with these domains may sign in without having been added. They start without a role."
+        placeholder={draft.allowedDomains.length === 0 ? 'example.com' : undefined}
+        size="sm"
+        value={draft.allowedDomains}
+        onChange={(allowedDomains) => onChange({ allowedDomains })}
+        error={faults.allowedDomains}
+      />
+      <TextField
+        label="Claim that lists the groups"
+        maxLength={100}
+        value={draft.groupsClaim}
+        onChange={(groupsClaim) => onChange({ groupsClaim })}
+        error={faults.groupsClaim}
+      />
+      <GroupRolesField
+        value={draft.groupRoles}
+        onChange={(groupRoles) => onChange({ groupRoles })}
+        roles={roles}
+        error={faults.groupRoles}
+      />
+      <Checkbox
+        label="People can sign in with it"
+        checked={draft.enabled}
+        onChange={(enabled) => onChange({ enabled })}
+        error={faults.enabled}
+      />
+    </>
+  );
+};

@@ -40,12 +40,12 @@ test('counts what is stored, and warns of what is missing only if something is',
     fileFacts(stateOf(0, missing)).map(({ value, isWarning = false }) => [value, isWarning]);
   expect(values(0)).toEqual([
     ['/data/files', false],
-    ['1 content, 3 bytes', false],
+    ['1 stored file, 3 bytes', false],
     ['2 files, 1 GB', false],
     ['None', false],
     ['None', false],
   ]);
-  expect(values(2).at(-1)).toEqual(['2 contents', true]);
+  expect(values(2).at(-1)).toEqual(['2 stored files', true]);
 });
 
 const run = {

@@ -32,7 +32,7 @@ export const placeFacts = ({ database, disk }: StorageState): StorageFact[] => [
   {
     label: 'Database',
     value: formatBytes(database.bytes),
-    note: `PostgreSQL ${database.version}, ${database.server === 'own' ? 'started by the hub' : 'on a server of its own'}`,
+    note: `PostgreSQL ${database.version}, ${database.server === 'own' ? 'started by the hub' : 'on a separate server'}`,
   },
   { label: 'Free space', ...describeSpace(disk) },
   { label: 'Data folder', value: disk.folder },
@@ -46,8 +46,8 @@ export const fileFacts = ({ files }: StorageState): StorageFact[] => [
   },
   {
     label: 'Stored',
-    value: sizeOf(files.contents, 'content'),
-    note: 'Equal files are stored once.',
+    value: sizeOf(files.contents, 'stored file'),
+    note: 'Identical files are stored once.',
   },
   {
     label: 'In the trash',
@@ -56,14 +56,14 @@ export const fileFacts = ({ files }: StorageState): StorageFact[] => [
   },
   {
     label: 'No longer used',
-    value: sizeOf(files.unused, 'content'),
+    value: sizeOf(files.unused, 'stored file'),
     note: 'Deleted after a day.',
   },
   {
     label: 'Missing',
-    value: files.missing === 0 ? 'None' : countOf(files.missing, 'content'),
+    value: files.missing === 0 ? 'None' : countOf(files.missing, 'stored file'),
     ...(files.missing > 0 && {
-      note: 'Files have contents that the storage does not. Restore them from a backup.',
+      note: 'The hub lists files that the storage does not have. Restore them from a backup.',
       isWarning: true,
     }),
   },
@@ -79,8 +79,8 @@ export const backupFacts = ({ backup }: StorageState): StorageFact[] => [
   },
   {
     label: 'Files',
-    value: backup.containsFiles ? 'Contained' : 'Not contained',
-    ...(!backup.containsFiles && { note: 'Protect the bucket by its own means, such as versioning.' }),
+    value: backup.containsFiles ? 'Included' : 'Not included',
+    ...(!backup.containsFiles && { note: 'Protect the bucket separately, such as with versioning.' }),
   },
 ];
 

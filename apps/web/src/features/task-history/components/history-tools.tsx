@@ -5,6 +5,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { DateField } from '../../../components/dates/date-field.tsx';
+import { FilterCell } from '../../../components/lists/filter-row.tsx';
 import { countText } from '../model/history-labels.ts';
 import { customPeriod } from '../model/history-period.ts';
 import { type HistorySearch, periodNames } from '../model/history-search.ts';
@@ -57,25 +58,26 @@ export const HistoryTools = ({ search, today, onChange, total }: HistoryToolsPro
           onChange={(day) => onChange({ [end]: day ?? undefined })}
         />
       ))}
-    <div className={classes.person}>
+    <FilterCell width={190}>
       <PeoplePicker
         aria-label="Who did it"
         placeholder="Anyone"
         value={search.by ? [search.by] : []}
         onChange={(chosen) => onChange({ by: chosen.findLast((value) => value.includes('@')) })}
       />
-    </div>
-    <Select
-      className={classes.kind}
-      aria-label="Type of event"
-      placeholder="All events"
-      data={kinds}
-      value={search.kind ?? null}
-      onChange={(value) =>
-        onChange({ kind: value === 'changes' || value === 'comments' ? value : undefined })
-      }
-      clearable
-    />
+    </FilterCell>
+    <FilterCell width={140} isShort>
+      <Select
+        aria-label="Type of event"
+        placeholder="All events"
+        data={kinds}
+        value={search.kind ?? null}
+        onChange={(value) =>
+          onChange({ kind: value === 'changes' || value === 'comments' ? value : undefined })
+        }
+        clearable
+      />
+    </FilterCell>
     <Button
       className={classes.mentions}
       aria-pressed={search.mentions === 'me'}

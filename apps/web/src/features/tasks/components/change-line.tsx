@@ -41,11 +41,15 @@ const Arrow = () => (
 );
 
 const ValueChange = ({ from, to }: { from: string | null; to: string | null }) => (
-  <>
-    {from !== null && <Old>{from}</Old>}
-    {from !== null && <Arrow />}
+  // One run of text, so that the arrow is never alone on a line.
+  <span>
+    {from !== null && (
+      <>
+        <Old>{from}</Old> <Arrow />{' '}
+      </>
+    )}
     {to === null ? <span className={classes.none}>none</span> : <New>{to}</New>}
-  </>
+  </span>
 );
 
 const TextChange = ({ from, to }: { from: string; to: string }) => {

@@ -1,9 +1,9 @@
 import type { Task } from '@hub/contract/tasks/task.schema.ts';
+import { ToastAction, ToastBody } from '../../../components/feedback/toast-body.tsx';
 import { focusOrigin } from '../../../lib/focus/focus-origin.ts';
 import { useMessageFocus } from '../../../lib/focus/use-message-focus.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
-import classes from './show-next-step.module.css';
 
 /** How long the message is shown: long enough to read it and press a button. */
 const shownMs = 10_000;
@@ -23,17 +23,14 @@ const NextStepMessage = ({ text, origin, onStart, onOpen }: NextStepMessageProps
     run();
   };
   return (
-    <span className={classes.body}>
-      <span className={classes.text}>{text}</span>
-      <span className={classes.actions}>
-        <button type="button" className={classes.action} onFocus={onFocus} onClick={withFocusBack(onStart)}>
-          Start
-        </button>
-        <button type="button" className={classes.action} onFocus={onFocus} onClick={withFocusBack(onOpen)}>
-          Open
-        </button>
-      </span>
-    </span>
+    <ToastBody text={text}>
+      <ToastAction onFocus={onFocus} onClick={withFocusBack(onStart)}>
+        Start
+      </ToastAction>
+      <ToastAction onFocus={onFocus} onClick={withFocusBack(onOpen)}>
+        Open
+      </ToastAction>
+    </ToastBody>
   );
 };
 

@@ -3,6 +3,7 @@ import type { MilestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { type ReviewOutcome, reviewOutcomes } from '@hub/domain/tasks/second-review.ts';
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { Tone } from '../../../components/labels/status-chip.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 
 type TaskStatus = Task['status'];
 
@@ -24,6 +25,10 @@ export const statusLabel = (status: TaskStatus): StatusLabel => labels[status];
 
 /** All statuses in menu order. */
 export const statusChoices = taskStatuses.map((status) => ({ status, ...labels[status] }));
+
+/** "3 of 7 tasks done". */
+export const progressLabel = ({ done, total }: { done: number; total: number }): string =>
+  `${done} of ${countOf(total, 'task')} done`;
 
 /** Maps a task's status to the state that due labels use. */
 export const taskState = (status: TaskStatus): MilestoneState => {

@@ -8,6 +8,9 @@ const key = 'webhooks';
 /** Number of deliveries on a page. */
 export const pageSize = 50;
 
+/** Pause between two reads while deliveries are waiting. */
+const waitingMs = 3000;
+
 /** All webhooks, newest first. */
 export const webhooksQuery = queryOptions({
   queryKey: [key, 'list'],
@@ -27,6 +30,8 @@ export const deliveriesQuery = (id: string, state: WebhookDelivery['state'] | un
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.collection.some(({ state: one }) => one === 'waiting') ? waitingMs : false,
   });
 
 /** Refetches everything about webhooks. */

@@ -4,11 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
+import { eventLabel } from '../model/event-labels.ts';
 import classes from './webhooks.module.css';
 
 /** Labels of the states of deliveries. */
 export const stateLabels = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
+
+const tones = { waiting: 'neutral', delivered: 'good', failed: 'danger' } as const;
 
 const Moment = ({ at }: { at: string }) => {
   const { exact, full } = useMomentWords()(at);
@@ -53,7 +57,7 @@ export const deliveryColumns = (onSendAgain: (id: string) => void) =>
       header: 'Event',
       cell: ({ eventType, inventionId, inventionTitle }) => (
         <>
-          {eventType}
+          <span title={eventType}>{eventLabel(eventType)}</span>
           {inventionId !== null && (
             <span className={classes.second}>
               <Link to="/inventions/$id" params={{ id: inventionId }}>
@@ -69,11 +73,7 @@ export const deliveryColumns = (onSendAgain: (id: string) => void) =>
       header: 'State',
       width: '104px',
       cardAlign: 'end',
-      cell: ({ state }) => (
-        <span className={classes.state} data-state={state}>
-          {stateLabels[state]}
-        </span>
-      ),
+      cell: ({ state }) => <StatusChip tone={tones[state]}>{stateLabels[state]}</StatusChip>,
     },
     {
       id: 'attempt',
@@ -91,7 +91,7 @@ export const deliveryColumns = (onSendAgain: (id: string) => void) =>
           <Button
             size="small"
             icon={<Icon icon={IconSend} size="sm" />}
-            aria-label={`Send again: ${eventType}`}
+            aria-label={`Send again: ${eventLabel(eventType)}`}
             onClick={() => onSendAgain(id)}
           >
             Send again

@@ -1,10 +1,11 @@
 import { deliveryStates, type Webhook, type WebhookDelivery } from '@hub/contract/webhooks/webhook.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { ChoiceRow } from '../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
@@ -13,7 +14,9 @@ import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { rangeOf } from '../../../lib/format/format-count.ts';
 import { deliveriesQuery, pageSize, webhooksQuery } from '../api/webhooks.queries.ts';
 import { useWebhookActions } from '../hooks/use-webhook-actions.ts';
+import { eventLabel } from '../model/event-labels.ts';
 import { deliveryColumns, stateLabels } from './delivery-columns.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
 import classes from './webhooks.module.css';
 
 const card = '"when state" auto "event event" auto "attempt attempt" auto "again again" auto / 1fr auto';
@@ -48,9 +51,9 @@ const Deliveries = ({ id }: { id: string }) => {
       )}
       {isPending && <TableSkeleton label="Loading the deliveries" />}
       {data?.collection.length === 0 && (
-        <EmptyState title="No deliveries">
-          Deliveries for inventions you cannot see are not listed, and all are removed after the days that the
-          installation keeps them.
+        <EmptyState title={state ? `No ${stateLabels[state].toLowerCase()} deliveries` : 'No deliveries yet'}>
+          Only deliveries about inventions that you can see are listed. How long they are kept is set under{' '}
+          <Link to="/admin/installation">Installation</Link>.
         </EmptyState>
       )}
       {data && data.collection.length > 0 && (
@@ -82,14 +85,20 @@ const Deliveries = ({ id }: { id: string }) => {
 
 const LoadedWebhook = ({ webhook }: { webhook: Webhook }) => {
   const navigate = useNavigate();
+  const [isEditing, setEditing] = useState(false);
   const { setActive, remove, test } = useWebhookActions();
   return (
     <Page
       title={webhook.url}
-      meta={<span className={classes.muted}>{webhook.isActive ? 'Active' : 'Stopped'}</span>}
+      meta={
+        <StatusChip tone={webhook.isActive ? 'good' : 'neutral'}>
+          {webhook.isActive ? 'Active' : 'Stopped'}
+        </StatusChip>
+      }
       actions={
         <>
           {webhook.isActive && <Button onClick={() => void test(webhook)}>Send a test</Button>}
+          <Button onClick={() => setEditing(true)}>Edit</Button>
           <Button onClick={() => void setActive(webhook, !webhook.isActive)}>
             {webhook.isActive ? 'Stop' : 'Start'}
           </Button>
@@ -105,7 +114,20 @@ const LoadedWebhook = ({ webhook }: { webhook: Webhook }) => {
         </>
       }
     >
+      <dl className={classes.facts}>
+        {webhook.description && (
+          <>
+            <dt>Description</dt>
+            <dd>{webhook.description}</dd>
+          </>
+        )}
+        <dt>Events</dt>
+        <dd>{webhook.eventTypes.map(eventLabel).join(', ') || 'All events'}</dd>
+        <dt>With access of</dt>
+        <dd>{webhook.owner}</dd>
+      </dl>
       <Deliveries id={webhook.id} />
+      {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
     </Page>
   );
 };

@@ -2,22 +2,23 @@ import type { Webhook } from '@hub/contract/webhooks/webhook.schema.ts';
 import { IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { SecretText } from '../../../components/labels/secret-text.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { webhooksQuery } from '../api/webhooks.queries.ts';
-import { NewWebhook } from './new-webhook.tsx';
+import { eventsText } from '../model/event-labels.ts';
+import { type CreatedWebhook, WebhookDialog } from './webhook-dialog.tsx';
 import classes from './webhooks.module.css';
-
-const eventsText = ({ eventTypes }: Webhook): string =>
-  eventTypes.length === 0 ? 'All events' : eventTypes.join(', ');
 
 const countText = ({ deliveries: { delivered, waiting, failed } }: Webhook): string =>
   `${delivered} delivered, ${waiting} waiting, ${failed} failed`;
@@ -37,10 +38,10 @@ const columns = defineColumns<Webhook>([
     ),
   },
   { id: 'events', header: 'Events', width: '24%', cell: eventsText },
-  { id: 'owner', header: 'Access of', width: '20%', hide: 'wide', cell: ({ owner }) => owner },
+  { id: 'owner', header: 'With access of', width: '20%', hide: 'wide', cell: ({ owner }) => owner },
   {
     id: 'log',
-    header: 'Last 30 days',
+    header: 'Deliveries',
     width: '18%',
     cell: (webhook) => <span className={classes.muted}>{countText(webhook)}</span>,
   },
@@ -49,7 +50,9 @@ const columns = defineColumns<Webhook>([
     header: 'State',
     width: 'calc(80px + var(--hub-gutter))',
     cardAlign: 'end',
-    cell: ({ isActive }) => (isActive ? 'Active' : 'Stopped'),
+    cell: ({ isActive }) => (
+      <StatusChip tone={isActive ? 'good' : 'neutral'}>{isActive ? 'Active' : 'Stopped'}</StatusChip>
+    ),
   },
 ]);
 
@@ -58,29 +61,46 @@ const card = '"address state" auto "events events" auto "log log" auto / 1fr aut
 /** Addresses outside of the hub that receive events. */
 export const WebhooksScreen = () => {
   const { data, error, isPending, refetch } = useQuery(webhooksQuery);
+  const add = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [created, setCreated] = useState<{ url: string; secret: string } | null>(null);
+  const [created, setCreated] = useState<CreatedWebhook | null>(null);
   return (
     <Page
       title="Webhooks"
       actions={
-        <Button color="primary" icon={<Icon icon={IconWebhook} size="sm" />} onClick={() => setOpen(true)}>
+        <Button
+          ref={add}
+          color="primary"
+          icon={<Icon icon={IconWebhook} size="sm" />}
+          onClick={() => setOpen(true)}
+        >
           New webhook
         </Button>
       }
     >
       {created && (
-        <Notice
-          tone="warning"
-          title={`Copy the secret of ${created.url} now. It is not shown again.`}
-          actions={
-            <Button variant="text" onClick={() => setCreated(null)}>
-              Done
-            </Button>
-          }
-        >
-          <code className={classes.secret}>{created.secret}</code>
-        </Notice>
+        <div className={classes.created}>
+          <Notice
+            tone="warning"
+            title={`Copy the secret of ${created.url} now. It is not shown again.`}
+            actions={
+              <Button
+                variant="text"
+                onClick={() => {
+                  setCreated(null);
+                  add.current?.focus();
+                }}
+              >
+                Done
+              </Button>
+            }
+          >
+            <span className={classes.copied}>
+              <SecretText>{created.secret}</SecretText>
+              <CopyButton text={created.secret} label="Copy the secret" />
+            </span>
+          </Notice>
+        </div>
       )}
       {error && (
         <ErrorState title="The webhooks could not be loaded" error={error} onRetry={() => void refetch()} />
@@ -88,8 +108,8 @@ export const WebhooksScreen = () => {
       {isPending && <TableSkeleton label="Loading the webhooks" />}
       {data?.length === 0 && (
         <EmptyState title="No webhooks yet">
-          A webhook tells a system of yours what happens on the inventions that you may see. Each delivery is
-          signed.
+          A webhook tells one of your systems what happens on the inventions that you can see. Each delivery
+          is signed.
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -102,15 +122,7 @@ export const WebhooksScreen = () => {
           isTopAligned
         />
       )}
-      {isOpen && (
-        <NewWebhook
-          onClose={() => setOpen(false)}
-          onCreated={(webhook) => {
-            setOpen(false);
-            setCreated(webhook);
-          }}
-        />
-      )}
+      {isOpen && <WebhookDialog onClose={() => setOpen(false)} onCreated={setCreated} />}
     </Page>
   );
 };

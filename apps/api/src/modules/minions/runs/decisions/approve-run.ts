@@ -51,10 +51,10 @@ interface Claim {
 
 /** Returns a run that waits for a decision, with its proposal. Throws `run.not_found` and `run.not_waiting`. */
 export const lockWaiting = async (
-  { tx }: Write,
+  { tx, actor }: Write,
   id: string,
 ): Promise<{ run: DecidedRun; proposal: Proposal }> => {
-  const run = await lockRun(tx, id);
+  const run = await lockRun(tx, actor, id);
   if (!run) throw appError('run.not_found');
   if (run.state !== 'needs-you' || run.proposal === null) throw appError('run.not_waiting');
   return { run, proposal: proposalSchema.parse(run.proposal) };
@@ -110,6 +110,7 @@ export const createApprovals = (
   const claim = async (write: Write, id: string, { proposalHash, ...edited }: Approval): Promise<Claim> => {
     if (write.actor.kind !== 'person') throw appError('permission.denied');
     const { run, proposal } = await lockWaiting(write, id);
+    if (run.needsSecondPerson) throw appError('run.second_person');
     if (run.proposalHash !== proposalHash) throw appError('run.proposal_changed');
     const before = run.approved === null ? null : approvedSchema.parse(run.approved);
     const changes = edited.changes && (await keepRecord(write, { proposal, before }, edited.changes));
@@ -172,8 +173,8 @@ export const createApprovals = (
 
   /**
    * Approves a proposal and makes its changes as the person. What is refused is kept with the reason, the others are made;
-   * repeated, it makes those that were not made. Throws `run.not_found`, `run.not_waiting`, `run.proposal_changed`,
-   * `run.outside_scope`, and `request.invalid` for a kind of change, or a field of a task, that was not proposed.
+   * repeated, it makes those that were not made. Throws `run.not_found`, `run.not_waiting`, `run.second_person`,
+   * `run.proposal_changed`, `run.outside_scope`, and `request.invalid` for a kind of change, or a field of a task, that was not proposed.
    */
   return async (actor: Actor, request: FastifyRequest, id: string, body: Approval): Promise<Run> => {
     const written = { call: approveRun, request, actor, decision: accessDecisionOf(request) };

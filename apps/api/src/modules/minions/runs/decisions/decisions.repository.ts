@@ -1,6 +1,8 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
+import type { Actor } from '../../../../spine/access/actor.ts';
+import { needsSecondPerson } from '../runs.read-model.ts';
 
 /** Ids of entries, by kind. */
 export interface NamedEntries {
@@ -22,12 +24,14 @@ export interface DecidedRun {
   decidedBy: string | null;
   /** When the last change of an approval was made. */
   aliveAt: string | null;
+  /** Whether someone other than the actor has to approve it. */
+  needsSecondPerson: boolean;
 }
 
 /** Locks a run and returns it; undefined if there is none. */
-export const lockRun = async (tx: Database, id: string): Promise<DecidedRun | undefined> =>
+export const lockRun = async (tx: Database, actor: Actor, id: string): Promise<DecidedRun | undefined> =>
   tx
-    .selectFrom('minion_runs')
+    .selectFrom('minion_runs as run')
     .where('id', '=', id)
     .select([
       'id',
@@ -40,6 +44,7 @@ export const lockRun = async (tx: Database, id: string): Promise<DecidedRun | un
       'approved',
       'decided_by as decidedBy',
       'alive_at as aliveAt',
+      sql<boolean>`${needsSecondPerson(actor)} is true`.as('needsSecondPerson'),
     ])
     .forUpdate()
     .executeTakeFirst();

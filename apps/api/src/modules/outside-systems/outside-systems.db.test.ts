@@ -6,13 +6,21 @@ import { join } from 'node:path';
 import type { OutsideSystemName } from '@hub/contract/config/outside-system.schema.ts';
 import { listOutsideSystems, testOutsideSystem } from '@hub/contract/config/outside-systems.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { docketingSettingsOf } from '../../../test/support/docketing-hub.ts';
+import { startOfficeService } from '../../../test/support/office-service.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 import { startLocalClamd } from '../../gateways/clamd/local/local-clamd.ts';
 import { startLocalDocketing } from '../../gateways/docketing/local/local-docketing.ts';
 import { createLocalCertificate, lackOfCertificates } from '../../gateways/mail/local/local-certificate.ts';
+import {
+  type LocalDovecot,
+  prepareDovecot,
+  startLocalDovecot,
+} from '../../gateways/mail/local/local-dovecot.ts';
 import { startLocalMailServer } from '../../gateways/mail/local/local-mail-server.ts';
+import { localModelKey, startLocalModel } from '../../gateways/model/local/local-model.ts';
+import { modelFaultMessages } from '../../gateways/model/model.port.ts';
 import { createOutsideSystems } from './outside-systems.service.ts';
 
 const service = await startLocalDocketing({
@@ -21,9 +29,11 @@ const service = await startLocalDocketing({
 });
 const mailServer = await startLocalMailServer({ signIn: { user: 'hub', password: 'a password' } });
 const clamd = await startLocalClamd({ maxBytes: 1_000 });
+const office = await startOfficeService();
+const model = await startLocalModel();
 const silent = createServer(() => undefined);
 let folder: string;
-const hubs: TestHub[] = [];
+let hubs: TestHub[] = [];
 
 const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
 const noMail = {
@@ -41,6 +51,15 @@ const sender = (password: string) => ({
   signIn: { user: 'hub', password },
 });
 const secretKey = 'a-docketing-key-that-is-wrong';
+const modelAt = (url: string, apiKey: string) => ({
+  provider: 'openai-compatible' as const,
+  url,
+  apiKey,
+  name: 'small',
+  price: { in: 0, out: 0 },
+  silenceMs: 1_000,
+  wholeMs: 1_000,
+});
 
 const start = async (config: Parameters<typeof startTestHub>[0]) => {
   const hub = await startTestHub(config);
@@ -61,9 +80,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-systems-'));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
 });
+// Each hub has connections to the one database server of the run.
+afterEach(async () => {
+  const started = hubs;
+  hubs = [];
+  for (const hub of started) await hub.stop();
+});
 afterAll(async () => {
-  for (const hub of hubs) await hub.stop();
-  await Promise.all([service.close(), mailServer.close(), clamd.close()]);
+  await Promise.all([service, mailServer, clamd, office, model].map((one) => one.close()));
   silent.close();
   await rm(folder, { recursive: true });
 });
@@ -117,6 +141,85 @@ test('a test that works is kept with its time and its person, and recorded in th
     .execute();
   expect(entries).toHaveLength(4);
   expect(entries[0]?.details).toEqual({ name: 'docketing', worked: true });
+});
+
+test('the patent office, the model and the receiver of mail are tested with what the hub uses', async () => {
+  const { hub, read, tryOut } = await start({
+    uspto: office.settings,
+    model: modelAt(model.url, localModelKey),
+    mail: { ...noMail, receiver: { host: '127.0.0.1', port: 0, clients: ['127.0.0.0/8'] } },
+  });
+  const { port } = hub.dependencies.gateways.mail.receiver.address() ?? {};
+  const places = {
+    'patent-office': new URL(office.settings.url ?? '').host,
+    model: 'openai-compatible, small',
+    'mail-receiver': `127.0.0.1:${port}`,
+  };
+  for (const name of ['patent-office', 'model', 'mail-receiver'] as const) {
+    const tested = await tryOut(name);
+    expect(tested, name).toMatchObject({
+      ...{ isConfigured: true, place: places[name], isFailing: false, lastError: null },
+      test: { testedBy: 'Ada Boss', error: null },
+    });
+    expect(tested.lastSuccessAt, name).not.toBeNull();
+    expect(await read(name), name).toEqual(tested);
+  }
+  expect(model.requests).toEqual([]);
+});
+
+test('a key that the patent office or the model provider refuses is named, and nowhere written', async () => {
+  const { hub, admin, tryOut } = await start({
+    uspto: { ...office.settings, apiKey: 'an-office-key-that-is-wrong' },
+    model: modelAt(model.url, 'a-model-key-that-is-wrong'),
+  });
+  for (const [name, text] of [
+    ['patent-office', 'The patent office refuses the key.'],
+    ['model', modelFaultMessages['key-rejected']],
+  ] as const)
+    expect(await tryOut(name), name).toMatchObject({
+      ...{ isFailing: true, lastSuccessAt: null, lastError: { text } },
+      test: { error: text },
+    });
+  const { body } = await admin.call(listOutsideSystems, {});
+  const written = JSON.stringify(body) + hub.logLines.join('\n');
+  for (const secret of ['an-office-key-that-is-wrong', 'a-model-key-that-is-wrong'])
+    expect(written).not.toContain(secret);
+});
+
+const lackOfDovecot = await prepareDovecot();
+describe.skipIf(lackOfDovecot)(`a mailbox${lackOfDovecot ? ` (skipped: ${lackOfDovecot})` : ''}`, () => {
+  const password = 'the password of the mailbox';
+  let dovecot: LocalDovecot;
+  beforeAll(async () => {
+    dovecot = await startLocalDovecot(password);
+  });
+  afterAll(() => dovecot.close());
+
+  const connect = (tried: string) => {
+    const { port, user } = dovecot;
+    const signIn = { user, password: tried };
+    const mailbox = { host: '127.0.0.1', port, encryption: 'none' as const, signIn, folders: ['INBOX'] };
+    return start({ mail: { ...noMail, mailbox } });
+  };
+
+  test('that can be read works', async () => {
+    const { read, tryOut } = await connect(password);
+    const tested = await tryOut('mailbox');
+    expect(tested).toMatchObject({
+      ...{ isConfigured: true, place: `127.0.0.1:${dovecot.port}`, isFailing: false, lastError: null },
+      test: { testedBy: 'Ada Boss', error: null },
+    });
+    expect((await read('mailbox'))?.test).toEqual(tested.test);
+  });
+
+  test('that refuses the password is reported, and the password is nowhere written', async () => {
+    const wrong = 'a mailbox password that is wrong';
+    const { hub, tryOut } = await connect(wrong);
+    const tested = await tryOut('mailbox');
+    const error = 'Sign-in refused: the mail server does not accept user and password.';
+    expect(tested).toMatchObject({ isFailing: true, lastError: { text: error }, test: { error } });
+    expect(JSON.stringify(tested) + hub.logLines.join('\n')).not.toContain(wrong);
+  });
 });
 
 test('a wrong key and a wrong password have reasons of their own, and no secret is in a response or the log', async () => {
@@ -192,15 +295,7 @@ test.skipIf(lack)(
     const { tryOut } = await start({
       docketing: { ...docketingSettingsOf(service), url },
       repository: { kind: 'webdav', url, user: 'hub', password: 'a password' },
-      model: {
-        provider: 'openai-compatible',
-        url,
-        apiKey: 'a-model-key',
-        name: 'small',
-        price: { in: 0, out: 0 },
-        silenceMs: 1_000,
-        wholeMs: 1_000,
-      },
+      model: modelAt(url, 'a-model-key'),
     });
     const errorOf = async (name: Parameters<typeof tryOut>[0]) => (await tryOut(name)).test?.error;
     expect(await errorOf('docketing')).toBe(

@@ -1,0 +1,23 @@
+import type { FocusEventHandler, ReactNode } from 'react';
+import classes from './toast-body.module.css';
+
+interface ToastActionProps {
+  onFocus: FocusEventHandler;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button in a message. */
+export const ToastAction = ({ onFocus, onClick, children }: ToastActionProps) => (
+  <button type="button" className={classes.action} onFocus={onFocus} onClick={onClick}>
+    {children}
+  </button>
+);
+
+/** A message with its buttons. */
+export const ToastBody = ({ text, children }: { text: string; children: ReactNode }) => (
+  <span className={classes.body}>
+    {text}
+    <span className={classes.actions}>{children}</span>
+  </span>
+);

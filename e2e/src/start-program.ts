@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A program of the project that is running. */
+interface RunningProgram {
+  /** The part of its output that matches the first group of the pattern. */
+  found: string;
+  stop(): Promise<void>;
+}
+
+const stopProgram = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'close');
+  child.kill('SIGTERM');
+  await ended;
+};
+
+/** Starts a program of the project, and waits until its output matches the pattern. */
+export const startProgram = async (
+  file: string,
+  environment: Record<string, string>,
+  pattern: RegExp,
+): Promise<RunningProgram> => {
+  const child = spawn(process.execPath, [join(root, file)], {
+    env: {
+      PATH: process.env.PATH,
+      ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  const found = await new Promise<string>((announce, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk;
+      const [, match] = pattern.exec(printed) ?? [];
+      if (match) announce(match);
+    });
+    child.once('close', () => reject(new Error(`${file} ended early: ${printed}`)));
+  });
+  return { found, stop: () => stopProgram(child) };
+};
