@@ -83,7 +83,10 @@ test('an assistant is added with days, changed, ended early and listed as past',
 test('a stand-in sees who is away, works on their tasks, and everything says for whom', async ({
   browser,
 }) => {
-  const [barbara, hedy] = [await hub.addPerson('Barbara'), await hub.addPerson('Hedy')];
+  const [barbara, hedy] = [
+    await hub.addPerson('Barbara', 'attorney'),
+    await hub.addPerson('Hedy', 'attorney'),
+  ];
   const invention = await hub.call(createInvention, { body: { title: 'Abstract data type' } });
   const task = await hub.call(createTask, {
     body: {
@@ -122,36 +125,36 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
   await expect(own.getByRole('list', { name: 'I assist' }).getByRole('listitem')).toHaveText([
     /Barbara Test.*as stand-in.*The file is complete/,
   ]);
-  await own.getByRole('link', { name: 'Handover: Barbara Test' }).press('Enter');
+  await own.getByRole('link', { name: 'Summary: Barbara Test' }).press('Enter');
   await expect(own).toBeHidden();
-  await expect(createShellPage(theirs).title).toHaveText('Handover of Barbara Test');
+  await expect(createShellPage(theirs).title).toHaveText('Absence of Barbara Test');
   await expect(theirs.getByText('The file is complete')).toBeVisible();
   await expect(theirs.getByText(/to 31 Dec 2091, covered by Hedy Test/)).toBeVisible();
   const open = theirs.getByRole('table', { name: 'Open and due' });
   await expect(open.getByRole('row')).toHaveText([
     /^DueTask or milestone/,
-    /1 Jan 2001Before the absence.*Draft the reply.*Abstract data type/,
+    /1 Jan 2001Overdue at the start.*Draft the reply.*Abstract data type/,
   ]);
   await expect(theirs.getByText('No verification, document or proposal waits.')).toBeVisible();
-  await checkBothWidths(theirs, 'a handover');
+  await checkBothWidths(theirs, 'a summary');
   await open.getByRole('link', { name: 'Draft the reply' }).press('Enter');
   await expect(theirs).toHaveURL(`${hub.address}/tasks/${task.id}`);
   const address = new URL('/cover/', hub.address).href;
   await theirs.goBack();
   await expect(theirs).toHaveURL((url) => url.href.startsWith(address));
-  const handover = theirs.url();
+  const summary = theirs.url();
   await theirs.context().close();
 
   const stranger = await hub.openAs(browser, (await hub.addPerson('Karen', 'attorney')).email);
-  await stranger.goto(handover);
+  await stranger.goto(summary);
   await expect(stranger.getByText('Absence not found')).toBeVisible();
-  await checkBothWidths(stranger, 'a handover of other people');
+  await checkBothWidths(stranger, 'a summary of other people');
   await stranger.context().close();
 
   await dialog.getByRole('button', { name: /^I am back/ }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).press('Enter');
   await expect(absences).toHaveText([/Past.*covered by Hedy Test/]);
-  await dialog.getByRole('link', { name: /^Handover/ }).press('Enter');
+  await dialog.getByRole('link', { name: /^Summary/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Done for Barbara Test 1',
     'Still open 1',
@@ -161,9 +164,9 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
   await expect(done.getByRole('row').last()).toContainText(
     /Hedy Test for Barbara Test .*Draft the reply.*In progress.*Abstract data type/,
   );
-  await checkBothWidths(page, 'a handover at the end');
+  await checkBothWidths(page, 'a summary at the end');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Print the handover' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print the summary' })).toBeHidden();
   await expect(done).toBeVisible();
   await page.emulateMedia({ media: null });
   await page.goto(`${hub.address}/tasks/${task.id}?view=full`);

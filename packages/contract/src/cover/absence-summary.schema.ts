@@ -62,7 +62,7 @@ export type WaitingDecision = z.infer<typeof waitingDecisionSchema>;
 
 const doneForSchema = z.object({ event: streamEventSchema, invention: summaryInventionSchema });
 
-/** Something that a stand-in did for the absent person. */
+/** An act of a stand-in for the absent person. */
 export type DoneFor = z.infer<typeof doneForSchema>;
 
 export const absenceSummarySchema = z.object({
@@ -76,9 +76,9 @@ export const absenceSummarySchema = z.object({
   due: partOf(dueWorkSchema),
   /** Decisions that wait in the inbox of the person, the oldest first; null for the stand-in once the absence is over. */
   waiting: partOf(waitingDecisionSchema).nullable(),
-  /** What the stand-ins of the absence did for the person on its days, as the streams of the inventions record it, the latest first. */
+  /** Acts of the stand-ins of the absence for the person on its days, from the streams of the inventions, the latest first. */
   done: partOf(doneForSchema),
 });
 
-/** What is open, what waits and what was done during an absence. */
+/** Open work, waiting decisions and acts of stand-ins during an absence. */
 export type AbsenceSummary = z.infer<typeof absenceSummarySchema>;

@@ -103,7 +103,7 @@ export const getAbsenceSummary = defineCall({
   method: 'GET',
   path: '/api/cover/absences/:id/summary',
   summary:
-    'Returns the handover of an absence: what is open and due, what waits for the person, and what was done for them. For the absent person, the stand-in and administrators.',
+    'Returns what is open, what waits and what was done during an absence, for the person, the stand-in and administrators.',
   service,
   access,
   params,

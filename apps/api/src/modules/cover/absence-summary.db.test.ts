@@ -155,7 +155,7 @@ describe('what was done', () => {
     await act('Own', '2026-03-03T12:00', { sponsor: undefined });
     const third = await buildPerson(hub.db);
     await act('Of another assistant', '2026-03-03T13:00', { actor: third });
-    await act('For somebody else', '2026-03-03T14:00', { sponsor: third });
+    await act('For another sponsor', '2026-03-03T14:00', { sponsor: third });
     await act('Last', '2026-03-06T23:59:59.999');
     await act('After', '2026-03-07T00:00');
     await setTime('2026-03-09T12:00');

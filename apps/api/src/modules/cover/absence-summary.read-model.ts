@@ -1,9 +1,7 @@
 import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
-import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { type Viewer, visibleInvention, visibleRow } from '../../spine/access/visible-invention.ts';
-import { selectStreamEvents, toStreamEvent } from '../../spine/live/stream-events.ts';
 
 interface SummaryInvention {
   id: InventionId;
@@ -30,8 +28,9 @@ interface WaitingDecision<Kind> {
   raisedAt: string;
 }
 
-interface DoneFor {
-  event: StreamEvent;
+/** An event with its invention. */
+interface FoundEvent {
+  id: string;
   invention: SummaryInvention;
 }
 
@@ -93,38 +92,30 @@ export const listWaiting = async <Kind extends string>(
   return partOf(rows);
 };
 
-/** Who could act for whom in an absence. */
+/** The absence whose days count. */
 interface CoveredDays {
   absenceId: string;
   size: number;
 }
 
-/** SQL condition that an event was done for the absent person by a stand-in of the absence on its days. */
-const isDoneFor = (absenceId: string) => sql<boolean>`exists (
-  select from absences join people absent on absent.id = absences.person_id
-  where absences.id = ${absenceId} and stream_events.for_id = absent.id
-    and stream_events.actor_id in (select assistant_id from assistances where absence_id = absences.id)
-    and stream_events.created_at >= absences.starts_on::timestamp at time zone absent.time_zone
-    and stream_events.created_at < (absences.ends_on + 1)::timestamp at time zone absent.time_zone
-    and (absences.ended_at is null or stream_events.created_at <= absences.ended_at))`;
-
-/** Returns what the stand-ins of an absence did for the person on its days, as far as the reader may see it. */
-export const listDoneFor = async (
+/** Finds the events of what the stand-ins of an absence did for the person on its days, as far as the reader may see them. */
+export const findDoneFor = async (
   db: Database,
   reader: Viewer,
   { absenceId, size }: CoveredDays,
-): Promise<Part<DoneFor>> => {
-  const rows = await selectStreamEvents(db)
-    .innerJoin('inventions', 'inventions.id', 'stream_events.invention_id')
-    .select([invention.as('invention'), sql<number>`count(*) over ()`.as('total')])
-    .where(isDoneFor(absenceId))
-    .where(visibleInvention(reader, 'stream_events.invention_id'))
-    .orderBy('stream_events.created_at', 'desc')
-    .orderBy('stream_events.id', 'desc')
-    .limit(size)
-    .execute();
-  return {
-    collection: rows.map((row) => ({ event: toStreamEvent(row), invention: row.invention })),
-    total: rows[0]?.total ?? 0,
-  };
+): Promise<Part<FoundEvent>> => {
+  const { rows } = await sql<FoundEvent & { total: number }>`
+    select stream_events.id, ${invention} as invention, count(*) over () as total
+    from absences
+      join people absent on absent.id = absences.person_id
+      join stream_events on stream_events.for_id = absent.id
+        and stream_events.actor_id in (select assistant_id from assistances where absence_id = absences.id)
+        and stream_events.created_at >= absences.starts_on::timestamp at time zone absent.time_zone
+        and stream_events.created_at < (absences.ends_on + 1)::timestamp at time zone absent.time_zone
+        and (absences.ended_at is null or stream_events.created_at <= absences.ended_at)
+      join inventions on inventions.id = stream_events.invention_id
+    where absences.id = ${absenceId} and ${visibleInvention(reader, 'stream_events.invention_id')}
+    order by stream_events.created_at desc, stream_events.id desc
+    limit ${sql.lit(size)}`.execute(db);
+  return partOf(rows);
 };

@@ -3,14 +3,16 @@ import {
   maxSummaryRows,
   waitingKinds,
 } from '@hub/contract/cover/absence-summary.schema.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import { selectStreamEvents, toStreamEvent } from '../../spine/live/stream-events.ts';
 import type { AppDependencies } from '../../spine/module.ts';
-import { listDoneFor, listDueBy, listWaiting } from './absence-summary.read-model.ts';
+import { findDoneFor, listDueBy, listWaiting } from './absence-summary.read-model.ts';
 import { findAbsence, type StoredAbsence } from './absences.repository.ts';
 import { readAbsence } from './cover.read-model.ts';
 
-/** A stand-in who was replaced is none any more: only the current one of the absence reads its summary. */
+/** Of several stand-ins of an absence, only the last one reads its summary. */
 const mayRead = (actor: Actor, { personId, standInId }: StoredAbsence): boolean =>
   actor.kind === 'person' &&
   (actor.id === personId || actor.id === standInId || actor.permissions.has('admin'));
@@ -18,6 +20,25 @@ const mayRead = (actor: Actor, { personId, standInId }: StoredAbsence): boolean 
 /** The inbox of the person is the stand-in's business only until the absence is over. */
 const seesInbox = (actor: Actor, { personId, state }: StoredAbsence): boolean =>
   state !== 'past' || actor.id === personId || actor.permissions.has('admin');
+
+const readDone = async (
+  database: Database,
+  actor: Actor,
+  found: { absenceId: string; size: number },
+): Promise<AbsenceSummary['done']> => {
+  const { collection, total } = await findDoneFor(database, actor, found);
+  if (collection.length === 0) return { collection: [], total };
+  const ids = collection.map(({ id }) => id);
+  const rows = await selectStreamEvents(database).where('stream_events.id', 'in', ids).execute();
+  const events = new Map(rows.map((row) => [row.id, toStreamEvent(row)]));
+  return {
+    collection: collection.flatMap(({ id, invention }) => {
+      const event = events.get(id);
+      return event ? [{ event, invention }] : [];
+    }),
+    total,
+  };
+};
 
 /** Use case of the handover at the start and the end of an absence. Everything in it is limited to what the reader may see. */
 export const createAbsenceSummaryService = ({ database }: Pick<AppDependencies, 'database'>) => ({
@@ -35,7 +56,7 @@ export const createAbsenceSummaryService = ({ database }: Pick<AppDependencies, 
       waiting: seesInbox(actor, stored)
         ? await listWaiting(database, actor, { personId, kinds: waitingKinds, size })
         : null,
-      done: await listDoneFor(database, actor, { absenceId: id, size }),
+      done: await readDone(database, actor, { absenceId: id, size }),
     };
   },
 });

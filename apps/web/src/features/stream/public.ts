@@ -1,3 +1,3 @@
-export { EventWords } from './components/event-words.tsx';
+export { EventSentence } from './components/event-sentence.tsx';
 export { StreamScreen } from './components/stream-screen.tsx';
 export { type StreamSearch, streamSearchSchema } from './model/stream-search.ts';

@@ -8,7 +8,7 @@ import { Page } from '../../../components/layout/page.tsx';
 import { PrintButton } from '../../../components/print/print-button.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { absenceChips, periodText } from '../../cover/public.ts';
-import { absenceSummaryQuery } from '../api/absence-summary.query.ts';
+import { absenceSummaryQuery } from '../api/absence-summary.queries.ts';
 import { coverText } from '../model/summary-text.ts';
 import classes from './absence-summary.module.css';
 import { doneColumns, dueColumns, waitingColumns } from './summary-columns.tsx';
@@ -88,12 +88,12 @@ const Summary = ({ summary }: { summary: AbsenceSummary }) => {
   );
 };
 
-/** Handover of an absence: what is open, what waits for a decision, and what the stand-in did. */
+/** Summary of an absence for the handover: what is open, what waits for a decision, and what the stand-in did. */
 export const AbsenceSummaryScreen = ({ id }: { id: string }) => {
   const { data: summary, error, isPending, refetch } = useQuery(absenceSummaryQuery(id));
   if (summary === null)
     return (
-      <Page title="Handover" pin={false}>
+      <Page title="Absence" pin={false}>
         <EmptyState title="Absence not found">
           It was cancelled, or you are neither the absent person nor the stand-in.
         </EmptyState>
@@ -101,15 +101,15 @@ export const AbsenceSummaryScreen = ({ id }: { id: string }) => {
     );
   return (
     <Page
-      title={summary ? `Handover of ${fullName(summary.person)}` : 'Handover'}
+      title={summary ? `Absence of ${fullName(summary.person)}` : 'Absence'}
       meta={summary && absenceChips[summary.absence.state]}
-      actions={summary && <PrintButton label="Print the handover" print={print} />}
+      actions={summary && <PrintButton label="Print the summary" print={print} />}
       pin={false}
     >
       {error && !summary && (
-        <ErrorState title="The handover could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The summary could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
-      {isPending && <TableSkeleton label="Loading the handover" />}
+      {isPending && <TableSkeleton label="Loading the summary" />}
       {summary && <Summary summary={summary} />}
     </Page>
   );

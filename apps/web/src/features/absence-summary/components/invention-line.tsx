@@ -7,7 +7,7 @@ import classes from './absence-summary.module.css';
 export const InventionLine = ({ invention: { id, title, references } }: Pick<DueWork, 'invention'>) => (
   <span className={classes.invention}>
     {references[0] !== undefined && <ReferenceChip>{references[0]}</ReferenceChip>}
-    <Link to="/inventions/$id" params={{ id }} className={classes.quiet}>
+    <Link to="/inventions/$id" params={{ id }} className={classes.quiet} title={title}>
       {title}
     </Link>
   </span>

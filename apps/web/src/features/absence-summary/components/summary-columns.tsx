@@ -5,7 +5,7 @@ import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
-import { EventWords } from '../../stream/public.ts';
+import { EventSentence } from '../../stream/public.ts';
 import { decisionLink, waitingLabels } from '../model/summary-text.ts';
 import classes from './absence-summary.module.css';
 import { InventionLine } from './invention-line.tsx';
@@ -26,11 +26,11 @@ const WorkLink = ({ work: { taskId, milestoneId, title, invention } }: { work: D
     </Link>
   );
 
-const when = 'calc(124px + var(--hub-gutter))';
+const when = 'calc(136px + var(--hub-gutter))';
 const inventionColumn = {
   id: 'invention',
   header: 'Invention',
-  width: '32%',
+  width: '42%',
   cell: (row: Pick<DueWork, 'invention'>) => <InventionLine invention={row.invention} />,
 } as const;
 
@@ -44,7 +44,7 @@ export const dueColumns = (startsOn: IsoDate) =>
       cell: ({ dueAt }) => (
         <span className={classes.due} data-late={dueAt < startsOn || undefined}>
           <LegalDate date={dueAt} />
-          {dueAt < startsOn && <span className={classes.second}>Before the absence</span>}
+          {dueAt < startsOn && <span className={classes.second}>Overdue at the start</span>}
         </span>
       ),
     },
@@ -64,7 +64,12 @@ export const dueColumns = (startsOn: IsoDate) =>
 
 /** Columns of the decisions that wait. */
 export const waitingColumns = defineColumns<WaitingDecision>([
-  { id: 'since', header: 'Since', width: when, cell: ({ raisedAt }) => <Moment at={raisedAt} /> },
+  {
+    id: 'since',
+    header: 'Since',
+    width: when,
+    cell: ({ raisedAt }) => <Moment at={raisedAt} className={classes.when} />,
+  },
   {
     id: 'decision',
     header: 'Decision',
@@ -81,16 +86,21 @@ export const waitingColumns = defineColumns<WaitingDecision>([
   inventionColumn,
 ]);
 
-/** Columns of what was done. */
+/** Columns of the acts of stand-ins. */
 export const doneColumns = defineColumns<DoneFor>([
-  { id: 'at', header: 'When', width: when, cell: ({ event }) => <Moment at={event.createdAt} /> },
+  {
+    id: 'at',
+    header: 'When',
+    width: when,
+    cell: ({ event }) => <Moment at={event.createdAt} className={classes.when} />,
+  },
   {
     id: 'event',
     header: 'What was done',
     isRowHeader: true,
     cell: ({ event }) => (
       <div className={classes.event}>
-        <EventWords event={event} />
+        <EventSentence event={event} />
       </div>
     ),
   },

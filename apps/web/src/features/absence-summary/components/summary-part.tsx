@@ -3,10 +3,8 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import classes from './absence-summary.module.css';
 
-interface SummaryPartProps<Row extends object> extends Pick<
-  ComponentProps<typeof DataTable<Row>>,
-  'columns' | 'card' | 'rowId'
-> {
+interface SummaryPartProps<Row extends object>
+  extends Pick<ComponentProps<typeof DataTable<Row>>, 'columns' | 'card' | 'rowId'> {
   title: string;
   part: { collection: readonly Row[]; total: number };
   /** Said without rows. */

@@ -2,7 +2,7 @@ import type { AbsenceSummary, WaitingDecision } from '@hub/contract/cover/absenc
 import { fullName } from '@hub/domain/people/person-name.ts';
 import type { LinkProps } from '@tanstack/react-router';
 
-/** What a decision is about, below its title. */
+/** Kinds of decisions, below their titles. */
 export const waitingLabels: Readonly<Record<WaitingDecision['kind'], string>> = {
   verification: 'Milestone to verify',
   document: 'Document to docket',

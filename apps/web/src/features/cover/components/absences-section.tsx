@@ -10,7 +10,7 @@ import { refusalText } from '../model/refusal-text.ts';
 import { absenceChips } from './absence-chips.tsx';
 import { AbsenceForm } from './absence-form.tsx';
 import classes from './cover.module.css';
-import { HandoverLink } from './handover-link.tsx';
+import { SummaryLink } from './summary-link.tsx';
 
 interface AbsencesProps {
   cover: Cover;
@@ -65,7 +65,7 @@ const AbsenceRow = ({ absence, isEnding, onChange, onEnd, onLeave }: RowProps) =
         </div>
       </div>
       <div className={classes.buttons}>
-        <HandoverLink absenceId={absence.id} of={period} onLeave={onLeave} />
+        <SummaryLink absenceId={absence.id} of={period} onLeave={onLeave} />
         {state !== 'past' && (
           <>
             <Button size="small" aria-label={`Change the absence ${period}`} onClick={onChange}>

@@ -9,7 +9,7 @@ import { AbsencesSection } from './absences-section.tsx';
 import { AssistantsSection } from './assistants-section.tsx';
 import classes from './cover.module.css';
 import { CoverRow } from './cover-row.tsx';
-import { HandoverLink } from './handover-link.tsx';
+import { SummaryLink } from './summary-link.tsx';
 
 const factsOf = (assistance: Assistance): string =>
   [
@@ -47,7 +47,7 @@ export const CoverPanel = ({ person, onLeave }: { person?: string; onLeave?: (()
                 facts={factsOf(one)}
               >
                 {one.absenceId !== null && (
-                  <HandoverLink absenceId={one.absenceId} of={fullName(one.person)} onLeave={onLeave} />
+                  <SummaryLink absenceId={one.absenceId} of={fullName(one.person)} onLeave={onLeave} />
                 )}
               </CoverRow>
             ))}

@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
 import type { TaskEvent } from '../../tasks/public.ts';
 import { kindLabels } from '../model/kind-labels.ts';
 import { EventActions } from './event-actions.tsx';
-import { EventWords } from './event-words.tsx';
+import { EventSentence } from './event-sentence.tsx';
 import classes from './stream-event.module.css';
 
 interface StreamEventRowProps {
@@ -51,7 +51,7 @@ export const StreamEventRow = memo((props: StreamEventRowProps) => {
       ) : (
         <PersonAvatar value={actor.email} name={fullName(actor)} />
       )}
-      <EventWords id={id} event={event} isUnnamed={isGrouped} isDeleted={isDeleted} />
+      <EventSentence id={id} event={event} isUnnamed={isGrouped} isDeleted={isDeleted} />
       <span className={classes.actions}>
         {isPointed && <EventActions event={event} onUnread={onUnread} />}
         {!isPointed && !isGrouped && <Icon icon={icon} size="sm" label={label} className={classes.kind} />}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import classes from './cover.module.css';
 
-interface HandoverLinkProps {
+interface SummaryLinkProps {
   absenceId: string;
   /** Days or person that tell the link from others. */
   of: string;
@@ -9,15 +9,15 @@ interface HandoverLinkProps {
   onLeave: (() => void) | undefined;
 }
 
-/** Link to the handover of an absence. */
-export const HandoverLink = ({ absenceId, of, onLeave }: HandoverLinkProps) => (
+/** Link to the summary of an absence. */
+export const SummaryLink = ({ absenceId, of, onLeave }: SummaryLinkProps) => (
   <Link
     to="/cover/$absenceId"
     params={{ absenceId }}
-    className={classes.handover}
+    className={classes.summary}
     onClick={onLeave}
-    aria-label={`Handover: ${of}`}
+    aria-label={`Summary: ${of}`}
   >
-    Handover
+    Summary
   </Link>
 );

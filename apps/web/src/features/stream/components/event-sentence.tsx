@@ -6,7 +6,7 @@ import { isWhole, showEventChanges } from '../model/event-fields.ts';
 import { EventSubject } from './event-subject.tsx';
 import classes from './stream-event.module.css';
 
-interface EventWordsProps {
+interface EventSentenceProps {
   event: TaskEvent;
   /** Id of the sentence. */
   id?: string;
@@ -33,8 +33,8 @@ const Author = ({ metadata: { actor, for: sponsor, token } }: StreamEvent) => (
   </>
 );
 
-/** What an event says: who did what for whom, why, and each changed field from old to new value. */
-export const EventWords = ({ event, id, isUnnamed = false, isDeleted = false }: EventWordsProps) => {
+/** Sentence of an event: who did what for whom, why, and each changed field from old to new value. */
+export const EventSentence = ({ event, id, isUnnamed = false, isDeleted = false }: EventSentenceProps) => {
   const { reason } = event.metadata;
   return (
     <div className={classes.what}>
