@@ -81,16 +81,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A person who wants emails at once about assigned tasks, and an invention with one. */
+/** A person who wants emails at once about mentions, and an invention with one. */
 const addReader = async () => {
   const person = await buildPerson(db);
-  const value = JSON.stringify({ version: 1, digestHour: null, kinds: { assigned: 'email' } });
+  const value = JSON.stringify({ version: 1, digestHour: null, kinds: { mention: 'email' } });
   await db
     .insertInto('person_settings')
     .values({ person_id: person.id, name: 'Notifications', version: 1, value })
     .execute();
   const { id } = await buildInvention(db, { reference_list: ['FIP-77'] });
-  await buildNotification(db, { person_id: person.id, invention_id: id });
+  await buildNotification(db, { person_id: person.id, invention_id: id, kind: 'mention' });
   return { person, inventionId: id };
 };
 
@@ -202,7 +202,7 @@ test(
     // Nothing is lost in the hub: it is still unread in the inbox.
     expect(await readUnread(person)).toHaveLength(1);
 
-    await buildNotification(db, { person_id: person.id, invention_id: inventionId });
+    await buildNotification(db, { person_id: person.id, invention_id: inventionId, kind: 'mention' });
     await runWorker();
     expect(sentTo(person)).toHaveLength(1);
     expect(await readEmail(person)).toMatchObject({ state: 'sent' });
