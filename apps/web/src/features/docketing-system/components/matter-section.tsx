@@ -98,7 +98,8 @@ const EventTable = ({
   list: ReturnType<typeof useMatterEvents>;
 }) => {
   const { loadMore, hasMoreFailed } = list;
-  const watchEnd = (end: HTMLElement): (() => void) => {
+  const watchEnd = (end: HTMLElement | null): (() => void) | undefined => {
+    if (!end) return undefined;
     // After a failure, only the button tries again.
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && !hasMoreFailed && loadMore(),
