@@ -69,7 +69,12 @@ describe('what is open', () => {
       assignees: [absent.person],
     });
     await buildMilestone(hub.db, {
-      ...{ invention_id: invention.id, due_at: '2026-03-04', is_deleted: true },
+      ...{
+        invention_id: invention.id,
+        due_at: '2026-03-04',
+        is_deleted: true,
+        deleted_at: '2026-02-01T00:00:00Z',
+      },
       assignees: [absent.person],
     });
     const { body } = await read(standIn);
