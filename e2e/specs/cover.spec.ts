@@ -54,6 +54,10 @@ test('an assistant is added with days, changed, ended early and listed as past',
   await dialog.getByRole('button', { name: 'Change Linus Test' }).press('Enter');
   const change = dialog.getByRole('form', { name: 'Change the assistant' });
   await change.getByLabel('First day').fill('1 Dec 2091');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  const unsaved = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await unsaved.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(change.getByLabel('First day')).toHaveValue('1 Dec 2091');
   await change.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(rows).toHaveText([/Linus Test.*Planned.*1 Dec 2091 to 31 Dec 2091/]);
   await dialog.getByRole('button', { name: 'Change Linus Test' }).press('Enter');

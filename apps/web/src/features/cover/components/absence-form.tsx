@@ -14,17 +14,23 @@ interface AbsenceFormProps {
   person: string | undefined;
   /** The absence to change; null for a new one. */
   absence: Absence | null;
+  onUnsaved: ((isUnsaved: boolean) => void) | undefined;
   onClose: () => void;
 }
 
 /** Form for the days, the stand-in and the note of an absence. */
-export const AbsenceForm = ({ cover, person, absence, onClose }: AbsenceFormProps) => {
+export const AbsenceForm = ({ cover, person, absence, onUnsaved, onClose }: AbsenceFormProps) => {
   const [startsOn, setStart] = useState(absence?.startsOn ?? null);
   const [endsOn, setEnd] = useState(absence?.endsOn ?? null);
   const [standIn, setStandIn] = useState<readonly string[]>(absence?.standIn ? [absence.standIn.email] : []);
   const [note, setNote] = useState(absence?.note ?? '');
   const findPeople = useMemo(() => findPeopleBut(cover.email), [cover.email]);
   const { mutate, isPending, error } = usePutAbsence(person);
+  const isChanged =
+    startsOn !== (absence?.startsOn ?? null) ||
+    endsOn !== (absence?.endsOn ?? null) ||
+    standIn[0] !== absence?.standIn?.email ||
+    note !== (absence?.note ?? '');
   const save = (): void => {
     if (!startsOn || !endsOn) return;
     const change = { startsOn, endsOn, note, standIn: standIn[0] ?? null };
@@ -33,6 +39,8 @@ export const AbsenceForm = ({ cover, person, absence, onClose }: AbsenceFormProp
   return (
     <CoverForm
       label={absence ? 'Change the absence' : 'Add an absence'}
+      isChanged={isChanged}
+      onUnsaved={onUnsaved}
       isReady={startsOn !== null && endsOn !== null}
       isSaving={isPending}
       error={error}
@@ -66,7 +74,7 @@ export const AbsenceForm = ({ cover, person, absence, onClose }: AbsenceFormProp
       />
       <p className={classes.text}>
         On these days the stand-in has the rights of an assistant and gets the alerts of due dates. Days begin
-        and end in the time zone {cover.timeZone}.
+        and end in the time zone {cover.timeZone.replaceAll('_', ' ')}.
       </p>
     </CoverForm>
   );

@@ -16,6 +16,7 @@ interface AbsencesProps {
   cover: Cover;
   /** Email of another person whose cover it is. */
   person: string | undefined;
+  onUnsaved: ((isUnsaved: boolean) => void) | undefined;
   onLeave: (() => void) | undefined;
 }
 
@@ -82,7 +83,7 @@ const AbsenceRow = ({ absence, isEnding, onChange, onEnd, onLeave }: RowProps) =
 };
 
 /** The absences of a person, and a form for adding and changing them. */
-export const AbsencesSection = ({ cover, person, onLeave }: AbsencesProps) => {
+export const AbsencesSection = ({ cover, person, onUnsaved, onLeave }: AbsencesProps) => {
   const [edited, setEdited] = useState<Absence | 'new' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useEndAbsence(person);
@@ -125,6 +126,7 @@ export const AbsencesSection = ({ cover, person, onLeave }: AbsencesProps) => {
           cover={cover}
           person={person}
           absence={edited === 'new' ? null : edited}
+          onUnsaved={onUnsaved}
           onClose={close}
         />
       )}

@@ -13,11 +13,12 @@ interface AssistanceFormProps {
   person: string | undefined;
   /** The assistance to change; null for a new one. */
   assistance: Assistance | null;
+  onUnsaved: ((isUnsaved: boolean) => void) | undefined;
   onClose: () => void;
 }
 
 /** Form for an assistant with first and last day; both may stay empty. */
-export const AssistanceForm = ({ cover, person, assistance, onClose }: AssistanceFormProps) => {
+export const AssistanceForm = ({ cover, person, assistance, onUnsaved, onClose }: AssistanceFormProps) => {
   const [assistant, setAssistant] = useState<readonly string[]>(assistance ? [assistance.person.email] : []);
   const isPast = assistance?.state === 'past';
   const [startsOn, setStart] = useState(isPast ? null : (assistance?.startsOn ?? null));
@@ -25,9 +26,15 @@ export const AssistanceForm = ({ cover, person, assistance, onClose }: Assistanc
   const findPeople = useMemo(() => findPeopleBut(cover.email), [cover.email]);
   const { mutate, isPending, error } = useSetAssistance(person);
   const [email] = assistant;
+  const isChanged =
+    email !== assistance?.person.email ||
+    startsOn !== (isPast ? null : (assistance?.startsOn ?? null)) ||
+    endsOn !== (isPast ? null : (assistance?.endsOn ?? null));
   return (
     <CoverForm
       label={assistance ? 'Change the assistant' : 'Add an assistant'}
+      isChanged={isChanged}
+      onUnsaved={onUnsaved}
       isReady={email !== undefined}
       isSaving={isPending}
       error={error}
@@ -60,7 +67,9 @@ export const AssistanceForm = ({ cover, person, assistance, onClose }: Assistanc
           placeholder="Without end"
         />
       </div>
-      <p className={classes.text}>Days begin and end in the time zone {cover.timeZone}.</p>
+      <p className={classes.text}>
+        Days begin and end in the time zone {cover.timeZone.replaceAll('_', ' ')}.
+      </p>
     </CoverForm>
   );
 };

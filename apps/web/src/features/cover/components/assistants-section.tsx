@@ -15,6 +15,7 @@ interface AssistantsProps {
   cover: Cover;
   /** Email of another person whose cover it is. */
   person: string | undefined;
+  onUnsaved: ((isUnsaved: boolean) => void) | undefined;
 }
 
 const factsOf = (assistance: Assistance): string =>
@@ -37,7 +38,7 @@ const confirmEnding = ({ person, state }: Assistance): Promise<true | undefined>
   );
 
 /** The assistants of a person with their days, and a form for adding and changing them. */
-export const AssistantsSection = ({ cover, person }: AssistantsProps) => {
+export const AssistantsSection = ({ cover, person, onUnsaved }: AssistantsProps) => {
   const [edited, setEdited] = useState<Assistance | 'new' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useEndAssistance(person);
@@ -64,8 +65,8 @@ export const AssistantsSection = ({ cover, person }: AssistantsProps) => {
       {edited === null && (
         <>
           <p className={classes.text}>
-            Assistants see and do what {who} may see and do, except behind an ethical wall. What they do for{' '}
-            {who} says so.
+            Assistants see and do what {who} may see and do, except behind an ethical wall. Everything that
+            they do for {who} is marked with “for” and the name.
           </p>
           {cover.assistants.length === 0 && <p className={classes.none}>No assistants.</p>}
           <ul className={classes.list} aria-labelledby="cover-assistants">
@@ -98,6 +99,7 @@ export const AssistantsSection = ({ cover, person }: AssistantsProps) => {
           cover={cover}
           person={person}
           assistance={edited === 'new' ? null : edited}
+          onUnsaved={onUnsaved}
           onClose={close}
         />
       )}

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { refusalText } from '../model/refusal-text.ts';
 import classes from './cover.module.css';
@@ -7,6 +7,9 @@ interface CoverFormProps {
   /** Name for screen readers. */
   label: string;
   isReady: boolean;
+  isChanged: boolean;
+  /** Is told whether something was entered that is not saved. */
+  onUnsaved: ((isUnsaved: boolean) => void) | undefined;
   isSaving: boolean;
   /** Why the hub refused it. */
   error: unknown;
@@ -19,12 +22,18 @@ interface CoverFormProps {
 export const CoverForm = ({
   label,
   isReady,
+  isChanged,
+  onUnsaved,
   isSaving,
   error,
   onSave,
   onCancel,
   children,
 }: CoverFormProps) => {
+  useLayoutEffect(() => {
+    onUnsaved?.(isChanged);
+    return () => onUnsaved?.(false);
+  }, [onUnsaved, isChanged]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isReady && !isSaving) onSave();

@@ -11,6 +11,12 @@ import classes from './cover.module.css';
 import { CoverRow } from './cover-row.tsx';
 import { SummaryLink } from './summary-link.tsx';
 
+interface CoverPanelProps {
+  person?: string;
+  onLeave?: (() => void) | undefined;
+  onUnsaved?: (isUnsaved: boolean) => void;
+}
+
 const factsOf = (assistance: Assistance): string =>
   [
     assistance.absenceId === null ? '' : 'as stand-in, ',
@@ -22,8 +28,9 @@ const factsOf = (assistance: Assistance): string =>
  * When a person is away, their assistants and the people they assist.
  * @param person email of another person, for administrators; the signed-in one by default
  * @param onLeave closes the dialog when a link in it is followed
+ * @param onUnsaved is told whether something was entered that is not saved
  */
-export const CoverPanel = ({ person, onLeave }: { person?: string; onLeave?: (() => void) | undefined }) => {
+export const CoverPanel = ({ person, onLeave, onUnsaved }: CoverPanelProps) => {
   const { data: cover, error, refetch } = useQuery(coverQuery(person));
   if (!cover)
     return error ? (
@@ -33,8 +40,8 @@ export const CoverPanel = ({ person, onLeave }: { person?: string; onLeave?: (()
     );
   return (
     <div className={classes.panel}>
-      <AbsencesSection cover={cover} person={person} onLeave={onLeave} />
-      <AssistantsSection cover={cover} person={person} />
+      <AbsencesSection {...{ cover, person, onUnsaved, onLeave }} />
+      <AssistantsSection {...{ cover, person, onUnsaved }} />
       {cover.assists.length > 0 && (
         <section className={classes.section} aria-labelledby="cover-assists">
           <h3 id="cover-assists">{person === undefined ? 'I assist' : 'Assists'}</h3>

@@ -81,7 +81,7 @@ export const systemColumns = defineColumns<OutsideSystem>([
   {
     id: 'system',
     header: 'System',
-    width: '30%',
+    width: '26%',
     isRowHeader: true,
     cell: ({ name, place }) => (
       <>
@@ -110,7 +110,7 @@ export const systemColumns = defineColumns<OutsideSystem>([
       ),
   },
   { id: 'error', header: 'Last error', cell: (system) => <LastError system={system} /> },
-  { id: 'test', header: 'Test', width: '20%', cell: (system) => <Trial system={system} /> },
+  { id: 'test', header: 'Test', width: '26%', cell: (system) => <Trial system={system} /> },
 ]);
 
 /** Layout of a row on a phone. */

@@ -29,6 +29,7 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
   const [tab, setTab] = useState<TabName>(opensAt);
   const [isHeld, setHeld] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
+  const [isCoverUnsaved, setCoverUnsaved] = useState(false);
   return (
     <Modal
       title="Profile"
@@ -37,7 +38,7 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
       width={536}
       fillsPhone
       dismissible={!isHeld}
-      isUnsaved={isUnsaved}
+      isUnsaved={isUnsaved || isCoverUnsaved}
     >
       <Tabs
         value={tab}
@@ -57,7 +58,7 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
         <Tabs.Panel value="cover">
           {tab === 'cover' && (
             <Suspense fallback={<LoadingSpinner label="Loading the cover" />}>
-              <CoverTab onLeave={isUnsaved ? undefined : onClose} />
+              <CoverTab onLeave={isUnsaved ? undefined : onClose} onUnsaved={setCoverUnsaved} />
             </Suspense>
           )}
         </Tabs.Panel>
