@@ -24,6 +24,7 @@ import type {
   OpenIdRegistration,
   OpenIdReturn,
   OpenIdSignIn,
+  OpenIdTestFailure,
 } from './openid.port.ts';
 
 const answerWithinSeconds = 10;
@@ -133,14 +134,17 @@ const readClaims = async (
 };
 
 /** Returns why the provider's clock and the hub's cannot both be right. */
-const findDrift = (response: Response, clock: Clock): OpenIdFailure | undefined => {
+const findDrift = (response: Response, clock: Clock): OpenIdTestFailure | undefined => {
   const ms = Date.parse(response.headers.get('date') ?? '');
   if (Number.isNaN(ms)) return undefined;
   const drift = describeDrift(clock, Temporal.Instant.fromEpochMilliseconds(ms), 'the provider');
-  return drift === undefined ? undefined : { kind: 'refused', reason: drift };
+  return drift === undefined ? undefined : { kind: 'clock', reason: drift };
 };
 
-const fetchKeys = async (configuration: Configuration, clock: Clock): Promise<OpenIdFailure | undefined> => {
+const fetchKeys = async (
+  configuration: Configuration,
+  clock: Clock,
+): Promise<OpenIdTestFailure | undefined> => {
   const address = configuration.serverMetadata().jwks_uri;
   if (address === undefined) return { kind: 'refused', reason: 'the provider names no address of its keys' };
   const response = await fetch(address, { signal: AbortSignal.timeout(answerWithinSeconds * 1000) });

@@ -50,6 +50,9 @@ export interface OpenIdFailure {
   reason: string;
 }
 
+/** Why the test of a provider failed; `clock`: its clock and the hub's cannot both be right. */
+export type OpenIdTestFailure = OpenIdFailure | { kind: 'clock'; reason: string };
+
 /** Signs people in with an OpenID Connect provider: authorization code with PKCE. */
 export interface OpenIdGateway {
   /** Returns the address at the provider where the browser signs in. */
@@ -67,5 +70,5 @@ export interface OpenIdGateway {
    * Asks the provider for its settings and keys, and whether it knows the client id and secret. Returns the failure, or
    * undefined if everything worked.
    */
-  test(registration: OpenIdRegistration, redirectUri: string): Promise<OpenIdFailure | undefined>;
+  test(registration: OpenIdRegistration, redirectUri: string): Promise<OpenIdTestFailure | undefined>;
 }

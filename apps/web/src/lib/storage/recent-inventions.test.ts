@@ -6,6 +6,8 @@ const idOf = (number: number) =>
 const data = new Map<string, string>();
 
 beforeAll(() => {
+  // Another test may have loaded the lists without a storage.
+  vi.resetModules();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => data.get(key) ?? null,
     setItem: (key: string, value: string) => data.set(key, value),

@@ -5,7 +5,7 @@ import type {
   SignInSettings,
   SingleSignOn,
 } from '@hub/contract/auth/sign-in-providers.schema.ts';
-import type { OpenIdFailure, OpenIdGateway } from '../../../gateways/openid/openid.port.ts';
+import type { OpenIdGateway, OpenIdTestFailure } from '../../../gateways/openid/openid.port.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
@@ -55,9 +55,10 @@ const emptyMicrosoft: ExternalProvider = {
 };
 
 /** Returns why a test failed, in words, with what the provider or the connection reported. */
-const causeOf = (failure: OpenIdFailure | { kind: 'incomplete' }): string => {
+const causeOf = (failure: OpenIdTestFailure | { kind: 'incomplete' }): string => {
   if (failure.kind === 'incomplete')
     return 'The settings are incomplete, or the client secret must be entered again.';
+  if (failure.kind === 'clock') return failure.reason;
   return failure.kind === 'unreachable'
     ? `The provider cannot be reached (${failure.reason}).`
     : `The provider does not accept these settings (${failure.reason}).`;
