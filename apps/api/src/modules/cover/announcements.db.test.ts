@@ -163,6 +163,15 @@ describe('at once', () => {
     expect(await standIn.titlesOf()).toEqual([started]);
   });
 
+  test('names a person without a name by their email', async () => {
+    await setTime('2026-03-03T12:00');
+    const absent = await signUp({ first_name: '', last_name: '' });
+    const standIn = await signUp();
+    const body = { ...week, note: '', standIn: standIn.person.email };
+    await absent.client.call(addAbsence, { body });
+    expect(await standIn.titlesOf()).toEqual([`You cover for ${absent.person.email} until 6 Mar 2026`]);
+  });
+
   test('announces the end when the person is back, and settles the start', async () => {
     const { absent, standIn, end } = await arrange({}, '2026-03-03T12:00');
     await end();

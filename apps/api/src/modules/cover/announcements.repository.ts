@@ -40,11 +40,13 @@ export const announceAbsences = async (
       null::uuid as milestone_id, null::uuid as document_id, null::uuid as message_id, null::uuid as mail_thread_id,
       null::uuid as run_id, null::text as system, absences.id as absence_id, null::uuid as actor_id,
       case when announced.is_over then 'Your absence is over: read the summary'
-        else concat('You cover for ', absent.first_name, ' ', absent.last_name, ' until ',
+        else concat('You cover for ',
+          coalesce(nullif(trim(concat_ws(' ', absent.first_name, absent.last_name)), ''), principals.value), ' until ',
           to_char(absences.ends_on, 'FMDD Mon YYYY')) end as title,
       null::date as due_at, null::uuid as for_id, null::uuid as acted_for_id
     from absences
       join people absent on absent.id = absences.person_id
+      join principals on principals.id = absent.id
       cross join lateral (select absences.announced = 'over' as is_over) as announced
     where absences.id = any(${ids}::uuid[]) and absences.announced is not null`;
   await raiseNotifications(tx, wanted, now);
