@@ -115,7 +115,13 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
   await expect(absences).toHaveText([/to 31 Dec 2091Away now.*covered by Hedy Test.*The file is complete/]);
   await checkBothWidths(page, 'an absence');
 
-  const theirs = await hub.openAs(browser, hedy.email, `/tasks/${task.id}?view=full`);
+  const theirs = await hub.openAs(browser, hedy.email, '/inbox');
+  const start = theirs.getByRole('row').filter({ hasText: 'You cover for Barbara Test until 31 Dec 2091' });
+  await expect(start).toContainText('What is open and what waits for a decision');
+  await checkBothWidths(theirs, 'the start of an absence in the inbox');
+  await start.getByRole('link').press('Enter');
+  await expect(createShellPage(theirs).title).toHaveText('Absence of Barbara Test');
+  await theirs.goto(`${hub.address}/tasks/${task.id}?view=full`);
   await expect(
     theirs.getByText('Barbara Test is away until 31 Dec 2091, covered by Hedy Test.'),
   ).toBeVisible();
@@ -173,6 +179,11 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
   await expect(page.getByRole('button', { name: 'Print the summary' })).toBeHidden();
   await expect(done).toBeVisible();
   await page.emulateMedia({ media: null });
+  await page.goto(`${hub.address}/inbox`);
+  const end = page.getByRole('row').filter({ hasText: 'Your absence is over: read the summary' });
+  await expect(end).toContainText('What was done for you and what is still open');
+  await end.getByRole('link').press('Enter');
+  await expect(createShellPage(page).title).toHaveText('Absence of Barbara Test');
   await page.goto(`${hub.address}/tasks/${task.id}?view=full`);
   await expect(createTaskViewPage(page).history.first()).toContainText('Hedy Test for Barbara Test');
   await page.context().close();

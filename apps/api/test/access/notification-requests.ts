@@ -74,6 +74,7 @@ export const notificationCrawl: Readonly<Record<string, readonly RequestParts[]>
       'sync',
       'reading',
       'system',
+      'absence',
     ]),
     ...each('size', ['1', '200']),
   ),

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import type { JobScene } from './job-scene.ts';
@@ -10,11 +11,16 @@ export const authScenes: Readonly<Record<string, JobScene>> = {
     prepare: ({ db }) => buildPerson(db, { email, password_hash: 'a hash' }),
     payload: { id: '01a1fc26-c2a1-7ada-bb29-000000000061', email, address: '127.0.0.1' },
   },
-  // An assistance whose last day is over, of which open pages were not notified yet.
+  // An assistance and an absence whose last days are over, which were not announced yet.
   'cover.announce': {
     prepare: async ({ db }) => {
       const [sponsor, assistant] = [await buildPerson(db), await buildPerson(db)];
       await buildAssistance(db, { sponsor, assistant, ends_on: '2026-01-02' });
+      const days = { starts_on: '2025-12-22', ends_on: '2026-01-02', created_at: '2025-12-01T12:00:00Z' };
+      await db
+        .insertInto('absences')
+        .values({ id: randomUUIDv7(), person_id: sponsor.id, stand_in_id: assistant.id, note: '', ...days })
+        .execute();
     },
   },
 };

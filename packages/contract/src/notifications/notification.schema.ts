@@ -21,8 +21,8 @@ export const notificationSchema = z.object({
   id: idSchema,
   kind: z.enum(notificationKinds),
   /**
-   * Title of the task, milestone, document, run or thread when it was raised, or why an outside system could not be read; empty
-   * for a chat message.
+   * Title of the task, milestone, document, run or thread when it was raised, why an outside system could not be read, or
+   * what happens with an absence; empty for a chat message.
    */
   title: z.string(),
   /** Null for one that belongs to no invention. */
@@ -47,6 +47,14 @@ export const notificationSchema = z.object({
   runId: idSchema.nullable(),
   /** The outside system that could not be read. */
   system: z.enum(readSystems).nullable(),
+  /** The absence that it is about. */
+  absence: z
+    .object({
+      id: idSchema,
+      /** Whether it is the caller's, and over; otherwise they cover for the absent person. */
+      own: z.boolean(),
+    })
+    .nullable(),
   dueAt: plainDateSchema.nullable(),
   raisedAt: instantSchema,
   read: z.boolean(),

@@ -22,6 +22,7 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Absences {
+  announced: string | null;
   created_at: string;
   ended_at: string | null;
   ends_on: string;
@@ -790,6 +791,7 @@ export interface NotificationEmails {
 }
 
 export interface Notifications {
+  absence_id: string | null;
   acted_for_id: string | null;
   actor_id: string | null;
   cause: string;

@@ -24,6 +24,7 @@ const headings: Readonly<Record<NotificationKind, string>> = {
   sync: 'Failed syncs',
   reading: 'Not read at the patent office (check the number in the file wrapper)',
   system: 'Outside systems that cannot be read (mend them under Administration, Outside systems)',
+  absence: 'Absences and cover',
 };
 
 /** Overdue and due work first, then decisions, then news. */

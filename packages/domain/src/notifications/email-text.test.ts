@@ -31,6 +31,18 @@ test('keeps a reference with line breaks in one line', () => {
   expect(subject).toBe('Invention Hub: A sync failed: A Bcc: x@evil.example');
 });
 
+test('tells who covers from who is back', () => {
+  const path = '/cover/1';
+  const subjects = [true, false].map((isOwnAbsence) => {
+    const items = [{ kind: 'absence', isOwnAbsence, path }] as const;
+    return notificationMail(items, { name: null, origin }).subject;
+  });
+  expect(subjects).toEqual([
+    'Invention Hub: Your absence is over',
+    'Invention Hub: You cover for someone who is away',
+  ]);
+});
+
 test('names no invention where there is none', () => {
   const items = [{ kind: 'minion', path: '/inbox' }] as const;
   const { subject, text } = notificationMail(items, { name: null, origin });

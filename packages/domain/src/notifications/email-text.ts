@@ -3,6 +3,8 @@ import type { NotificationKind } from './notification-kinds.ts';
 /** A notification in an email about one invention, or about none. It has no title: an email may be read by others. */
 export interface EmailItem {
   kind: NotificationKind;
+  /** Whether it is about an absence of the reader. */
+  isOwnAbsence?: boolean;
   /** Path of the screen that shows it, such as `/tasks/…`. */
   path: string;
 }
@@ -18,7 +20,11 @@ const reasons: Readonly<Record<NotificationKind, string>> = {
   sync: 'A sync failed',
   reading: 'The patent office could not be read; check the file wrapper',
   system: 'An outside system cannot be read; nothing arrives until this is fixed',
+  absence: 'You cover for someone who is away',
 };
+
+const reasonOf = ({ kind, isOwnAbsence = false }: EmailItem): string =>
+  isOwnAbsence ? 'Your absence is over' : reasons[kind];
 
 /** Removes line breaks and other control characters, which a reference may contain. */
 const inOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
@@ -34,9 +40,9 @@ export const notificationMail = (
 ): { subject: string; text: string } => {
   const about = name === null ? [] : [inOneLine(name)];
   const [first] = items;
-  const what = items.length === 1 && first ? reasons[first.kind] : `${items.length} notifications`;
-  const lines = items.map(({ kind, path }) =>
-    origin === undefined ? `- ${reasons[kind]}` : `- ${reasons[kind]}: ${new URL(path, origin).href}`,
+  const what = items.length === 1 && first ? reasonOf(first) : `${items.length} notifications`;
+  const lines = items.map((item) =>
+    origin === undefined ? `- ${reasonOf(item)}` : `- ${reasonOf(item)}: ${new URL(item.path, origin).href}`,
   );
   const end = 'You can change or turn off these emails under Notifications in your profile.';
   return {

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'sync',
   'reading',
   'system',
+  'absence',
 ] as const;
 
 /** A reason to notify a person. */

@@ -16,6 +16,7 @@ import {
   putAbsence,
   type StoredAbsence,
 } from './absences.repository.ts';
+import { announceAbsences } from './announcements.repository.ts';
 import { readCover, readToday } from './cover.read-model.ts';
 import { findCovered } from './covered-person.ts';
 
@@ -65,6 +66,7 @@ export const createAbsencesService = ({ clock, audit }: Pick<AppDependencies, 'c
     if (conflicts.standInIsAway) throw appError('absence.stand_in_away');
     if (conflicts.standsIn) throw appError('absence.stands_in');
     await putAbsence(tx, absence, nowText(clock));
+    await announceAbsences(tx, nowText(clock), id);
     if (standInId !== null) {
       write.annotateAudit({ standIn: standInId });
       const pair = { sponsorId: personId, assistantId: standInId };
@@ -111,6 +113,7 @@ export const createAbsencesService = ({ clock, audit }: Pick<AppDependencies, 'c
     end: async (write: Write, id: string): Promise<Cover> => {
       const absence = await lockOpen(write, await findOwn(write, id));
       await closeAbsence(write.tx, absence);
+      await announceAbsences(write.tx, nowText(clock), id);
       return readCover(write.tx, absence.personId);
     },
   };

@@ -46,7 +46,7 @@ export const selectDue = (now: string): RawBuilder<unknown> => sql`
         work.subject_id, case when work.due_at < own.today then work.due_at::text
           else concat(work.due_at, ' ', ${alert}) end as cause,
         work.invention_id, work.task_id, work.milestone_id, null::uuid as document_id, null::uuid as message_id,
-        null::uuid as mail_thread_id, null::uuid as run_id, null::text as system, null::uuid as actor_id, work.title, work.due_at, reader.for_id,
+        null::uuid as mail_thread_id, null::uuid as run_id, null::text as system, null::uuid as absence_id, null::uuid as actor_id, work.title, work.due_at, reader.for_id,
         null::uuid as acted_for_id
       from people
         cross join lateral (select ${ownToday(now)} as today) as own

@@ -26,6 +26,7 @@ export interface NotificationRow {
   mailThreadId: string | null;
   runId: string | null;
   system: ReadSystem | null;
+  absence: { id: string; own: boolean } | null;
   dueAt: string | null;
   raisedAt: string;
   showsAt: string;
@@ -96,6 +97,8 @@ export const listRows = async (
       (extract(epoch from ${order}) * 1000)::bigint::text as place,
       case when inventions.id is not null then json_build_object(
         'id', inventions.id, 'title', inventions.title, 'references', inventions.reference_list) end as invention,
+      case when absences.id is not null then json_build_object(
+        'id', absences.id, 'own', absences.person_id = notifications.person_id) end as absence,
       case when people.id is not null then json_build_object(
         'email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name) end as actor,
       case when absent.id is not null then json_build_object(
@@ -106,6 +109,7 @@ export const listRows = async (
         'firstName', sponsor.first_name, 'lastName', sponsor.last_name) end as "actedFor"
     from page as notifications
       left join inventions on inventions.id = notifications.invention_id
+      left join absences on absences.id = notifications.absence_id
       left join people on people.id = notifications.actor_id
       left join principals on principals.id = people.id
       left join people absent on absent.id = notifications.for_id

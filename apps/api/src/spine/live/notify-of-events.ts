@@ -141,7 +141,7 @@ export const notifyOfEvents = async (
       : sql`event.work_for_id`;
   const wanted = sql`
     select recipient.person_id, event.kind, event.subject_id, event.cause, event.invention_id, event.task_id,
-      event.milestone_id, event.document_id, event.message_id, event.mail_thread_id, event.run_id, null::text as system, event.actor_id,
+      event.milestone_id, event.document_id, event.message_id, event.mail_thread_id, event.run_id, null::text as system, null::uuid as absence_id, event.actor_id,
       event.title, null::date as due_at, null::uuid as for_id,
       ${actedFor} as acted_for_id
     from (

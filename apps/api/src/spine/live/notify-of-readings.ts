@@ -22,7 +22,7 @@ const wantedBy = (
 ): RawBuilder<unknown> => sql`
   select recipient.person_id, ${kind}::text as kind, ${subjectId}::uuid as subject_id, ${cause}::text as cause,
     ${inventionId}::uuid as invention_id, null::uuid as task_id, null::uuid as milestone_id, null::uuid as document_id,
-    null::uuid as message_id, null::uuid as mail_thread_id, null::uuid as run_id, ${system}::text as system,
+    null::uuid as message_id, null::uuid as mail_thread_id, null::uuid as run_id, ${system}::text as system, null::uuid as absence_id,
     null::uuid as actor_id, ${title}::text as title, null::date as due_at, null::uuid as for_id, null::uuid as acted_for_id
   from ${people}`;
 

@@ -21,7 +21,7 @@ export const notifyOfFailedSync = (
     tx,
     sql`select ${requestedBy}::uuid as person_id, 'sync' as kind, ${inventionId}::uuid as subject_id, ${id} as cause,
       ${inventionId}::uuid as invention_id, null::uuid as task_id, null::uuid as milestone_id, null::uuid as document_id,
-      null::uuid as message_id, null::uuid as mail_thread_id, null::uuid as run_id, null::text as system, null::uuid as actor_id,
+      null::uuid as message_id, null::uuid as mail_thread_id, null::uuid as run_id, null::text as system, null::uuid as absence_id, null::uuid as actor_id,
       ${title} as title, null::date as due_at, null::uuid as for_id,
       null::uuid as acted_for_id`,
     now,

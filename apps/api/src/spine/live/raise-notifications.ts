@@ -26,7 +26,7 @@ const isWanted = (kind: string): RawBuilder<boolean> => sql<boolean>`not exists 
  * Raises notifications in a transaction, and notifies the servers on commit. Skips people who are inactive, may not see the
  * invention, or do not want them, and bots. One that was raised before becomes unread again, unless its cause is the same.
  * @param wanted query with the columns `person_id`, `kind`, `subject_id`, `cause`, `invention_id`, `task_id`, `milestone_id`,
- * `document_id`, `message_id`, `mail_thread_id`, `run_id`, `system`, `actor_id`, `title`, `due_at`,
+ * `document_id`, `message_id`, `mail_thread_id`, `run_id`, `system`, `absence_id`, `actor_id`, `title`, `due_at`,
  * `acted_for_id` and `for_id`; of two for the same
  * person, the one that is for nobody else is raised
  */
@@ -38,11 +38,11 @@ export const raiseNotifications = async (
   await sql`
     with wanted as (${wanted}), raised as (
       insert into notifications as known (id, person_id, kind, subject_id, cause, invention_id, task_id, milestone_id,
-        document_id, message_id, mail_thread_id, run_id, system, actor_id, title, due_at, for_id, acted_for_id, raised_at, shows_at)
+        document_id, message_id, mail_thread_id, run_id, system, absence_id, actor_id, title, due_at, for_id, acted_for_id, raised_at, shows_at)
       select distinct on (wanted.person_id, wanted.kind, wanted.subject_id)
         uuidv7(), wanted.person_id, wanted.kind, wanted.subject_id, wanted.cause, wanted.invention_id,
         wanted.task_id, wanted.milestone_id, wanted.document_id, wanted.message_id, wanted.mail_thread_id, wanted.run_id, wanted.system,
-        wanted.actor_id, wanted.title, wanted.due_at, wanted.for_id, wanted.acted_for_id, ${now}::timestamptz, ${now}::timestamptz
+        wanted.absence_id, wanted.actor_id, wanted.title, wanted.due_at, wanted.for_id, wanted.acted_for_id, ${now}::timestamptz, ${now}::timestamptz
       from wanted
         join people on people.id = wanted.person_id
         join principals on principals.id = people.id and principals.kind = 'person'

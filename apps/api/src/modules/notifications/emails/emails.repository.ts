@@ -65,6 +65,9 @@ export interface EmailRow {
   messageId: string | null;
   mailThreadId: string | null;
   runId: string | null;
+  absenceId: string | null;
+  /** Whether it is about an absence of the person themselves. */
+  isOwnAbsence: boolean;
 }
 
 /** SQL condition that a notification belongs to a thread, such that an index finds it. */
@@ -104,8 +107,11 @@ export const claimEmail = async (
       returning notifications.*)
     select sent.id, sent.kind, inventions.reference_list[1] as reference, sent.task_id as "taskId",
       sent.document_id as "documentId", sent.message_id as "messageId", sent.mail_thread_id as "mailThreadId",
-      sent.run_id as "runId"
-    from sent left join inventions on inventions.id = sent.invention_id
+      sent.run_id as "runId", sent.absence_id as "absenceId",
+      coalesce(absences.person_id = sent.person_id, false) as "isOwnAbsence"
+    from sent
+      left join inventions on inventions.id = sent.invention_id
+      left join absences on absences.id = sent.absence_id
     order by sent.shows_at, sent.id`.execute(tx);
   return rows;
 };

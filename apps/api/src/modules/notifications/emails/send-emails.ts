@@ -14,11 +14,12 @@ export type EmailDependencies = Pick<AppDependencies, 'database' | 'clock' | 'co
 
 /** Path of the screen that shows what a notification is about. */
 const pathOf = (inventionId: string | null, row: EmailRow): string => {
-  const { kind, taskId, documentId, messageId, mailThreadId, runId } = row;
+  const { kind, taskId, documentId, messageId, mailThreadId, runId, absenceId } = row;
   if (runId !== null) return `/minions/runs/${runId}`;
   if (kind === 'verification') return '/documents?tab=checks';
   if (documentId !== null) return `/documents?document=${documentId}`;
   if (kind === 'system') return '/admin/systems';
+  if (absenceId !== null) return `/cover/${absenceId}`;
   if (inventionId === null) return '/inbox';
   if (kind === 'reading') return `/inventions/${inventionId}/ifw`;
   if (mailThreadId !== null) return `/inventions/${inventionId}/emails?thread=${mailThreadId}`;
@@ -33,7 +34,10 @@ const compose = (
 ): OutgoingMail => {
   const address = gateways.mail.filingAddress ?? actor.email;
   const host = address.split('@').at(-1) ?? 'hub.invalid';
-  const items = rows.map((row): EmailItem => ({ kind: row.kind, path: pathOf(inventionId, row) }));
+  const items = rows.map((row): EmailItem => {
+    const { kind, isOwnAbsence } = row;
+    return { kind, isOwnAbsence, path: pathOf(inventionId, row) };
+  });
   return {
     messageId: `notice-${newId()}@${host}`,
     from: { name: 'Invention Hub', address },

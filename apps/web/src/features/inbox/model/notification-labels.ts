@@ -18,6 +18,7 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   sync: 'Failed syncs',
   reading: 'Failed readings at the patent office',
   system: 'Outside systems that fail',
+  absence: 'Absences and cover',
 };
 
 const systemNames: Readonly<Record<ReadSystem, string>> = {
@@ -44,6 +45,7 @@ export const reasonOf = ({
   taskId,
   messageSeq,
   system,
+  absence,
 }: Notification): string => {
   const person = actor ? fullName(actor) : 'Someone';
   const who = actedFor ? `${person} (for ${fullName(actedFor)})` : person;
@@ -69,6 +71,10 @@ export const reasonOf = ({
       return 'Not read at the patent office. Check the application number in the file wrapper';
     case 'system':
       return `Nothing arrives from ${system === null ? 'it' : systemNames[system]} until this is fixed under outside systems`;
+    case 'absence':
+      return absence?.own
+        ? 'What was done for you and what is still open'
+        : 'What is open and what waits for a decision';
   }
 };
 

@@ -3,11 +3,12 @@ import type { LinkProps } from '@tanstack/react-router';
 
 /** Returns the link to what a notification is about. */
 export const linkOf = (notification: Notification): LinkProps => {
-  const { kind, invention, taskId, documentId, messageSeq, mailThreadId, runId } = notification;
+  const { kind, invention, taskId, documentId, messageSeq, mailThreadId, runId, absence } = notification;
   if (runId !== null) return { to: '/minions/runs/$runId', params: { runId } };
   if (kind === 'verification') return { to: '/documents', search: { tab: 'checks' } };
   if (documentId !== null) return { to: '/documents', search: { document: documentId } };
   if (kind === 'system') return { to: '/admin/systems' };
+  if (absence !== null) return { to: '/cover/$absenceId', params: { absenceId: absence.id } };
   if (invention === null) return { to: '/inbox' };
   const params = { id: invention.id };
   if (messageSeq !== null) return { to: '/inventions/$id/messages', params, search: { message: messageSeq } };
