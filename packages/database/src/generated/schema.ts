@@ -157,6 +157,7 @@ export interface DocketingDecisions {
   action: string;
   decided_at: string;
   decided_by: string;
+  decided_for: string | null;
   event_id: string | null;
   id: string;
   invention_id: string;
@@ -230,6 +231,7 @@ export interface DocumentOutcomes {
   created_at: string;
   decided_at: string | null;
   decided_by: string | null;
+  decided_for: string | null;
   document_id: string;
   effects: Json | null;
   invention_id: string;
@@ -618,12 +620,14 @@ export interface Milestones {
 export interface MilestoneVerifications {
   decided_at: string | null;
   decided_by: string | null;
+  decided_for: string | null;
   id: string;
   milestone_id: string;
   note: Generated<string>;
   opened_at: string;
   opened_by: string;
   opened_for: string | null;
+  opened_on_work_of: string | null;
   outcome: string | null;
   reason: string;
 }
@@ -702,6 +706,7 @@ export interface MinionRuns {
   created_at: string;
   decided_at: string | null;
   decided_by: string | null;
+  decided_for: string | null;
   decision: string | null;
   document_id: string;
   failure: string | null;
