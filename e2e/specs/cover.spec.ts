@@ -1,10 +1,18 @@
-import { getCover } from '@hub/contract/cover/cover.calls.ts';
+import { login } from '@hub/contract/auth/auth.calls.ts';
+import { getCover, setAssistance } from '@hub/contract/cover/cover.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import {
+  createMilestone,
+  finishMilestone,
+  verifyMilestone,
+} from '@hub/contract/milestones/milestones.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Locator, Page } from '@playwright/test';
 import { checkBothWidths, expectAccessible } from '../src/check-accessibility.ts';
+import { createDocumentsPage } from '../src/documents.page.ts';
 import { expect, test } from '../src/hub-test.ts';
-import { ada, type OwnFirm, startOwnFirm } from '../src/own-firm.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { ada, firmPassword, type OwnFirm, startOwnFirm } from '../src/own-firm.ts';
 import { createShellPage } from '../src/shell.page.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
 
@@ -186,5 +194,48 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
   await expect(createShellPage(page).title).toHaveText('Absence of Barbara Test');
   await page.goto(`${hub.address}/tasks/${task.id}?view=full`);
   await expect(createTaskViewPage(page).history.first()).toContainText('Hedy Test for Barbara Test');
+  await page.context().close();
+});
+
+test('who finishes or verifies for someone is named with them, where it waits and afterwards', async ({
+  browser,
+}) => {
+  const [rosalind, emmy, mary] = [
+    await hub.addPerson('Rosalind'),
+    await hub.addPerson('Emmy'),
+    await hub.addPerson('Mary'),
+  ];
+  const assistance = { person: rosalind.email, assistant: emmy.email, startsOn: null, endsOn: null };
+  await hub.call(setAssistance, { body: assistance });
+  const { id: inventionId, title } = await hub.call(createInvention, { body: { title: 'Ring theory' } });
+  const addMilestone = (name: string) =>
+    hub.call(createMilestone, {
+      body: {
+        ...{ inventionId, title: name, ruleId: 'OA-NF', trigger: '2026-03-10' },
+        assignees: [rosalind.email],
+      },
+    });
+  const callAs = async ({ email }: { email: string }) => {
+    const token = await hub.clientWith(null)(login, { body: { email, password: firmPassword } });
+    return hub.clientWith(token);
+  };
+  const [byEmmy, byMary] = [await callAs(emmy), await callAs(mary)];
+  const [finished, verified] = [await addMilestone('Reply at once'), await addMilestone('Reply later')];
+  const body = { reason: 'Filed by hand' };
+  await byEmmy(finishMilestone, { params: { id: finished.id }, body });
+  await byMary(finishMilestone, { params: { id: verified.id }, body });
+  await byEmmy(verifyMilestone, { params: { id: verified.id }, body: { outcome: 'confirmed' } });
+
+  const page = await hub.openAs(browser, mary.email, `/inventions/${inventionId}`);
+  const { milestone } = createInventionPage(page);
+  await expect(milestone('Reply at once')).toContainText('finished by Emmy Test for Rosalind Test');
+  await expect(milestone('Reply later')).toContainText(/Verified by Emmy Test for Rosalind Test, \d/);
+  await checkBothWidths(page, 'milestones that were closed for someone');
+  await page.goto(`${hub.address}/documents?tab=checks`);
+  const check = createDocumentsPage(page).check(title);
+  await expect(check).toContainText('Finished by Emmy Test for Rosalind Test');
+  await checkBothWidths(page, 'a verification of what was finished for someone');
+  await check.getByRole('button', { name: 'Verify' }).press('Enter');
+  await expect(check).toHaveCount(0);
   await page.context().close();
 });

@@ -9,6 +9,9 @@ import { idSchema, instantSchema, inventionIdSchema, milestoneIdSchema, plainDat
 
 const personSchema = z.object({ email: z.string(), name: z.string() });
 
+/** The person for whom someone acted; null if for themselves. */
+const sponsorSchema = personSchema.nullable();
+
 export const dateCardSchema = z.object({
   title: z.string(),
   invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
@@ -62,16 +65,18 @@ export const dateCardSchema = z.object({
     .nullable(),
   /** Earliest open second attorney review of the milestone. */
   nextReviewAt: plainDateSchema.nullable(),
-  /** Who confirmed docketing of the document, and when; null without a docketed document. */
-  confirmed: z.object({ by: personSchema, at: instantSchema }).nullable(),
+  /** Who confirmed docketing of the document, for whom, and when; null without a docketed document. */
+  confirmed: z.object({ by: personSchema, for: sponsorSchema, at: instantSchema }).nullable(),
   /** Verification of a milestone finished without evidence, or cancelled; null without one. */
   verification: z
     .object({
       openedBy: personSchema,
+      openedFor: sponsorSchema,
       openedAt: instantSchema,
       reason: z.string(),
       outcome: z.enum(['confirmed', 'refused', 'withdrawn']).nullable(),
       decidedBy: personSchema.nullable(),
+      decidedFor: sponsorSchema,
       decidedAt: instantSchema.nullable(),
       note: z.string(),
     })
@@ -85,6 +90,7 @@ export const dateCardSchema = z.object({
     z.object({
       at: instantSchema,
       by: personSchema,
+      for: sponsorSchema,
       field: z.string(),
       from: z.string().nullable(),
       to: z.string().nullable(),

@@ -170,6 +170,8 @@ export const docketingDecisionSchema = z.object({
   reason: z.string(),
   /** Email of the person who decided. */
   decidedBy: z.string(),
+  /** Email of the person for whom they decided; null if for themselves. */
+  decidedFor: z.string().nullable(),
   decidedAt: instantSchema,
   taskId: taskIdSchema.nullable(),
 });

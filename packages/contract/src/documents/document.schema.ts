@@ -99,6 +99,8 @@ export const documentSchema = z.object({
   task: z.object({ id: taskIdSchema, title: z.string(), assignees: z.array(z.string()) }).nullable(),
   /** Email of the person who made the docketing decision; null before it. */
   decidedBy: z.string().nullable(),
+  /** Email of the person for whom they made it; null if for themselves. */
+  decidedFor: z.string().nullable(),
   decidedAt: instantSchema.nullable(),
   createdAt: instantSchema,
   /** Version for edits; every change increases it. */

@@ -75,6 +75,8 @@ const milestoneFields = {
     .object({
       /** Email of the person who finished or cancelled it; someone else must verify it. */
       openedBy: z.string(),
+      /** Email of the person for whom they did it; null if for themselves. */
+      openedFor: z.string().nullable(),
       openedAt: instantSchema,
       /** Why there is no evidence, or why it was cancelled. */
       reason: z.string(),
@@ -85,6 +87,8 @@ const milestoneFields = {
     .object({
       /** Email of the verifier. */
       by: z.string(),
+      /** Email of the person for whom they verified it; null if for themselves. */
+      for: z.string().nullable(),
       at: instantSchema,
     })
     .nullable(),

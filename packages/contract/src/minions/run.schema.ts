@@ -106,7 +106,10 @@ export const runSchema = listedRunSchema.extend({
   approved: z.array(approvedChangeSchema).nullable(),
   /** Whether someone else has to approve its email, because the caller asked for the run (setting of the installation). */
   needsSecondPerson: z.boolean(),
+  /** Email of the person who decided; null before that. */
   decidedBy: z.string().nullable(),
+  /** Email of the person for whom they decided; null if for themselves. */
+  decidedFor: z.string().nullable(),
   decidedAt: instantSchema.nullable(),
   /** Why it was sent back; null otherwise. */
   reason: z.string().nullable(),

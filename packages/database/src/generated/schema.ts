@@ -158,6 +158,7 @@ export interface DocketingDecisions {
   action: string;
   decided_at: string;
   decided_by: string;
+  decided_for: string | null;
   event_id: string | null;
   id: string;
   invention_id: string;
@@ -231,6 +232,7 @@ export interface DocumentOutcomes {
   created_at: string;
   decided_at: string | null;
   decided_by: string | null;
+  decided_for: string | null;
   document_id: string;
   effects: Json | null;
   invention_id: string;
@@ -619,12 +621,14 @@ export interface Milestones {
 export interface MilestoneVerifications {
   decided_at: string | null;
   decided_by: string | null;
+  decided_for: string | null;
   id: string;
   milestone_id: string;
   note: Generated<string>;
   opened_at: string;
   opened_by: string;
   opened_for: string | null;
+  opened_on_work_of: string | null;
   outcome: string | null;
   reason: string;
 }
@@ -703,6 +707,7 @@ export interface MinionRuns {
   created_at: string;
   decided_at: string | null;
   decided_by: string | null;
+  decided_for: string | null;
   decision: string | null;
   document_id: string;
   failure: string | null;

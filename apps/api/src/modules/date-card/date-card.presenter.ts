@@ -21,10 +21,12 @@ const presentDocument = ({
 const presentVerification = (row: DateCardRow): DateCard['verification'] =>
   row.openedBy && {
     openedBy: row.openedBy,
+    openedFor: row.openedFor,
     openedAt: row.openedAt,
     reason: row.reason,
     outcome: row.outcome,
     decidedBy: row.decidedBy,
+    decidedFor: row.decidedFor,
     decidedAt: row.decidedAt,
     note: row.checkNote,
   };
@@ -57,7 +59,9 @@ export const presentDateCard = (row: DateCardRow, { rule, offset, changes }: Car
   reply: row.repliedAt === null ? null : { date: row.repliedAt, documents: row.replies },
   nextReviewAt: row.nextReviewAt,
   confirmed:
-    row.confirmedBy && row.confirmedAt !== null ? { by: row.confirmedBy, at: row.confirmedAt } : null,
+    row.confirmedBy && row.confirmedAt !== null
+      ? { by: row.confirmedBy, for: row.confirmedFor, at: row.confirmedAt }
+      : null,
   verification: presentVerification(row),
   evidence: row.evidence,
   changes,

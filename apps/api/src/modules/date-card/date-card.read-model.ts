@@ -52,6 +52,7 @@ export interface DateCardRow {
   date: string;
   realDate: string;
   confirmedBy: Person | null;
+  confirmedFor: Person | null;
   confirmedAt: string | null;
   extensionMonths: number | null;
   canExtend: boolean;
@@ -65,10 +66,12 @@ export interface DateCardRow {
   evidence: RelatedDocument[];
   nextReviewAt: string | null;
   openedBy: Person | null;
+  openedFor: Person | null;
   openedAt: string;
   reason: string;
   outcome: 'confirmed' | 'refused' | 'withdrawn' | null;
   decidedBy: Person | null;
+  decidedFor: Person | null;
   decidedAt: string | null;
   checkNote: string;
   stored: StatutoryDates | null;
@@ -76,12 +79,15 @@ export interface DateCardRow {
   foundAt: string;
 }
 
-/** Selects the person that a column references. */
-const personOf = (column: string): RawBuilder<Person | null> => sql<Person | null>`(
+/** Selects the person with an id. */
+const personWith = (id: RawBuilder<unknown>): RawBuilder<Person | null> => sql<Person | null>`(
   select json_build_object(
     'email', principals.value,
     'name', coalesce(nullif(trim(concat_ws(' ', people.first_name, people.last_name)), ''), principals.value))
-  from people join principals on principals.id = people.id where people.id = ${sql.ref(column)})`;
+  from people join principals on principals.id = people.id where people.id = ${id})`;
+
+/** Selects the person that a column references. */
+const personOf = (column: string): RawBuilder<Person | null> => personWith(sql.ref(column));
 
 /**
  * Selects the template milestone; templates from before the version history have only their published
@@ -100,7 +106,7 @@ const templateMilestone = sql`coalesce(
 
 const openingDocument = sql`lateral (
   select document.id, document.code, document.description, document.document_date, document.real_date,
-    outcome.decided_by, outcome.decided_at
+    outcome.decided_by, outcome.decided_for, outcome.decided_at
   from milestone_documents relation
     join patent_documents document on document.id = relation.document_id
     left join document_outcomes outcome on outcome.document_id = document.id and outcome.outcome = 'applied'
@@ -159,10 +165,14 @@ export const findDateCard = async (
       ${templateMilestone} as template,
       opening.id as "documentId", opening.code, opening.description, opening.document_date as date,
       opening.real_date as "realDate", ${personOf('opening.decided_by')} as "confirmedBy",
-      opening.decided_at as "confirmedAt", ${nextReview} as "nextReviewAt",
-      ${personOf('last_check.opened_by')} as "openedBy", last_check.opened_at as "openedAt", last_check.reason,
+      ${personOf('opening.decided_for')} as "confirmedFor", opening.decided_at as "confirmedAt",
+      ${nextReview} as "nextReviewAt",
+      ${personOf('last_check.opened_by')} as "openedBy",
+      ${personWith(sql`coalesce(last_check.opened_for, last_check.opened_on_work_of)`)} as "openedFor",
+      last_check.opened_at as "openedAt", last_check.reason,
       last_check.outcome, ${personOf('last_check.decided_by')} as "decidedBy",
-      last_check.decided_at as "decidedAt", last_check.note as "checkNote",
+      ${personOf('last_check.decided_for')} as "decidedFor", last_check.decided_at as "decidedAt",
+      last_check.note as "checkNote",
       disagreement.stored, disagreement.computed, disagreement.found_at as "foundAt"
     from (${subjects[of]} where id = ${id}) subject
       join inventions on inventions.id = subject.invention_id
@@ -188,6 +198,7 @@ const describedBy = {
 interface DateChange {
   at: string;
   by: Person;
+  for: Person | null;
   field: string;
   from: string | null;
   to: string | null;
@@ -205,7 +216,8 @@ export const readDateChanges = async (
 ): Promise<DateChange[]> => {
   const { rows } = await sql<DateChange>`
     select stream_events.created_at as at, ${personOf('stream_events.actor_id')} as by,
-      entry.change ->> 'field' as field, entry.change ->> 'from' as "from", entry.change ->> 'to' as "to",
+      ${personOf('stream_events.for_id')} as "for", entry.change ->> 'field' as field,
+      entry.change ->> 'from' as "from", entry.change ->> 'to' as "to",
       stream_events.metadata ->> 'reason' as reason
     from stream_events
       cross join lateral jsonb_array_elements(stream_events.metadata -> 'changes') as entry (change)

@@ -28,6 +28,8 @@ export interface DecisionRow {
   reason: string;
   /** Email of the person. */
   decidedBy: string;
+  /** Email of the sponsor for whom they decided; null if for themselves. */
+  decidedFor: string | null;
   decidedAt: string;
   taskId: TaskId | null;
   matter: string | null;
@@ -48,6 +50,7 @@ export const listDecisions = async (
   db
     .selectFrom('docketing_decisions as decision')
     .innerJoin('principals', 'principals.id', 'decision.decided_by')
+    .leftJoin('principals as sponsor', 'sponsor.id', 'decision.decided_for')
     .leftJoin('tasks', 'tasks.id', 'decision.task_id')
     .select([
       'decision.id',
@@ -57,6 +60,7 @@ export const listDecisions = async (
       sql.ref<SeenDates>('decision.seen').as('seen'),
       'decision.reason',
       'principals.value as decidedBy',
+      'sponsor.value as decidedFor',
       'decision.decided_at as decidedAt',
       sql.ref<TaskId | null>('decision.task_id').as('taskId'),
       'decision.matter_number as matter',
@@ -75,9 +79,11 @@ export const listDecisions = async (
     .execute();
 
 /** A new decision. */
-export interface NewDecision extends Omit<DecisionRow, 'decidedBy' | 'isTaskOpen'> {
+export interface NewDecision extends Omit<DecisionRow, 'decidedBy' | 'decidedFor' | 'isTaskOpen'> {
   /** Id of the person. */
   decidedById: string;
+  /** Id of the sponsor. */
+  decidedForId: string | null;
 }
 
 /** Adds a decision to the log. */
@@ -97,6 +103,7 @@ export const insertDecision = async (tx: Database, decision: NewDecision): Promi
       reason: decision.reason,
       task_id: decision.taskId,
       decided_by: decision.decidedById,
+      decided_for: decision.decidedForId,
       decided_at: decision.decidedAt,
     })
     .execute();

@@ -8,6 +8,7 @@ import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { publish } from '../../spine/live/publish.ts';
+import { findSponsor } from '../../spine/live/work-for.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { createMilestonesService } from '../milestones/public.ts';
 import { createTasksService, lockInvention } from '../tasks/public.ts';
@@ -129,6 +130,9 @@ export const createDecisionsService = (dependencies: DecisionsDependencies) => {
         await takeDate(write, row, compared.office.due, withEvidence(reason, action, row));
       const after = action === 'task' ? row : await findAfter(write, inventionId, row);
       const decidedAt = nowText(clock);
+      const milestoneId = row.milestone?.id ?? null;
+      const act = { type: 'docketing.decided', inventionId, milestoneId } as const;
+      const sponsorId = await findSponsor(tx, actor, act);
       const decision: DocketingDecision = {
         id: newId(),
         inventionId,
@@ -142,6 +146,7 @@ export const createDecisionsService = (dependencies: DecisionsDependencies) => {
         },
         reason,
         decidedBy: actor.email,
+        decidedFor: actor.sponsors.find(({ id }) => id === sponsorId)?.email ?? null,
         decidedAt,
         taskId,
       };
@@ -149,14 +154,13 @@ export const createDecisionsService = (dependencies: DecisionsDependencies) => {
         ...decision,
         matter: compared.docketing?.matter ?? null,
         eventId: compared.docketing?.id ?? null,
-        milestoneId: row.milestone?.id ?? null,
+        milestoneId,
         settled: after.compared.values,
         decidedById: actor.id,
+        decidedForId: sponsorId,
       });
       await publish(write, {
-        type: 'docketing.decided',
-        inventionId,
-        milestoneId: row.milestone?.id ?? null,
+        ...act,
         title: compared.title,
         updatedAt: decidedAt,
         changes: [{ field: 'action', from: null, to: action }],

@@ -8,6 +8,7 @@ import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
+import { findSponsor } from '../../spine/live/work-for.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { extendByPetition, type MilestoneRow, presentMany } from '../milestone-records/public.ts';
 import { cancelByDocument, createExtensionTask, finishWithDocument } from '../milestones/public.ts';
@@ -95,8 +96,10 @@ export const createDocketingService = ({ database, clock, queue }: ReceivingDepe
     const isWaiting = taskId !== null && reviewStatus !== null && isOpen(reviewStatus);
     if (isWaiting) await tasks.updateTask(write, { id: taskId, baseVersion: undefined }, { status: 'done' });
     const done = { ...effects, outcome: before.outcome, reviewStatus: isWaiting ? reviewStatus : null };
-    const decidedBy = write.actor.id;
-    await decideOutcome(write.tx, before, { ...decision, decidedBy, effects: done }, nowText(clock));
+    const { tx, actor } = write;
+    const act = { type: 'document.decided', inventionId: before.inventionId } as const;
+    const decided = { ...decision, decidedBy: actor.id, decidedFor: await findSponsor(tx, actor, act) };
+    await decideOutcome(tx, before, { ...decided, effects: done }, nowText(clock));
     return publishOutcome(write, before, decision.note);
   };
 

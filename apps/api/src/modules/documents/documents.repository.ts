@@ -50,6 +50,7 @@ export const selectDocuments = (db: Database, actor: Actor) =>
       join.onRef('tasks.id', '=', 'document_outcomes.task_id').on('tasks.is_deleted', '=', false),
     )
     .leftJoin('principals as decider', 'decider.id', 'document_outcomes.decided_by')
+    .leftJoin('principals as sponsor', 'sponsor.id', 'document_outcomes.decided_for')
     .select([
       'patent_documents.id',
       sql.ref<InventionId>('document_outcomes.invention_id').as('inventionId'),
@@ -77,6 +78,7 @@ export const selectDocuments = (db: Database, actor: Actor) =>
         and patent_documents.corrected_by is null))`.as('isImported'),
       enteredBySide(actor).as('isOwn'),
       'decider.value as decidedBy',
+      'sponsor.value as decidedFor',
       'document_outcomes.decided_at as decidedAt',
       'document_outcomes.created_at as createdAt',
       'document_outcomes.updated_at as updatedAt',
@@ -182,7 +184,14 @@ export const insertOutcomes = async (
 export const decideOutcome = async (
   tx: Database,
   { id }: Pick<DocumentRow, 'id'>,
-  decision: { outcome: DocumentOutcome; note: string; decidedBy: string; effects: DocumentEffects },
+  decision: {
+    outcome: DocumentOutcome;
+    note: string;
+    decidedBy: string;
+    /** Sponsor for whom the person decides; null if for themselves. */
+    decidedFor: string | null;
+    effects: DocumentEffects;
+  },
   now: string,
 ): Promise<void> => {
   const version = sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;
@@ -193,6 +202,7 @@ export const decideOutcome = async (
       note: decision.note,
       effects: JSON.stringify(decision.effects),
       decided_by: decision.decidedBy,
+      decided_for: decision.decidedFor,
       decided_at: version,
       updated_at: version,
     })
@@ -222,6 +232,7 @@ export const reopenOutcome = async (
       note: '',
       effects: null,
       decided_by: null,
+      decided_for: null,
       decided_at: null,
       updated_at: sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })

@@ -121,11 +121,11 @@ export const reopen = async (
   before: MilestoneRow,
   { reason, decided = 'withdrawn' }: { reason?: string; decided?: 'withdrawn' | 'refused' } = {},
 ): Promise<MilestoneRow> => {
-  const { tx, actor } = write;
+  const { tx } = write;
   const documentsBefore = await readDocuments(tx, before);
   await removeDocuments(tx, before.id, 'closed');
   const note = decided === 'refused' ? (reason ?? '') : '';
-  await closeVerification(tx, before.id, { outcome: decided, decidedBy: actor.id, note }, now);
+  await closeVerification(write, before, { outcome: decided, note }, now);
   const act = { now, type: 'milestone.updated', documentsBefore, reason } as const;
   const version = { finished: false, deleted: false, proof: 'none', closedWith: null } as const;
   return changeMilestone(write, act, before, version);
@@ -195,8 +195,7 @@ export const confirmCompanions = async (
 ): Promise<void> => {
   const companions = await readClosedWith(write, main, companionsOf(main.ruleId ?? ''));
   for (const companion of companions.filter(({ proof }) => proof === 'awaiting')) {
-    const decision = { outcome: 'confirmed', decidedBy: write.actor.id, note } as const;
-    await closeVerification(write.tx, companion.id, decision, now);
+    await closeVerification(write, companion, { outcome: 'confirmed', note }, now);
     const act = { now, type: 'milestone.verified', reason: note } as const;
     await changeMilestone(write, act, companion, { proof: 'confirmed' });
   }

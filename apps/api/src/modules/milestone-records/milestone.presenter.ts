@@ -8,16 +8,26 @@ import type { MilestoneRow } from './milestones.repository.ts';
 /** Returns who finished the milestone and why without evidence; null if it needs no verification. */
 export const presentVerification = ({
   verificationOpenedBy,
+  verificationOpenedFor,
   verificationOpenedAt,
   verificationReason,
 }: MilestoneRow): Milestone['verification'] =>
   verificationOpenedBy === null || verificationOpenedAt === null
     ? null
-    : { openedBy: verificationOpenedBy, openedAt: verificationOpenedAt, reason: verificationReason ?? '' };
+    : {
+        openedBy: verificationOpenedBy,
+        openedFor: verificationOpenedFor,
+        openedAt: verificationOpenedAt,
+        reason: verificationReason ?? '',
+      };
 
 /** Returns who verified the milestone as the second person; null if nobody has. */
-export const presentVerifier = ({ verifiedBy, verifiedAt }: MilestoneRow): Milestone['verified'] =>
-  verifiedBy === null || verifiedAt === null ? null : { by: verifiedBy, at: verifiedAt };
+export const presentVerifier = ({
+  verifiedBy,
+  verifiedFor,
+  verifiedAt,
+}: MilestoneRow): Milestone['verified'] =>
+  verifiedBy === null || verifiedAt === null ? null : { by: verifiedBy, for: verifiedFor, at: verifiedAt };
 
 /** Maps documents to those of the contract. */
 export const presentDocuments = ({ documents }: Pick<MilestoneWork, 'documents'>): Milestone['documents'] =>
@@ -28,9 +38,11 @@ export const presentMilestone = (row: MilestoneRow, work: MilestoneWork): Milest
   const {
     workflowId,
     verificationOpenedBy: _by,
+    verificationOpenedFor: _for,
     verificationOpenedAt: _at,
     verificationReason: _reason,
     verifiedBy: _verifier,
+    verifiedFor: _verifiedFor,
     verifiedAt: _verifiedAt,
     ...milestone
   } = row;

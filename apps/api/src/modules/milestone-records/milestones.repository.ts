@@ -10,6 +10,11 @@ import { lockInvention } from '../tasks/public.ts';
 
 export type MilestoneEvidenceState = 'none' | 'awaiting' | 'confirmed' | 'evidence';
 
+/** Selects the email of the sponsor for whom a milestone was finished; null if the person did it for themselves. */
+export const openedForEmail = (verification: string) => sql<string | null>`(
+  select value from principals where principals.id = coalesce(
+    ${sql.ref(`${verification}.opened_for`)}, ${sql.ref(`${verification}.opened_on_work_of`)}))`;
+
 /** Starts a query for milestones with their assignees, open verification and verifier; narrow it by `milestones`. */
 export const selectMilestones = (db: Database) =>
   db
@@ -24,7 +29,7 @@ export const selectMilestones = (db: Database) =>
       (from) =>
         from
           .selectFrom('milestone_verifications')
-          .select(['decided_by', 'decided_at'])
+          .select(['decided_by', 'decided_for', 'decided_at'])
           .whereRef('milestone_verifications.milestone_id', '=', 'milestones.id')
           .where('milestone_verifications.outcome', '=', 'confirmed')
           // Of the others, no verification is read.
@@ -35,6 +40,7 @@ export const selectMilestones = (db: Database) =>
       (join) => join.onTrue(),
     )
     .leftJoin('principals as verifier', 'verifier.id', 'confirmation.decided_by')
+    .leftJoin('principals as verifier_sponsor', 'verifier_sponsor.id', 'confirmation.decided_for')
     .select([
       sql.ref<MilestoneId>('milestones.id').as('id'),
       sql.ref<InventionId>('milestones.invention_id').as('inventionId'),
@@ -60,9 +66,11 @@ export const selectMilestones = (db: Database) =>
       sql.ref<MilestoneEvidenceState>('milestones.proof').as('proof'),
       'milestones.workflow_id as workflowId',
       'verification_opener.value as verificationOpenedBy',
+      openedForEmail('open_verification').as('verificationOpenedFor'),
       'open_verification.opened_at as verificationOpenedAt',
       'open_verification.reason as verificationReason',
       'verifier.value as verifiedBy',
+      'verifier_sponsor.value as verifiedFor',
       'confirmation.decided_at as verifiedAt',
     ]);
 

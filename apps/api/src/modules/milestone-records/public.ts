@@ -47,6 +47,7 @@ export {
   insertMilestone,
   lockMilestone,
   type MilestoneRow,
+  openedForEmail,
   replaceMilestoneAssignees,
   selectMilestones,
 } from './milestones.repository.ts';

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { sponsorFor } from '../../spine/access/visible-invention.ts';
+import { findSponsor, findWorkFor } from '../../spine/live/work-for.ts';
+import type { Write } from '../../spine/writes/write.ts';
+import type { MilestoneRow } from './milestones.repository.ts';
 
 /** A verification that is not decided yet. */
 export interface OpenVerification {
   id: string;
-  /** Who finished the milestone, and on whose behalf. */
+  /** Who finished the milestone, and by whose right instead of their own. */
   openedBy: string;
   openedFor: string | null;
 }
@@ -19,10 +22,13 @@ export const insertVerification = async (
   now: string,
 ): Promise<void> => {
   const use = { permission: 'inventions:edit', right: 'write' } as const;
+  const work = { milestoneId, changes: [] };
+  const workForId = (await findWorkFor(tx, actor, [work]))(work);
   await sql`
-    insert into milestone_verifications (id, milestone_id, opened_by, opened_for, opened_at, reason)
+    insert into milestone_verifications (id, milestone_id, opened_by, opened_for, opened_on_work_of,
+      opened_at, reason)
     select ${id}::uuid, milestones.id, ${actor.id}::uuid,
-      ${sponsorFor(actor, use, 'milestones.invention_id')}, ${now}::timestamptz, ${reason}
+      ${sponsorFor(actor, use, 'milestones.invention_id')}, ${workForId}::uuid, ${now}::timestamptz, ${reason}
     from milestones where milestones.id = ${milestoneId}`.execute(tx);
 };
 
@@ -40,15 +46,17 @@ export const findOpenVerification = (
 
 /** Closes the open verification of a milestone, if there is one. */
 export const closeVerification = async (
-  tx: Database,
-  milestoneId: string,
-  decision: { outcome: 'confirmed' | 'refused' | 'withdrawn'; decidedBy: string; note: string },
+  { tx, actor }: Pick<Write, 'tx' | 'actor'>,
+  { id, inventionId }: Pick<MilestoneRow, 'id' | 'inventionId'>,
+  { outcome, note }: { outcome: 'confirmed' | 'refused' | 'withdrawn'; note: string },
   now: string,
 ): Promise<void> => {
+  const type = outcome === 'withdrawn' ? 'milestone.updated' : 'milestone.verified';
+  const sponsorId = await findSponsor(tx, actor, { type, inventionId, milestoneId: id });
   await tx
     .updateTable('milestone_verifications')
-    .set({ outcome: decision.outcome, decided_by: decision.decidedBy, decided_at: now, note: decision.note })
-    .where('milestone_id', '=', milestoneId)
+    .set({ outcome, decided_by: actor.id, decided_for: sponsorId, decided_at: now, note })
+    .where('milestone_id', '=', id)
     .where('outcome', 'is', null)
     .execute();
 };

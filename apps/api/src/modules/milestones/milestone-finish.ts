@@ -109,12 +109,11 @@ const addEvidence = async (
   before: MilestoneRow,
   documentsBefore: Milestone['documents'],
 ): Promise<MilestoneRow> => {
-  const { tx, actor } = write;
+  const { tx } = write;
   const latest = storedDeadline(before)?.latest ?? null;
   const isProven = doubtAbout(document, { ruleId: before.ruleId, latest, today }) === null;
   await addDocument(tx, before.id, document.id, 'closed');
-  if (isProven)
-    await closeVerification(tx, before.id, { outcome: 'withdrawn', decidedBy: actor.id, note: '' }, now);
+  if (isProven) await closeVerification(write, before, { outcome: 'withdrawn', note: '' }, now);
   const act = { now, type: 'milestone.updated', documentsBefore } as const;
   return changeMilestone(write, act, before, isProven ? { proof: 'evidence' } : {});
 };

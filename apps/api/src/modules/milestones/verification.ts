@@ -31,7 +31,7 @@ export const decideVerification = async (
   if (!verification) throw appError('verification.not_open');
   if (!isSecondPerson(actor, verification)) throw appError('verification.same_person');
   if (outcome === 'confirmed') {
-    await closeVerification(tx, before.id, { outcome, decidedBy: actor.id, note }, now);
+    await closeVerification(write, before, { outcome, note }, now);
     const act = { now, type: 'milestone.verified', reason: note } as const;
     const verified = await changeMilestone(write, act, before, { proof: 'confirmed' });
     await confirmCompanions(write, now, verified, note);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
+import { openedForEmail } from '../milestone-records/public.ts';
 
 const maxVerifications = 200;
 
@@ -24,6 +25,7 @@ const selectVerifications = (db: Database, actor: Actor) =>
       'principals.value as openedByEmail',
       'milestone_verifications.opened_by as openedBy',
       'milestone_verifications.opened_for as openedFor',
+      openedForEmail('milestone_verifications').as('openedForEmail'),
       'milestone_verifications.opened_at as openedAt',
       'milestone_verifications.reason',
       usableInvention(
@@ -42,14 +44,19 @@ export const listOpenVerifications = async (db: Database, actor: Actor) => {
     .orderBy('milestone_verifications.id')
     .limit(maxVerifications)
     .execute();
-  return rows.map(({ inventionTitle, references, openedByEmail, openedBy, openedFor, ...verification }) => ({
+  return rows.map(({ inventionTitle, references, openedBy, openedFor, ...verification }) => ({
     id: verification.id,
     inventionId: verification.inventionId,
     title: verification.title,
     dueAt: verification.dueAt,
     deleted: verification.deleted,
     updatedAt: verification.updatedAt,
-    verification: { openedBy: openedByEmail, openedAt: verification.openedAt, reason: verification.reason },
+    verification: {
+      openedBy: verification.openedByEmail,
+      openedFor: verification.openedForEmail,
+      openedAt: verification.openedAt,
+      reason: verification.reason,
+    },
     invention: { title: inventionTitle, references },
     finisher: { openedBy, openedFor },
     isUsable: verification.isUsable,

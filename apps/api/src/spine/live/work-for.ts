@@ -1,8 +1,10 @@
-import type { FieldChange } from '@hub/contract/streams/stream.schema.ts';
+import type { InventionId } from '@hub/contract/fields.ts';
+import { eventPermissions } from '@hub/contract/streams/event-permissions.ts';
+import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
-import { viewAs, visibleInvention } from '../access/visible-invention.ts';
+import { sponsorFor, viewAs, visibleInvention } from '../access/visible-invention.ts';
 
 /** The part of an event that says on whose work it happened. */
 interface WorkEvent {
@@ -62,4 +64,25 @@ export const findWorkFor = async (
     from held where not held.ids && ${actor.principalIds}::uuid[]`.execute(tx);
   const sponsors = new Map(rows.map(({ id, sponsorId }) => [id, sponsorId]));
   return (event) => sponsors.get(workOf(event) ?? '') ?? null;
+};
+
+/** What a person does, as the event of it describes it. */
+interface Act extends Omit<WorkEvent, 'changes'> {
+  type: StreamEventType;
+  inventionId: InventionId;
+}
+
+/**
+ * Returns the sponsor for whom an actor does something, as its event says: the one whose right they use, otherwise the one
+ * on whose work they do it; null if for themselves.
+ */
+export const findSponsor = async (tx: Database, actor: Actor, act: Act): Promise<string | null> => {
+  if (actor.sponsors.length === 0) return null;
+  const event = { ...act, changes: [] };
+  const workForId = (await findWorkFor(tx, actor, [event]))(event);
+  const use = { permission: eventPermissions[act.type], right: 'write' } as const;
+  const { rows } = await sql<{ sponsorId: string | null }>`
+    select coalesce(${sponsorFor(actor, use, 'inventions.id')}, ${workForId}::uuid) as "sponsorId"
+    from inventions where inventions.id = ${act.inventionId}`.execute(tx);
+  return rows[0]?.sponsorId ?? null;
 };

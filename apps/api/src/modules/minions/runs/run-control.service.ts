@@ -3,11 +3,12 @@ import { nowText } from '../../../platform/clock.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { publishRun } from '../../../spine/live/live-runs.ts';
 import { publish } from '../../../spine/live/publish.ts';
+import { findSponsor } from '../../../spine/live/work-for.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { runMinion } from '../../delegation/public.ts';
 import { findAvailableMinion } from './minions.read-model.ts';
-import { requeueRun, stopRun } from './run-state.repository.ts';
+import { requeueRun, stopRun, storeSponsor } from './run-state.repository.ts';
 import { readRun } from './runs.service.ts';
 
 /** Use cases that stop a run, and let it go on. */
@@ -22,6 +23,8 @@ export const createRunControl = ({ clock, queue }: Pick<AppDependencies, 'clock'
       throw appError(state === 'needs-you' && !canApprove ? 'permission.denied' : 'run.finished');
     }
     const { inventionId, taskId, title } = stopped;
+    const sponsorId = await findSponsor(tx, actor, { type: 'minion.decided', inventionId, taskId });
+    if (sponsorId !== null) await storeSponsor(tx, id, sponsorId);
     const run = await readRun(tx, actor, id);
     await publishRun(tx, { runId: id, inventionId, state: 'done' });
     await publish(write, {

@@ -176,13 +176,18 @@ export const stopRun = async (
   { id, actor, now }: { id: string; actor: Actor; now: string },
 ): Promise<ChangedRunRow | undefined> => {
   const { rows } = await sql<ChangedRunRow>`
-    update minion_runs run set state = 'done', decision = 'stopped', decided_by = ${actor.id}, decided_at = ${now},
-      claim = null, finished_at = ${now}, updated_at = ${now}
+    update minion_runs run set state = 'done', decision = 'stopped', decided_by = ${actor.id}, decided_for = null,
+      decided_at = ${now}, claim = null, finished_at = ${now}, updated_at = ${now}
     where run.id = ${id} and (run.state in ('pending', 'working', 'stale')
       or (run.state = 'needs-you' and ${mayDecide(actor)} and (run.approved is null or not exists (
         select from jsonb_array_elements(run.approved) as item where item ->> 'outcome' is distinct from 'refused'))))
     returning ${changedColumns}`.execute(tx);
   return rows[0];
+};
+
+/** Stores for which sponsor a person decided about a run. */
+export const storeSponsor = async (tx: Database, id: string, sponsorId: string): Promise<void> => {
+  await tx.updateTable('minion_runs').set({ decided_for: sponsorId }).where('id', '=', id).execute();
 };
 
 /** Lets a failed or stale run wait for its turn again; undefined for any other. */

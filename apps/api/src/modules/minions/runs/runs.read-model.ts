@@ -66,6 +66,7 @@ export interface RunRow extends ListedRunRow {
   approved: unknown;
   needsSecondPerson: boolean;
   decidedBy: string | null;
+  decidedFor: string | null;
   decidedAt: string | null;
   reason: string | null;
   feedback: unknown;
@@ -121,13 +122,14 @@ const allFeedback = sql`(
 export const findRun = async (db: Database, actor: Actor, id: string): Promise<RunRow | undefined> => {
   const { rows } = await sql<RunRow>`
     select ${listedColumns(actor)}, run.plan, ${steps} as steps, run.proposal,
-      run.proposal_hash as "proposalHash", run.approved, decider.value as "decidedBy", run.decided_at as "decidedAt",
-      run.reason, run.state = 'needs-you' and ${needsSecondPerson(actor)} is true as "needsSecondPerson",
+      run.proposal_hash as "proposalHash", run.approved, decider.value as "decidedBy", sponsor.value as "decidedFor",
+      run.decided_at as "decidedAt", run.reason, run.state = 'needs-you' and ${needsSecondPerson(actor)} is true as "needsSecondPerson",
       (select json_build_object('thumb', given.thumb, 'reasons', given.reasons, 'content', given.content)
         from minion_feedback given where given.run_id = run.id and given.person_id = ${actor.id}) as feedback,
       ${allFeedback} as "allFeedback"
     from minion_runs run ${joined}
       left join principals decider on decider.id = run.decided_by
+      left join principals sponsor on sponsor.id = run.decided_for
     where run.id = ${id} and ${visibleInvention(actor, 'run.invention_id')}`.execute(db);
   return rows[0];
 };

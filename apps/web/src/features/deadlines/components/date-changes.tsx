@@ -1,5 +1,6 @@
 import type { DateCard } from '@hub/contract/date-card/date-card.schema.ts';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { cardPerson } from '../model/card-person.ts';
 import { dateChangeText } from '../model/date-change-text.ts';
 import classes from './date-card.module.css';
 
@@ -13,7 +14,7 @@ export const DateChanges = ({ changes }: Pick<DateCard, 'changes'>) => {
         <li key={`${change.at} ${change.field}`}>
           <time dateTime={change.at}>{writeMoment(change.at).dated}</time>
           <span>
-            {change.by.name} {dateChangeText(change)}
+            {cardPerson(change.by, change.for)} {dateChangeText(change)}
             {change.reason && <span className={classes.reason}>{change.reason}</span>}
           </span>
         </li>

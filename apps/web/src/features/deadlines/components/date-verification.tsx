@@ -1,15 +1,16 @@
 import type { DateCard } from '@hub/contract/date-card/date-card.schema.ts';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { cardPerson } from '../model/card-person.ts';
 import classes from './date-card.module.css';
 
 const outcomeVerbs = { confirmed: 'confirmed it', refused: 'refused it', withdrawn: 'withdrew it' } as const;
 
 const verificationLabels = (
-  { outcome, decidedBy, decidedAt, note }: NonNullable<DateCard['verification']>,
+  { outcome, decidedBy, decidedFor, decidedAt, note }: NonNullable<DateCard['verification']>,
   at: (instant: string) => string,
 ): string => {
   if (!outcome) return 'Not verified yet.';
-  const who = decidedBy?.name ?? 'The hub';
+  const who = decidedBy ? cardPerson(decidedBy, decidedFor) : 'The hub';
   return `${who} ${outcomeVerbs[outcome]}${decidedAt ? ` on ${at(decidedAt)}` : ''}.${note ? ` “${note}”` : ''}`;
 };
 
@@ -21,7 +22,7 @@ export const DateVerification = ({ card: { confirmed, verification, document } }
     <ul className={classes.facts}>
       {confirmed && (
         <li>
-          {confirmed.by.name} docketed the document on {at(confirmed.at)}.
+          {cardPerson(confirmed.by, confirmed.for)} docketed the document on {at(confirmed.at)}.
         </li>
       )}
       {!confirmed && (
@@ -31,7 +32,8 @@ export const DateVerification = ({ card: { confirmed, verification, document } }
       )}
       {verification && (
         <li>
-          {verification.openedBy.name} closed it without evidence on {at(verification.openedAt)}
+          {cardPerson(verification.openedBy, verification.openedFor)} closed it without evidence on{' '}
+          {at(verification.openedAt)}
           {verification.reason ? `: “${verification.reason}”.` : '.'} {verificationLabels(verification, at)}
         </li>
       )}

@@ -1,5 +1,6 @@
 import type { DocketingDecision } from '@hub/contract/docketing-system/docketing.schema.ts';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
+import { actorName } from '../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { writeDecision, writeSeen } from '../model/difference-labels.ts';
 import comparison from './comparison.module.css';
@@ -16,8 +17,8 @@ export const DecisionLog = ({ decisions }: { decisions: readonly DocketingDecisi
         {decisions.map((decision) => (
           <li key={decision.id} className={classes.entry}>
             <span>
-              <strong>{nameOf(decision.decidedBy)}</strong> {writeDecision(decision)} “{decision.title}”:{' '}
-              {decision.reason}
+              <strong>{actorName(nameOf, decision.decidedBy, decision.decidedFor)}</strong>{' '}
+              {writeDecision(decision)} “{decision.title}”: {decision.reason}
             </span>
             <span className={classes.seen}>
               <MomentAge at={decision.decidedAt} /> · {writeSeen(decision)}

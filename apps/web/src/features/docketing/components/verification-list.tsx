@@ -12,6 +12,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { actorName } from '../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { request } from '../../../lib/http/request.ts';
 import { hasPermission } from '../../../lib/session/identity.ts';
@@ -82,7 +83,7 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
           {verification.verification && (
             <span>
               {verification.deleted ? 'Cancelled' : 'Finished'} by{' '}
-              {nameOf(verification.verification.openedBy)},{' '}
+              {actorName(nameOf, verification.verification.openedBy, verification.verification.openedFor)},{' '}
               {writeMoment(verification.verification.openedAt).date}
             </span>
           )}

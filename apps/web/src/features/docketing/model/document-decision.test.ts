@@ -47,7 +47,7 @@ const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
   ],
   ...{ cancels: [], extends: [] },
   task: { id: taskIdSchema.parse(id(5)), title: 'Review', assignees: [] },
-  ...{ decidedBy: null, decidedAt: null, createdAt: '2026-03-03T00:00:00.000Z' },
+  ...{ decidedBy: null, decidedFor: null, decidedAt: null, createdAt: '2026-03-03T00:00:00.000Z' },
   ...{ updatedAt: '2026-03-03T00:00:00.000Z', canEdit: true },
   ...{ isImported: false, isOwn: false, canCorrect: true },
   ...over,

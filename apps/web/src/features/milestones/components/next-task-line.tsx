@@ -3,6 +3,7 @@ import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { DueLabel } from '../../../components/dates/due-label.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { useOwnToday } from '../../../components/dates/use-today.ts';
+import { actorName } from '../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import classes from './next-task-line.module.css';
 
@@ -10,11 +11,13 @@ const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
   const nameOf = usePersonNames();
   const formatMoment = useMomentWords();
   const { verification, verified, finished, deleted, proof } = milestone;
+  const finisher = ({ openedBy, openedFor }: NonNullable<Milestone['verification']>) =>
+    actorName(nameOf, openedBy, openedFor);
   if (finished && proof === 'awaiting') {
     return (
       <span className={classes.text} title={verification?.reason || 'Finished, evidence pending'}>
         <span className={classes.awaiting}>Evidence pending</span>
-        {verification && ` · finished by ${nameOf(verification.openedBy)}, needs verification`}
+        {verification && ` · finished by ${finisher(verification)}, needs verification`}
       </span>
     );
   }
@@ -22,7 +25,7 @@ const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
     return (
       <span className={classes.text} title={verification?.reason}>
         <span className={classes.awaiting}>Needs verification</span>
-        {verification && ` · cancelled by ${nameOf(verification.openedBy)}: ${verification.reason}`}
+        {verification && ` · cancelled by ${finisher(verification)}: ${verification.reason}`}
       </span>
     );
   }
@@ -30,7 +33,9 @@ const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
     return (
       <span className={classes.text}>
         Verified by{' '}
-        {verified ? `${nameOf(verified.by)}, ${formatMoment(verified.at).dated}` : 'a second person'}
+        {verified
+          ? `${actorName(nameOf, verified.by, verified.for)}, ${formatMoment(verified.at).dated}`
+          : 'a second person'}
       </span>
     );
   }

@@ -8,6 +8,7 @@ const second = { ...document, id: 'document-2' };
 const opening = { ...document, id: 'document-0', relation: 'opened' } as const;
 const verification = {
   openedBy: 'attorney@demo.hub',
+  openedFor: null,
   openedAt: '2026-11-20T10:00:00.000Z',
   reason: 'By hand',
 };

@@ -147,6 +147,7 @@ describe('workAfter, milestone events', () => {
   test('evidence, verification and documents are applied from the events, without a request', () => {
     const verification = {
       openedBy: 'attorney@demo.hub',
+      openedFor: null,
       openedAt: '2026-11-20T10:00:05.000Z',
       reason: 'By hand',
     };

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { actorName } from '../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { isUnderWay } from '../../minion-delegation/public.ts';
 import { decisionLabel, elapsedText } from '../model/run-labels.ts';
@@ -80,7 +81,7 @@ export const RunFacts = ({ run }: { run: Run }) => {
       {decision && (
         <Fact label="Decision">
           {decision}
-          {run.decidedBy && ` by ${nameOf(run.decidedBy)}`}
+          {run.decidedBy && ` by ${actorName(nameOf, run.decidedBy, run.decidedFor)}`}
           {run.decidedAt && <MomentAge at={run.decidedAt} />}
         </Fact>
       )}

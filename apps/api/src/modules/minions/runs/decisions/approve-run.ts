@@ -11,6 +11,7 @@ import { accessDecisionOf } from '../../../../spine/access/auth-guard.ts';
 import { createMakeCall } from '../../../../spine/calls/make-call.ts';
 import { publishRun } from '../../../../spine/live/live-runs.ts';
 import { publish } from '../../../../spine/live/publish.ts';
+import { findSponsor } from '../../../../spine/live/work-for.ts';
 import type { AppDependencies } from '../../../../spine/module.ts';
 import type { Write } from '../../../../spine/writes/write.ts';
 import { writerOf } from '../../../../spine/writes/writer.ts';
@@ -125,9 +126,11 @@ export const createApprovals = (
     );
     const now = nowText(clock);
     const decision = isEdited(proposal, approved) ? 'edited' : 'accepted';
-    await storeApproval(write.tx, id, approved, { decision, personId: write.actor.id, now });
+    const { tx, actor } = write;
+    const { inventionId, taskId, title } = run;
+    const forId = await findSponsor(tx, actor, { type: 'minion.decided', inventionId, taskId });
+    await storeApproval(tx, id, approved, { decision, personId: actor.id, forId, now });
     if (before === null || changes !== undefined) {
-      const { inventionId, taskId, title } = run;
       const event = {
         type: 'minion.decided',
         inventionId,

@@ -70,6 +70,8 @@ export const belongTo = async (
 interface Decision {
   decision: 'accepted' | 'edited' | 'sent-back';
   personId: string;
+  /** Sponsor for whom the person decides; null if for themselves. */
+  forId: string | null;
   now: string;
 }
 
@@ -78,13 +80,14 @@ export const storeApproval = async (
   tx: Database,
   id: string,
   approved: readonly object[],
-  { decision, personId, now }: Decision,
+  { decision, personId, forId, now }: Decision,
 ): Promise<void> => {
   await tx
     .updateTable('minion_runs')
     .set({
       decision,
       decided_by: personId,
+      decided_for: forId,
       decided_at: now,
       approved: JSON.stringify(approved),
       alive_at: now,
@@ -143,7 +146,7 @@ export const storeReason = async (
   tx: Database,
   id: string,
   reason: string,
-  { decision, personId, now }: Decision,
+  { decision, personId, forId, now }: Decision,
 ): Promise<void> => {
   await tx
     .updateTable('minion_runs')
@@ -151,6 +154,7 @@ export const storeReason = async (
       state: 'done',
       decision,
       decided_by: personId,
+      decided_for: forId,
       decided_at: now,
       reason,
       finished_at: sql<string>`coalesce(finished_at, ${now})`,

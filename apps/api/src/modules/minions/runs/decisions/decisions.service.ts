@@ -4,6 +4,7 @@ import { appError } from '../../../../platform/errors/app-error.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { publishRun } from '../../../../spine/live/live-runs.ts';
 import { publish } from '../../../../spine/live/publish.ts';
+import { findSponsor } from '../../../../spine/live/work-for.ts';
 import type { Write } from '../../../../spine/writes/write.ts';
 import { readRun } from '../runs.service.ts';
 import { createApprovals, isBeingMade, lockWaiting } from './approve-run.ts';
@@ -19,8 +20,9 @@ export const createDecisionsService = (...options: Parameters<typeof createAppro
     const { run } = await lockWaiting(write, id);
     if (isBeingMade(run, clock.now())) throw appError('run.not_waiting');
     const now = nowText(clock);
-    await storeReason(tx, id, reason, { decision: 'sent-back', personId: actor.id, now });
     const { inventionId, taskId, title } = run;
+    const forId = await findSponsor(tx, actor, { type: 'minion.decided', inventionId, taskId });
+    await storeReason(tx, id, reason, { decision: 'sent-back', personId: actor.id, forId, now });
     const changes = [{ field: 'decision', from: null, to: 'sent-back' }];
     await publishRun(tx, { runId: id, inventionId, state: 'done' });
     const sentBack = await readRun(tx, actor, id);
