@@ -8,7 +8,7 @@ interface CoverFormProps {
   label: string;
   isReady: boolean;
   isChanged: boolean;
-  /** Is told whether something was entered that is not saved. */
+  /** Receives whether something was entered that is not saved. */
   onUnsaved: ((isUnsaved: boolean) => void) | undefined;
   isSaving: boolean;
   /** Why the hub refused it. */

@@ -28,7 +28,7 @@ const factsOf = (assistance: Assistance): string =>
  * When a person is away, their assistants and the people they assist.
  * @param person email of another person, for administrators; the signed-in one by default
  * @param onLeave closes the dialog when a link in it is followed
- * @param onUnsaved is told whether something was entered that is not saved
+ * @param onUnsaved receives whether something was entered that is not saved
  */
 export const CoverPanel = ({ person, onLeave, onUnsaved }: CoverPanelProps) => {
   const { data: cover, error, refetch } = useQuery(coverQuery(person));
