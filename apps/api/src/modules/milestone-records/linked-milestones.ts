@@ -8,7 +8,7 @@ import type { Write } from '../../spine/writes/write.ts';
 import { changeMilestone, readDocuments, readOwn } from './milestone-change.ts';
 import { addDocument, removeDocuments } from './milestone-documents.repository.ts';
 import { lockMilestone, type MilestoneRow, selectMilestones } from './milestones.repository.ts';
-import { closeVerification, insertVerification } from './verifications.repository.ts';
+import { closeVerification, insertVerification } from './open-verification.ts';
 
 /** A document with its id, and today at the patent office. */
 export interface Closing {

@@ -51,12 +51,8 @@ export {
   replaceMilestoneAssignees,
   selectMilestones,
 } from './milestones.repository.ts';
+export { closeVerification, insertVerification } from './open-verification.ts';
 export { reopenVerification } from './reopen-verification.ts';
 export { type RunningMilestone, readRunning } from './running.read-model.ts';
 export { readStoredDate } from './stored-date.read-model.ts';
-export {
-  closeVerification,
-  findOpenVerification,
-  insertVerification,
-  type OpenVerification,
-} from './verifications.repository.ts';
+export { findOpenVerification, type OpenVerification } from './verifications.repository.ts';

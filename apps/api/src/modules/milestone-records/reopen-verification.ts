@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import type { MilestoneRow } from './milestones.repository.ts';
-import { insertVerification } from './verifications.repository.ts';
+import { insertVerification } from './open-verification.ts';
 
 /**
  * Requires a new verification if a second person had confirmed the finish; returns the evidence state to

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { sponsorFor } from '../../spine/access/visible-invention.ts';
-import { findSponsor, findWorkFor } from '../../spine/live/work-for.ts';
-import type { Write } from '../../spine/writes/write.ts';
-import type { MilestoneRow } from './milestones.repository.ts';
 
 /** A verification that is not decided yet. */
 export interface OpenVerification {
@@ -14,16 +11,19 @@ export interface OpenVerification {
   openedFor: string | null;
 }
 
-/** Opens the verification of a milestone that the actor finishes without a document. */
-export const insertVerification = async (
+/** Inserts the open verification of a milestone that the actor finishes without a document. */
+export const insertOpenVerification = async (
   tx: Database,
   actor: Actor,
-  { id, milestoneId, reason }: { id: string; milestoneId: string; reason: string },
+  {
+    id,
+    milestoneId,
+    reason,
+    workForId,
+  }: { id: string; milestoneId: string; reason: string; workForId: string | null },
   now: string,
 ): Promise<void> => {
   const use = { permission: 'inventions:edit', right: 'write' } as const;
-  const work = { milestoneId, changes: [] };
-  const workForId = (await findWorkFor(tx, actor, [work]))(work);
   await sql`
     insert into milestone_verifications (id, milestone_id, opened_by, opened_for, opened_on_work_of,
       opened_at, reason)
@@ -44,19 +44,18 @@ export const findOpenVerification = (
     .where('outcome', 'is', null)
     .executeTakeFirst();
 
-/** Closes the open verification of a milestone, if there is one. */
-export const closeVerification = async (
-  { tx, actor }: Pick<Write, 'tx' | 'actor'>,
-  { id, inventionId }: Pick<MilestoneRow, 'id' | 'inventionId'>,
-  { outcome, note }: { outcome: 'confirmed' | 'refused' | 'withdrawn'; note: string },
+/** Stores the outcome of the open verification of a milestone, if there is one. */
+export const storeVerificationOutcome = async (
+  tx: Database,
+  milestoneId: string,
+  decision: { outcome: string; decidedBy: string; decidedFor: string | null; note: string },
   now: string,
 ): Promise<void> => {
-  const type = outcome === 'withdrawn' ? 'milestone.updated' : 'milestone.verified';
-  const sponsorId = await findSponsor(tx, actor, { type, inventionId, milestoneId: id });
+  const { outcome, decidedBy, decidedFor, note } = decision;
   await tx
     .updateTable('milestone_verifications')
-    .set({ outcome, decided_by: actor.id, decided_for: sponsorId, decided_at: now, note })
-    .where('milestone_id', '=', id)
+    .set({ outcome, decided_by: decidedBy, decided_for: decidedFor, decided_at: now, note })
+    .where('milestone_id', '=', milestoneId)
     .where('outcome', 'is', null)
     .execute();
 };

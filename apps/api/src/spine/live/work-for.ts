@@ -66,7 +66,7 @@ export const findWorkFor = async (
   return (event) => sponsors.get(workOf(event) ?? '') ?? null;
 };
 
-/** What a person does, as the event of it describes it. */
+/** An act of a person, as its event describes it. */
 interface Act extends Omit<WorkEvent, 'changes'> {
   type: StreamEventType;
   inventionId: InventionId;
