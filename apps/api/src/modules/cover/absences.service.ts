@@ -16,7 +16,7 @@ import {
   putAbsence,
   type StoredAbsence,
 } from './absences.repository.ts';
-import { announceAbsences } from './announcements.repository.ts';
+import { announceAbsences } from './announce-absences.ts';
 import { readCover, readToday } from './cover.read-model.ts';
 import { findCovered } from './covered-person.ts';
 

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { raiseNotifications, settleNotifications } from '../../spine/live/raise-notifications.ts';
 
-/** What is to be announced of an absence now. The end is final, also when the person moves to another time zone. */
+/** The present announcement of an absence, or null. The end is final, also when the person moves to another time zone. */
 const due = sql`case period_state(absences.starts_on, absences.ends_on, absences.ended_at, people.time_zone)
   when 'past' then 'over' when 'current' then absences.stand_in_id || ' ' || absences.ends_on end`;
 
-/** Remembers what is announced now, once for all processes, and returns the ids of these absences. */
-const claimAnnouncements = async (tx: Database, id: string | null): Promise<string[]> => {
+/**
+ * Remembers the announcements that are due, once for all processes, and returns the ids of their absences.
+ * @param id only this absence; null for all
+ */
+export const claimAnnouncements = async (tx: Database, id: string | null): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with changed as (
       select absences.id, ${due} as announced
@@ -21,33 +22,19 @@ const claimAnnouncements = async (tx: Database, id: string | null): Promise<stri
   return rows.map((row) => row.id);
 };
 
-/**
- * Notifies the stand-in of each absence that has begun, and the absent person when it is over, and settles the earlier
- * notifications of the absence. Each is announced once; a stand-in is notified again when the last day moves.
- * @param id only this absence; null for all
- */
-export const announceAbsences = async (
-  tx: Database,
-  now: string,
-  id: string | null = null,
-): Promise<void> => {
-  const ids = await claimAnnouncements(tx, id);
-  if (ids.length === 0) return;
-  await settleNotifications(tx, { subjectIds: ids, kinds: ['absence'] }, now);
-  const wanted = sql`
-    select case when announced.is_over then absences.person_id else absences.stand_in_id end as person_id,
-      'absence' as kind, absences.id as subject_id, ${newId()}::text as cause, null::uuid as invention_id, null::uuid as task_id,
-      null::uuid as milestone_id, null::uuid as document_id, null::uuid as message_id, null::uuid as mail_thread_id,
-      null::uuid as run_id, null::text as system, absences.id as absence_id, null::uuid as actor_id,
-      case when announced.is_over then 'Your absence is over: read the summary'
-        else concat('You cover for ',
-          coalesce(nullif(trim(concat_ws(' ', absent.first_name, absent.last_name)), ''), principals.value), ' until ',
-          to_char(absences.ends_on, 'FMDD Mon YYYY')) end as title,
-      null::date as due_at, null::uuid as for_id, null::uuid as acted_for_id
-    from absences
-      join people absent on absent.id = absences.person_id
-      join principals on principals.id = absent.id
-      cross join lateral (select absences.announced = 'over' as is_over) as announced
-    where absences.id = any(${ids}::uuid[]) and absences.announced is not null`;
-  await raiseNotifications(tx, wanted, now);
-};
+/** Query for `raiseNotifications`: absences that have begun, for their stand-ins, and those that are over, for their people. */
+export const selectAnnouncements = (ids: readonly string[], cause: string): RawBuilder<unknown> => sql`
+  select case when announced.is_over then absences.person_id else absences.stand_in_id end as person_id,
+    'absence' as kind, absences.id as subject_id, ${cause}::text as cause, null::uuid as invention_id, null::uuid as task_id,
+    null::uuid as milestone_id, null::uuid as document_id, null::uuid as message_id, null::uuid as mail_thread_id,
+    null::uuid as run_id, null::text as system, absences.id as absence_id, null::uuid as actor_id,
+    case when announced.is_over then 'Your absence is over: read the summary'
+      else concat('You cover for ',
+        coalesce(nullif(trim(concat_ws(' ', absent.first_name, absent.last_name)), ''), principals.value), ' until ',
+        to_char(absences.ends_on, 'FMDD Mon YYYY')) end as title,
+    null::date as due_at, null::uuid as for_id, null::uuid as acted_for_id
+  from absences
+    join people absent on absent.id = absences.person_id
+    join principals on principals.id = absent.id
+    cross join lateral (select absences.announced = 'over' as is_over) as announced
+  where absences.id = any(${ids}::uuid[]) and absences.announced is not null`;

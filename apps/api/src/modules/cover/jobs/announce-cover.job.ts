@@ -1,7 +1,7 @@
 import { nowText } from '../../../platform/clock.ts';
 import type { RepeatedJob } from '../../../platform/jobs/jobs.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
-import { announceAbsences } from '../announcements.repository.ts';
+import { announceAbsences } from '../announce-absences.ts';
 import { announceAssistances } from '../cover.repository.ts';
 
 const everyMs = 60_000;
