@@ -283,6 +283,11 @@ export class MailFault extends Error {
   /** Reasons by recipient, where the server gave any. */
   readonly rejected: SendResult['rejected'];
 
+  /** Whether no email leaves at the moment, so that a later attempt sends it: none has left, and none is at fault. */
+  get isPassing(): boolean {
+    return this.kind === 'unavailable' || this.kind === 'sign-in-refused';
+  }
+
   constructor(
     kind: MailFaultKind,
     message: string,

@@ -64,8 +64,7 @@ const sendDigest = async (dependencies: DigestDependencies, personId: string, da
     await gateways.mail.sender.send(mail);
   } catch (err) {
     if (!(err instanceof MailFault)) throw err;
-    const isDown = err.kind === 'unavailable' || err.kind === 'sign-in-refused';
-    const state = isDown ? 'waiting' : 'failed';
+    const state = err.isPassing ? 'waiting' : 'failed';
     await endDigest(database, digest, { state, reason: err.message }, nowText(clock));
     log.warn({ err, personId, day }, 'a digest was not sent');
     return;

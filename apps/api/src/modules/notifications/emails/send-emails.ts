@@ -85,10 +85,9 @@ const sendEmail = async (
     await gateways.mail.sender.send(compose(dependencies, { actor, inventionId, rows }));
   } catch (err) {
     if (!(err instanceof MailFault)) throw err;
-    const isDown = err.kind === 'unavailable' || err.kind === 'sign-in-refused';
-    await end(isDown ? 'waiting' : 'failed', err.message);
+    await end(err.isPassing ? 'waiting' : 'failed', err.message);
     log.warn({ err, personId }, 'an email about notifications was not sent');
-    if (isDown) throw err;
+    if (err.isPassing) throw err;
     return;
   }
   await end('sent', null);

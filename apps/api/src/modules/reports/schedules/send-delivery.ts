@@ -142,7 +142,7 @@ const handOver = async (
     await gateways.mail.sender.send(mail);
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;
-    if (error.kind !== 'unavailable') throw fail(error.message);
+    if (!error.isPassing) throw fail(error.message);
     await releaseDelivery(database, id, error.message);
     throw error;
   }
