@@ -197,7 +197,7 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
   await page.context().close();
 });
 
-test('who finishes or verifies for someone is named with them, where it waits and afterwards', async ({
+test('a person who finishes or verifies for someone is named with them, where it waits and afterwards', async ({
   browser,
 }) => {
   const [rosalind, emmy, mary] = [

@@ -86,7 +86,7 @@ test('a mention appears at once, with the count in the header, and opens its mes
   await expect(page.getByText(message)).toBeVisible();
 });
 
-test('a number that does not fit is reported to those who docket, with the way to the file wrapper', async ({
+test('a number that does not fit is reported to the people who docket, with the way to the file wrapper', async ({
   openAs,
   callAs,
 }) => {

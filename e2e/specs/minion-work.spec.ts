@@ -109,6 +109,7 @@ test('an office action arrives, a minion proposes, its manager edits and approve
   await run.approve.press('Enter');
   await expect(run.state).toHaveText('Done');
   await expect(run.outcome.getByText('Made', { exact: true })).not.toHaveCount(0);
+  await expect(run.outcome.locator('xpath=..')).toBeFocused();
   await expect(run.outcome.getByText(/^(Refused|Not made yet)$/)).toHaveCount(0);
   await run.giveFeedback('Found the grounds and the date.');
   const everyone = page.getByRole('region', { name: 'Feedback of everyone' });

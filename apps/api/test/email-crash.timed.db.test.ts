@@ -1,9 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createDatabase } from '@hub/database/connection/create-database.ts';
-import { silentLog } from '@hub/database/database-log.ts';
-import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
@@ -11,36 +5,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LocalMailServer, startLocalMailServer } from '../src/gateways/mail/local/local-mail-server.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { spawnHub } from './support/hub-process.ts';
+import { type CrashScene, startCrashScene } from './support/crash-scene.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hub-email-crash-'));
 /** A test starts three processes. */
 const maxMs = 3 * 60_000;
-const poll = { timeout: 60_000, interval: 20 };
 
-let server: Awaited<ReturnType<typeof startEmbeddedServer>>;
+let scene: CrashScene;
 let mail: LocalMailServer;
 let db: Database;
-
-const start = (more: Record<string, string> = {}) =>
-  spawnHub({
-    DATABASE_URL: server.connectionString,
-    HUB_DATA_DIR: join(folder, 'hub'),
-    HUB_DEMO: '0',
-    HUB_MIN_FREE_GB: '0',
-    HUB_MAIL_ADDRESS: 'filing@hub.example.test',
-    HUB_MAIL_SEND_HOST: '127.0.0.1',
-    HUB_MAIL_SEND_PORT: String(mail.port),
-    HUB_MAIL_SEND_TLS: 'none',
-    ...more,
-  });
-
-const startWorker = () => start({ HUB_ROLES: 'worker' });
-
-const stop = async (hub: ReturnType<typeof spawnHub>): Promise<void> => {
-  hub.kill('SIGTERM');
-  await hub.exit;
-};
 
 /** Lets the database hold a worker at a point of an email to a person: its claim, or its end. */
 const addBrake = async (): Promise<void> => {
@@ -58,27 +30,21 @@ const addBrake = async (): Promise<void> => {
 
 beforeAll(async () => {
   mail = await startLocalMailServer();
-  server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
-  // The first start migrates the database.
-  const hub = start();
-  await hub.address;
-  await stop(hub);
-  db = createDatabase({
-    connectionString: server.connectionString,
-    poolSize: 2,
-    statementTimeoutMs: 5_000,
-    applicationName: 'test',
+  scene = await startCrashScene({
+    HUB_MAIL_ADDRESS: 'filing@hub.example.test',
+    HUB_MAIL_SEND_HOST: '127.0.0.1',
+    HUB_MAIL_SEND_PORT: String(mail.port),
+    HUB_MAIL_SEND_TLS: 'none',
   });
+  db = scene.db;
   await addBrake();
 });
 beforeEach(() => {
   mail.faults.beforeReply = async () => undefined;
 });
 afterAll(async () => {
-  await db.destroy();
-  await server.stop();
+  await scene.stop();
   await mail.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** A person who wants emails at once about mentions, and an invention with one. */
@@ -99,42 +65,17 @@ const sentTo = ({ email }: TestPerson) => mail.sent.filter(({ recipients }) => r
 const readEmail = ({ id }: TestPerson) =>
   db.selectFrom('notification_emails').selectAll().where('person_id', '=', id).executeTakeFirst();
 
-const listHeld = async (): Promise<number[]> => {
-  const { rows } = await sql<{
-    pid: number;
-  }>`select pid from pg_stat_activity where wait_event = 'PgSleep'`.execute(db);
-  return rows.map(({ pid }) => pid);
-};
-
-/** Starts a worker, and kills it with `kill -9` once it has come to a point. */
-const killWhen = async (isThere: () => Promise<boolean>): Promise<void> => {
-  const worker = startWorker();
-  try {
-    await expect.poll(isThere, poll).toBe(true);
-  } finally {
-    worker.kill('SIGKILL');
-    await worker.exit;
-  }
-  for (const pid of await listHeld()) await sql`select pg_terminate_backend(${pid})`.execute(db);
-  await expect.poll(listHeld, poll).toEqual([]);
-  await sql`delete from brakes`.execute(db);
-};
-
 /** Kills a worker while the database stores that it claimed an email, or how it ended. */
 const killAt = async ({ id }: TestPerson, point: 'handing-over' | 'sent'): Promise<void> => {
   await sql`insert into brakes values (${id}, ${point})`.execute(db);
-  await killWhen(async () => (await listHeld()).length > 0);
+  await scene.killWorker();
+  await sql`delete from brakes`.execute(db);
 };
 
 /** Runs a worker until it has sent an email to another person, so that it has looked at all that waited before. */
 const runWorker = async (): Promise<void> => {
   const { person } = await addReader();
-  const worker = startWorker();
-  try {
-    await expect.poll(async () => (await readEmail(person))?.state, poll).toBe('sent');
-  } finally {
-    await stop(worker);
-  }
+  await scene.workUntil(async () => (await readEmail(person))?.state === 'sent');
 };
 
 /** The pause between two emails of a thread is over. */
@@ -193,7 +134,7 @@ test(
       await killed;
       throw new Error('The connection ended');
     };
-    await killWhen(async () => isHandedOver);
+    await scene.killWorker(async () => isHandedOver);
     resolve();
     mail.faults.beforeReply = async () => undefined;
     await endPause(person);

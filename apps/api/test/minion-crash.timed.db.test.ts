@@ -1,9 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createDatabase } from '@hub/database/connection/create-database.ts';
-import { silentLog } from '@hub/database/database-log.ts';
-import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
 import { minionScripts } from '@hub/domain/minions/minion-scripts.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
@@ -17,35 +11,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDemoAction } from '../src/gateways/uspto/local/demo-action-text.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { spawnHub } from './support/hub-process.ts';
+import { type CrashScene, startCrashScene } from './support/crash-scene.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hub-minion-crash-'));
 const applicationNumber = '17248024';
 /** A run takes up to ten processes, one after the other. */
 const maxMs = 10 * 60_000;
-const poll = { timeout: 60_000, interval: 20 };
 
-let server: Awaited<ReturnType<typeof startEmbeddedServer>>;
+let scene: CrashScene;
 let db: Database;
 let manager: TestPerson;
 let inventionId: string;
 let documentId: string;
-
-const start = (more: Record<string, string> = {}) =>
-  spawnHub({
-    DATABASE_URL: server.connectionString,
-    HUB_DATA_DIR: join(folder, 'hub'),
-    HUB_DEMO: '0',
-    HUB_MIN_FREE_GB: '0',
-    ...more,
-  });
-
-const startWorker = () => start({ HUB_ROLES: 'worker' });
-
-const stop = async (hub: ReturnType<typeof spawnHub>): Promise<void> => {
-  hub.kill('SIGTERM');
-  await hub.exit;
-};
 
 /** An office action with its text, an overdue task and a document that nobody has docketed. */
 const arrangeWork = async (): Promise<void> => {
@@ -96,25 +72,14 @@ const addBrake = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
-  // The first start migrates the database.
-  const hub = start();
-  await hub.address;
-  await stop(hub);
-  db = createDatabase({
-    connectionString: server.connectionString,
-    poolSize: 2,
-    statementTimeoutMs: 5_000,
-    applicationName: 'test',
-  });
+  scene = await startCrashScene();
+  db = scene.db;
   manager = await buildPerson(db, { permissions: ['inventions:edit', 'reports:generate'] });
   await arrangeWork();
   await addBrake();
 });
 afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-  rmSync(folder, { recursive: true });
+  await scene.stop();
 });
 
 /** A run that waits without a job, which the hub takes up by itself. */
@@ -139,39 +104,18 @@ const readEvents = async (id: string) => {
   return rows.map(({ type }) => type);
 };
 
-const listHeld = async (): Promise<number[]> => {
-  const { rows } = await sql<{
-    pid: number;
-  }>`select pid from pg_stat_activity where wait_event = 'PgSleep'`.execute(db);
-  return rows.map(({ pid }) => pid);
-};
-
 /** Starts a process and kills it while it stores something of a run at a point. */
 const killAt = async (id: string, point: string): Promise<void> => {
   await sql`insert into brakes values (${id}, ${point})`.execute(db);
-  const worker = startWorker();
-  try {
-    await expect.poll(listHeld, poll).toHaveLength(1);
-  } finally {
-    worker.kill('SIGKILL');
-    await worker.exit;
-  }
-  for (const pid of await listHeld()) await sql`select pg_terminate_backend(${pid})`.execute(db);
-  await expect.poll(listHeld, poll).toEqual([]);
+  await scene.killWorker();
   await sql`delete from brakes`.execute(db);
   // Half a minute later, the dead process has given no sign of life.
   await sql`update minion_runs set alive_at = now() - interval '31 seconds' where id = ${id}`.execute(db);
 };
 
 const finish = async (id: string): Promise<void> => {
-  const worker = startWorker();
-  try {
-    const isOver = async () => !['pending', 'working'].includes((await read(id)).state);
-    await expect.poll(isOver, poll).toBe(true);
-    expect(await read(id)).toMatchObject({ state: 'needs-you', failure: null });
-  } finally {
-    await stop(worker);
-  }
+  await scene.workUntil(async () => !['pending', 'working'].includes((await read(id)).state));
+  expect(await read(id)).toMatchObject({ state: 'needs-you', failure: null });
 };
 
 test.each(minionScripts.map(({ name }) => name))(

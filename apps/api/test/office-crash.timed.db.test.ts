@@ -1,9 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createDatabase } from '@hub/database/connection/create-database.ts';
-import { silentLog } from '@hub/database/database-log.ts';
-import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReport } from '@hub/testkit/builders/build-report.ts';
@@ -13,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLocalMailServer } from '../src/gateways/mail/local/local-mail-server.ts';
 import { demoOfficeKey } from '../src/gateways/uspto/local/local-office.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { spawnHub } from './support/hub-process.ts';
+import { type CrashScene, startCrashScene } from './support/crash-scene.ts';
 import {
   buildOfficeApplication,
   buildOfficeDocument,
@@ -25,8 +19,7 @@ const applicationNumber = '16543210';
 const title = 'Pump with a valve';
 const total = 1_300;
 
-const folder = mkdtempSync(join(tmpdir(), 'hub-office-crash-'));
-let server: Awaited<ReturnType<typeof startEmbeddedServer>>;
+let scene: CrashScene;
 let office: OfficeService;
 let db: Database;
 
@@ -34,44 +27,20 @@ const documents = Array.from({ length: total }, (_, n) =>
   buildOfficeDocument({ documentIdentifier: `DOC${n}`, date: '2021-03-01', pages: 40 }),
 );
 
-const start = (which: number, more: Record<string, string> = {}) =>
-  spawnHub({
-    DATABASE_URL: server.connectionString,
-    HUB_DATA_DIR: join(folder, String(which)),
-    HUB_DEMO: '0',
-    HUB_USPTO_URL: office.url,
-    HUB_USPTO_KEY: demoOfficeKey,
-    HUB_MIN_FREE_GB: '0',
-    HUB_SECRET: 'one secret for all of the instances',
-    ...more,
-  });
-
-const stop = async (hub: ReturnType<typeof spawnHub>): Promise<void> => {
-  hub.kill('SIGTERM');
-  await hub.exit;
-};
-
 beforeAll(async () => {
   office = await startOfficeService({
     applications: [buildOfficeApplication({ applicationNumber, title }, { documents })],
   });
-  server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
-  // The first start migrates the database.
-  const hub = start(0);
-  await hub.address;
-  await stop(hub);
-  db = createDatabase({
-    connectionString: server.connectionString,
-    poolSize: 2,
-    statementTimeoutMs: 5_000,
-    applicationName: 'test',
+  scene = await startCrashScene({
+    HUB_USPTO_URL: office.url,
+    HUB_USPTO_KEY: demoOfficeKey,
+    HUB_SECRET: 'one secret for all of the instances',
   });
+  db = scene.db;
 });
 afterAll(async () => {
-  await db.destroy();
-  await server.stop();
+  await scene.stop();
   await office.close();
-  rmSync(folder, { recursive: true });
 });
 
 const countDocuments = async (): Promise<number> =>
@@ -95,7 +64,7 @@ const poll = { timeout: 60_000, interval: 5 };
 test('after kill -9 in the middle of a reading, two processes continue it, and each document is there once', async () => {
   await buildPerson(db, { permissions: ['deadlines:verify'] });
   await buildInvention(db, { title, application_number: applicationNumber });
-  const first = start(0);
+  const first = scene.start({}, '0');
   await expect.poll(countDocuments, poll).toBeGreaterThan(0);
   first.kill('SIGKILL');
   await first.exit;
@@ -108,14 +77,14 @@ test('after kill -9 in the middle of a reading, two processes continue it, and e
 
   // Ten minutes later, the claim of the dead process is over.
   await db.updateTable('office_readings').set({ claimed_until: '2026-01-01T00:00:00Z' }).execute();
-  const others = [start(0), start(1)];
+  const others = [scene.start({}, '0'), scene.start({}, '1')];
   await expect
     .poll(
       async () => (await db.selectFrom('office_readings').select('state').executeTakeFirst())?.state,
       poll,
     )
     .toBe('read');
-  await Promise.all(others.map(stop));
+  await Promise.all(others.map(scene.end));
   expect(await countDocuments()).toBe(total);
   expect(await countEvents('document.received')).toBe(total);
   const { rows } = await sql<{ n: number }>`
@@ -145,7 +114,7 @@ test('after kill -9 during a download, another process finishes it, and there is
   office.faults.set({ kind: 'trickle', everyMs: 20 }, { path: '/storage', times: 1 });
   office.faults.set({ kind: 'trickle', everyMs: 20 }, { path: '.pdf', times: 1 });
   const read = () => db.selectFrom('office_downloads').selectAll().executeTakeFirstOrThrow();
-  const first = start(0);
+  const first = scene.start({}, '0');
   await expect.poll(async () => (await read()).state, poll).toBe('downloading');
   first.kill('SIGKILL');
   await first.exit;
@@ -154,9 +123,9 @@ test('after kill -9 during a download, another process finishes it, and there is
 
   // Minutes later, it has written nothing more.
   await db.updateTable('office_downloads').set({ updated_at: at }).execute();
-  const second = start(1);
+  const second = scene.start({}, '1');
   await expect.poll(async () => (await read()).state, poll).toBe('completed');
-  await stop(second);
+  await scene.end(second);
   const files = await db.selectFrom('files').select(['id', 'name', 'size']).execute();
   expect(files).toMatchObject([{ name: '2021-03-01 CTNF Non-Final Rejection.pdf' }]);
   expect((await read()).file_id).toBe(files[0]?.id);
@@ -172,7 +141,7 @@ test('after kill -9 while reports are generated, another process finishes them, 
     await buildReport(db, { invention_id, requested_by, values: { title }, updated_at: at });
   const count = async (state: string): Promise<number> =>
     (await db.selectFrom('report_results').select('id').where('state', '=', state).execute()).length;
-  const first = start(0);
+  const first = scene.start({}, '0');
   await expect.poll(() => count('done'), poll).toBeGreaterThan(0);
   first.kill('SIGKILL');
   await first.exit;
@@ -180,9 +149,9 @@ test('after kill -9 while reports are generated, another process finishes them, 
 
   // Later, the dead process has given no sign of life.
   await db.updateTable('report_results').set({ updated_at: at }).where('state', '!=', 'done').execute();
-  const second = start(1);
+  const second = scene.start({}, '1');
   await expect.poll(() => count('done'), poll).toBe(reports);
-  await stop(second);
+  await scene.end(second);
   const files = await db.selectFrom('files').select('id').where('invention_id', '=', invention_id).execute();
   expect(files).toHaveLength(reports);
   expect(await countEvents('report.generated')).toBe(reports);
@@ -208,7 +177,7 @@ test('after kill -9 while a scheduled report is sent, the others get theirs, nob
     const rows = await db.selectFrom('report_deliveries').select('state').orderBy('state').execute();
     return rows.map(({ state }) => state);
   };
-  const first = start(0, settings);
+  const first = scene.start(settings, '0');
   await first.address;
   await received.promise;
   first.kill('SIGKILL');
@@ -221,9 +190,9 @@ test('after kill -9 while a scheduled report is sent, the others get theirs, nob
   // As the job queue does it after a minute without a sign of life.
   await sql`update pgboss.job set state = 'retry', start_after = now()
     where name = 'reports.deliver' and state = 'active'`.execute(db);
-  const second = start(1, settings);
+  const second = scene.start(settings, '1');
   await expect.poll(states, poll).toEqual(['failed', 'sent', 'sent']);
-  await stop(second);
+  await scene.end(second);
   await mail.close();
   const addresses = mail.sent.flatMap(({ recipients: to }) => to);
   expect(addresses.toSorted()).toEqual(recipients.map(({ email }) => email).toSorted());

@@ -31,7 +31,7 @@ test('keeps a reference with line breaks in one line', () => {
   expect(subject).toBe('Invention Hub: A sync failed: A Bcc: x@evil.example');
 });
 
-test('tells who covers from who is back', () => {
+test('tells the start of cover from its end', () => {
   const path = '/cover/1';
   const subjects = [true, false].map((isOwnAbsence) => {
     const items = [{ kind: 'absence', isOwnAbsence, path }] as const;

@@ -171,7 +171,7 @@ describe('what was done', () => {
     expect(await doneFor(standIn)).toEqual([]);
   });
 
-  test('names who did it and for whom, and what was open is no longer', async () => {
+  test('lists a finished task with both names, and no longer as open', async () => {
     const { absent, standIn, read, workOn } = await arrange();
     const today = hub.clock.now().toZonedDateTimeISO(zone).toPlainDate();
     await setDatabaseTime(hub.db, hub.clock.now());

@@ -163,7 +163,7 @@ describe('at once', () => {
     expect(await standIn.titlesOf()).toEqual([started]);
   });
 
-  test('names a person without a name by their email', async () => {
+  test('names a person without a name by the email', async () => {
     await setTime('2026-03-03T12:00');
     const absent = await signUp({ first_name: '', last_name: '' });
     const standIn = await signUp();
@@ -222,7 +222,7 @@ describe('at once', () => {
 });
 
 describe('as each person prefers', () => {
-  test('does not notify who turned it off, nor a suspended stand-in', async () => {
+  test('notifies neither people who turned it off nor a suspended stand-in', async () => {
     const { absent, standIn } = await arrange();
     await absent.prefer({ kinds: { absence: 'off' } });
     const suspended = { is_active: false };

@@ -78,7 +78,7 @@ describe('readings of the patent office', () => {
     await runRepeated(scene.hub, 'patent-office.read-applications');
   };
 
-  test('an application that does not fit is one notification for who works on it, until it was read', async () => {
+  test('an application that does not fit is one notification for the people who work on it, until it is read', async () => {
     const { inventionId, applicationNumber } = await addMismatch();
     const [{ client }, admin] = [await assign(inventionId), await signUp(scene.hub, ['admin'])];
     await read();
@@ -102,7 +102,7 @@ describe('readings of the patent office', () => {
     expect(await listOf(client, 'done')).toMatchObject([{ kind: 'reading', done: true }]);
   });
 
-  test('a person who handled it is notified again only after it worked in between', async () => {
+  test('a person who handled it is notified again only after a reading has worked in between', async () => {
     const { inventionId, applicationNumber } = await scene.addApplication();
     const { person, client } = await assign(inventionId);
     const readOne = async (status: number | null): Promise<void> => {
@@ -175,7 +175,7 @@ describe('readings of the patent office', () => {
     expect(await kindsOf(admin.client)).toEqual(['system']);
   });
 
-  test('an application that fails while others are read concerns who works on it, although the office seems down', async () => {
+  test('an application that fails while others are read concerns the people who work on it, even if the office seems down', async () => {
     const [bad, good] = [await scene.addApplication(), await scene.addApplication()];
     const [{ client }, admin] = [await assign(bad.inventionId), await signUp(scene.hub, ['admin'])];
     scene.office.faults.set({ kind: 'status', status: 500 }, { path: `/${bad.applicationNumber}` });
@@ -196,7 +196,7 @@ describe('readings of the docketing system', () => {
   afterAll(() => docketing.stop());
   afterEach(() => docketing.service.faults.clear());
 
-  test('an outage is one unread notification for administrators alone, and done once it was read', async () => {
+  test('an outage is one unread notification for administrators alone, and done once the system is read again', async () => {
     const admin = await signUp(docketing.hub, ['admin']);
     await docketing.read();
     docketing.service.faults.set({ kind: 'status', status: 401 });
@@ -214,7 +214,7 @@ describe('readings of the docketing system', () => {
     expect(await listOf(admin.client)).toEqual([]);
   });
 
-  test('it is hidden from a person who is no administrator any more, and counted no longer', async () => {
+  test('it is hidden from a person who is no longer an administrator, and not counted', async () => {
     const { person, client } = await signUp(docketing.hub, ['admin']);
     docketing.service.faults.set({ kind: 'status', status: 401 });
     await docketing.read();

@@ -73,8 +73,8 @@ interface Act extends Omit<WorkEvent, 'changes'> {
 }
 
 /**
- * Returns the sponsor for whom an actor does something, as its event says: the one whose right they use, otherwise the one
- * on whose work they do it; null if for themselves.
+ * Returns the sponsor of an act, the same as in its event: the person whose right the actor uses, otherwise the person on
+ * whose work they act; null if they act for themselves.
  */
 export const findSponsor = async (tx: Database, actor: Actor, act: Act): Promise<string | null> => {
   if (actor.sponsors.length === 0) return null;

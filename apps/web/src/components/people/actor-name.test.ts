@@ -7,7 +7,7 @@ const names = new Map([
 ]);
 const nameOf = (email: string): string => names.get(email) ?? email;
 
-test('who acts for someone is named with them', () => {
+test('a person who acts for someone is named with them', () => {
   expect(actorName(nameOf, 'ada@demo.hub', 'grace@demo.hub')).toBe('Ada Byron for Grace Hopper');
   expect(actorName(nameOf, 'ada@demo.hub', null)).toBe('Ada Byron');
 });

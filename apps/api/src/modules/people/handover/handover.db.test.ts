@@ -161,7 +161,7 @@ test('an assistant who takes over does not assist themselves, and stays the assi
   ]);
 });
 
-test('an assistant whom the receiver had before becomes their assistant again', async () => {
+test('a past assistant of the receiver assists them again', async () => {
   const shared = await buildPerson(hub.db);
   await buildAssistance(hub.db, { sponsor: leaver, assistant: shared });
   await buildAssistance(hub.db, { sponsor: heir, assistant: shared, ends_on: '2020-01-31' });

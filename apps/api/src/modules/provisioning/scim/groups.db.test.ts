@@ -231,7 +231,7 @@ describe('deleting a team', () => {
     await wallInvention(hub.db, invention, { id: path.split('/').at(-1) ?? '' });
     const { userName } = (await scim.get(`/Users/${id}`)).body;
     expect((await scim.remove(`/Users/${id}`)).status).toBe(204);
-    // A change of the group in the meantime says nothing about a person whom the directory no longer sees.
+    // The directory changes the group while it does not know the person.
     await scim.change(path, { op: 'replace', path: 'displayName', value: 'Conflicted people' });
     expect((await scim.post('/Users', { userName })).body.id).toBe(id);
     const params = { id: inventionIdSchema.parse(invention.id) };

@@ -82,7 +82,7 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
     await applyGroupChange(tx, { provider, names: namesOf(after), joined, left: [] });
   };
 
-  /** Returns the members whom SCIM has deleted, if they stay: an ethical wall that names the team still applies to them. */
+  /** Returns the members that SCIM has deleted, if they stay: an ethical wall that names the team still applies to them. */
   const listKept = async (tx: Database, { id, members }: TeamBefore): Promise<string[]> => {
     if (!(await isTeamWalled(tx, id))) return [];
     const shown = new Set(await findShownPeople(tx, members));
@@ -110,7 +110,7 @@ export const createGroupsService = ({ database, clock, publicAddress }: ScimServ
     await applyRoles(tx, actor.id, before, { id, name, externalId, members });
   };
 
-  /** Locks a team, and stores what `work` makes of it. Members whom SCIM has deleted leave, unless a wall names the team. */
+  /** Locks a team, and stores what `work` makes of it. Members that SCIM has deleted leave, unless a wall names the team. */
   const change = (
     write: Write,
     target: ScimTarget,

@@ -3,12 +3,12 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { Link } from '@tanstack/react-router';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
+import { InventionLine } from '../../../components/labels/invention-line.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
 import { EventSentence } from '../../stream/public.ts';
 import { decisionLink, waitingLabels } from '../model/summary-text.ts';
 import classes from './absence-summary.module.css';
-import { InventionLine } from './invention-line.tsx';
 
 const WorkLink = ({ work: { taskId, milestoneId, title, invention } }: { work: DueWork }) =>
   taskId === null ? (

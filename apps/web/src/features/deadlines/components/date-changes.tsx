@@ -1,6 +1,6 @@
 import type { DateCard } from '@hub/contract/date-card/date-card.schema.ts';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
-import { cardPerson } from '../model/card-person.ts';
+import { withSponsor } from '../../../components/people/actor-name.ts';
 import { dateChangeText } from '../model/date-change-text.ts';
 import classes from './date-card.module.css';
 
@@ -14,7 +14,7 @@ export const DateChanges = ({ changes }: Pick<DateCard, 'changes'>) => {
         <li key={`${change.at} ${change.field}`}>
           <time dateTime={change.at}>{writeMoment(change.at).dated}</time>
           <span>
-            {cardPerson(change.by, change.for)} {dateChangeText(change)}
+            {withSponsor(change.by.name, change.for?.name)} {dateChangeText(change)}
             {change.reason && <span className={classes.reason}>{change.reason}</span>}
           </span>
         </li>

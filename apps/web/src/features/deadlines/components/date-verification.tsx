@@ -1,6 +1,6 @@
 import type { DateCard } from '@hub/contract/date-card/date-card.schema.ts';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
-import { cardPerson } from '../model/card-person.ts';
+import { withSponsor } from '../../../components/people/actor-name.ts';
 import classes from './date-card.module.css';
 
 const outcomeVerbs = { confirmed: 'confirmed it', refused: 'refused it', withdrawn: 'withdrew it' } as const;
@@ -10,7 +10,7 @@ const verificationLabels = (
   at: (instant: string) => string,
 ): string => {
   if (!outcome) return 'Not verified yet.';
-  const who = decidedBy ? cardPerson(decidedBy, decidedFor) : 'The hub';
+  const who = decidedBy ? withSponsor(decidedBy.name, decidedFor?.name) : 'The hub';
   return `${who} ${outcomeVerbs[outcome]}${decidedAt ? ` on ${at(decidedAt)}` : ''}.${note ? ` “${note}”` : ''}`;
 };
 
@@ -22,7 +22,7 @@ export const DateVerification = ({ card: { confirmed, verification, document } }
     <ul className={classes.facts}>
       {confirmed && (
         <li>
-          {cardPerson(confirmed.by, confirmed.for)} docketed the document on {at(confirmed.at)}.
+          {withSponsor(confirmed.by.name, confirmed.for?.name)} docketed the document on {at(confirmed.at)}.
         </li>
       )}
       {!confirmed && (
@@ -32,8 +32,8 @@ export const DateVerification = ({ card: { confirmed, verification, document } }
       )}
       {verification && (
         <li>
-          {cardPerson(verification.openedBy, verification.openedFor)} closed it without evidence on{' '}
-          {at(verification.openedAt)}
+          {withSponsor(verification.openedBy.name, verification.openedFor?.name)} closed it without evidence
+          on {at(verification.openedAt)}
           {verification.reason ? `: “${verification.reason}”.` : '.'} {verificationLabels(verification, at)}
         </li>
       )}

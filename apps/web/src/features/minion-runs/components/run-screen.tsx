@@ -1,10 +1,12 @@
 import type { Run } from '@hub/contract/minions/run.schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { useKeptFocus } from '../../../lib/focus/use-kept-focus.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { runQuery, stateLabel, useLiveRuns } from '../../minion-delegation/public.ts';
 import { useNamedWork } from '../hooks/use-named-work.ts';
@@ -21,7 +23,9 @@ import classes from './run-screen.module.css';
 import { RunSteps } from './run-steps.tsx';
 
 const LoadedRun = ({ run }: { run: Run }) => {
-  const actions = useRunActions(run);
+  const outcome = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(outcome, `${run.state} ${run.decision}`);
+  const actions = useRunActions(run, keepFocus);
   const work = useNamedWork(run.invention.id);
   useLiveRuns(run.invention.id);
   const { label, tone } = stateLabel(run);
@@ -40,7 +44,7 @@ const LoadedRun = ({ run }: { run: Run }) => {
       <RunFacts run={run} />
       <RunNotices run={run} isProposalChanged={actions.isProposalChanged} />
       <div className={classes.parts}>
-        <div className={classes.main}>
+        <div className={classes.main} ref={outcome} tabIndex={-1}>
           {run.approved && <RunOutcome {...{ run, work, actions }} />}
           {run.proposal && !run.approved && (
             <RunProposal run={run} proposal={run.proposal} actions={actions} work={work} />

@@ -12,11 +12,15 @@ import { renewRuns, runQuery } from '../../minion-delegation/public.ts';
 const isChanged = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'run.proposal_changed';
 
-/** Everything that a person can do with a run. The view has the new state with the response. */
-export const useRunActions = ({ id, invention, proposalHash }: Run) => {
+/**
+ * Everything that a person can do with a run. The view has the new state with the response.
+ * @param onMutate is called with each click, before its button may disappear
+ */
+export const useRunActions = ({ id, invention, proposalHash }: Run, onMutate: () => void) => {
   const client = useQueryClient();
   const { queryKey } = runQuery(id);
   const settle = {
+    onMutate,
     onSuccess: (run: Run) => {
       client.setQueryData(queryKey, run);
       void renewRuns(client);

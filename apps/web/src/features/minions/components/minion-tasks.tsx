@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { InventionLine } from '../../../components/labels/invention-line.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -21,15 +21,6 @@ const Title = ({ run: { id, title } }: { run: ListedRun }) => (
   </Link>
 );
 
-const Invention = ({ invention: { id, title, references } }: Pick<ListedRun, 'invention'>) => (
-  <span className={classes.line}>
-    {references[0] !== undefined && <ReferenceChip>{references[0]}</ReferenceChip>}
-    <Link to="/inventions/$id" params={{ id }} className={classes.link}>
-      {title}
-    </Link>
-  </span>
-);
-
 const State = ({ state }: Pick<ListedRun, 'state'>) => (
   <StatusChip tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusChip>
 );
@@ -41,7 +32,12 @@ const when = { width: '160px' } as const;
 
 const columns = defineColumns<ListedRun>([
   { id: 'title', header: 'Task', isRowHeader: true, cell: (run) => <Title run={run} /> },
-  { id: 'invention', header: 'Invention', width: '30%', cell: (run) => <Invention {...run} /> },
+  {
+    id: 'invention',
+    header: 'Invention',
+    width: '30%',
+    cell: (run) => <InventionLine invention={run.invention} />,
+  },
   { id: 'state', header: 'State', width: '120px', cell: (run) => <State {...run} /> },
   {
     ...when,

@@ -1,0 +1,18 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { Link } from '@tanstack/react-router';
+import classes from './invention-line.module.css';
+import { ReferenceChip } from './reference-chip.tsx';
+
+interface InventionLineProps {
+  invention: { id: InventionId; title: string; references: readonly string[] };
+}
+
+/** First reference and title of an invention on one line, linked to it. */
+export const InventionLine = ({ invention: { id, title, references } }: InventionLineProps) => (
+  <span className={classes.line}>
+    {references[0] !== undefined && <ReferenceChip>{references[0]}</ReferenceChip>}
+    <Link to="/inventions/$id" params={{ id }} className={classes.title} title={title}>
+      {title}
+    </Link>
+  </span>
+);
