@@ -155,7 +155,7 @@ const columnsOf = (list: RadarList) =>
       id: 'start',
       header: 'Action',
       isHeaderHidden: true,
-      width: '132px',
+      width: '152px',
       cell: (proposal) => <Actions proposal={proposal} />,
     },
   ]);

@@ -1,8 +1,11 @@
 import type { DisclosureProposal } from '@hub/contract/documents/ids-radar.calls.ts';
+import { useId } from 'react';
+import { countOf } from '../../../lib/format/format-count.ts';
 import classes from './ids-radar.module.css';
 
 /** The references that the patent office lists for the source of a proposal and not for its invention. */
 export const MissingReferences = ({ listed, missing, names }: DisclosureProposal['references']) => {
+  const captionId = useId();
   if (listed === 0) return null;
   if (missing === 0)
     return (
@@ -14,11 +17,16 @@ export const MissingReferences = ({ listed, missing, names }: DisclosureProposal
     );
   const others = missing - names.length;
   return (
-    <ul className={classes.missing} aria-label="References not listed yet">
-      {names.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-      {others > 0 && <li className={classes.others}>and {others} more</li>}
-    </ul>
+    <>
+      <span className={classes.second} id={captionId}>
+        {countOf(missing, 'reference')} not listed for the pending member
+      </span>
+      <ul className={classes.missing} aria-labelledby={captionId}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {others > 0 && <li className={classes.others}>and {others} more</li>}
+      </ul>
+    </>
   );
 };
