@@ -185,9 +185,9 @@ export const reportSchema = z.object({
     required: z.array(z.string()),
     optional: z.array(z.string()),
   }),
-  /** What is being generated of it for the invention, newest first. */
+  /** Its unfinished generations for the invention, newest first, one for each format. */
   jobs: z.array(reportJobSchema),
-  /** What its newest finished generation for the invention made, one for each format. */
+  /** Results of its newest finished generation for the invention, one for each format. */
   results: z.array(reportOutcomeSchema),
 });
 
