@@ -23,7 +23,7 @@ const disclosureProposalSchema = z.object({
   source: memberSchema,
   /** Documents of one day that cite references, such as the examiner's list. */
   documents: z.array(z.object({ id: idSchema, code: z.string(), description: z.string() })),
-  /** What the patent office lists from its actions and forms 892 and 1449 of that day, about 30 days later. */
+  /** References that the patent office lists from its actions and forms 892 and 1449 of that day, about 30 days later. */
   references: z.object({
     /** Number of references listed for the source; 0 if none are listed yet. */
     listed: z.number().int(),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import { familyOf } from './family.ts';
+import { familyOf } from './family.read-model.ts';
 
 const maxAgeDays = 365;
 /** References of one proposal that are named; the others are counted. */
@@ -35,6 +35,33 @@ const codes = sql.raw(citingCodes.map((code) => `'${code}'`).join(', '));
 
 const actions = sql.raw(actionCodes.map((code) => `'${code}'`).join(', '));
 
+/** Days on which references were cited in an invention, with the documents of each and the number of listed references. */
+const citedDays = (actor: Actor, today: string) => sql`
+  days as (
+    select citing.invention_id as source_id, citing.real_date from patent_documents citing
+    where citing.code in (${codes}) and citing.document_date >= ${today}::date - ${maxAgeDays}::int
+      and citing.document_date <= ${today}::date and citing.missing_since is null
+      and ${visibleInvention(actor, 'citing.invention_id')}
+    union
+    select listed.invention_id, listed.cited_on from office_citations listed
+      left join patent_applications moved on moved.invention_id = listed.invention_id
+    where listed.cited_on >= ${today}::date - coalesce(moved.shift_days, 0) - ${maxAgeDays}::int
+      and listed.cited_on <= ${today}::date - coalesce(moved.shift_days, 0)
+      and ${visibleInvention(actor, 'listed.invention_id')}),
+  cited as (
+    select days.source_id, days.real_date, listed.count as listed_count,
+      coalesce(found.documents, '[]') as documents, coalesce(found.has_citing, false) as has_citing
+    from days
+      cross join lateral (select count(*)::int as count from office_citations
+        where invention_id = days.source_id and cited_on = days.real_date) listed
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('id', citing.id, 'code', citing.code, 'description', citing.description)
+            order by citing.code, citing.id) as documents,
+          bool_or(citing.code in (${codes})) as has_citing
+        from patent_documents citing
+        where citing.invention_id = days.source_id and citing.real_date = days.real_date and citing.missing_since is null
+          and (citing.code in (${codes}) or (listed.count > 0 and citing.code in (${actions})))) found)`;
+
 /**
  * Returns a page of proposals, newest first. The members of a family share an application number. The documents of a day
  * are settled for a member that has filed a disclosure statement since, or that has a milestone of their date. The office's
@@ -46,30 +73,7 @@ export const readProposalRows = async (
   { today, list, skip, size }: { today: string; list: 'open' | 'dismissed'; skip: number; size: number },
 ): Promise<ProposalRow[]> => {
   const { rows } = await sql<ProposalRow>`
-    with days as (
-      select citing.invention_id as source_id, citing.real_date from patent_documents citing
-      where citing.code in (${codes}) and citing.document_date >= ${today}::date - ${maxAgeDays}::int
-        and citing.document_date <= ${today}::date and citing.missing_since is null
-        and ${visibleInvention(actor, 'citing.invention_id')}
-      union
-      select listed.invention_id, listed.cited_on from office_citations listed
-        left join patent_applications moved on moved.invention_id = listed.invention_id
-      where listed.cited_on >= ${today}::date - coalesce(moved.shift_days, 0) - ${maxAgeDays}::int
-        and listed.cited_on <= ${today}::date - coalesce(moved.shift_days, 0)
-        and ${visibleInvention(actor, 'listed.invention_id')}),
-    cited as (
-      select days.source_id, days.real_date, listed.count as listed_count,
-        coalesce(found.documents, '[]') as documents, coalesce(found.has_citing, false) as has_citing
-      from days
-        cross join lateral (select count(*)::int as count from office_citations
-          where invention_id = days.source_id and cited_on = days.real_date) listed
-        cross join lateral (
-          select jsonb_agg(jsonb_build_object('id', citing.id, 'code', citing.code, 'description', citing.description)
-              order by citing.code, citing.id) as documents,
-            bool_or(citing.code in (${codes})) as has_citing
-          from patent_documents citing
-          where citing.invention_id = days.source_id and citing.real_date = days.real_date and citing.missing_since is null
-            and (citing.code in (${codes}) or (listed.count > 0 and citing.code in (${actions})))) found)
+    with ${citedDays(actor, today)}
     select member.id as "inventionId", member.title, member.reference_list as "references",
       source.id as "sourceId", source.title as "sourceTitle", source.reference_list as "sourceReferences",
       cited.documents, cited.listed_count as "listedCount", missing.references as "missingReferences",

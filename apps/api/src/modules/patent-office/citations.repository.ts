@@ -1,9 +1,16 @@
 import { actionCodes } from '@hub/domain/documents/disclosure.ts';
 import { referenceKey } from '@hub/domain/documents/reference-key.ts';
 import { sql } from 'kysely';
-import type { OfficeCitation } from '../../gateways/uspto/uspto.port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hasFamily } from '../documents/public.ts';
+
+/** A reference as the office sent it. */
+interface NewCitation {
+  text: string;
+  number: string | null;
+  documentIdentifier: string | null;
+  recordedOn: string;
+}
 
 /** Days after which the references of an application are read again. */
 const maxAgeDays = 7;
@@ -25,7 +32,7 @@ export const needsCitations = async (db: Database, inventionId: string, now: str
 export const storeCitations = async (
   tx: Database,
   inventionId: string,
-  citations: readonly OfficeCitation[],
+  citations: readonly NewCitation[],
   now: string,
 ): Promise<void> => {
   const rows = citations.map((citation) => ({
