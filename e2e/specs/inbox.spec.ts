@@ -118,8 +118,14 @@ test('the profile keeps where notifications go and when the digest is sent', asy
   await page.goto('/boards');
   await openTab();
   const digest = profile.dialog.getByRole('combobox', { name: 'Daily email digest' });
+  const hint = profile.dialog.getByText('No digest is sent: what is set to “Inbox and digest” appears');
+  await digest.click();
+  await page.getByRole('option', { name: 'No digest' }).click();
+  await expect(hint).toBeVisible();
+  await expect(digest).toHaveAccessibleDescription(/^No digest is sent/);
   await digest.click();
   await page.getByRole('option', { name: '7 am', exact: true }).click();
+  await expect(hint).toHaveCount(0);
   const syncs = profile.dialog.getByRole('combobox', { name: 'Failed syncs' });
   await syncs.click();
   const saved = page.waitForResponse(
@@ -156,9 +162,13 @@ test('a calendar feed is created in the profile, shown once, read without a sign
   expect(await read.text()).toContain('BEGIN:VCALENDAR');
   await profile.button('I have saved it').press('Enter');
   await expect(profile.dialog.getByText(address)).toHaveCount(0);
+  await expect(profile.dialog.getByRole('heading', { name: 'Calendar feeds' })).toBeFocused();
   const feeds = profile.dialog.getByRole('list', { name: 'Calendar feeds' });
   await feeds.getByRole('button', { name: 'Revoke the feed My dates' }).first().press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Revoke the feed “My dates”?' });
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(feeds.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Revoke' }).press('Enter');
   await expect(feeds).toHaveCount(0);
   expect((await request.get(`${pathname}${search}`)).status()).toBe(404);
