@@ -39,8 +39,7 @@ test('a backup that waits is named in the jobs, and no second one is queued', as
 
 test('the focus stays on the page when the last row of a list or its button is gone', async ({ browser }) => {
   const grace = await hub.addPerson('Grace');
-  const signIn = () =>
-    hub.clientWith(null)(login, { body: { email: grace.email, password: firmPassword } });
+  const signIn = () => hub.clientWith(null)(login, { body: { email: grace.email, password: firmPassword } });
   const call = hub.clientWith(await signIn());
   await call(createCalendarFeed, { body: { filterId: null } });
   await call(createPersonalToken, { body: { name: 'Laptop', scopes: ['read'], expiresInDays: 30 } });

@@ -100,7 +100,9 @@ test('a number that does not fit is reported to the people who docket, with the 
   const page = await openAs('admin@demo.hub', { viewport: { width: 390, height: 844 } });
   await page.goto('/inbox?kinds=reading');
   const row = page.getByRole('row').filter({ hasText: body.title });
-  await expect(row).toContainText(`The patent office has another title for ${formatApplicationNumber(applicationNumber)}`);
+  await expect(row).toContainText(
+    `The patent office has another title for ${formatApplicationNumber(applicationNumber)}`,
+  );
   await expect(row).toContainText('Check the application number in the file wrapper');
   await expectAccessible(page, 'a failed reading');
   await expectNoSideScroll(page, 'a failed reading');

@@ -19,7 +19,11 @@ export const focusHeading = (places: readonly Element[]): void => {
   if (left.length === 0) return;
   const heading = left
     .values()
-    .map((place) => place.querySelector<HTMLElement>('[data-empty-state] h2') ?? place.querySelector<HTMLElement>('h1, h2, h3'))
+    .map(
+      (place) =>
+        place.querySelector<HTMLElement>('[data-empty-state] h2') ??
+        place.querySelector<HTMLElement>('h1, h2, h3'),
+    )
     .find((found) => found !== null);
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   giveFocus(heading ?? null);

@@ -146,5 +146,7 @@ export const applyGroupChange = async (
     delete from person_roles using leaving
     where person_roles.person_id = leaving.person_id and person_roles.role_id = leaving.role_id
       and (not leaving.is_admin or exists (select from administrators where place is null)
-        or leaving.person_id <> (select person_id from administrators order by place desc limit 1))`.execute(tx);
+        or leaving.person_id <> (select person_id from administrators order by place desc limit 1))`.execute(
+    tx,
+  );
 };
