@@ -19,7 +19,7 @@ test.afterAll(() => hub.stop());
 
 test('a backup that waits is named in the jobs, and no second one is queued', async ({ browser }) => {
   await hub.call(startBackup);
-  const page = await hub.openAs(browser, ada.email, '/admin/storage');
+  const page = await hub.openAs(browser, ada.email, '/reports/health');
   const button = page.getByRole('button', { name: 'Back up now' });
   await button.press('Enter');
   await expect(page.getByRole('alert')).toContainText('A backup is already running or waiting.');
