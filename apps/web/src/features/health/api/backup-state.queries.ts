@@ -36,8 +36,10 @@ export const useStartBackup = () => {
     mutationFn: () => request(startBackup, {}),
     onSuccess: watch,
     onError: (error) => {
-      if (error instanceof HttpError && error.code === 'backup.already_queued') watch();
-      showError({ title: 'The backup was not started', text: failureText(error) });
+      const isQueued = error instanceof HttpError && error.code === 'backup.already_queued';
+      if (isQueued) watch();
+      const text = isQueued ? error.message : failureText(error);
+      showError({ title: 'The backup was not started', text });
     },
   });
   return { start: () => mutate(), isRunning: isPending || (before !== undefined && !isOver) };
