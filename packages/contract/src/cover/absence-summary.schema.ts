@@ -62,7 +62,7 @@ export type WaitingDecision = z.infer<typeof waitingDecisionSchema>;
 
 const quietActSchema = z.object({
   actor: coverPersonSchema.omit({ active: true }),
-  /** What was done, as in the audit log. */
+  /** The action, as in the audit log. */
   summary: z.string(),
   /** How often during the absence. */
   times: z.number().int(),

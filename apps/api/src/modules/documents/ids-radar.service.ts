@@ -63,7 +63,7 @@ export const createIdsRadarService = ({ database, clock }: { database: Database;
     await publish(write, {
       type: reason === null ? 'disclosure.restored' : 'disclosure.dismissed',
       inventionId: proposal.inventionId,
-      // Whoever sees the invention may not see the source: neither it, nor its date, nor the reason is part of the event.
+      // A person who sees the invention may not see the source, so the event has neither it, nor its date, nor the reason.
       title: 'IDS radar',
       updatedAt: at,
       changes: [],

@@ -49,8 +49,7 @@ test('a job whose file is missing fails with the reason, and works when it is re
 
   await hub.dependencies.storage.put(Readable.from([content]));
   expect((await client.call(retryJob, { params: { id: failed?.id ?? '' } })).status).toBe(204);
-  const search = async () =>
-    (await client.call(searchFileText, { query: { qs: 'tachometer' } })).body.total;
+  const search = async () => (await client.call(searchFileText, { query: { qs: 'tachometer' } })).body.total;
   await expect.poll(search, { timeout: 15_000 }).toBe(1);
   expect(await list('failed')).toEqual([]);
 });

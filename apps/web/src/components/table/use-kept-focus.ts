@@ -9,8 +9,9 @@ const isInDialog = (target: EventTarget | null): boolean =>
 interface Held {
   element: Element;
   index: number;
-  /** What is around the table, from the inside out, and the page. */
+  /** The elements around the table, from the inside out. */
   places: readonly Element[];
+  /** Path of the page. */
   path: string;
 }
 

@@ -5,7 +5,7 @@ import { createStore } from '../store.ts';
 
 type Away = NonNullable<PersonSuggestion['away']>;
 
-/** What is said of a person who is away, and the absence if the user may read its summary. */
+/** The text about a person who is away, and the absence if the user may read its summary. */
 interface AwayPerson {
   text: string;
   absenceId: string | null;
