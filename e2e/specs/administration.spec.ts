@@ -1,14 +1,18 @@
+import { listAuditEntries } from '@hub/contract/audit/audit.calls.ts';
 import { login } from '@hub/contract/auth/auth.calls.ts';
+import { beginSecondFactor, confirmSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { getWorkspace } from '@hub/contract/config/config.calls.ts';
 import { getInstallation } from '@hub/contract/config/installation.calls.ts';
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { listPeople } from '@hub/contract/people/people.calls.ts';
 import { createReportSchedule } from '@hub/contract/reports/report-schedules.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { checkBothWidths, expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createLoginPage } from '../src/login.page.ts';
+import { oneTimeCode } from '../src/one-time-code.ts';
 import { ada, firmPassword, type OwnFirm, startOwnFirm } from '../src/own-firm.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
@@ -166,6 +170,53 @@ test('the work of a person who leaves is handed over, and their open pages end w
   await expect(page.getByRole('region', { name: 'Handover' })).toContainText(
     'Hedy Test holds 1 open task and 1 scheduled report.',
   );
+  for (const one of [page, theirs]) await one.context().close();
+});
+
+test('a person who has not joined gets no new invitation while suspended', async ({ browser }) => {
+  const { person } = await hub.call(invitePerson, {
+    body: { email: 'katherine@example.test', roles: [], sendsMail: false },
+  });
+  const page = await hub.openAs(browser, ada.email, `/admin/people/${person.id}`);
+  const invite = page.getByRole('button', { name: 'New invitation' });
+  await expect(invite).toBeVisible();
+  await page.getByRole('button', { name: 'Suspend' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).press('Enter');
+  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  await expect(invite).toHaveCount(0);
+  await checkBothWidths(page, 'a suspended person');
+  await page.getByRole('button', { name: 'Reactivate' }).press('Enter');
+  await expect(invite).toBeVisible();
+  await page.context().close();
+});
+
+test('an administrator removes the second factor of a person, with a reason that the audit log keeps', async ({
+  browser,
+}) => {
+  const { id, email } = await hub.addPerson('Dorothy');
+  const credentials = { email, password: firmPassword };
+  const call = hub.clientWith(await hub.clientWith(null)(login, { body: credentials }));
+  const { secret } = await call(beginSecondFactor, { body: { password: firmPassword } });
+  await call(confirmSecondFactor, { body: { code: oneTimeCode(secret) } });
+  const page = await hub.openAs(browser, ada.email, `/admin/people/${id}`);
+  const section = page.getByRole('region', { name: 'Sign-in' });
+  await expect(section).toContainText('On since');
+  await section.getByRole('button', { name: 'Remove' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Remove the two-step verification of Dorothy Test' });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Remove' })).toBeDisabled();
+  await page.keyboard.type('Lost phone; called back');
+  await checkBothWidths(page, 'removal of a second factor');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(section).not.toContainText('On since');
+  await expect(section.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await expect(section).toContainText('SessionsNone');
+  const { collection } = await hub.call(listAuditEntries, {
+    query: { action: 'auth.removePersonSecondFactor' },
+  });
+  expect(collection).toMatchObject([{ details: { id, reason: 'Lost phone; called back' } }]);
+  const theirs = await hub.openAs(browser, email);
   for (const one of [page, theirs]) await one.context().close();
 });
 

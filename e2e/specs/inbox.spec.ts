@@ -5,6 +5,7 @@ import {
   readOfficeApplication,
 } from '@hub/contract/patent-office/patent-office.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createWork } from '../src/new-work.ts';
@@ -99,7 +100,9 @@ test('a number that does not fit is reported to the people who docket, with the 
   const page = await openAs('admin@demo.hub', { viewport: { width: 390, height: 844 } });
   await page.goto('/inbox?kinds=reading');
   const row = page.getByRole('row').filter({ hasText: body.title });
-  await expect(row).toContainText(`The patent office has another title for ${applicationNumber}`);
+  await expect(row).toContainText(
+    `The patent office has another title for ${formatApplicationNumber(applicationNumber)}`,
+  );
   await expect(row).toContainText('Check the application number in the file wrapper');
   await expectAccessible(page, 'a failed reading');
   await expectNoSideScroll(page, 'a failed reading');
@@ -117,8 +120,14 @@ test('the profile keeps where notifications go and when the digest is sent', asy
   await page.goto('/boards');
   await openTab();
   const digest = profile.dialog.getByRole('combobox', { name: 'Daily email digest' });
+  const hint = profile.dialog.getByText('No digest is sent: what is set to “Inbox and digest” appears');
+  await digest.click();
+  await page.getByRole('option', { name: 'No digest' }).click();
+  await expect(hint).toBeVisible();
+  await expect(digest).toHaveAccessibleDescription(/^No digest is sent/);
   await digest.click();
   await page.getByRole('option', { name: '7 am', exact: true }).click();
+  await expect(hint).toHaveCount(0);
   const syncs = profile.dialog.getByRole('combobox', { name: 'Failed syncs' });
   await syncs.click();
   const saved = page.waitForResponse(
@@ -155,9 +164,13 @@ test('a calendar feed is created in the profile, shown once, read without a sign
   expect(await read.text()).toContain('BEGIN:VCALENDAR');
   await profile.button('I have saved it').press('Enter');
   await expect(profile.dialog.getByText(address)).toHaveCount(0);
+  await expect(profile.dialog.getByRole('heading', { name: 'Calendar feeds' })).toBeFocused();
   const feeds = profile.dialog.getByRole('list', { name: 'Calendar feeds' });
   await feeds.getByRole('button', { name: 'Revoke the feed My dates' }).first().press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Revoke the feed “My dates”?' });
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(feeds.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Revoke' }).press('Enter');
   await expect(feeds).toHaveCount(0);
   expect((await request.get(`${pathname}${search}`)).status()).toBe(404);

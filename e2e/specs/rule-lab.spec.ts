@@ -86,6 +86,13 @@ test('the IDS radar lists documents that cite references for the other members o
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page, 'IDS radar on a phone');
   await page.setViewportSize(usualViewport);
+  const others = await openAs('paralegal@demo.hub');
+  await others.goto('/deadlines/ids');
+  const theirRow = others.getByRole('row').filter({ has: others.getByRole('link', { name: member.title }) });
+  await expect(theirRow).toContainText('892');
+  const stream = await openAs('paralegal@demo.hub');
+  await stream.goto(`/inventions/${member.id}/stream`);
+  await expect(stream.getByText('created this invention')).toBeVisible();
   await row.getByRole('button', { name: `Dismiss for “${member.title}”` }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Already before the examiner');
@@ -93,6 +100,10 @@ test('the IDS radar lists documents that cite references for the other members o
   await dialog.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(page.getByText('The proposal was dismissed.')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(theirRow).toHaveCount(0);
+  const event = stream.getByText(/dismissed a proposal of the/);
+  await expect(event.getByRole('link', { name: 'IDS radar' })).toBeVisible();
+  await expectAccessible(stream, 'a dismissal in the stream');
   // The focus moves to the row in the place of the dismissed one.
   await expect(page.getByRole('table', { name: 'Proposals' }).locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Dismissed', exact: true }).click();
@@ -101,6 +112,7 @@ test('the IDS radar lists documents that cite references for the other members o
   await row.getByRole('button', { name: `Restore for “${member.title}”` }).click();
   await expect(page.getByText('The proposal is open again.')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(theirRow).toContainText('892');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await start.press('Enter');
   await expect(page.getByText(/was started for/)).toContainText(member.title);

@@ -30,9 +30,12 @@ export interface OwnFirm extends OwnHub {
   openAs: (browser: Browser, email: string, path?: string) => Promise<Page>;
 }
 
-/** Starts the hub and creates its administrator. */
-export const startOwnFirm = async (): Promise<OwnFirm> => {
-  const hub = await startOwnHub();
+/**
+ * Starts the hub and creates its administrator.
+ * @param settings environment variables in addition to the usual ones
+ */
+export const startOwnFirm = async (settings: Record<string, string> = {}): Promise<OwnFirm> => {
+  const hub = await startOwnHub(settings);
   const clientWith = (token: string | null): RequestCall =>
     createClient({ baseUrl: hub.address, fetch, readToken: () => token, validates: true });
   const token = new URL(hub.setupAddress).hash.slice(1);

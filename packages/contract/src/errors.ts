@@ -252,6 +252,8 @@ export const errorCatalog = {
     title: 'This download is damaged on the server, so it was not sent. Ask your administrator.',
   },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
+  'backup.already_queued': { status: 409, title: 'A backup is already running or waiting.' },
+  'job.already_queued': { status: 409, title: 'This job is already running or waiting.' },
   'job.not_found': { status: 404, title: 'This job is no longer in the list of failed jobs.' },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },
   'service.storage_full': {

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { applyImport } from '@hub/contract/imports/imports.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { sql } from 'kysely';
+import { nightlyBackupName } from '../../src/platform/backup/nightly-backup.job.ts';
 import { failJob } from '../support/fail-job.ts';
 import { checkTable, uploadTable } from '../support/import-file.ts';
 import type { AccessWorld, Target } from './access-world.ts';
@@ -175,6 +177,8 @@ export const exchangePreparations: Readonly<Record<string, Preparation>> = {
   },
   'config.startBackup': async ({ hub }) => {
     await hub.dependencies.queue.prepare();
+    // One waits at a time.
+    await sql`delete from pgboss.job where name = ${nightlyBackupName}`.execute(hub.db);
     return {};
   },
   'config.updateWebhook': async (world) => ({ params: await addWebhook(world), body: webhookChange }),

@@ -60,7 +60,27 @@ const waitingDecisionSchema = z.object({
 /** A decision that waits for the absent person. */
 export type WaitingDecision = z.infer<typeof waitingDecisionSchema>;
 
-const doneForSchema = z.object({ event: streamEventSchema, invention: summaryInventionSchema });
+const quietActSchema = z.object({
+  actor: coverPersonSchema.omit({ active: true }),
+  /** The action, as in the audit log. */
+  summary: z.string(),
+  /** How often during the absence. */
+  times: z.number().int(),
+});
+
+/** An act that the stream of its invention does not contain. */
+export type QuietAct = z.infer<typeof quietActSchema>;
+
+const doneForSchema = z.object({
+  id: idSchema,
+  /** Time of the act; of the last one if it was done several times. */
+  at: instantSchema,
+  /** Event of the stream; null for an act without one. */
+  event: streamEventSchema.nullable(),
+  /** Set if `event` is null. */
+  act: quietActSchema.nullable(),
+  invention: summaryInventionSchema,
+});
 
 /** An act of a stand-in for the absent person. */
 export type DoneFor = z.infer<typeof doneForSchema>;
@@ -76,7 +96,10 @@ export const absenceSummarySchema = z.object({
   due: partOf(dueWorkSchema),
   /** Decisions that wait in the inbox of the person, the oldest first; null for the stand-in once the absence is over. */
   waiting: partOf(waitingDecisionSchema).nullable(),
-  /** Acts of the stand-ins of the absence for the person on its days, from the streams of the inventions, the latest first. */
+  /**
+   * Acts of the stand-ins of the absence for the person on its days, from the streams of the inventions and the audit log,
+   * the latest first.
+   */
   done: partOf(doneForSchema),
 });
 

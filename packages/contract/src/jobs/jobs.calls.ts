@@ -52,17 +52,17 @@ export const retryJob = defineCall({
   params: z.strictObject({ id: idSchema }),
   status: 204,
   response: nothingSchema,
-  errors: ['job.not_found'],
+  errors: ['job.not_found', 'job.already_queued'],
 });
 
 export const startBackup = defineCall({
   method: 'POST',
   path: '/api/admin/backup',
   summary:
-    'Queues a backup, as every night: it is written, verified by a test restore, and old ones are removed.',
+    'Queues a backup, as every night: it is written, verified by a test restore, and old ones are removed. Only one waits or runs at a time.',
   service,
   access,
   status: 204,
   response: nothingSchema,
-  errors: [],
+  errors: ['backup.already_queued'],
 });

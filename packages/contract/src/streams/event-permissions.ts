@@ -21,6 +21,8 @@ export const eventPermissions: Readonly<Record<StreamEventType, Permission>> = {
   'document.decided': 'inventions:edit',
   'document.updated': 'inventions:edit',
   'document.deleted': 'inventions:edit',
+  'disclosure.dismissed': 'inventions:edit',
+  'disclosure.restored': 'inventions:edit',
   'file.added': 'inventions:edit',
   'file.updated': 'inventions:edit',
   'file.deleted': 'inventions:edit',

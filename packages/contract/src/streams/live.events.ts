@@ -55,8 +55,18 @@ export interface ClientActions {
   write: (writing: NoteWriting) => void;
 }
 
-/** Kinds of entities that do not belong to an invention: shared ones, and one's own notifications. */
-export const sharedKinds = ['templates', 'report-templates', 'filters', 'boards', 'notifications'] as const;
+/**
+ * Kinds of entities that do not belong to one invention: shared ones, one's own notifications, and the proposals of the IDS
+ * radar, whose notice names none.
+ */
+export const sharedKinds = [
+  'templates',
+  'report-templates',
+  'filters',
+  'boards',
+  'notifications',
+  'disclosures',
+] as const;
 
 /** Notice that a shared entity was created, changed, deleted or unshared, or that notifications changed; clients fetch it again. */
 export interface SharedChange {

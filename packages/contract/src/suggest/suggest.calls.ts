@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { plainDateSchema } from '../fields.ts';
+import { idSchema, plainDateSchema } from '../fields.ts';
 
 export const assigneeSuggestionSchema = z.object({
   firstName: z.string().nullable(),
@@ -25,6 +25,8 @@ const personSuggestionSchema = assigneeSuggestionSchema.extend({
       until: plainDateSchema,
       /** Name of the active stand-in. */
       standIn: z.string().nullable(),
+      /** The absence; null unless the caller may read its summary. */
+      absenceId: idSchema.nullable(),
     })
     .nullable(),
 });

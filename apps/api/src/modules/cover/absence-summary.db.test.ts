@@ -1,7 +1,10 @@
 import { addAbsence, endAbsence, getAbsenceSummary, updateAbsence } from '@hub/contract/cover/cover.calls.ts';
+import { readTextAgain } from '@hub/contract/files/file-text.calls.ts';
+import { postMessage } from '@hub/contract/messages/messages.calls.ts';
 import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
+import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
@@ -44,7 +47,7 @@ const arrange = async () => {
   const dueFor = async (reader: typeof absent) =>
     (await read(reader)).body.due.collection.map(({ title }) => title);
   const doneFor = async (reader: typeof absent) =>
-    (await read(reader)).body.done.collection.map(({ event }) => event.metadata.title);
+    (await read(reader)).body.done.collection.map(({ event }) => event?.metadata.title);
   return { absent, standIn, id, params, read, workOn, dueFor, doneFor };
 };
 
@@ -194,6 +197,7 @@ describe('what was done', () => {
     expect(due.total).toBe(0);
     expect(done.collection).toMatchObject([
       {
+        act: null,
         event: {
           type: 'task.updated',
           metadata: {
@@ -206,6 +210,61 @@ describe('what was done', () => {
       },
     ]);
     expect((await read(absent)).body.done.total).toBe(0);
+  });
+
+  test('includes acts that no stream contains, equal ones as one, for those who may see the invention', async () => {
+    await setDatabaseTime(hub.db, hub.clock.now());
+    const [absent, standIn] = [await signUp(), await signUp()];
+    const today = hub.clock.now().toZonedDateTimeISO(zone).toPlainDate();
+    const days = { startsOn: today.toString(), endsOn: today.add({ days: 3 }).toString() };
+    const { body: cover } = await absent.client.call(addAbsence, {
+      body: { ...days, note: '', standIn: standIn.person.email },
+    });
+    const params = { id: cover.absences[0]?.id ?? '' };
+    const done = async ({ client }: typeof absent) =>
+      (await client.call(getAbsenceSummary, { params })).body.done;
+    const [restricted, walled] = [
+      await buildInvention(hub.db, { is_restricted: true, title: 'Valve' }),
+      await buildInvention(hub.db, { is_restricted: true }),
+    ];
+    const readAgain = async ({ id }: { id: string }) => {
+      const file = await buildFile(hub.db, { invention_id: id });
+      const { status } = await standIn.client.call(readTextAgain, { params: { id: file.id } });
+      expect(status).toBe(204);
+    };
+    for (const invention of [restricted, walled]) await grantInvention(hub.db, invention, absent.person);
+    await readAgain(restricted);
+    await readAgain(restricted);
+    await readAgain(walled);
+    await readAgain(await buildInvention(hub.db));
+    await standIn.client.call(postMessage, {
+      params: { inventionId: restricted.id },
+      body: { message: 'Read again' },
+    });
+
+    const admin = await signUp(['admin']);
+    await wallInvention(hub.db, walled, admin.person);
+    await wallInvention(hub.db, walled, standIn.person);
+    const all = await done(absent);
+    expect(all.total).toBe(3);
+    expect(all.collection.map(({ event, act }) => event?.type ?? [act?.summary, act?.times])).toEqual([
+      'message.posted',
+      ['Queues reading the text of a file that could not be read', 1],
+      ['Queues reading the text of a file that could not be read', 2],
+    ]);
+    expect(all.collection[2]).toMatchObject({
+      act: { actor: { email: standIn.person.email } },
+      invention: { id: restricted.id, title: 'Valve' },
+    });
+    for (const reader of [admin, standIn]) {
+      const seen = await done(reader);
+      expect(seen.total).toBe(2);
+      expect(seen.collection.map(({ invention }) => invention.id)).toEqual([restricted.id, restricted.id]);
+    }
+    await setDatabaseTime(hub.db, hub.clock.now());
+    await absent.client.call(endAbsence, { params });
+    expect(await done(standIn)).toEqual({ collection: [], total: 0 });
+    expect((await done(absent)).total).toBe(3);
   });
 
   test('ends when the person is back', async () => {

@@ -1,5 +1,5 @@
 import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { type Viewer, visibleInvention, visibleRow } from '../../spine/access/visible-invention.ts';
 
@@ -28,9 +28,15 @@ interface WaitingDecision<Kind> {
   raisedAt: string;
 }
 
-/** An event with its invention. */
-interface FoundEvent {
+/** An event, or an act without one, with its invention. */
+interface FoundAct {
   id: string;
+  at: string;
+  act: {
+    action: string;
+    times: number;
+    actor: { email: string; firstName: string; lastName: string };
+  } | null;
   invention: SummaryInvention;
 }
 
@@ -98,24 +104,49 @@ interface CoveredDays {
   size: number;
 }
 
-/** Finds the events of what the stand-ins of an absence did for the person on its days, as far as the reader may see them. */
+/** Whether an act, by its columns, is of a stand-in of the absence, for the person and on its days, and may be seen. */
+const isCovered = (reader: Viewer, table: string, at: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`${column('for_id')} = absent.id
+    and ${column('actor_id')} in (select assistant_id from assistances where absence_id = absences.id)
+    and ${column(at)} >= absences.starts_on::timestamp at time zone absent.time_zone
+    and ${column(at)} < (absences.ends_on + 1)::timestamp at time zone absent.time_zone
+    and (absences.ended_at is null or ${column(at)} <= absences.ended_at)
+    and ${visibleInvention(reader, `${table}.invention_id`)}`;
+};
+
+/**
+ * Finds what the stand-ins of an absence did for the person on its days, as far as the reader may see it: the events of
+ * streams, and from the audit log the acts without an event, of which equal ones on an invention are one.
+ */
 export const findDoneFor = async (
   db: Database,
   reader: Viewer,
   { absenceId, size }: CoveredDays,
-): Promise<Part<FoundEvent>> => {
-  const { rows } = await sql<FoundEvent & { total: number }>`
-    select stream_events.id, ${invention} as invention, count(*) over () as total
-    from absences
-      join people absent on absent.id = absences.person_id
-      join stream_events on stream_events.for_id = absent.id
-        and stream_events.actor_id in (select assistant_id from assistances where absence_id = absences.id)
-        and stream_events.created_at >= absences.starts_on::timestamp at time zone absent.time_zone
-        and stream_events.created_at < (absences.ends_on + 1)::timestamp at time zone absent.time_zone
-        and (absences.ended_at is null or stream_events.created_at <= absences.ended_at)
-      join inventions on inventions.id = stream_events.invention_id
-    where absences.id = ${absenceId} and ${visibleInvention(reader, 'stream_events.invention_id')}
-    order by stream_events.created_at desc, stream_events.id desc
+): Promise<Part<FoundAct>> => {
+  const { rows } = await sql<FoundAct & { total: number }>`
+    with done as (
+      select stream_events.id, stream_events.created_at as at, stream_events.invention_id, null::json as act
+      from absences
+        join people absent on absent.id = absences.person_id
+        join stream_events on ${isCovered(reader, 'stream_events', 'created_at')}
+      where absences.id = ${absenceId}
+      union all
+      select (array_agg(entry.id order by entry.at desc, entry.id desc))[1], max(entry.at), entry.invention_id,
+        json_build_object('action', entry.action, 'times', count(*), 'actor', (
+          select json_build_object('email', principals.value, 'firstName', people.first_name,
+            'lastName', people.last_name)
+          from people join principals on principals.id = people.id where people.id = entry.actor_id))
+      from absences
+        join people absent on absent.id = absences.person_id
+        join audit_entries entry on ${isCovered(reader, 'entry', 'at')}
+          and entry.details ->> 'withoutEvent' = 'true'
+      where absences.id = ${absenceId}
+      group by entry.invention_id, entry.actor_id, entry.action
+    )
+    select done.id, done.at, done.act, ${invention} as invention, count(*) over () as total
+    from done join inventions on inventions.id = done.invention_id
+    order by done.at desc, done.id desc
     limit ${sql.lit(size)}`.execute(db);
   return partOf(rows);
 };

@@ -8,6 +8,7 @@ import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { selectStreamEvents, toStreamEvent } from '../../spine/live/stream-events.ts';
 import type { AppDependencies } from '../../spine/module.ts';
+import { summarizeAction } from '../audit/public.ts';
 import { findDoneFor, listDueBy, listWaiting } from './absence-summary.read-model.ts';
 import { findAbsence, type StoredAbsence } from './absences.repository.ts';
 import { readAbsence } from './cover.read-model.ts';
@@ -27,15 +28,16 @@ const readDone = async (
   found: { absenceId: string; size: number },
 ): Promise<AbsenceSummary['done']> => {
   const { collection, total } = await findDoneFor(database, actor, found);
-  if (collection.length === 0) return { collection: [], total };
-  const ids = collection.map(({ id }) => id);
-  const rows = await selectStreamEvents(database).where('stream_events.id', 'in', ids).execute();
+  const ids = collection.flatMap(({ id, act }) => (act === null ? [id] : []));
+  const rows =
+    ids.length === 0 ? [] : await selectStreamEvents(database).where('stream_events.id', 'in', ids).execute();
   const events = new Map(rows.map((row) => [row.id, toStreamEvent(row)]));
   return {
-    collection: collection.flatMap(({ id, invention }) => {
-      const event = events.get(id);
-      return event ? [{ event, invention }] : [];
-    }),
+    collection: collection.map(({ act, ...row }) => ({
+      ...row,
+      event: events.get(row.id) ?? null,
+      act: act && { actor: act.actor, summary: summarizeAction(act.action), times: act.times },
+    })),
     total,
   };
 };

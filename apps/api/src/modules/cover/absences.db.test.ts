@@ -2,6 +2,7 @@ import {
   addAbsence,
   endAbsence,
   endAssistance,
+  getAbsenceSummary,
   getCover,
   setAssistance,
   updateAbsence,
@@ -10,6 +11,7 @@ import type { AbsenceChange } from '@hub/contract/cover/cover.schema.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { listNotifications } from '@hub/contract/notifications/notifications.calls.ts';
 import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
+import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -87,7 +89,7 @@ describe('on the days of an absence', () => {
   });
 
   test('suggestions say until when the person is away and who covers, if that person is active', async () => {
-    const { absent, standIn } = await arrange();
+    const { absent, standIn, absence } = await arrange();
     const away = async () => {
       const { body } = await standIn.client.call(suggestAssignees, { query: { q: absent.person.email } });
       return body[0]?.away;
@@ -95,15 +97,37 @@ describe('on the days of an absence', () => {
     expect(await away()).toBeNull();
     await setTime('2026-03-02T00:00');
     const { firstName, lastName } = (await absent.cover()).absences[0]?.standIn ?? {};
-    expect(await away()).toEqual({ until: '2026-03-06', standIn: `${firstName} ${lastName}` });
+    const standInName = `${firstName} ${lastName}`;
+    expect(await away()).toEqual({ until: '2026-03-06', standIn: standInName, absenceId: absence.id });
     await hub.db
       .updateTable('people')
       .set({ is_active: false })
       .where('id', '=', standIn.person.id)
       .execute();
     const { body } = await absent.client.call(suggestAssignees, { query: { q: absent.person.email } });
-    expect(body[0]?.away).toEqual({ until: '2026-03-06', standIn: null });
+    expect(body[0]?.away).toEqual({ until: '2026-03-06', standIn: null, absenceId: absence.id });
     expect((await absent.cover()).absences).toMatchObject([{ standIn: { active: false } }]);
+  });
+
+  test('suggestions name the absence only to those who may read its summary', async () => {
+    const { absent, standIn, absence } = await arrange();
+    await setTime('2026-03-03T12:00');
+    const assistant = await signUp();
+    await buildAssistance(hub.db, { sponsor: absent.person, assistant: assistant.person });
+    const bot = await buildBot(hub.db, { manager_id: absent.person.id });
+    for (const [client, mayRead] of [
+      [absent.client, true],
+      [standIn.client, true],
+      [(await signUp({ permissions: ['admin'] })).client, true],
+      [(await signUp()).client, false],
+      [assistant.client, false],
+      [await hub.signIn(bot), false],
+    ] as const) {
+      const { body } = await client.call(suggestAssignees, { query: { q: absent.person.email } });
+      expect(body[0]?.away).toMatchObject({ until: '2026-03-06', absenceId: mayRead ? absence.id : null });
+      const { status } = await client.call(getAbsenceSummary, { params: { id: absence.id } });
+      expect(status).toBe(mayRead ? 200 : 404);
+    }
   });
 
   test('alerts of due dates also go to the stand-in, marked with the absent person, until the absence ends', async () => {

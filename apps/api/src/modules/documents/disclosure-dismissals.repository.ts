@@ -67,15 +67,16 @@ export const saveDismissal = async (
     .execute();
 };
 
-/** Restores a proposal. */
+/** Restores a proposal; returns whether it was dismissed. */
 export const deleteDismissal = async (
   tx: Database,
   { inventionId, sourceId, realDate }: { inventionId: string; sourceId: string; realDate: string },
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const { numDeletedRows } = await tx
     .deleteFrom('disclosure_dismissals')
     .where('invention_id', '=', inventionId)
     .where('source_id', '=', sourceId)
     .where('real_date', '=', realDate)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 };

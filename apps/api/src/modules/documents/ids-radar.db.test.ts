@@ -3,12 +3,15 @@ import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectLive } from '../../../test/support/live-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
 let hub: TestHub;
+let address: Promise<string>;
 let client: Awaited<ReturnType<TestHub['signIn']>>;
 beforeAll(async () => {
   hub = await startTestHub();
+  address = hub.app.listen({ host: '127.0.0.1', port: 0 });
   hub.clock.advance(hub.clock.now().until('2026-11-20T15:00:00Z'));
 });
 afterAll(() => hub.stop());
@@ -211,6 +214,35 @@ test('a person dismisses a proposal with a reason, which the others see on reque
   expect((await set(null)).status).toBe(204);
   expect((await list()).total).toBe(2);
   expect(await listDismissed()).toEqual([]);
+});
+
+test('a dismissal and its end are announced live, and the stream of the member names neither source nor reason', async () => {
+  const { parent, child } = await buildFamily();
+  await cite(parent, '892', '2026-11-02');
+  const colleague = await hub.signIn();
+  await wallInvention(hub.db, parent, colleague.person);
+  const live = await connectLive(await address, { token: colleague.token });
+  await live.join(child.id);
+  const set = async (reason: string | null) => {
+    const body = { inventionId: child.id, sourceId: parent.id, citedOn: '2026-11-02', reason } as never;
+    expect((await client.call(setDisclosureDismissal, { body })).status).toBe(204);
+  };
+  await set('Cited with the spring');
+  await set(null);
+  await set(null);
+  await set('Cited with the damper');
+  const events = await live.waitForEvents(3);
+  expect(events).toMatchObject([
+    { type: 'disclosure.dismissed', inventionId: child.id, metadata: { title: 'IDS radar', changes: [] } },
+    { type: 'disclosure.restored' },
+    { type: 'disclosure.dismissed' },
+  ]);
+  const known = JSON.stringify(events);
+  for (const secret of ['Cited with', parent.id, parent.title, '2026-11-02'])
+    expect(known).not.toContain(secret);
+  const notice = { of: 'disclosures', id: null };
+  await expect.poll(() => live.shared).toEqual([notice, notice, notice]);
+  live.close();
 });
 
 test('a dismissal is refused for a source that the person may not see, like one that does not exist', async () => {

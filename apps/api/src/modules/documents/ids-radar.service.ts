@@ -8,6 +8,8 @@ import { type Clock, nowText, officeToday } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import { publish } from '../../spine/live/publish.ts';
+import { publishShared } from '../../spine/live/publish-shared.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { computeWith, readOfficeCalendar } from '../deadlines/public.ts';
 import { deleteDismissal, findRealDate, saveDismissal } from './disclosure-dismissals.repository.ts';
@@ -49,12 +51,23 @@ export const createIdsRadarService = ({ database, clock }: { database: Database;
 
   /** Dismisses or restores a proposal. Throws `disclosure.not_found` if the actor sees no such documents. */
   setDismissal: async (
-    { tx, actor }: Write,
+    write: Write,
     { reason, ...proposal }: CallParts<typeof setDisclosureDismissal>['body'],
   ): Promise<void> => {
+    const { tx, actor } = write;
     const realDate = await findRealDate(tx, actor, proposal);
     if (realDate === undefined) throw appError('disclosure.not_found');
-    if (reason === null) await deleteDismissal(tx, { ...proposal, realDate });
-    else await saveDismissal(tx, { ...proposal, realDate, reason, by: actor.id, at: nowText(clock) });
+    const at = nowText(clock);
+    if (reason !== null) await saveDismissal(tx, { ...proposal, realDate, reason, by: actor.id, at });
+    else if (!(await deleteDismissal(tx, { ...proposal, realDate }))) return;
+    await publishShared(write, { of: 'disclosures', id: null, audience: null });
+    await publish(write, {
+      type: reason === null ? 'disclosure.restored' : 'disclosure.dismissed',
+      inventionId: proposal.inventionId,
+      // A person who sees the invention may not see the source, so the event has neither it, nor its date, nor the reason.
+      title: 'IDS radar',
+      updatedAt: at,
+      changes: [],
+    });
   },
 });

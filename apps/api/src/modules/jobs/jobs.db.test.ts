@@ -1,10 +1,11 @@
 import { listAuditEntries } from '@hub/contract/audit/audit.calls.ts';
-import { listJobs, retryJob } from '@hub/contract/jobs/jobs.calls.ts';
+import { listJobs, retryJob, startBackup } from '@hub/contract/jobs/jobs.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failJob } from '../../../test/support/fail-job.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+import { nightlyBackupName } from '../../platform/backup/nightly-backup.job.ts';
 
 let hub: TestHub;
 let client: Awaited<ReturnType<TestHub['signIn']>>;
@@ -50,6 +51,29 @@ test('a job that waits or runs cannot be retried', async () => {
     hub.db,
   );
   expect(await list('running')).toMatchObject([{ id: waiting?.id, startedAt: expect.any(String) }]);
+});
+
+test('a backup is queued once, also by two people at the same moment, until it has run', async () => {
+  const start = async () => (await client.call(startBackup, {})).status;
+  const backups = async (state: 'failed' | 'waiting') =>
+    (await client.call(listJobs, { query: { state, size: 200 } })).body.collection.filter(
+      (job) => job.name === nightlyBackupName,
+    );
+  const setState = (state: string) =>
+    sql`update pgboss.job set state = ${state} where name = ${nightlyBackupName}`.execute(hub.db);
+  expect((await Promise.all([start(), start(), start()])).toSorted()).toEqual([204, 409, 409]);
+  expect(await backups('waiting')).toHaveLength(1);
+  await setState('active');
+  expect((await client.call(startBackup, {})).problem).toMatchObject({
+    code: 'backup.already_queued',
+    title: 'A backup is already running or waiting.',
+  });
+  const id = await failJob(hub.db, nightlyBackupName, null);
+  expect((await client.call(retryJob, { params: { id } })).problem.code).toBe('job.already_queued');
+  expect(await backups('failed')).toMatchObject([{ id }]);
+  await setState('completed');
+  expect(await start()).toBe(204);
+  expect(await backups('waiting')).toHaveLength(1);
 });
 
 test('jobs are for administrators', async () => {

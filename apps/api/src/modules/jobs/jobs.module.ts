@@ -15,7 +15,9 @@ export const registerJobs: Module = (app, { database, queue }) => {
   registerWrite(app, retryJob, async ({ tx, params }) => {
     const failed = await takeFailed(tx, params.id);
     if (!failed) throw appError('job.not_found');
-    await queue.requeue(tx, failed.name, failed.data);
+    if (!(await queue.requeue(tx, failed.name, failed.data))) throw appError('job.already_queued');
   });
-  registerWrite(app, startBackup, ({ tx }) => queue.requeue(tx, nightlyBackupName, null));
+  registerWrite(app, startBackup, async ({ tx }) => {
+    if (!(await queue.requeue(tx, nightlyBackupName, null))) throw appError('backup.already_queued');
+  });
 };

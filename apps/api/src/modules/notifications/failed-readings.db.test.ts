@@ -7,6 +7,7 @@ import {
 } from '@hub/contract/notifications/notifications.calls.ts';
 import { confirmOfficeApplication } from '@hub/contract/patent-office/patent-office.calls.ts';
 import { putSetting } from '@hub/contract/settings/settings.calls.ts';
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -88,7 +89,7 @@ describe('readings of the patent office', () => {
       {
         kind: 'reading',
         system: 'patent-office',
-        title: `The patent office has another title for ${applicationNumber}: “Pump with a valve”`,
+        title: `The patent office has another title for ${formatApplicationNumber(applicationNumber)}: “Pump with a valve”`,
         invention: { id: inventionId, references: ['FIP-1'] },
         actor: null,
         read: false,

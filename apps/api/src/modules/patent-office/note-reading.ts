@@ -1,3 +1,4 @@
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   endOutage,
@@ -19,7 +20,7 @@ const worksForOthers = async (tx: Database, { failingSince }: ClaimedReading): P
 
 const describe = ({ applicationNumber }: ClaimedReading, { state, fault }: ReadingEnd): string =>
   state === 'mismatch'
-    ? `The patent office has another title for ${applicationNumber}: “${fault ?? 'none'}”`
+    ? `The patent office has another title for ${formatApplicationNumber(applicationNumber)}: “${fault ?? 'none'}”`
     : (fault ?? 'The application could not be read.');
 
 /**

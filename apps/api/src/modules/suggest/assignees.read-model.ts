@@ -10,7 +10,7 @@ export interface Assignee {
   name: string | null;
   kind: 'person' | 'bot' | 'team';
   assisted: boolean;
-  away: { until: string; standIn: string | null } | null;
+  away: { until: string; standIn: string | null; absenceId: string | null } | null;
 }
 
 /** Escapes `%`, `_` and `\` in a text for a `like` pattern. */
@@ -22,18 +22,25 @@ export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, S
  */
 export const listAssignees = async (
   db: Kysely<DB>,
-  { sponsors }: Pick<Actor, 'sponsors'>,
+  actor: Pick<Actor, 'id' | 'kind' | 'permissions' | 'sponsors'>,
   prefix: string,
   size: number,
 ): Promise<Assignee[]> => {
   const pattern = `${escapePattern(prefix.toLowerCase())}%`;
+  const readsSummaries =
+    actor.kind !== 'person'
+      ? sql`false`
+      : actor.permissions.has('admin')
+        ? sql`true`
+        : sql`${actor.id}::uuid in (absences.person_id, absences.stand_in_id)`;
   const { rows } = await sql<Assignee>`
     select people.first_name as "firstName", people.last_name as "lastName",
       case when principals.kind <> 'team' then principals.value end as email,
       case when principals.kind = 'team' then principals.value end as name,
-      principals.kind, principals.id = any(${sponsors.map(({ id }) => id)}::uuid[]) as assisted,
+      principals.kind, principals.id = any(${actor.sponsors.map(({ id }) => id)}::uuid[]) as assisted,
       (select json_build_object('until', absences.ends_on, 'standIn', nullif(
-           concat_ws(' ', stand_in.first_name, stand_in.last_name), ''))
+           concat_ws(' ', stand_in.first_name, stand_in.last_name), ''),
+           'absenceId', case when ${readsSummaries} then absences.id end)
          from absences left join people stand_in on stand_in.id = absences.stand_in_id and stand_in.is_active
          where absences.person_id = people.id
            and period_state(absences.starts_on, absences.ends_on, absences.ended_at, people.time_zone) = 'current'

@@ -41,6 +41,7 @@ export const createNightlyBackup = ({
   name: nightlyBackupName,
   cron: '30 7 * * *',
   maxSeconds,
+  isExclusive: true,
   run: async () => {
     const folders = hubFolders(config.dataDir);
     const passphrase = config.backupPassphrase;

@@ -27,9 +27,10 @@ export interface JobQueue {
     payloads: readonly z.input<Payload>[],
   ): Promise<void>;
   /**
-   * Queues a job again that failed for good, with the payload that it had. Throws if no module registers it any more.
+   * Queues a job again that failed for good, with the payload that it had. Returns false if it is exclusive and one
+   * already waits or runs. Throws if no module registers it any more.
    */
-  requeue(tx: Database, name: string, data: object | null): Promise<void>;
+  requeue(tx: Database, name: string, data: object | null): Promise<boolean>;
   /** Creates the queues of all registered jobs. Called at start; otherwise the first `enqueue` does it. */
   prepare(): Promise<void>;
   stop(): Promise<void>;
@@ -101,8 +102,8 @@ export const createJobQueue = ({ database, jobs, log }: JobQueueOptions): JobQue
       if (!known.some((job) => job.name === name)) throw new Error(`No module handles ${name}`);
       const { fromKysely } = await import('pg-boss');
       const boss = await openOnce();
-      const id = await boss.send(name, data, { db: fromKysely(tx) });
-      if (id === null) throw new Error(`The job ${name} was not queued`);
+      // The unique index of the exclusive jobs refuses a second one, also one of a transaction that has not ended.
+      return (await boss.send(name, data, { db: fromKysely(tx) })) !== null;
     },
     prepare: async () => void (await openOnce()),
     stop: async () => {

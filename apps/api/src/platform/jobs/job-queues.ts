@@ -9,6 +9,14 @@ const heartbeatSeconds = 60;
 /** Suffix of the queue that holds the jobs of another queue that failed for good. */
 export const deadLetterSuffix = '.dead';
 
+/** pg-boss keeps the policy of a queue that exists; the policy decides about jobs that are queued from then on. */
+const makeExclusive = (boss: PgBoss, name: string): Promise<unknown> =>
+  boss
+    .getDb()
+    .executeSql(`update pgboss.queue set policy = 'exclusive' where name = $1 and policy <> 'exclusive'`, [
+      name,
+    ]);
+
 /** Creates the queue of each scheduled and queued job with its dead-letter queue, or updates their options. */
 export const createQueues = async (boss: PgBoss, jobs: Jobs): Promise<void> => {
   for (const { name, maxSeconds = defaultMaxSeconds } of [...jobs.listScheduled(), ...jobs.listQueued()]) {
@@ -28,4 +36,5 @@ export const createQueues = async (boss: PgBoss, jobs: Jobs): Promise<void> => {
     // Creating a queue that exists changes nothing.
     await boss.updateQueue(name, options);
   }
+  for (const { name, isExclusive } of jobs.listScheduled()) if (isExclusive) await makeExclusive(boss, name);
 };

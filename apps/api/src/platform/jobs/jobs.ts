@@ -9,6 +9,8 @@ export interface ScheduledJob {
   cron: string;
   /** Maximum duration of a run in seconds; a longer run counts as failed and is retried. Default: ten minutes. */
   maxSeconds?: number;
+  /** Whether no second one is queued while one waits or runs, neither by the schedule nor by a person. */
+  isExclusive?: boolean;
   run(): Promise<void>;
 }
 

@@ -208,5 +208,6 @@ test('after a lost database connection every socket is notified that anything ma
       { of: 'filters', id: null },
       { of: 'boards', id: null },
       { of: 'notifications', id: null },
+      { of: 'disclosures', id: null },
     ]);
 });

@@ -97,9 +97,10 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
     const build = (
       inventionId: InventionId | null,
       created: string | undefined,
-      forId = decision.forId,
+      event?: { forId: string | null },
     ): NewAuditEntry => {
       written.add(inventionId);
+      const { forId } = event ?? decision;
       return {
         actor,
         forId,
@@ -112,6 +113,8 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
           ...(actor.token && { token: actor.token.name }),
           ...notes,
           ...(created !== undefined && { created }),
+          // Tells what a sponsor learns from the stream from what they learn from the entry alone.
+          ...(!event && forId !== null && { withoutEvent: true }),
         },
       };
     };
@@ -119,7 +122,9 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
       take: (subject: EventSubject) =>
         written.has(subject.inventionId)
           ? undefined
-          : audit.sign(build(subject.inventionId, createdBy(call, subject), actedFor(decision, subject))),
+          : audit.sign(
+              build(subject.inventionId, createdBy(call, subject), { forId: actedFor(decision, subject) }),
+            ),
       listMissing: (response: unknown): NewAuditEntry[] => {
         const created = describeCreated(call, response);
         const known = decision.inventionId ?? created?.inventionId;

@@ -48,6 +48,7 @@ export const Button = (props: ButtonProps) => {
       leftSection={icon}
       data-tone={color}
       data-size={size}
+      data-icon-only={variant === 'icon' || undefined}
       aria-label={label ?? rest['aria-label']}
       className={[styles.button, look, variant === 'icon' ? styles.icon : '', className].join(' ')}
       loaderProps={{ type: 'dots', size: 18, color: 'var(--hub-text-secondary)' }}

@@ -11,7 +11,7 @@ interface EmptyStateProps {
 
 /** Explains why a list is empty and what to do about it. */
 export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) => (
-  <div className={styles.panel}>
+  <div className={styles.panel} data-empty-state>
     {icon && <div className={styles.icon}>{icon}</div>}
     <h2>{title}</h2>
     {children && <div className={styles.text}>{children}</div>}

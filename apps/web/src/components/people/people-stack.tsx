@@ -18,7 +18,7 @@ export const PeopleStack = ({ people }: PeopleStackProps) => {
   const isForOthers = isWorkForOthers(people, useStore(assistedPeople));
   if (people.length === 0) return null;
   const names = people
-    .map((value) => (away.has(value) ? `${nameOf(value)} (${away.get(value)})` : nameOf(value)))
+    .map((value) => (away.has(value) ? `${nameOf(value)} (${away.get(value)?.text})` : nameOf(value)))
     .join(', ');
   const shown = people.length > maxShown ? people.slice(0, maxShown - 1) : people;
   return (

@@ -29,7 +29,7 @@ const initialsOf = (value: string, name: string | undefined): string => {
 export const PersonAvatar = ({ value, name, size = 'default' }: PersonAvatarProps) => {
   const isTeam = !value.includes('@');
   const isMinion = useStore(minionBots).has(value);
-  const away = useStore(awayPeople).get(value);
+  const away = useStore(awayPeople).get(value)?.text;
   return (
     <span
       className={styles.avatar}

@@ -5,7 +5,13 @@ import { createStore } from '../store.ts';
 
 type Away = NonNullable<PersonSuggestion['away']>;
 
-const away = createStore<ReadonlyMap<string, string>>(new Map());
+/** The text about a person who is away, and the absence if the user may read its summary. */
+interface AwayPerson {
+  text: string;
+  absenceId: string | null;
+}
+
+const away = createStore<ReadonlyMap<string, AwayPerson>>(new Map());
 const assisted = createStore<ReadonlySet<string>>(new Set());
 
 /** Until when people are away and who covers, by email; empty until the names of people are read. */
@@ -22,7 +28,9 @@ export const awayText = ({ until, standIn }: Away): string =>
 export const keepPeople = (people: readonly PersonSuggestion[]): void => {
   away.set(
     new Map(
-      people.flatMap((one) => (one.away && one.email ? [[one.email, awayText(one.away)] as const] : [])),
+      people.flatMap(({ email, away: one }) =>
+        one && email ? [[email, { text: awayText(one), absenceId: one.absenceId }] as const] : [],
+      ),
     ),
   );
   assisted.set(new Set(people.flatMap((one) => (one.assisted && one.email ? [one.email] : []))));

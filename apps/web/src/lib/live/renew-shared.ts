@@ -10,6 +10,8 @@ export const filtersKey = 'filters';
 export const boardsKey = 'boards';
 /** First part of the query keys of one's own notifications. */
 export const notificationsKey = 'notifications';
+/** First part of the query keys of the proposals of the IDS radar. */
+export const disclosuresKey = 'ids-radar';
 
 /** Returns whether a query shows a single entity other than the changed one. */
 const showsOther = ([, scope, shown]: QueryKey, id: string | null): boolean =>
@@ -26,6 +28,7 @@ export const renewShared = async (client: QueryClient, { of, id }: SharedChange)
     if (of === 'report-templates')
       return kind === reportsKey || (kind === reportTemplatesKey && !showsOther(queryKey, id));
     if (of === 'notifications') return kind === notificationsKey;
+    if (of === 'disclosures') return kind === disclosuresKey;
     if (of === 'boards') return kind === boardsKey && !showsOther(queryKey, id);
     return kind === filtersKey || (kind === boardsKey && scope === 'one');
   };

@@ -1,5 +1,5 @@
 import type { DB } from '@hub/database/generated/schema.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 /** A group of a provider and a role that it gives. */
 export interface GroupRole {
@@ -47,7 +47,7 @@ const mayBeTaken = sql<boolean>`not ('admin' = any(roles.permissions) and (
             and people.is_active and principals.kind = 'person')))`;
 
 /** Names and identifiers of the groups of a person that a provisioning system has written for a provider. */
-const provisionedGroups = (personId: string, provider: string) => sql`
+const provisionedGroups = (personId: string | RawBuilder<unknown>, provider: string) => sql`
   select named.group_name
   from team_members
     join principals team on team.id = team_members.team_id
@@ -121,15 +121,32 @@ export const applyGroupChange = async (
     select distinct joined.person_id, named.role_id
     from unnest(${[...joined]}::uuid[]) joined (person_id) cross join (${named}) named
     on conflict do nothing`.execute(tx);
-  // One after the other, so that two administrators who leave together do not count on each other.
-  for (const personId of left)
-    await sql`
-      delete from person_roles using roles
-      where person_roles.person_id = ${personId} and roles.id = person_roles.role_id
-        and roles.id in (${named})
+  // Of administrators who leave together, the last one stays if there is no other.
+  await sql`
+    with leaving as (
+      select person_roles.person_id, person_roles.role_id, 'admin' = any(roles.permissions) as is_admin, gone.place
+      from unnest(${[...left]}::uuid[]) with ordinality gone (person_id, place)
+        join person_roles on person_roles.person_id = gone.person_id
+        join roles on roles.id = person_roles.role_id
+      where roles.id in (${named})
         and not exists (
           select from provider_group_roles held
           where held.provider = ${provider} and held.role_id = roles.id
-            and held.group_name in (${provisionedGroups(personId, provider)}))
-        and ${mayBeTaken}`.execute(tx);
+            and held.group_name in (${provisionedGroups(sql.ref('person_roles.person_id'), provider)}))
+        and not ('admin' = any(roles.permissions) and exists (
+          select from sign_in_policy where is_enforced and break_glass_id = person_roles.person_id))
+    ), administrators as (
+      select person_roles.person_id, leaving.place
+      from person_roles
+        join roles on roles.id = person_roles.role_id and 'admin' = any(roles.permissions)
+        join people on people.id = person_roles.person_id and people.is_active
+        join principals on principals.id = people.id and principals.kind = 'person'
+        left join leaving on leaving.person_id = person_roles.person_id and leaving.role_id = person_roles.role_id
+    )
+    delete from person_roles using leaving
+    where person_roles.person_id = leaving.person_id and person_roles.role_id = leaving.role_id
+      and (not leaving.is_admin or exists (select from administrators where place is null)
+        or leaving.person_id <> (select person_id from administrators order by place desc limit 1))`.execute(
+    tx,
+  );
 };

@@ -4,6 +4,7 @@ import { listPeople } from '@hub/contract/people/people.calls.ts';
 import { listTeams } from '@hub/contract/people/teams.calls.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectLive } from '../../../../test/support/live-client.ts';
 import { connectScim, type ScimClient } from '../../../../test/support/scim-client.ts';
@@ -285,6 +286,45 @@ describe('roles by group of the sign-in provider', () => {
     await scim.change(`/Groups/${second.body.id}`, { op: 'replace', path: 'externalId', value: 'ext-43' });
     expect(await gained()).toEqual([]);
     expect((await member.call(listPeople, {})).status).toBe(403);
+  });
+
+  test('are taken from all who leave at once, except that the last administrator stays one', async () => {
+    const [admin, clerk] = [await addRole('Partners', ['admin']), await addRole('Partners too', [])];
+    for (const group_name of ['Partners', 'Associates'])
+      await hub.db
+        .insertInto('provider_group_roles')
+        .values({ provider: 'microsoft', group_name, role_id: clerk })
+        .execute();
+    const others = await hub.db
+      .updateTable('people')
+      .set({ is_active: false })
+      .where(sql<boolean>`id in (select person_id from person_permissions where permission = 'admin')`)
+      .where('is_active', '=', true)
+      .returning('id')
+      .execute();
+    const ids = [await addUser('first'), await addUser('second'), await addUser('third')];
+    const [first = '', second = '', third = ''] = ids;
+    const partners = await addGroup('Partners', ids);
+    await addGroup('Associates', [first]);
+    for (const id of ids) expect((await rolesOf(id)).toSorted()).toEqual([admin, clerk].toSorted());
+    await scim.change(partners.path, { op: 'remove', path: `members[value eq "${third}"]` });
+    expect(await rolesOf(third)).toEqual([]);
+    await scim.change(partners.path, { op: 'remove', path: 'members' });
+    const left = [await rolesOf(first), await rolesOf(second)];
+    expect(left.flat().filter((id) => id === admin)).toHaveLength(1);
+    expect(left.map((roles) => roles.includes(clerk))).toEqual([true, false]);
+    await hub.db
+      .updateTable('people')
+      .set({ is_active: true })
+      .where(
+        'id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute();
+    await scim.change(partners.path, { op: 'add', path: 'members', value: ids.map((value) => ({ value })) });
+    await scim.change(partners.path, { op: 'remove', path: 'members' });
+    for (const id of ids) expect(await rolesOf(id)).not.toContain(admin);
   });
 
   test('end when the person is deleted, and do not come back with them', async () => {

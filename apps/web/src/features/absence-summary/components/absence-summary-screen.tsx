@@ -51,18 +51,23 @@ const Open = ({ summary: { absence, due, waiting } }: { summary: AbsenceSummary 
   );
 };
 
-const Done = ({ summary: { absence, person, done } }: { summary: AbsenceSummary }) => (
-  <SummaryPart
-    title={`Done for ${fullName(person)}`}
-    part={done}
-    columns={doneColumns}
-    card={'"at at" auto "event event" auto "invention invention" auto / 1fr auto'}
-    rowId={({ event }) => event.id}
-    empty={
-      absence.state === 'planned' ? 'The absence has not begun.' : 'The stream has nothing from the stand-in.'
-    }
-  />
-);
+const Done = ({ summary: { absence, person, done } }: { summary: AbsenceSummary }) => {
+  const columns = useMemo(() => doneColumns(person), [person]);
+  return (
+    <SummaryPart
+      title={`Done for ${fullName(person)}`}
+      part={done}
+      columns={columns}
+      card={'"at at" auto "event event" auto "invention invention" auto / 1fr auto'}
+      rowId={({ id }) => id}
+      empty={
+        absence.state === 'planned'
+          ? 'The absence has not begun.'
+          : `Nothing was done for ${fullName(person)}.`
+      }
+    />
+  );
+};
 
 const Summary = ({ summary }: { summary: AbsenceSummary }) => {
   const { absence, timeZone } = summary;

@@ -1,11 +1,19 @@
-import type { DoneFor, DueWork, WaitingDecision } from '@hub/contract/cover/absence-summary.schema.ts';
+import type {
+  AbsenceSummary,
+  DoneFor,
+  DueWork,
+  QuietAct,
+  WaitingDecision,
+} from '@hub/contract/cover/absence-summary.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
 import { Link } from '@tanstack/react-router';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { InventionLine } from '../../../components/labels/invention-line.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { EventSentence } from '../../stream/public.ts';
 import { decisionLink, waitingLabels } from '../model/summary-text.ts';
 import classes from './absence-summary.module.css';
@@ -86,23 +94,44 @@ export const waitingColumns = defineColumns<WaitingDecision>([
   inventionColumn,
 ]);
 
-/** Columns of the acts of stand-ins. */
-export const doneColumns = defineColumns<DoneFor>([
-  {
-    id: 'at',
-    header: 'When',
-    width: when,
-    cell: ({ event }) => <Moment at={event.createdAt} className={classes.when} />,
-  },
-  {
-    id: 'event',
-    header: 'What was done',
-    isRowHeader: true,
-    cell: ({ event }) => (
-      <div className={classes.event}>
-        <EventSentence event={event} />
-      </div>
-    ),
-  },
-  inventionColumn,
-]);
+interface QuietActSentenceProps {
+  act: QuietAct;
+  person: AbsenceSummary['person'];
+}
+
+/** An act without an event: who did what for whom, and how often. */
+const QuietActSentence = ({ act: { actor, summary, times }, person }: QuietActSentenceProps) => (
+  <>
+    <span className={classes.actor} title={actor.email}>
+      {fullName(actor)}
+    </span>{' '}
+    <span title={person.email}>for {fullName(person)}</span>
+    <span className={classes.act}>
+      {summary}
+      {times > 1 && <span className={classes.second}>{countOf(times, 'time')}, last at this time</span>}
+    </span>
+  </>
+);
+
+/** Columns of the acts of stand-ins for a person. */
+export const doneColumns = (person: AbsenceSummary['person']) =>
+  defineColumns<DoneFor>([
+    {
+      id: 'at',
+      header: 'When',
+      width: when,
+      cell: ({ at }) => <Moment at={at} className={classes.when} />,
+    },
+    {
+      id: 'event',
+      header: 'What was done',
+      isRowHeader: true,
+      cell: ({ event, act }) => (
+        <div className={classes.event}>
+          {event && <EventSentence event={event} />}
+          {act && <QuietActSentence act={act} person={person} />}
+        </div>
+      ),
+    },
+    inventionColumn,
+  ]);

@@ -1,9 +1,10 @@
 import { endPersonSessions } from '@hub/contract/people/people.calls.ts';
 import type { AdministeredPerson } from '@hub/contract/people/person.schema.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { confirm } from '../../../lib/confirm/confirm.ts';
+import { useKeptFocus } from '../../../lib/focus/use-kept-focus.ts';
 import { deviceWords } from '../../../lib/format/device-labels.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { request } from '../../../lib/http/request.ts';
@@ -43,6 +44,8 @@ const InvitationFact = ({ invitation }: Pick<AdministeredPerson, 'invitation'>) 
   );
 
 const SessionList = ({ person }: { person: AdministeredPerson }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(place, String(person.liveSessions.length === 0));
   const end = useChange(() => request(endPersonSessions, { params: { id: person.id } }));
   const askToEnd = async (): Promise<void> => {
     const isConfirmed = await confirm({
@@ -50,11 +53,18 @@ const SessionList = ({ person }: { person: AdministeredPerson }) => {
       text: 'All sessions end at once. The person can sign in again.',
       confirmLabel: 'Sign out',
     });
-    if (isConfirmed) end.mutate(undefined, { onError: (error) => showError({ text: refusalText(error) }) });
+    if (!isConfirmed) return;
+    keepFocus();
+    end.mutate(undefined, { onError: (error) => showError({ text: refusalText(error) }) });
   };
-  if (person.liveSessions.length === 0) return <>None</>;
+  if (person.liveSessions.length === 0)
+    return (
+      <div ref={place} tabIndex={-1}>
+        None
+      </div>
+    );
   return (
-    <div className={classes.section}>
+    <div className={classes.section} ref={place}>
       <ul className={classes.list}>
         {person.liveSessions.map(({ id, userAgent, address, lastUsedAt, secondFactor }) => (
           <li key={id}>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { SecretText } from '../../../components/labels/secret-text.tsx';
 import { confirm } from '../../../lib/confirm/confirm.ts';
+import { useLastRowFocus } from '../../../lib/focus/use-last-row-focus.ts';
 import { useSavedFilters } from '../../filters/public.ts';
 import { calendarFeedsQuery, useCreateFeed, useRevokeFeed } from '../api/calendar-feeds.queries.ts';
 import classes from './calendar-feeds.module.css';
@@ -69,6 +70,7 @@ const CreatedFeed = ({ path, onDone }: { path: string; onDone: () => void }) => 
 
 const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
   const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useLastRowFocus(list);
   const words = useMomentWords();
   const { byId } = useSavedFilters();
   const { mutate, isPending } = useRevokeFeed();
@@ -78,7 +80,9 @@ const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
       text: 'Calendars that subscribe to it get no dates from then on. This cannot be undone.',
       confirmLabel: 'Revoke',
     });
-    if (isMeant) mutate(feed, { onSettled: () => list.current?.focus() });
+    if (!isMeant) return;
+    keepFocus();
+    mutate(feed, { onSettled: () => list.current?.focus() });
   };
   return (
     <ul className={classes.list} ref={list} tabIndex={-1} aria-label="Calendar feeds">

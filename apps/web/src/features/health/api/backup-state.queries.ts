@@ -2,6 +2,7 @@ import { type BackupState, getBackupState } from '@hub/contract/config/config.ca
 import { startBackup } from '@hub/contract/jobs/jobs.calls.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
@@ -30,10 +31,16 @@ export const useStartBackup = () => {
     before !== undefined &&
     data !== undefined &&
     (data.lastProvenAt !== before.lastProvenAt || (data.failure !== null && data.failure !== before.failure));
+  const watch = (): void => setBefore(client.getQueryData(backupStateQuery.queryKey));
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(startBackup, {}),
-    onSuccess: () => setBefore(client.getQueryData(backupStateQuery.queryKey)),
-    onError: (error) => showError({ title: 'The backup was not started', text: failureText(error) }),
+    onSuccess: watch,
+    onError: (error) => {
+      const isQueued = error instanceof HttpError && error.code === 'backup.already_queued';
+      if (isQueued) watch();
+      const text = isQueued ? error.message : failureText(error);
+      showError({ title: 'The backup was not started', text });
+    },
   });
   return { start: () => mutate(), isRunning: isPending || (before !== undefined && !isOver) };
 };

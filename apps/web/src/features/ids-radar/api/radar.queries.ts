@@ -5,6 +5,7 @@ import {
 } from '@hub/contract/documents/ids-radar.calls.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { disclosuresKey } from '../../../lib/live/renew-shared.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import type { RadarList } from '../model/radar-search.ts';
 
@@ -12,7 +13,7 @@ import type { RadarList } from '../model/radar-search.ts';
 export const pageSize = 25;
 
 /** Key of every page of the radar. */
-export const radarKey = ['ids-radar'] as const;
+export const radarKey = [disclosuresKey] as const;
 
 /** A page of the proposals; refetched each time it is opened. */
 export const radarQuery = (list: RadarList, page: number) =>

@@ -29,7 +29,7 @@ const DismissDialog = ({ proposal, onClose }: { proposal: DisclosureProposal; on
     >
       <TextField
         label="Reason"
-        description="Everyone who sees the proposal sees the reason, and the audit log records the dismissal."
+        description="Everyone who sees the proposal sees the reason. The stream of the invention records the dismissal."
         autoFocus
         maxLength={500}
         value={reason}

@@ -72,6 +72,12 @@ const minionHandlers: StreamHandlers<StreamEventsOf<'minion'>> = {
   'minion.failed': () => undefined,
 };
 
+/** The radar is read again with the notice about its proposals. */
+const disclosureHandlers: StreamHandlers<StreamEventsOf<'disclosure'>> = {
+  'disclosure.dismissed': () => undefined,
+  'disclosure.restored': () => undefined,
+};
+
 /** Handlers of all event types, each provided by the feature that owns it. */
 const handlers: StreamHandlers = {
   ...inventionHandlers,
@@ -86,6 +92,7 @@ const handlers: StreamHandlers = {
   ...wrapperHandlers,
   ...reportHandlers,
   ...minionHandlers,
+  ...disclosureHandlers,
   'application.updated': applyApplicationUpdate,
 };
 

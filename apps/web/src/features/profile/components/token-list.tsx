@@ -5,6 +5,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { confirm } from '../../../lib/confirm/confirm.ts';
+import { useLastRowFocus } from '../../../lib/focus/use-last-row-focus.ts';
 import { personalTokensQuery, useRevokeToken } from '../api/personal-tokens.queries.ts';
 import styles from './sessions.module.css';
 import { TokenRow } from './token-row.tsx';
@@ -20,9 +21,12 @@ const confirmRevoking = ({ name }: PersonalToken): Promise<true | undefined> =>
 
 const Rows = ({ tokens }: { tokens: readonly PersonalToken[] }) => {
   const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useLastRowFocus(list);
   const { mutate, isPending } = useRevokeToken();
   const revoke = async (token: PersonalToken): Promise<void> => {
-    if (await confirmRevoking(token)) mutate(token, { onSettled: () => list.current?.focus() });
+    if (!(await confirmRevoking(token))) return;
+    keepFocus();
+    mutate(token, { onSettled: () => list.current?.focus() });
   };
   return (
     <ul className={styles.list} ref={list} tabIndex={-1} aria-label="Personal tokens">

@@ -46,6 +46,12 @@ export const EventSubject = ({ event, isDeleted }: EventSubjectProps) => {
   const { title, taskId, milestoneId, noteId, fileId, documentId, mailThreadId, runId } = event.metadata;
   const [entity] = event.type.split('.');
   if (entity === 'task' && isDeleted) return <DeletedTask title={title} />;
+  if (entity === 'disclosure')
+    return (
+      <Link to="/deadlines/ids" className={classes.subject}>
+        {title}
+      </Link>
+    );
   if (entity === 'minion' && runId)
     return (
       <Link to="/minions/runs/$runId" params={{ runId }} className={classes.subject}>

@@ -81,6 +81,8 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'document.decided': decisionAction,
   'document.updated': as('corrected the document'),
   'document.deleted': as('removed the document'),
+  'disclosure.dismissed': as('dismissed a proposal of the'),
+  'disclosure.restored': as('restored a proposal of the'),
   'file.added': as('added the file'),
   'file.updated': fileAction,
   'file.deleted': as('deleted the file'),

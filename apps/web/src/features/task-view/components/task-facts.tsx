@@ -5,12 +5,12 @@ import { DueCell } from '../../../components/cells/due-cell.tsx';
 import { PeopleCell } from '../../../components/cells/people-cell.tsx';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
-import { awayPeople } from '../../../lib/account/known-people.ts';
 import { minionBots } from '../../../lib/account/minion-bots.ts';
 import { useStore } from '../../../lib/store.ts';
 import { DateCardButton } from '../../deadlines/public.ts';
 import { ReviewOutcomeMenu, TaskStatusMenu, taskState, type useTaskEdit } from '../../tasks/public.ts';
 import { useTaskKey } from '../hooks/use-task-key.ts';
+import { AwayNote } from './away-note.tsx';
 import { MilestoneField } from './milestone-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import classes from './task-facts.module.css';
@@ -56,7 +56,6 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
   const opened = useRef(task);
   const disabled = !task.canEdit;
   const bots = useStore(minionBots);
-  const away = useStore(awayPeople);
   const isDelegable = task.canEdit && taskState(task.status) === 'active' && bots.size > 0;
   const showsMinion = isDelegable || task.assignees.some((value) => bots.has(value));
   return (
@@ -97,14 +96,9 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
           onChange={(assignees) => void edit({ assignees })}
         />
         <span className={classes.names}>{task.assignees.map(nameOf).join(', ') || 'Nobody'}</span>
-        {task.assignees.map(
-          (value) =>
-            away.has(value) && (
-              <span key={value} className={classes.away}>
-                {nameOf(value)} is {away.get(value)}.
-              </span>
-            ),
-        )}
+        {task.assignees.map((value) => (
+          <AwayNote key={value} person={value} />
+        ))}
       </Fact>
       {showsMinion && (
         <div className={classes.fact}>

@@ -21,6 +21,8 @@ const labels: Readonly<Record<EventType | 'webhook.test', string>> = {
   'document.decided': 'Docketing decision made',
   'document.updated': 'Office document corrected',
   'document.deleted': 'Office document removed',
+  'disclosure.dismissed': 'IDS proposal dismissed',
+  'disclosure.restored': 'IDS proposal restored',
   'file.added': 'File added',
   'file.updated': 'File changed',
   'file.deleted': 'File deleted',
