@@ -42,6 +42,9 @@ const InvitationFact = ({ invitation }: Pick<AdministeredPerson, 'invitation'>) 
     </>
   );
 
+/** Number of sessions that are listed one by one. */
+const maxSessions = 5;
+
 const SessionList = ({ person }: { person: AdministeredPerson }) => {
   const end = useChange(() => request(endPersonSessions, { params: { id: person.id } }));
   const askToEnd = async (): Promise<void> => {
@@ -53,15 +56,19 @@ const SessionList = ({ person }: { person: AdministeredPerson }) => {
     if (isConfirmed) end.mutate(undefined, { onError: (error) => showError({ text: refusalText(error) }) });
   };
   if (person.liveSessions.length === 0) return <>None</>;
+  const more = person.liveSessions.length - maxSessions;
   return (
     <div className={classes.section}>
       <ul className={classes.list}>
-        {person.liveSessions.map(({ id, userAgent, address, lastUsedAt, secondFactor }) => (
-          <li key={id}>
-            {deviceWords(userAgent)}, {address}, used <Moment at={lastUsedAt} />
-            {secondFactor && ', with two-step verification'}
-          </li>
-        ))}
+        {person.liveSessions
+          .slice(0, maxSessions)
+          .map(({ id, userAgent, address, lastUsedAt, secondFactor }) => (
+            <li key={id}>
+              {deviceWords(userAgent)}, {address}, used <Moment at={lastUsedAt} />
+              {secondFactor && ', with two-step verification'}
+            </li>
+          ))}
+        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
       </ul>
       <div className={classes.actions}>
         <Button loading={end.isPending} onClick={() => void askToEnd()}>

@@ -163,7 +163,7 @@ const columns = { open: columnsOf('open'), dismissed: columnsOf('dismissed') };
 const emptyStates = {
   open: {
     title: 'Nothing to compare',
-    text: 'No pending family member that you can see lacks a disclosure statement after such a document. The family comes from the continuity data of the patent office.',
+    text: 'Every pending family member that you can see has filed a disclosure statement since the last such document. Families come from the continuity data of the patent office.',
   },
   dismissed: { title: 'No dismissed proposals', text: 'Dismissed proposals are listed here.' },
 } as const;
@@ -191,9 +191,9 @@ export const IdsRadarScreen = ({ page, list, onPage, onList }: IdsRadarScreenPro
     <Page title="IDS radar">
       <p className={classes.intro}>
         Documents of the last year that cite references in one member of a family: examiners’ lists,
-        disclosure statements, and search reports and actions of other offices. Each is proposed for every
-        pending member that has filed no disclosure statement since. The patent office publishes no lists of
-        references that the hub could compare, so a person compares the documents.
+        disclosure statements, and search reports and actions of other offices. The hub proposes each to every
+        pending member that has not filed a disclosure statement since. The patent office does not publish
+        references in a form that the hub can compare, so a person compares the documents.
       </p>
       <ChoiceRow label="Filter the proposals" choices={choices} value={list} onChange={onList} />
       {error && !data && (
