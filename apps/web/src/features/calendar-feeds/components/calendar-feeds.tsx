@@ -90,8 +90,8 @@ const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
             <span className={classes.words}>
               <span>{name}</span>
               <span className={classes.facts}>
-                created {words(createdAt).date},{' '}
-                {lastReadAt === null ? 'never read' : `last read ${words(lastReadAt).exact}`}
+                Created {words(createdAt).date},{' '}
+                {lastReadAt === null ? 'never read' : `last read ${words(lastReadAt).short}`}
               </span>
             </span>
             <Button

@@ -55,6 +55,12 @@ const What = ({ notification, actions }: { notification: Notification; actions: 
   );
 };
 
+const SnoozedUntil = ({ at }: { at: string }) => (
+  <>
+    Until <Moment at={at} />
+  </>
+);
+
 const columnsOf = (actions: InboxActions) =>
   defineColumns<Notification>([
     {
@@ -83,7 +89,7 @@ const columnsOf = (actions: InboxActions) =>
       width: '124px',
       cell: ({ raisedAt, snoozedUntil }) => (
         <span className={classes.when}>
-          {snoozedUntil === null ? <MomentAge at={raisedAt} /> : <Moment at={snoozedUntil} />}
+          {snoozedUntil === null ? <MomentAge at={raisedAt} /> : <SnoozedUntil at={snoozedUntil} />}
         </span>
       ),
     },
