@@ -14,7 +14,9 @@ import { whenSettled } from '../src/watch-page.ts';
 /** Assigns tasks to the in-house counsel; returns their titles, newest first. */
 const assign = async (call: Caller, count: number): Promise<string[]> => {
   const { invention } = await createWork(call, []);
-  const titles = Array.from({ length: count }, (_, n) => uniqueTitle(`Check claim ${n + 1} against the specification as filed`));
+  const titles = Array.from({ length: count }, (_, n) =>
+    uniqueTitle(`Check claim ${n + 1} against the specification as filed`),
+  );
   for (const title of titles)
     await call(createTask, {
       body: { inventionId: invention.id, title, assignees: ['inhouse@demo.hub'] },
