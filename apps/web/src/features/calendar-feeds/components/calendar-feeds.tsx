@@ -75,7 +75,7 @@ const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
   const revoke = async (feed: CalendarFeed, name: string): Promise<void> => {
     const isMeant = await confirm({
       title: `Revoke the feed “${name}”?`,
-      text: 'Calendars that subscribe to it get no dates from then on. This cannot be undone.',
+      text: 'Calendars that subscribe to it stop receiving dates. This cannot be undone.',
       confirmLabel: 'Revoke',
     });
     if (isMeant) mutate(feed, { onSettled: () => list.current?.focus() });
