@@ -116,7 +116,7 @@ const columnsOf = (list: RadarList) =>
     {
       id: 'date',
       header: 'Cited on',
-      width: '112px',
+      width: '100px',
       cardLabel: 'Cited on',
       cell: ({ citedOn }) => <LegalDate date={citedOn} />,
     },
@@ -138,14 +138,14 @@ const columnsOf = (list: RadarList) =>
     {
       id: 'certification',
       header: 'Certification until',
-      width: '140px',
+      width: '136px',
       cardLabel: 'Certification until',
       cell: ({ certificationUntil }) => <Clock date={certificationUntil} />,
     },
     {
       id: 'term',
       header: 'PTA safe until',
-      width: '128px',
+      width: '136px',
       cardLabel: 'PTA safe until',
       cell: ({ termUntil }) => <Clock date={termUntil} />,
     },
@@ -153,7 +153,7 @@ const columnsOf = (list: RadarList) =>
       id: 'start',
       header: 'Action',
       isHeaderHidden: true,
-      width: '132px',
+      width: 'calc(124px + var(--hub-gutter))',
       cell: (proposal) => <Actions proposal={proposal} />,
     },
   ]);
