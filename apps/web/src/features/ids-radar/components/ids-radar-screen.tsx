@@ -153,7 +153,7 @@ const columnsOf = (list: RadarList) =>
       id: 'start',
       header: 'Action',
       isHeaderHidden: true,
-      width: 'calc(124px + var(--hub-gutter))',
+      width: 'calc(132px + var(--hub-gutter))',
       cell: (proposal) => <Actions proposal={proposal} />,
     },
   ]);
