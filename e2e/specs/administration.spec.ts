@@ -7,6 +7,8 @@ import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { listPeople } from '@hub/contract/people/people.calls.ts';
+import { createRole } from '@hub/contract/people/roles.calls.ts';
+import { createTeam } from '@hub/contract/people/teams.calls.ts';
 import { createReportSchedule } from '@hub/contract/reports/report-schedules.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { checkBothWidths, expectAccessible } from '../src/check-accessibility.ts';
@@ -48,6 +50,7 @@ test('an administrator invites a person by link, who joins once; nobody else can
   await page.getByRole('option', { name: 'paralegal' }).click();
   await dialog.getByRole('button', { name: 'Invite' }).press('Enter');
   const result = page.getByRole('dialog', { name: 'Invitation for grace@example.test' });
+  await expect(result.getByRole('button', { name: 'Copy link' })).toBeFocused();
   const link = (await result.getByText('/invitation#').textContent()) ?? '';
   await checkBothWidths(page, 'the link of an invitation');
   await result.getByRole('button', { name: 'Done' }).press('Enter');
@@ -83,6 +86,8 @@ test('an administrator invites a person by link, who joins once; nobody else can
 
 test('roles and teams change what a person may do; the last administrator stays one', async ({ browser }) => {
   const linus = await hub.addPerson('Linus', 'read-only');
+  const longName = 'Docketing of pharmaceutical, biotechnological and medical inventions (East Coast)';
+  await hub.call(createRole, { body: { name: longName.slice(0, 80), permissions: [], isAttorney: false } });
   const page = await hub.openAs(browser, ada.email, '/admin/roles');
   await expect(
     page.getByRole('table', { name: 'Roles' }).getByRole('row', { name: /administrator/ }),
@@ -113,6 +118,8 @@ test('roles and teams change what a person may do; the last administrator stays 
   await page.getByRole('option', { name: /Linus Test/ }).click();
   // The list stays open for more members.
   await team.getByRole('button', { name: 'Save' }).press('Enter');
+  await hub.call(createTeam, { body: { name: longName, members: [] } });
+  await page.reload();
   await expect(
     page.getByRole('table', { name: 'Teams' }).getByRole('row', { name: /Electrical/ }),
   ).toContainText('Linus Test');

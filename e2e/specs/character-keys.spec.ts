@@ -73,7 +73,7 @@ test('disabling single-character shortcuts applies to every screen immediately a
   await expect(otherTab.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
   await page.goto('/tasks');
   await page.getByRole('button', { name: /, your menu$/ }).click();
-  await page.getByRole('menuitem', { name: 'Keys' }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await help.getByRole('switch', { name: 'Single-character keys' }).click();
   await expect(help).toContainText('Search for invention');
   await expect(help.getByText('Saved')).toBeVisible();

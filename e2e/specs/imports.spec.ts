@@ -128,6 +128,7 @@ test('a file in another encoding is refused in the dialog, and the screens fit a
   await page.goto('/admin/imports');
   await page.getByRole('button', { name: 'Import a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a file' });
+  await expect(dialog.getByRole('combobox', { name: 'The file contains' })).toBeFocused();
   await dialog.locator('input[type="file"]').setInputFiles({
     name: 'latin.csv',
     mimeType: 'text/csv',

@@ -15,7 +15,9 @@ import { whenSettled } from '../src/watch-page.ts';
 /** Assigns tasks to the in-house counsel; returns their titles, newest first. */
 const assign = async (call: Caller, count: number): Promise<string[]> => {
   const { invention } = await createWork(call, []);
-  const titles = Array.from({ length: count }, (_, n) => uniqueTitle(`Check claim ${n + 1}`));
+  const titles = Array.from({ length: count }, (_, n) =>
+    uniqueTitle(`Check claim ${n + 1} against the specification as filed`),
+  );
   for (const title of titles)
     await call(createTask, {
       body: { inventionId: invention.id, title, assignees: ['inhouse@demo.hub'] },
@@ -45,6 +47,9 @@ for (const viewport of [
     await page.keyboard.press('e');
     await expect(row(first)).toHaveCount(0);
     await expect(page.locator('[data-row-link]:focus')).toHaveCount(1);
+    await page.getByRole('button', { name: `Snooze “${second}”` }).hover();
+    await expect(page.getByRole('tooltip', { name: 'Snooze' })).toBeVisible();
+    await expectNoSideScroll(page, 'inbox with a tooltip');
     await link(second).focus();
     await page.keyboard.press('h');
     await page.getByRole('menuitem', { name: 'Until Monday, 8 am' }).press('Enter');
@@ -52,7 +57,7 @@ for (const viewport of [
 
     const lists = page.getByRole('navigation', { name: 'Lists' });
     await lists.getByRole('link', { name: 'Snoozed' }).click();
-    await expect(row(second)).toBeVisible();
+    await expect(row(second)).toContainText('Until');
     await expectAccessible(page, 'snoozed notifications');
     await page.getByRole('button', { name: `Move “${second}” back to the inbox` }).click();
     await expect(row(second)).toHaveCount(0);

@@ -65,7 +65,7 @@ test('a person signs in with Microsoft and stays signed in', async ({ page }) =>
 test('a refusal by Microsoft leads back to the sign-in', async ({ page }) => {
   await page.goto(`${hub.address}/microsoft.html?error=access_denied&error_description=Call+0800+EVIL`);
   await expect(page.getByRole('alert')).toHaveText(
-    'Microsoft reported that the sign-in was canceled or refused.',
+    'Microsoft reported that the sign-in was cancelled or refused. Try again, or ask your administrator.',
   );
   await expect(page.getByText('EVIL')).toHaveCount(0);
   await expectAccessible(page, 'refused by Microsoft');

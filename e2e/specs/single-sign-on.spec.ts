@@ -48,6 +48,9 @@ test('an administrator adds a provider and learns why it does not work', async (
   await openSettings(page);
   await page.getByRole('button', { name: 'Add a provider' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a sign-in provider' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByLabel('Name on the button')).toBeFocused();
+  await expect(dialog.getByLabel('Client secret')).toHaveAccessibleDescription('Fill in this field');
   await dialog.getByLabel('Name on the button').fill('Example Firm');
   await expect(dialog.getByLabel('Short name')).toHaveValue('example-firm');
   await dialog.getByLabel('Address of the provider').fill('http://login.example.test');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describeIssue } from './faults.ts';
+import './field-messages.ts';
 
 /** UUIDv7 of an entity in upper or lower case; parsed to lower case, as the hub stores it. */
 export const idSchema = z.uuid().toLowerCase();

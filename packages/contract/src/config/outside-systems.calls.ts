@@ -8,7 +8,7 @@ const access = { kind: 'signed-in', permission: 'admin' } as const;
 export const listOutsideSystems = defineCall({
   method: 'GET',
   path: '/api/admin/systems',
-  summary: 'Lists the systems outside of the hub, each with where it is, its last success, error and test.',
+  summary: 'Lists the outside systems, each with its address, last success, last error and last test.',
   service,
   access,
   status: 200,

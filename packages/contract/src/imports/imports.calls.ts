@@ -40,7 +40,7 @@ export const uploadImport = defineCall({
 export const listImports = defineCall({
   method: 'GET',
   path: '/api/admin/imports',
-  summary: 'Lists the imports of the caller, newest first.',
+  summary: 'Lists the imports of the signed-in person, newest first.',
   service,
   access,
   query: importListQuerySchema,
@@ -52,7 +52,7 @@ export const listImports = defineCall({
 export const getImport = defineCall({
   method: 'GET',
   path: '/api/admin/imports/:id',
-  summary: 'Returns one import of the caller.',
+  summary: 'Returns one import of the signed-in person.',
   service,
   access,
   params: importParamsSchema,

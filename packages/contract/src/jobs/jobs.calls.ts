@@ -30,7 +30,7 @@ export const listJobs = defineCall({
   method: 'GET',
   path: '/api/admin/jobs',
   summary:
-    'Lists the background jobs of a state: failed and running ones newest first, waiting ones in their order.',
+    'Lists failed, running or waiting background jobs: failed and running ones newest first, waiting ones in the order of the queue.',
   service,
   access,
   query: z.strictObject({

@@ -67,7 +67,7 @@ export const createTeam = defineCall({
 export const updateTeam = defineCall({
   method: 'PUT',
   path: '/api/admin/teams/:id',
-  summary: 'Renames a team and sets its members; work, access and walls follow from the next request on.',
+  summary: 'Renames a team and sets its members; work, access and walls change with the next request.',
   service,
   access,
   params,
@@ -80,7 +80,7 @@ export const updateTeam = defineCall({
 export const deleteTeam = defineCall({
   method: 'DELETE',
   path: '/api/admin/teams/:id',
-  summary: 'Deletes a team that is named nowhere.',
+  summary: 'Deletes a team that no work, access, wall or list refers to.',
   service,
   access,
   params,

@@ -119,7 +119,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
               )
             }
           >
-            <Pill.Group disabled={disabled}>
+            <Pill.Group disabled={disabled} className={styles.values}>
               {value.map((one) => (
                 <Pill
                   key={one}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -26,6 +26,11 @@ interface FormDialogProps {
 export const FormDialog = (props: FormDialogProps) => {
   const { submitLabel, onSubmit, onClose, isSaving, isDisabled, className, children, ...modal } = props;
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // A refused form shows its first fault, which may be out of view.
+    if (!isSaving) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isSaving]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
@@ -44,7 +49,7 @@ export const FormDialog = (props: FormDialogProps) => {
         </>
       }
     >
-      <form id={formId} className={className} onSubmit={submit}>
+      <form ref={form} id={formId} className={className} onSubmit={submit}>
         {children}
       </form>
     </Modal>

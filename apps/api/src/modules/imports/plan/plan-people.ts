@@ -44,7 +44,7 @@ const assertMayGive = (
   return roles;
 };
 
-/** Plans rows of people: who is not in the hub is invited, and who is stays as they are. */
+/** Plans rows of people: those who are not in the hub are invited, the others stay unchanged. */
 export const planPeople = async (
   { db, actor }: PlanContext,
   rows: readonly TextRow[],

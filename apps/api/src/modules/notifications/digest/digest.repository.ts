@@ -48,7 +48,7 @@ export const maxInDigest = 100;
 
 /**
  * Lists what belongs into a person's digest: unread notifications that no digest contained, of kinds that they want there and
- * of inventions that they may see now; overdue work each day. One more than the maximum tells that there are others.
+ * of inventions that they may see now; overdue work each day. Reads one more than the maximum, to know whether there are more.
  */
 export const listForDigest = async (db: Database, actor: Actor, now: string): Promise<DigestRow[]> => {
   const { rows } = await sql<DigestRow>`

@@ -29,7 +29,7 @@ export const InvitationLink = ({
       <>
         <CopyButton value={link}>
           {({ copied, copy }) => (
-            <Button onClick={copy} icon={<Icon icon={IconCopy} />}>
+            <Button data-autofocus onClick={copy} icon={<Icon icon={IconCopy} />}>
               {copied ? 'Copied' : 'Copy link'}
             </Button>
           )}

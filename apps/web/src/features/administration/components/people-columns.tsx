@@ -17,7 +17,14 @@ const Name = ({ person }: { person: ListedPerson }) => (
   </span>
 );
 
-const namesOf = (all: readonly { name: string }[]): string => all.map(({ name }) => name).join(', ');
+const Names = ({ of }: { of: readonly { name: string }[] }) => {
+  const names = of.map(({ name }) => name).join(', ');
+  return (
+    <span className={classes.clamped} title={names}>
+      {names}
+    </span>
+  );
+};
 
 /** Columns of the list of people. */
 export const peopleColumns = defineColumns<ListedPerson>([
@@ -33,6 +40,7 @@ export const peopleColumns = defineColumns<ListedPerson>([
     id: 'status',
     header: 'Status',
     width: '110px',
+    cardAlign: 'end',
     cell: ({ status }) => (
       <StatusChip tone={statusLabels[status].tone}>{statusLabels[status].label}</StatusChip>
     ),
@@ -40,14 +48,21 @@ export const peopleColumns = defineColumns<ListedPerson>([
   {
     id: 'roles',
     header: 'Roles',
-    cell: ({ roles }) => namesOf(roles) || <span className={classes.none}>No role</span>,
+    cell: ({ roles }) =>
+      roles.length > 0 ? <Names of={roles} /> : <span className={classes.none}>No role</span>,
   },
-  { id: 'teams', header: 'Teams', hide: 'medium', cell: ({ teams }) => namesOf(teams) },
+  {
+    id: 'teams',
+    header: 'Teams',
+    hide: 'medium',
+    cell: ({ teams }) => teams.length > 0 && <Names of={teams} />,
+  },
   {
     id: 'seen',
     header: 'Last sign-in',
     width: '170px',
     hide: 'narrow',
+    cardLabel: 'Last sign-in',
     sortField: 'lastSignInAt',
     cell: ({ lastSignInAt }) =>
       lastSignInAt ? <Moment at={lastSignInAt} /> : <span className={classes.none}>Never</span>,

@@ -77,7 +77,7 @@ export const PeopleScreen = ({ search, onSearch }: PeopleScreenProps) => {
           title="Nobody matches"
           actions={<Button onClick={() => onSearch({ sort: search.sort })}>Show all people</Button>}
         >
-          Nobody has these values.
+          Change the search or the filters.
         </EmptyState>
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -22,11 +22,9 @@ const columnsFor = (onOpen: (role: Role) => void) =>
       width: '24%',
       isRowHeader: true,
       cell: (role) => (
-        <span className={classes.opener}>
-          <Button variant="text" onClick={() => onOpen(role)}>
-            {role.name}
-          </Button>
-        </span>
+        <button type="button" className={classes.opener} onClick={() => onOpen(role)}>
+          {role.name}
+        </button>
       ),
     },
     {

@@ -43,6 +43,9 @@ const InvitationFact = ({ invitation }: Pick<AdministeredPerson, 'invitation'>) 
     </>
   );
 
+/** Number of sessions that are listed one by one. */
+const maxSessions = 5;
+
 const SessionList = ({ person }: { person: AdministeredPerson }) => {
   const place = useRef<HTMLDivElement>(null);
   const keepFocus = useKeptFocus(place, String(person.liveSessions.length === 0));
@@ -63,15 +66,19 @@ const SessionList = ({ person }: { person: AdministeredPerson }) => {
         None
       </div>
     );
+  const more = person.liveSessions.length - maxSessions;
   return (
     <div className={classes.section} ref={place}>
       <ul className={classes.list}>
-        {person.liveSessions.map(({ id, userAgent, address, lastUsedAt, secondFactor }) => (
-          <li key={id}>
-            {deviceWords(userAgent)}, {address}, used <Moment at={lastUsedAt} />
-            {secondFactor && ', with two-step verification'}
-          </li>
-        ))}
+        {person.liveSessions
+          .slice(0, maxSessions)
+          .map(({ id, userAgent, address, lastUsedAt, secondFactor }) => (
+            <li key={id}>
+              {deviceWords(userAgent)}, {address}, used <Moment at={lastUsedAt} />
+              {secondFactor && ', with two-step verification'}
+            </li>
+          ))}
+        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
       </ul>
       <div className={classes.actions}>
         <Button loading={end.isPending} onClick={() => void askToEnd()}>

@@ -11,7 +11,7 @@ import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { teamsQuery } from '../api/people.queries.ts';
-import { nameOf } from '../model/person-labels.ts';
+import { listNames, nameOf } from '../model/person-labels.ts';
 import classes from './people.module.css';
 import { TeamDialog } from './team-dialog.tsx';
 
@@ -23,19 +23,24 @@ const columnsFor = (onOpen: (team: Team) => void) =>
       width: '28%',
       isRowHeader: true,
       cell: (team) => (
-        <span className={classes.opener}>
-          <Button variant="text" onClick={() => onOpen(team)}>
-            {team.name}
-          </Button>
-        </span>
+        <button type="button" className={classes.opener} onClick={() => onOpen(team)}>
+          {team.name}
+        </button>
       ),
     },
     {
       id: 'members',
       header: 'Members',
-      cell: ({ members }) => members.map(nameOf).join(', ') || <span className={classes.none}>Nobody</span>,
+      cell: ({ members }) => listNames(members.map(nameOf)) || <span className={classes.none}>Nobody</span>,
     },
-    { id: 'count', header: 'People', width: '80px', align: 'end', cell: ({ members }) => members.length },
+    {
+      id: 'count',
+      header: 'People',
+      width: '80px',
+      align: 'end',
+      cardLabel: 'People',
+      cell: ({ members }) => members.length,
+    },
   ]);
 
 const card = '"name count" auto "members members" auto / 1fr auto';

@@ -14,6 +14,14 @@ export const statusLabels: Record<PersonStatus, { label: string; tone: Tone }> =
 export const nameOf = (person: { firstName: string; lastName: string; email: string }): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;
 
+const maxNames = 8;
+
+/** Lists names, and counts those that would make the list too long: "Ada, Ben and 12 more". */
+export const listNames = (names: readonly string[]): string => {
+  const more = names.length - maxNames;
+  return more > 1 ? `${names.slice(0, maxNames).join(', ')} and ${more} more` : names.join(', ');
+};
+
 const holdingNouns: Record<keyof Holdings, [one: string, many?: string]> = {
   tasks: ['open task'],
   milestones: ['open milestone'],

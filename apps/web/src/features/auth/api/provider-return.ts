@@ -22,7 +22,7 @@ const finish = async (): Promise<string | undefined> => {
   const name = providerOfPath(location.pathname);
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
   if (query.has('error'))
-    return `${name === 'microsoft' ? 'Microsoft' : 'The sign-in provider'} reported that the sign-in was canceled or refused.`;
+    return `${name === 'microsoft' ? 'Microsoft' : 'The sign-in provider'} reported that the sign-in was cancelled or refused. Try again, or ask your administrator.`;
   if (!code || !state || state !== begun)
     return 'This sign-in was not started in this browser tab. Sign in again.';
   try {

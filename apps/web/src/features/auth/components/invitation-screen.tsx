@@ -34,19 +34,20 @@ const explain = (error: Error): string =>
     ? error.problem.title
     : 'The hub could not be reached. Check your connection and open the link again.';
 
+const NoInvitation = ({ reason }: { reason: string }) => (
+  <div className={styles.form}>
+    <p className={styles.explanation} role="alert">
+      {reason}
+    </p>
+    <Button size="large" fullWidth onClick={() => location.assign('/')}>
+      Go to sign-in
+    </Button>
+  </div>
+);
+
 const Invitation = ({ token }: { token: string }) => {
   const { data, error } = useInvitation(token);
-  if (error)
-    return (
-      <div className={styles.form}>
-        <p className={styles.explanation} role="alert">
-          {explain(error)}
-        </p>
-        <Button size="large" fullWidth onClick={() => location.assign('/')}>
-          Go to sign-in
-        </Button>
-      </div>
-    );
+  if (error) return <NoInvitation reason={explain(error)} />;
   if (!data) return <LoadingSpinner label="Reading the invitation" />;
   return (
     <>
@@ -71,7 +72,7 @@ export const InvitationScreen = () => {
         {token ? (
           <Invitation token={token} />
         ) : (
-          <p className={styles.explanation}>Open the full link of your invitation.</p>
+          <NoInvitation reason="This link is not complete. Open the whole link from your invitation." />
         )}
       </div>
     </main>

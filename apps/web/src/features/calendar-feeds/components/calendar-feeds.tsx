@@ -77,7 +77,7 @@ const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
   const revoke = async (feed: CalendarFeed, name: string): Promise<void> => {
     const isMeant = await confirm({
       title: `Revoke the feed “${name}”?`,
-      text: 'Calendars that subscribe to it get no dates from then on. This cannot be undone.',
+      text: 'Calendars that subscribe to it stop receiving dates. This cannot be undone.',
       confirmLabel: 'Revoke',
     });
     if (!isMeant) return;
@@ -94,8 +94,8 @@ const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
             <span className={classes.words}>
               <span>{name}</span>
               <span className={classes.facts}>
-                created {words(createdAt).date},{' '}
-                {lastReadAt === null ? 'never read' : `last read ${words(lastReadAt).exact}`}
+                Created {words(createdAt).date},{' '}
+                {lastReadAt === null ? 'never read' : `last read ${words(lastReadAt).short}`}
               </span>
             </span>
             <Button

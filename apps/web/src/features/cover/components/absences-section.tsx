@@ -21,8 +21,8 @@ interface AbsencesProps {
 }
 
 const standInOf = ({ standIn }: Absence): string => {
-  if (!standIn) return 'without a stand-in';
-  return `covered by ${fullName(standIn)}${standIn.active ? '' : ' (suspended)'}`;
+  if (!standIn) return 'Without a stand-in';
+  return `Covered by ${fullName(standIn)}${standIn.active ? '' : ' (suspended)'}`;
 };
 
 const confirmEnding = ({ state }: Absence): Promise<true | undefined> =>

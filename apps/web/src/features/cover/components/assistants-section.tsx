@@ -65,8 +65,8 @@ export const AssistantsSection = ({ cover, person, onUnsaved }: AssistantsProps)
       {edited === null && (
         <>
           <p className={classes.text}>
-            Assistants see and do what {who} may see and do, except behind an ethical wall. Everything that
-            they do for {who} is marked with “for” and the name.
+            Assistants see what {who} can see and do what {who} can do, except behind an ethical wall. What
+            they do for {who} shows “for” and the name.
           </p>
           {cover.assistants.length === 0 && <p className={classes.none}>No assistants.</p>}
           <ul className={classes.list} aria-labelledby="cover-assistants">

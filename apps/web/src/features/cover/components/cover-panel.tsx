@@ -19,7 +19,7 @@ interface CoverPanelProps {
 
 const factsOf = (assistance: Assistance): string =>
   [
-    assistance.absenceId === null ? '' : 'as stand-in, ',
+    assistance.absenceId === null ? '' : 'As stand-in, ',
     periodText(assistance),
     assistance.note ? `: ${assistance.note}` : '',
   ].join('');

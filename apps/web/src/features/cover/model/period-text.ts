@@ -9,8 +9,8 @@ interface Period {
 
 /** Writes a period of days, such as "2 Mar 2026 to 9 Mar 2026". */
 export const periodText = ({ startsOn, endsOn }: Period): string => {
-  if (startsOn === null) return endsOn === null ? 'without end' : `until ${writeShortDate(endsOn)}`;
-  if (endsOn === null) return `from ${writeShortDate(startsOn)}`;
+  if (startsOn === null) return endsOn === null ? 'Without end' : `Until ${writeShortDate(endsOn)}`;
+  if (endsOn === null) return `From ${writeShortDate(startsOn)}`;
   return startsOn === endsOn
     ? writeShortDate(startsOn)
     : `${writeShortDate(startsOn)} to ${writeShortDate(endsOn)}`;

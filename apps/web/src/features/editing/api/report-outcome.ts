@@ -9,7 +9,9 @@ export const failureText = (error: unknown): string => {
     return 'The hub could not be reached. Try again when you are back online.';
   if (!error.problem) return `The hub returned status ${error.status}. Try again.`;
   const fields = error.problem.errors?.map(({ message }) => asSentence(message)).join(' ');
-  return [error.problem.title, fields, `Request ${error.problem.requestId}`].filter(Boolean).join(' ');
+  // The id helps to find a fault of the hub in its log; what the reader can correct has none.
+  const id = error.status >= 500 && `Request ${error.problem.requestId}`;
+  return [error.problem.title, fields, id].filter(Boolean).join(' ');
 };
 
 /** Shows why an edit was rolled back. */

@@ -56,7 +56,7 @@ const EvidenceRuleForm = ({ saved }: { saved: Rule }) => {
   return (
     <form className={classes.form} onSubmit={submit}>
       <Radio.Group
-        label="When someone finishes a milestone whose date the law sets, without a document"
+        label="When someone finishes a statutory milestone without a document"
         value={rule}
         onChange={(value) => isRule(value) && setChosen(value)}
       >

@@ -118,7 +118,7 @@ const columnsOf = (list: RadarList) =>
     {
       id: 'date',
       header: 'Cited on',
-      width: '112px',
+      width: '100px',
       cardLabel: 'Cited on',
       cell: ({ citedOn }) => <LegalDate date={citedOn} />,
     },
@@ -140,14 +140,14 @@ const columnsOf = (list: RadarList) =>
     {
       id: 'certification',
       header: 'Certification until',
-      width: '140px',
+      width: '136px',
       cardLabel: 'Certification until',
       cell: ({ certificationUntil }) => <Clock date={certificationUntil} />,
     },
     {
       id: 'term',
       header: 'PTA safe until',
-      width: '128px',
+      width: '136px',
       cardLabel: 'PTA safe until',
       cell: ({ termUntil }) => <Clock date={termUntil} />,
     },
@@ -155,7 +155,7 @@ const columnsOf = (list: RadarList) =>
       id: 'start',
       header: 'Action',
       isHeaderHidden: true,
-      width: '152px',
+      width: 'calc(132px + var(--hub-gutter))',
       cell: (proposal) => <Actions proposal={proposal} />,
     },
   ]);
@@ -165,7 +165,7 @@ const columns = { open: columnsOf('open'), dismissed: columnsOf('dismissed') };
 const emptyStates = {
   open: {
     title: 'Nothing to compare',
-    text: 'No pending family member that you can see lacks a disclosure statement after references were cited in another one. The family comes from the continuity data of the patent office.',
+    text: 'Every pending family member that you can see has filed a disclosure statement since references were last cited in another one. Families come from the continuity data of the patent office.',
   },
   dismissed: { title: 'No dismissed proposals', text: 'Dismissed proposals are listed here.' },
 } as const;

@@ -24,12 +24,14 @@ interface ImportScreenProps {
 
 const summaryOf = ({ kind, state, counts, undone, sendsMail }: Import): string | undefined => {
   if (!counts) return undefined;
-  const errors = counts.error > 0 ? ` Left out because of errors: ${countOf(counts.error, 'row')}.` : '';
+  const left = state === 'checked' ? 'will be left out' : 'left out';
+  const errors = counts.error > 0 ? ` ${countOf(counts.error, 'row')} with errors ${left}.` : '';
   const written = `${countOf(counts.new, 'row')} new, ${counts.updated.toLocaleString('en-US')} updated, ${counts.unchanged.toLocaleString('en-US')} unchanged.`;
   const mail = kind !== 'people' ? '' : sendsMail ? ' Invitations are emailed.' : ' No email is sent.';
   if (state === 'checked') return `Nothing has been written yet. ${written}${errors}${mail}`;
   if (state === 'applied') return `Imported: ${written}${errors}`;
-  return `This import was undone: ${countOf(undone?.undone ?? 0, 'row')}. Left as they are: ${undone?.refused ?? 0}.`;
+  const kept = undone?.refused ? ` ${countOf(undone.refused, 'row was', 'rows were')} left unchanged.` : '';
+  return `This import was undone: ${countOf(undone?.undone ?? 0, 'row')}.${kept}`;
 };
 
 const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'> & { shown: Import }) => {

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { Moment } from '../../../components/dates/moment.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
@@ -20,15 +20,6 @@ import { useWorkspaceExport } from '../hooks/use-workspace-export.ts';
 import { kindLabels, stateLabels } from '../model/import-labels.ts';
 import classes from './imports.module.css';
 import { NewImport } from './new-import.tsx';
-
-const When = ({ at }: { at: string }) => {
-  const { exact, full } = useMomentWords()(at);
-  return (
-    <time className={classes.figure} dateTime={at} title={full}>
-      {exact}
-    </time>
-  );
-};
 
 const columns = defineColumns<Import>([
   {
@@ -61,8 +52,8 @@ const columns = defineColumns<Import>([
   {
     id: 'when',
     header: 'Uploaded',
-    width: 'calc(168px + var(--hub-gutter))',
-    cell: ({ createdAt }) => <When at={createdAt} />,
+    width: 'calc(136px + var(--hub-gutter))',
+    cell: ({ createdAt }) => <Moment className={classes.figure} at={createdAt} />,
   },
 ]);
 
@@ -106,7 +97,7 @@ export const ImportsScreen = () => {
       {data?.total === 0 && (
         <EmptyState title="No imports yet">
           Inventions, milestones, tasks and people can be imported from CSV and Excel files. Nothing is
-          written before you have seen what each row does. Nobody else sees your imports here.
+          written before you have seen what each row does. Only you see your imports here.
         </EmptyState>
       )}
       {data && data.collection.length > 0 && (

@@ -111,7 +111,7 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
           />
         )}
         <Button
-          color="primary"
+          color={shown.state === 'checked' ? 'secondary' : 'primary'}
           className={classes.check}
           loading={isChecking}
           disabled={missing.length > 0}

@@ -44,6 +44,7 @@ export const NewImport = ({ onClose, onUploaded }: NewImportProps) => {
     >
       <Select
         label="The file contains"
+        data-autofocus
         data={importKinds.map((value) => ({ value, label: kindLabels[value] }))}
         value={kind}
         onChange={(value) => setKind(importKinds.find((one) => one === value) ?? kind)}

@@ -3,8 +3,8 @@ import { fullName } from '@hub/domain/people/person-name.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { Moment } from '../../../components/dates/moment.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
-import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
@@ -55,14 +55,11 @@ const What = ({ notification, actions }: { notification: Notification; actions: 
   );
 };
 
-const SnoozedUntil = ({ at }: { at: string }) => {
-  const { exact, full } = useMomentWords()(at);
-  return (
-    <time dateTime={at} title={full}>
-      {exact}
-    </time>
-  );
-};
+const SnoozedUntil = ({ at }: { at: string }) => (
+  <>
+    Until <Moment at={at} />
+  </>
+);
 
 const columnsOf = (actions: InboxActions) =>
   defineColumns<Notification>([
@@ -90,8 +87,11 @@ const columnsOf = (actions: InboxActions) =>
       id: 'when',
       header: 'When',
       width: '124px',
-      cell: ({ raisedAt, snoozedUntil }) =>
-        snoozedUntil === null ? <MomentAge at={raisedAt} /> : <SnoozedUntil at={snoozedUntil} />,
+      cell: ({ raisedAt, snoozedUntil }) => (
+        <span className={classes.when}>
+          {snoozedUntil === null ? <MomentAge at={raisedAt} /> : <SnoozedUntil at={snoozedUntil} />}
+        </span>
+      ),
     },
     {
       id: 'actions',

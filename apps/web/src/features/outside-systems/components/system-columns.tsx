@@ -1,21 +1,12 @@
 import type { OutsideSystem } from '@hub/contract/config/outside-system.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/buttons/button.tsx';
-import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { Moment } from '../../../components/dates/moment.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { useSystemTest } from '../api/systems.queries.ts';
 import { connectTexts, stateOf, systemTitles } from '../model/system-labels.ts';
 import classes from './systems.module.css';
-
-const Moment = ({ at }: { at: string }) => {
-  const { exact, full } = useMomentWords()(at);
-  return (
-    <time className={classes.figure} dateTime={at} title={full}>
-      {exact}
-    </time>
-  );
-};
 
 const State = ({ system }: { system: OutsideSystem }) => {
   const { label, tone } = stateOf(system);
@@ -29,7 +20,7 @@ const LastError = ({ system: { lastError, isFailing } }: { system: OutsideSystem
       {lastError.text}
       {lastError.at !== null && (
         <span className={classes.second}>
-          <Moment at={lastError.at} />
+          <Moment className={classes.figure} at={lastError.at} />
         </span>
       )}
     </span>
@@ -68,7 +59,7 @@ const Trial = ({ system: { name, isConfigured, test } }: { system: OutsideSystem
       <span className={classes.result} role="status">
         {test && (
           <>
-            {testedText(test)}, <Moment at={test.testedAt} />
+            {testedText(test)}, <Moment className={classes.figure} at={test.testedAt} />
           </>
         )}
       </span>
@@ -81,7 +72,7 @@ export const systemColumns = defineColumns<OutsideSystem>([
   {
     id: 'system',
     header: 'System',
-    width: '26%',
+    width: '34%',
     isRowHeader: true,
     cell: ({ name, place }) => (
       <>
@@ -93,19 +84,19 @@ export const systemColumns = defineColumns<OutsideSystem>([
   {
     id: 'state',
     header: 'State',
-    width: 'calc(112px + var(--hub-gutter))',
+    width: '128px',
     cardAlign: 'end',
     cell: (system) => <State system={system} />,
   },
   {
     id: 'success',
     header: 'Last success',
-    width: 'calc(152px + var(--hub-gutter))',
+    width: '128px',
     cell: ({ lastSuccessAt }) =>
       lastSuccessAt !== null && (
         <>
           <span className={classes.onPhone}>Last success </span>
-          <Moment at={lastSuccessAt} />
+          <Moment className={classes.figure} at={lastSuccessAt} />
         </>
       ),
   },

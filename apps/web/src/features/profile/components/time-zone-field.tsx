@@ -23,7 +23,7 @@ export const TimeZoneField = ({ value, onChange }: TimeZoneFieldProps) => {
     <Select
       size="sm"
       label="Time zone"
-      description="Your day starts and times are shown in it. Dates at the patent office stay in New York time."
+      description="Your day and all times follow it. Dates at the patent office stay in New York time."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       searchable
       allowDeselect={false}

@@ -37,6 +37,7 @@ export const NewProvisioningTokenDialog = ({ providers, onClose, onCreated }: Ne
       <TextField
         label="Name"
         placeholder="The system that uses it, such as Entra ID"
+        autoFocus
         autoComplete="off"
         maxLength={60}
         value={name}

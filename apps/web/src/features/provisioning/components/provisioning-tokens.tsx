@@ -50,7 +50,7 @@ const tokenColumns = ({ providers, heading }: Omit<ProvisioningTokensProps, 'tok
       isRowHeader: true,
       cell: ({ name, createdAt, createdBy }) => (
         <>
-          {name}
+          <span className={classes.name}>{name}</span>
           <span className={classes.second}>
             Created <Moment at={createdAt} />
             {createdBy !== null && ` by ${createdBy}`}
@@ -62,12 +62,14 @@ const tokenColumns = ({ providers, heading }: Omit<ProvisioningTokensProps, 'tok
       id: 'roles',
       header: 'Roles by group of',
       width: '24%',
+      cardLabel: 'Roles by group of',
       cell: ({ provider }) => providers.find(({ name }) => name === provider)?.label ?? 'No provider',
     },
     {
       id: 'used',
       header: 'Last used',
       width: '20%',
+      cardLabel: 'Last used',
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <Moment at={lastUsedAt} />),
     },
     {

@@ -64,8 +64,8 @@ export const RuleFields = ({
         onChange={(value) => onChange({ unit: units.find((unit) => unit === value) })}
       />
       <Select
-        label="A closed last day"
-        placeholder="As now"
+        label="If the last day is closed"
+        placeholder="Unchanged"
         className={classes.medium}
         clearable
         data={rollings}

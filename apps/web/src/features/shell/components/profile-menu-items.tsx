@@ -104,7 +104,7 @@ export const ProfileMenuItems = ({ email, onOpen }: ProfileMenuItemsProps) => {
       )}
       <Menu.Divider />
       <Menu.Item leftSection={<Icon icon={IconKeyboard} />} onClick={() => onOpen('help')}>
-        Keys
+        Keyboard shortcuts
       </Menu.Item>
       <FeedbackItem />
       <Menu.Divider />

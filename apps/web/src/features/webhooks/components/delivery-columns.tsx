@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { Moment } from '../../../components/dates/moment.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { eventLabel } from '../model/event-labels.ts';
@@ -13,15 +13,6 @@ import classes from './webhooks.module.css';
 export const stateLabels = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
 
 const tones = { waiting: 'neutral', delivered: 'good', failed: 'danger' } as const;
-
-const Moment = ({ at }: { at: string }) => {
-  const { exact, full } = useMomentWords()(at);
-  return (
-    <time className={classes.figure} dateTime={at} title={full}>
-      {exact}
-    </time>
-  );
-};
 
 const Attempt = ({ delivery }: { delivery: WebhookDelivery }) => {
   const { attempts, lastStatus, lastError, lastMs, dueAt } = delivery;
@@ -33,7 +24,7 @@ const Attempt = ({ delivery }: { delivery: WebhookDelivery }) => {
           Attempt {attempts}
           {dueAt && attempts > 0 && (
             <>
-              , next <Moment at={dueAt} />
+              , next <Moment className={classes.figure} at={dueAt} />
             </>
           )}
         </span>
@@ -48,9 +39,9 @@ export const deliveryColumns = (onSendAgain: (id: string) => void) =>
     {
       id: 'when',
       header: 'When',
-      width: 'calc(160px + var(--hub-gutter))',
+      width: 'calc(136px + var(--hub-gutter))',
       isRowHeader: true,
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
+      cell: ({ createdAt }) => <Moment className={classes.figure} at={createdAt} />,
     },
     {
       id: 'event',

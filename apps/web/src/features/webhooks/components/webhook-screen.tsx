@@ -1,8 +1,10 @@
 import { deliveryStates, type Webhook, type WebhookDelivery } from '@hub/contract/webhooks/webhook.schema.ts';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
@@ -42,7 +44,11 @@ const Deliveries = ({ id }: { id: string }) => {
   return (
     <>
       <ChoiceRow label="Filter the deliveries" choices={choices} value={state} onChange={show}>
-        <Button variant="text" onClick={() => void refetch()}>
+        <Button
+          className={classes.refresh}
+          icon={<Icon icon={IconRefresh} size="sm" />}
+          onClick={() => void refetch()}
+        >
           Refresh
         </Button>
       </ChoiceRow>
