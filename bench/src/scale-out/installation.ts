@@ -25,6 +25,9 @@ export interface Installation {
   practice: Practice;
   web: readonly Instance[];
   worker: Instance;
+  /** Processes of PostgreSQL and nginx. */
+  databasePid: number;
+  proxyPid: number;
   stop(): Promise<void>;
 }
 
@@ -110,6 +113,8 @@ export const startInstallation = async (): Promise<Installation> => {
     practice,
     web,
     worker,
+    databasePid: database.pid,
+    proxyPid: child.pid ?? 0,
     stop: async () => {
       const exited = once(child, 'exit');
       child.kill('SIGQUIT');

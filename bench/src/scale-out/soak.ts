@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { memoryOfTree } from '../footprint.ts';
+import { memoryOfTree, processorTimeOfTree } from '../footprint.ts';
 import { createReport } from '../report.ts';
 import { openSessions } from '../sessions.ts';
 import { percentile } from '../steady-rate.ts';
@@ -36,6 +36,20 @@ const readMemory = async ({ web, worker }: Installation): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
+/** Seconds of processor time that each part has used since its start. */
+const readProcessorTimes = async ({ web, worker, databasePid, proxyPid }: Installation) => {
+  const of = async (...pids: number[]): Promise<number> => {
+    const times = await Promise.all(pids.map(processorTimeOfTree));
+    return times.reduce((sum, time) => sum + time, 0);
+  };
+  return {
+    'web instances': await of(...web.map((instance) => instance.pid())),
+    worker: await of(worker.pid()),
+    PostgreSQL: await of(databasePid),
+    nginx: await of(proxyPid),
+  };
+};
+
 const measure = async (installation: Installation): Promise<void> => {
   const { baseUrl, practice } = installation;
   const sessions = await openSessions(practice.connectionString, people + idleSockets);
@@ -43,6 +57,7 @@ const measure = async (installation: Installation): Promise<void> => {
   const tokens = sessions.map(({ token }) => token);
   const sockets = await openIdleSockets({ baseUrl, tokens: tokens.slice(people), inventionIds });
   const answered: Answered[] = [];
+  const before = await readProcessorTimes(installation);
   const endsAt = performance.now() + minutes * 60_000;
   const work = async (token: string): Promise<void> => {
     const step = createPerson({ baseUrl, token, inventionIds, onAnswer: (one) => void answered.push(one) });
@@ -59,6 +74,7 @@ const measure = async (installation: Installation): Promise<void> => {
     }
   };
   await Promise.all([watch(), ...tokens.slice(0, people).map(work)]);
+  const after = await readProcessorTimes(installation);
   sockets.postMessage('count');
   const [open] = (await once(sockets, 'message')) as [number];
   await sockets.terminate();
@@ -74,6 +90,9 @@ const measure = async (installation: Installation): Promise<void> => {
   say('… requests that failed', `${faults.length}`, 'none');
   for (const { what, fault } of faults.slice(0, 10)) process.stdout.write(`  ${what}: ${fault}\n`);
   say('… idle connections at the end', `${open} of ${idleSockets}`, 'all');
+  const names = ['web instances', 'worker', 'PostgreSQL', 'nginx'] as const;
+  const cores = names.map((name) => `${name} ${((after[name] - before[name]) / minutes / 60).toFixed(2)}`);
+  say('… processor time, in cores', cores.join(', '), 'for information');
   const third = Math.max(1, Math.floor(memory.length / 3));
   const mean = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
   say(
