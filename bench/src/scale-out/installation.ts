@@ -31,8 +31,6 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-const inventions = 1_000;
-
 const keepInstance = async (start: () => Promise<Pick<RunningServer, 'pid' | 'stop'>>): Promise<Instance> => {
   let running: Pick<RunningServer, 'pid' | 'stop'> | undefined = await start();
   const stop = async (): Promise<void> => {
@@ -81,8 +79,11 @@ const startNginx = async (
   return { baseUrl, child };
 };
 
-/** Starts everything; needs nginx on this machine. */
-export const startInstallation = async (): Promise<Installation> => {
+/**
+ * Starts everything; needs nginx on this machine.
+ * @param inventions number of inventions in the practice, with ten tasks each
+ */
+export const startInstallation = async (inventions: number): Promise<Installation> => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-scale-out-'));
   const database = await startEmbeddedServer({
     dataDir: join(folder, 'database'),

@@ -13,11 +13,16 @@ import { type Answered, createPerson } from './person.ts';
 // 2,000 idle live connections and 100 people at work, on two web instances and one worker behind nginx.
 // `node bench/src/scale-out/soak.ts --minutes 10` needs nginx.
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    inventions: { type: 'string', default: '1000' },
+  },
+});
 const minutes = Number(values.minutes);
 const people = 100;
 const idleSockets = 2_000;
-const inventions = 200;
+const openedInventions = 200;
 /** A person makes a request every one to three seconds. */
 const [minPauseMs, maxPauseMs] = [1_000, 3_000];
 const { say } = createReport();
@@ -53,7 +58,7 @@ const readProcessorTimes = async ({ web, worker, databasePid, proxyPid }: Instal
 const measure = async (installation: Installation): Promise<void> => {
   const { baseUrl, practice } = installation;
   const sessions = await openSessions(practice.connectionString, people + idleSockets);
-  const inventionIds = await listOpenInventions(practice.connectionString, inventions);
+  const inventionIds = await listOpenInventions(practice.connectionString, openedInventions);
   const tokens = sessions.map(({ token }) => token);
   const sockets = await openIdleSockets({ baseUrl, tokens: tokens.slice(people), inventionIds });
   const answered: Answered[] = [];
@@ -102,7 +107,7 @@ const measure = async (installation: Installation): Promise<void> => {
   );
 };
 
-const installation = await startInstallation();
+const installation = await startInstallation(Number(values.inventions));
 try {
   await measure(installation);
 } finally {
