@@ -95,6 +95,7 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
   page,
   browser,
 }) => {
+  test.setTimeout(360_000);
   const done: string[] = [];
   const step = (name: string, work: () => Promise<void>): Promise<void> => {
     done.push(name);

@@ -3,7 +3,7 @@ import { startProgram } from './start-program.ts';
 /** A system outside of the hub on this machine. */
 interface ConnectedSystem {
   url: string;
-  /** What the system accepts as the key of the hub. */
+  /** Key of the hub that the system accepts. */
   key: string;
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A system of the firm that accepts webhooks. */
 interface WebhookReceiver {
   address: string;
-  /** What it has received. */
+  /** Deliveries that it has received, oldest first. */
   deliveries: readonly { headers: IncomingHttpHeaders; body: string }[];
   close(): Promise<void>;
 }

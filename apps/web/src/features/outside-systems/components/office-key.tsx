@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { ConnectOffice } from '../../office-connection/public.ts';
 import { systemsQuery } from '../api/systems.queries.ts';
-
-const ConnectOffice = lazyView(async () => (await import('../../file-wrapper/public.ts')).ConnectOffice);
 
 /** Button that asks for the key of the patent office. */
 export const OfficeKey = ({ isConnected }: { isConnected: boolean }) => {
@@ -23,11 +21,7 @@ export const OfficeKey = ({ isConnected }: { isConnected: boolean }) => {
       >
         {isConnected ? 'Change key' : 'Connect'}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ConnectOffice onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <ConnectOffice onClose={close} />}
     </>
   );
 };
