@@ -1,2 +1,2 @@
-export { connectionQuery } from './api/connection.query.ts';
+export { connectionQuery } from './api/connection.queries.ts';
 export { ConnectOffice } from './components/connect-office.tsx';
