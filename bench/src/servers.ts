@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -63,14 +64,24 @@ const hubEnvironment = () => ({
   HUB_RATE_LIMIT: '100000000',
 });
 
+/** Removes the data folder after the stop. */
+const withoutRests = async (stopping: Promise<void>, dataDir: string): Promise<void> => {
+  await stopping;
+  await rm(dataDir, { recursive: true, force: true });
+};
+
 /** Starts the hub itself, on a practice or, without one, on a data folder of its own. */
-export const startHub = (environment: Record<string, string>): Promise<RunningServer> =>
-  start(hubScript, { ...hubEnvironment(), ...environment });
+export const startHub = async (environment: Record<string, string>): Promise<RunningServer> => {
+  const own = hubEnvironment();
+  const server = await start(hubScript, { ...own, ...environment });
+  return { ...server, stop: () => withoutRests(server.stop(), own.HUB_DATA_DIR) };
+};
 
 /** Starts a hub that only does background work: it listens on no port. */
 export const startWorker = (environment: Record<string, string>): Pick<RunningServer, 'pid' | 'stop'> => {
-  const child = run(hubScript, { ...hubEnvironment(), ...environment, HUB_ROLES: 'worker' });
-  return { pid: child.pid ?? 0, stop: () => stopCleanly(child) };
+  const own = hubEnvironment();
+  const child = run(hubScript, { ...own, ...environment, HUB_ROLES: 'worker' });
+  return { pid: child.pid ?? 0, stop: () => withoutRests(stopCleanly(child), own.HUB_DATA_DIR) };
 };
 
 /** Starts the bare server that the hub is compared with. */

@@ -1,43 +1,29 @@
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:net';
 import { type OidcProvider, startOidcProvider } from '@hub/testkit/oidc/start-oidc-provider.ts';
 import type { Browser, Page } from '@playwright/test';
 import { createTransport } from 'nodemailer';
 import { createAccessPanel } from '../src/access-panel.page.ts';
+import { startDocketingSystem, startPatentOffice } from '../src/connected-systems.ts';
 import { createEmailsPage } from '../src/emails.page.ts';
 import { expect, test } from '../src/hub-test.ts';
+import { createImportsPage, csvFile, excelFile } from '../src/imports.page.ts';
 import { createLoginPage } from '../src/login.page.ts';
 import { type MailSink, startMailSink } from '../src/mail-sink.ts';
 import { type MailboxService, startMailbox } from '../src/mailbox.ts';
+import { accountOf, ada, emailOf, matterRows, names, peopleFile, provision } from '../src/new-firm.ts';
 import { type OwnHub, startOwnHub } from '../src/own-hub.ts';
 import { createProfilePage } from '../src/profile.page.ts';
+import { restoreForTrial } from '../src/restored-hub.ts';
 import { readSetUpSteps } from '../src/set-up-steps.ts';
 import { createShellPage } from '../src/shell.page.ts';
+import { startWebhookReceiver } from '../src/webhook-receiver.ts';
 
 const password = 'correct horse battery';
-const ada = 'ada@firm.test';
 const counsel = 'gwen@firm.test';
 const providerName = 'Example Firm';
 
-const names = [
-  ...['Alan', 'Barbara', 'Claude', 'Dorothy', 'Edsger', 'Frances', 'Grace', 'Hedy', 'Ivan', 'Joan'],
-  ...['Katherine', 'Leslie', 'Margaret', 'Niklaus', 'Olga', 'Peter', 'Radia', 'Sophie', 'Tim', 'Ursula'],
-];
-const emailOf = (name: string): string => `${name.toLowerCase()}@firm.test`;
-
-/** Every fourth one is an attorney; all are in a team. */
-const peopleFile = [
-  'Email,First name,Last name,Roles,Teams,Time zone',
-  ...names.map((name, n) => {
-    const role = n % 4 === 0 ? 'attorney' : 'paralegal';
-    return `${emailOf(name)},${name},Example,${role},${n % 2 === 0 ? 'Mechanics' : 'Chemistry'},Europe/Berlin`;
-  }),
-];
-const mattersFile = [
-  'Docket No.,Title,Status,Serial No.',
-  'FIRM-1,Folding valve,filed,"17/248,024"',
-  'FIRM-2,Secret alloy,drafting,',
-  'FIRM-3,Disputed pump,Pending,',
-];
+const backupPassphrase = 'four or more simple words';
 
 const findFreePort = (): Promise<number> =>
   new Promise((found) => {
@@ -52,33 +38,32 @@ let sink: MailSink;
 let provider: OidcProvider;
 let mailService: MailboxService;
 let mailPort: number;
+let office: Awaited<ReturnType<typeof startPatentOffice>>;
+let docketing: Awaited<ReturnType<typeof startDocketingSystem>>;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 test.beforeAll(async () => {
-  [sink, mailService, mailPort] = await Promise.all([startMailSink(), startMailbox(), findFreePort()]);
+  [sink, mailService, mailPort, office, docketing, receiver] = await Promise.all([
+    startMailSink(),
+    startMailbox(),
+    findFreePort(),
+    startPatentOffice(),
+    startDocketingSystem('12345', '2030-06-03'),
+    startWebhookReceiver(),
+  ]);
 });
 test.afterAll(async () => {
   await hub?.stop();
-  await Promise.all([provider?.close(), sink.close(), mailService.stop()]);
+  await Promise.all([
+    provider?.close(),
+    sink.close(),
+    mailService.stop(),
+    office.stop(),
+    docketing.stop(),
+    receiver.close(),
+  ]);
 });
 
 const openTab = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
-
-/** Uploads a file under Imports, checks its rows, and imports them. */
-const importFile = async (page: Page, kind: string, name: string, lines: readonly string[]) => {
-  await page.goto(`${hub.address}/admin/imports`);
-  await page.getByRole('button', { name: 'Import a file' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import a file' });
-  await dialog.getByRole('combobox', { name: 'The file contains' }).click();
-  await page.getByRole('option', { name: kind }).click();
-  const buffer = Buffer.from(lines.join('\n'));
-  await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await dialog.getByRole('button', { name: 'Upload' }).click();
-  await page.getByRole('button', { name: 'Check rows' }).click();
-  const rows = `${lines.length - 1} ${lines.length === 2 ? 'row' : 'rows'}`;
-  await expect(page.getByText(`Nothing has been written yet. ${rows} new`)).toBeVisible();
-  await page.getByRole('button', { name: `Import ${rows}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText(`Imported: ${rows} new`)).toBeVisible();
-};
 
 const signInAtProvider = async (browser: Browser, login: string): Promise<Page> => {
   const page = await openTab(browser);
@@ -92,6 +77,13 @@ const signInAtProvider = async (browser: Browser, login: string): Promise<Page> 
   return page;
 };
 
+/** Tests the connection to a system on the screen of the outside systems. */
+const testSystem = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: `Test connection: ${name}` }).click();
+  const row = page.getByRole('table', { name: 'Outside systems' }).getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('status')).toContainText(/Worked in \d+ m?s, tested by Ada Byron/);
+};
+
 const openInvention = async (page: Page, title: string): Promise<string> => {
   await page.goto(`${hub.address}/inventions?q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).first().click();
@@ -99,28 +91,24 @@ const openInvention = async (page: Page, title: string): Promise<string> => {
   return /\/inventions\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 };
 
-const accountOf = (name: string, email: string) => ({
-  email,
-  email_verified: true,
-  given_name: name,
-  family_name: 'Example',
-  groups: [],
-});
-
 test('a firm of twenty is set up from an empty database by the steps of the documentation', async ({
   page,
   browser,
 }) => {
+  test.setTimeout(360_000);
   const done: string[] = [];
   const step = (name: string, work: () => Promise<void>): Promise<void> => {
     done.push(name);
     return test.step(name, work);
   };
   const shell = createShellPage(page);
+  const personRow = (email: string) =>
+    page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: email });
+  let imports: ReturnType<typeof createImportsPage>;
 
   await step('Start the hub', async () => {
     hub = await startOwnHub({
-      HUB_BACKUP_PASSPHRASE: 'four or more simple words',
+      HUB_BACKUP_PASSPHRASE: backupPassphrase,
       HUB_MAIL_ADDRESS: 'filing@hub.firm.test',
       HUB_MAIL_SMTP_PORT: String(mailPort),
       HUB_MAIL_SMTP_CLIENTS: '127.0.0.1',
@@ -128,10 +116,15 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
       HUB_MAIL_SEND_PORT: String(sink.port),
       HUB_MAIL_SEND_TLS: 'none',
       ...mailService.mailbox?.settings,
+      HUB_USPTO_URL: office.url,
+      HUB_DOCKETING_URL: docketing.url,
+      HUB_DOCKETING_KEY: docketing.key,
+      HUB_WEBHOOK_PRIVATE: '127.0.0.0/8',
       NODE_ENV: 'production',
     });
     provider = await startOidcProvider([`${hub.address}/sign-in/example-firm`]);
     for (const name of [...names, 'Gwen']) provider.setAccount(name, accountOf(name, emailOf(name)));
+    imports = createImportsPage(page, hub.address);
   });
 
   await step('Create the administrator', async () => {
@@ -154,6 +147,10 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
     await dialog.getByLabel('Client secret').fill(provider.clientSecret);
     await dialog.getByLabel('Email domains').fill('firm.test');
     await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Add a group' }).click();
+    await dialog.getByRole('textbox', { name: 'Group 1' }).fill('docketing-desk');
+    await dialog.getByRole('combobox', { name: 'Role of group 1' }).click();
+    await page.getByRole('option', { name: 'docketing', exact: true }).click();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     const row = page.getByRole('row', { name: new RegExp(providerName) });
@@ -177,11 +174,20 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
   });
 
   await step('Import the people', async () => {
-    await importFile(page, 'People', 'people.csv', peopleFile);
+    const wrong = peopleFile.map((line) =>
+      line.replace('Ursula,Example,paralegal', 'Ursula,Example,emperor'),
+    );
+    await imports.upload('People', csvFile('people.csv', wrong));
+    await imports.check(19, 1);
+    await expect(imports.row('ursula@firm.test')).toContainText('The hub has no role "emperor"');
+    await imports.apply(19);
+    await imports.upload('People', csvFile('people corrected.csv', peopleFile));
+    await imports.check(1);
+    await imports.apply(1);
     await page.goto(`${hub.address}/admin/people`);
-    const row = page.getByRole('table', { name: 'People' }).getByRole('row', { name: /barbara@firm\.test/ });
-    await expect(row).toContainText('Invited');
-    await expect(row).toContainText('paralegal');
+    await expect(page.getByText('21 people')).toBeVisible();
+    await expect(personRow('barbara@firm.test')).toContainText('Invited');
+    await expect(personRow('barbara@firm.test')).toContainText('paralegal');
   });
 
   await step('Invite the general counsel', async () => {
@@ -194,6 +200,10 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
     // The list of roles stays open above the button.
     await dialog.getByRole('button', { name: 'Invite' }).press('Enter');
     const result = page.getByRole('dialog', { name: `Invitation for ${counsel}` });
+    const link = String(await result.getByText(/\/invitation#/).textContent());
+    const mail = await sink.next();
+    expect(mail).toContain(`To: Gwen <${counsel}>`);
+    expect(mail).toContain(link);
     await result.getByRole('button', { name: 'Done' }).click();
   });
 
@@ -207,16 +217,67 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
     const fresh = await openTab(browser);
     await fresh.goto(hub.address);
     await expect(fresh.getByRole('button', { name: `Sign in with ${providerName}` })).toBeVisible();
-    await expect(createLoginPage(fresh).password).toHaveCount(0);
+    const login = createLoginPage(fresh);
+    await expect(login.password).toHaveCount(0);
+    await fresh.getByRole('button', { name: 'Use the emergency account' }).click();
+    await login.signIn(ada, password);
+    await expect(createShellPage(fresh).title).toHaveText('Milestones overview');
     await fresh.context().close();
   });
 
+  await step('Connect the directory', async () => {
+    const section = page.getByRole('region', { name: 'Provisioning' });
+    const address = String(await section.getByText('/api/scim/v2').textContent());
+    await section.getByRole('button', { name: 'New token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New provisioning token' });
+    await dialog.getByLabel('Name').fill('Directory of the firm');
+    await dialog.getByRole('combobox', { name: 'Roles by group of' }).click();
+    await page.getByRole('option', { name: providerName }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    const token = String(await section.getByText(/^hubscim_/).textContent());
+    await section.getByRole('button', { name: 'Done' }).click();
+    const send = (method: string, path: string, body: object) =>
+      provision(address + path, token, method, body);
+    const zoe = await send('POST', '/Users', { userName: 'zoe@firm.test', name: { givenName: 'Zoe' } });
+    const members = [{ value: zoe.body.id }];
+    const group = await send('POST', '/Groups', { displayName: 'docketing-desk', members });
+    expect([zoe.status, group.status]).toEqual([201, 201]);
+    await page.goto(`${hub.address}/admin/people`);
+    await expect(personRow('zoe@firm.test')).toContainText('docketing');
+    const leaves = { op: 'replace', path: 'active', value: false };
+    expect((await send('PATCH', `/Users/${zoe.body.id}`, { Operations: [leaves] })).status).toBe(200);
+    await page.reload();
+    await expect(personRow('zoe@firm.test')).toContainText('Suspended');
+  });
+
   await step('Import the matters', async () => {
-    await importFile(page, 'Inventions', 'matters.csv', mattersFile);
-    await importFile(page, 'Milestones', 'milestones.csv', [
+    const wrong = excelFile('matters.xlsx', [...matterRows, ['FIRM-4', 'Lost hinge', 'lost', '']]);
+    await imports.upload('Inventions', wrong);
+    await expect(imports.fieldOf('Docket No.')).toHaveValue('References');
+    await imports.matchColumn('Working name', 'Title');
+    await imports.check(3, 1);
+    await expect(imports.row('FIRM-4')).toContainText('Status: "lost" is unknown');
+    await imports.apply(3);
+    await imports.undo(3);
+    await imports.upload('Inventions', excelFile('matters corrected.xlsx', matterRows));
+    await expect(imports.fieldOf('Working name')).toHaveValue('Title');
+    await imports.check(3);
+    await imports.apply(3);
+    const milestones = [
       'Docket No.,Event,Due date,Assignees',
       `FIRM-1,Reply to the office action,2030-03-31,${ada}`,
-    ]);
+    ];
+    await imports.upload('Milestones', csvFile('milestones.csv', milestones));
+    await imports.check(1);
+    await imports.apply(1);
+    const tasks = [
+      'Docket No.,Task,Due date,Assignees',
+      `FIRM-1,Draw the valve,2030-03-01,${emailOf('Alan')}`,
+    ];
+    await imports.upload('Tasks', csvFile('tasks.csv', tasks));
+    await imports.matchColumn('Task', 'Title');
+    await imports.check(1);
+    await imports.apply(1);
   });
 
   await step('Restrict an invention', async () => {
@@ -270,14 +331,7 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
       ...(mailbox ? ['Mailbox (IMAP)'] : []),
     ];
     await page.goto(`${hub.address}/admin/systems`);
-    for (const name of connections) {
-      await page.getByRole('button', { name: `Test connection: ${name}` }).click();
-      const row = page
-        .getByRole('table', { name: 'Outside systems' })
-        .getByRole('row')
-        .filter({ hasText: name });
-      await expect(row.getByRole('status')).toContainText(/Worked in \d+ m?s, tested by Ada Byron/);
-    }
+    for (const name of connections) await testSystem(page, name);
     if (!mailbox) {
       test.info().annotations.push({ type: 'skipped', description: `Mail over IMAP: ${lack}` });
       return;
@@ -295,6 +349,77 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
     ]);
     await emails.thread('Interview about the valve').click();
     await expect(emails.mails).toContainText('Is Tuesday convenient?');
+  });
+
+  await step('Connect the patent office and the docketing system', async () => {
+    await page.goto(`${hub.address}/admin/systems`);
+    const key = page.getByRole('button', { name: /: Patent office$/ });
+    await page.getByRole('button', { name: 'Connect: Patent office' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Connect the patent office' });
+    await dialog.getByLabel('Key of the Open Data Portal').fill('a-key-of-someone-else');
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await expect(dialog).toContainText('The patent office refused the key.');
+    await dialog.getByLabel('Key of the Open Data Portal').fill(office.key);
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Change key: Patent office' })).toBeFocused();
+    await expect(key).toHaveCount(2);
+    await testSystem(page, 'Patent office');
+    await testSystem(page, 'Docketing system');
+    await page.goto(`${hub.address}/admin/installation`);
+    await expect(page.getByLabel('Docketing prefix')).toHaveValue('FIP:');
+    const id = await openInvention(page, 'Folding valve');
+    await page.goto(`${hub.address}/inventions/${id}/docketing`);
+    const events = page.getByRole('table', { name: 'Events of matter 12345' });
+    await expect(events).toContainText('Response to non-final Office action');
+  });
+
+  await step('Set the rules of the firm', async () => {
+    await page.goto(`${hub.address}/admin/evidence`);
+    await page.getByRole('radio', { name: 'Require the document' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Statutory milestones can be finished only with a document.')).toBeVisible();
+    await page.goto(`${hub.address}/deadlines`);
+    const closure = page.getByRole('form', { name: 'Add a closure' });
+    await closure.getByLabel('Day').fill('2030-06-03');
+    await closure.getByLabel('Day').press('Tab');
+    await closure.getByRole('link', { name: 'See which dates would move' }).click();
+    await expect(shell.title).toHaveText('Rule lab');
+    await expect(page.getByRole('status').filter({ hasText: 'would move' })).toContainText(/^0 of/);
+    await page.goto(`${hub.address}/deadlines`);
+    await closure.getByLabel('Day').fill('2030-06-03');
+    await closure.getByLabel('Reason').fill('National Day of Mourning');
+    await closure.getByLabel('Citation').fill('notice of the Office');
+    await closure.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByText('National Day of Mourning notice of the Office')).toBeVisible();
+  });
+
+  await step('Tell other systems', async () => {
+    await page.goto(`${hub.address}/admin/webhooks`);
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New webhook' });
+    await dialog.getByLabel('Address').fill(receiver.address);
+    await dialog.getByLabel('Events').fill('invention cre');
+    await page.getByRole('option', { name: 'Invention created' }).click();
+    await dialog.getByLabel('Description').click();
+    await dialog.getByRole('button', { name: 'Create webhook' }).click();
+    const notice = page.getByText(`Copy the secret of ${receiver.address} now.`);
+    await expect(notice).toBeVisible();
+    const secret = String(await page.getByText(/^[\w-]{43}$/).textContent());
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.getByRole('link', { name: receiver.address }).click();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByRole('row').filter({ hasText: 'Test' })).toContainText('Delivered', {
+        timeout: 500,
+      });
+    }).toPass();
+    const [delivery] = receiver.deliveries;
+    const signed = `${delivery?.headers['x-hub-timestamp']}.${delivery?.body}`;
+    expect(delivery?.headers['x-hub-signature']).toBe(
+      `sha256=${createHmac('sha256', secret).update(signed).digest('hex')}`,
+    );
   });
 
   await step('Subscribe to the dates', async () => {
@@ -316,6 +441,23 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
     await expect(page.getByText(/verified by a test restore \d+ minutes? ago/)).toBeVisible({
       timeout: 90_000,
     });
+    await page.goto(`${hub.address}/admin/storage`);
+    await expect(page.getByRole('table', { name: 'Newest backups' })).toContainText('Verified');
+    await page.goto(`${hub.address}/admin/jobs`);
+    await expect(page.getByRole('heading', { name: 'No failed jobs' })).toBeVisible();
+  });
+
+  await step('Restore the backup for a trial', async () => {
+    const trial = await restoreForTrial(hub, test.info().outputPath('trial'), backupPassphrase);
+    const theirs = await openTab(browser);
+    await theirs.goto(trial.address);
+    await theirs.getByRole('button', { name: 'Use the emergency account' }).click();
+    await createLoginPage(theirs).signIn(ada, password);
+    await expect(createShellPage(theirs).title).toHaveText('Milestones overview');
+    await theirs.goto(`${trial.address}/inventions`);
+    await expect(theirs.getByRole('link', { name: 'Folding valve' }).first()).toBeVisible();
+    await theirs.context().close();
+    await trial.stop();
   });
 
   await step('Sign in as a colleague', async () => {
@@ -326,6 +468,8 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
     await expect(colleague.getByText('Disputed pump')).toHaveCount(0);
     await colleague.goto(`${hub.address}/admin/people`);
     await expect(colleague.getByRole('table', { name: 'People' })).toHaveCount(0);
+    await page.goto(`${hub.address}/admin/people`);
+    await expect(personRow('barbara@firm.test')).toContainText('docketing, paralegal');
     await colleague.context().close();
     const editor = await signInAtProvider(browser, 'Alan');
     await editor.goto(`${hub.address}/inventions`);

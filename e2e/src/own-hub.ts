@@ -8,6 +8,7 @@ export interface OwnHub {
   address: string;
   /** One-time link to create the first administrator. */
   setupAddress: string;
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -26,6 +27,7 @@ export const startOwnHub = async (settings: Record<string, string> = {}): Promis
   return {
     address: new URL(found).origin,
     setupAddress: found,
+    dataDir,
     stop: async () => {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });

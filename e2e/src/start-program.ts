@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, '../..');
 interface RunningProgram {
   /** The part of its output that matches the first group of the pattern. */
   found: string;
+  /** Settled when it has ended by itself. */
+  ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -18,13 +20,14 @@ const stopProgram = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Starts a program of the project, and waits until its output matches the pattern. */
+/** Starts a program of the project with arguments, and waits until its output matches the pattern. */
 export const startProgram = async (
   file: string,
   environment: Record<string, string>,
   pattern: RegExp,
+  parameters: readonly string[] = [],
 ): Promise<RunningProgram> => {
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [join(root, file), ...parameters], {
     env: {
       PATH: process.env.PATH,
       ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
@@ -32,6 +35,7 @@ export const startProgram = async (
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'close');
   let printed = '';
   const found = await new Promise<string>((announce, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
@@ -41,5 +45,5 @@ export const startProgram = async (
     });
     child.once('close', () => reject(new Error(`${file} ended early: ${printed}`)));
   });
-  return { found, stop: () => stopProgram(child) };
+  return { found, ended, stop: () => stopProgram(child) };
 };

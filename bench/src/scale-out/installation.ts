@@ -25,10 +25,11 @@ export interface Installation {
   practice: Practice;
   web: readonly Instance[];
   worker: Instance;
+  /** Processes of PostgreSQL and nginx. */
+  databasePid: number;
+  proxyPid: number;
   stop(): Promise<void>;
 }
-
-const inventions = 1_000;
 
 const keepInstance = async (start: () => Promise<Pick<RunningServer, 'pid' | 'stop'>>): Promise<Instance> => {
   let running: Pick<RunningServer, 'pid' | 'stop'> | undefined = await start();
@@ -78,8 +79,11 @@ const startNginx = async (
   return { baseUrl, child };
 };
 
-/** Starts everything; needs nginx on this machine. */
-export const startInstallation = async (): Promise<Installation> => {
+/**
+ * Starts everything; needs nginx on this machine.
+ * @param inventions number of inventions in the practice, with ten tasks each
+ */
+export const startInstallation = async (inventions: number): Promise<Installation> => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-scale-out-'));
   const database = await startEmbeddedServer({
     dataDir: join(folder, 'database'),
@@ -110,6 +114,8 @@ export const startInstallation = async (): Promise<Installation> => {
     practice,
     web,
     worker,
+    databasePid: database.pid,
+    proxyPid: child.pid ?? 0,
     stop: async () => {
       const exited = once(child, 'exit');
       child.kill('SIGQUIT');

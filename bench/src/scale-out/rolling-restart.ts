@@ -113,7 +113,7 @@ const measure = async (installation: Installation): Promise<void> => {
   for (const follower of followers) follower.close();
 };
 
-const installation = await startInstallation();
+const installation = await startInstallation(1_000);
 try {
   await measure(installation);
 } finally {

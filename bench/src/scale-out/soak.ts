@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { memoryOfTree } from '../footprint.ts';
+import { memoryOfTree, processorTimeOfTree } from '../footprint.ts';
 import { createReport } from '../report.ts';
 import { openSessions } from '../sessions.ts';
 import { percentile } from '../steady-rate.ts';
@@ -13,11 +13,16 @@ import { type Answered, createPerson } from './person.ts';
 // 2,000 idle live connections and 100 people at work, on two web instances and one worker behind nginx.
 // `node bench/src/scale-out/soak.ts --minutes 10` needs nginx.
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    inventions: { type: 'string', default: '1000' },
+  },
+});
 const minutes = Number(values.minutes);
 const people = 100;
 const idleSockets = 2_000;
-const inventions = 200;
+const openedInventions = 200;
 /** A person makes a request every one to three seconds. */
 const [minPauseMs, maxPauseMs] = [1_000, 3_000];
 const { say } = createReport();
@@ -36,13 +41,28 @@ const readMemory = async ({ web, worker }: Installation): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
+/** Seconds of processor time that each part has used since its start. */
+const readProcessorTimes = async ({ web, worker, databasePid, proxyPid }: Installation) => {
+  const of = async (...pids: number[]): Promise<number> => {
+    const times = await Promise.all(pids.map(processorTimeOfTree));
+    return times.reduce((sum, time) => sum + time, 0);
+  };
+  return {
+    'web instances': await of(...web.map((instance) => instance.pid())),
+    worker: await of(worker.pid()),
+    PostgreSQL: await of(databasePid),
+    nginx: await of(proxyPid),
+  };
+};
+
 const measure = async (installation: Installation): Promise<void> => {
   const { baseUrl, practice } = installation;
   const sessions = await openSessions(practice.connectionString, people + idleSockets);
-  const inventionIds = await listOpenInventions(practice.connectionString, inventions);
+  const inventionIds = await listOpenInventions(practice.connectionString, openedInventions);
   const tokens = sessions.map(({ token }) => token);
   const sockets = await openIdleSockets({ baseUrl, tokens: tokens.slice(people), inventionIds });
   const answered: Answered[] = [];
+  const before = await readProcessorTimes(installation);
   const endsAt = performance.now() + minutes * 60_000;
   const work = async (token: string): Promise<void> => {
     const step = createPerson({ baseUrl, token, inventionIds, onAnswer: (one) => void answered.push(one) });
@@ -59,6 +79,7 @@ const measure = async (installation: Installation): Promise<void> => {
     }
   };
   await Promise.all([watch(), ...tokens.slice(0, people).map(work)]);
+  const after = await readProcessorTimes(installation);
   sockets.postMessage('count');
   const [open] = (await once(sockets, 'message')) as [number];
   await sockets.terminate();
@@ -74,6 +95,9 @@ const measure = async (installation: Installation): Promise<void> => {
   say('… requests that failed', `${faults.length}`, 'none');
   for (const { what, fault } of faults.slice(0, 10)) process.stdout.write(`  ${what}: ${fault}\n`);
   say('… idle connections at the end', `${open} of ${idleSockets}`, 'all');
+  const names = ['web instances', 'worker', 'PostgreSQL', 'nginx'] as const;
+  const cores = names.map((name) => `${name} ${((after[name] - before[name]) / minutes / 60).toFixed(2)}`);
+  say('… processor time, in cores', cores.join(', '), 'for information');
   const third = Math.max(1, Math.floor(memory.length / 3));
   const mean = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
   say(
@@ -83,7 +107,7 @@ const measure = async (installation: Installation): Promise<void> => {
   );
 };
 
-const installation = await startInstallation();
+const installation = await startInstallation(Number(values.inventions));
 try {
   await measure(installation);
 } finally {

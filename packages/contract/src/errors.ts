@@ -119,6 +119,10 @@ export const errorCatalog = {
   },
   'office.not_connected': { status: 409, title: 'The patent office is not connected.' },
   'office.key_refused': { status: 409, title: 'The patent office refused the key.' },
+  'office.key_configured': {
+    status: 409,
+    title: 'HUB_USPTO_KEY contains the key. Change it there and restart the hub.',
+  },
   'office.unavailable': { status: 503, title: 'The patent office is not responding. Try again later.' },
   'office.no_application': { status: 409, title: 'This invention has no application number.' },
   'office.download_not_found': { status: 404, title: 'This download does not exist.' },

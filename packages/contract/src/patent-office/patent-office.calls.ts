@@ -34,7 +34,7 @@ export const signInToOffice = defineCall({
   status: 200,
   response: connectionSchema,
   writes: 'itself',
-  errors: ['office.key_refused', 'office.unavailable'],
+  errors: ['office.key_configured', 'office.key_refused', 'office.unavailable'],
 });
 
 export const refreshOfficeSignIn = defineCall({

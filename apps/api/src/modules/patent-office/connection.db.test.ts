@@ -74,6 +74,21 @@ test('a good key is stored sealed, audited, and neither returned nor logged', as
   for (const text of [...everything, sealed]) expect(text).not.toContain(demoOfficeKey);
 });
 
+test('a key of the configuration is not replaced by a stored one', async () => {
+  const configured = await startTestHub({ uspto: { ...office.settings, isDemo: false } });
+  try {
+    const client = await configured.signIn(await buildPerson(configured.db, { permissions: ['admin'] }));
+    const { problem } = await client.call(signInToOffice, { body: { apiKey: demoOfficeKey } });
+    expect(problem.code).toBe('office.key_configured');
+    expect(await configured.db.selectFrom('office_access').select('sealed_key').execute()).toEqual([
+      { sealed_key: null },
+    ]);
+    expect((await client.call(refreshOfficeSignIn, {})).body.state).toBe('ok');
+  } finally {
+    await configured.stop();
+  }
+});
+
 test('an office that does not respond is down, and everything else works', async () => {
   office.faults.set({ kind: 'status', status: 500 });
   expect((await admin.call(refreshOfficeSignIn, {})).problem.code).toBe('office.unavailable');

@@ -2,6 +2,7 @@ import type { OfficeConnection } from '@hub/contract/patent-office/patent-office
 import { OfficeFault, type OfficeSearchPage, type Uspto } from '../../gateways/uspto/uspto.port.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import type { AuditLog, NewAuditEntry } from '../../spine/audit/audit-log.ts';
 import { findVisibleInventions } from './connection.repository.ts';
@@ -40,8 +41,12 @@ export const createConnectionService = ({
   return {
     getConnection,
 
-    /** Tries a key and stores it; one that the office refuses is not stored. Throws what `orOfficeError` throws. */
+    /**
+     * Tries a key and stores it; one that the office refuses is not stored. Throws what `orOfficeError` throws, and
+     * `office.key_configured` if the configuration names a key, which a stored one would not replace.
+     */
     signIn: async (apiKey: string, entry: NewAuditEntry): Promise<OfficeConnection> => {
+      if (config.uspto.apiKey !== undefined) throw appError('office.key_configured');
       await orOfficeError(uspto.tryKey(apiKey));
       await database.transaction().execute(async (tx) => {
         await uspto.saveKey(tx, apiKey);

@@ -20,10 +20,15 @@ let hub: TestHub;
 let client: Awaited<ReturnType<TestHub['signIn']>>;
 let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 let status = 200;
+/** Settled when a slow receiver may answer. */
+let mayAnswer: Promise<void> = Promise.resolve();
+let letAnswer: () => void = () => undefined;
 const receiver = createServer(async (request, response) => {
   let body = '';
   for await (const piece of request) body += piece;
   received.push({ path: request.url ?? '', headers: request.headers, body });
+  if (request.url === '/slow') await mayAnswer;
+  else letAnswer();
   response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end();
 });
 let origin: string;
@@ -142,6 +147,25 @@ test('a receiver that fails gets the delivery again after growing pauses, until 
   expect(received).toHaveLength(8);
   expect(new Set(received.map(({ headers }) => headers['x-hub-delivery'])).size).toBe(1);
   expect(await readLog(webhook)).toMatchObject([{ state: 'delivered', lastStatus: 204 }]);
+});
+
+test('a slow receiver keeps nobody else waiting, and does not get everything at once', async () => {
+  const slow = (await client.call(createWebhook, { body: { url: `${origin}/slow`, eventTypes: [] } })).body;
+  for (let n = 1; n <= 7; n += 1) await addInvention(`Slow ${n}`);
+  const quick = await addWebhook();
+  await addInvention('Quick');
+  mayAnswer = new Promise((resolve) => {
+    letAnswer = resolve;
+  });
+  // The slow one answers only after the quick one, whose delivery is the newest, has received it.
+  await sendDue();
+  const statesOf = async (webhook: { id: string }) => (await readLog(webhook)).map(({ state }) => state);
+  expect(await statesOf(quick)).toEqual(['delivered']);
+  expect((await statesOf(slow)).filter((state) => state === 'delivered')).toHaveLength(5);
+  await sendDue();
+  expect(new Set(await statesOf(slow))).toEqual(new Set(['delivered']));
+  expect(new Set(received.map(({ headers }) => headers['x-hub-delivery'])).size).toBe(9);
+  expect(received).toHaveLength(9);
 });
 
 test('a redirect is not followed', async () => {

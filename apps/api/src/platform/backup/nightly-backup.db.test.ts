@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBackupState } from '@hub/contract/config/config.calls.ts';
@@ -35,6 +36,15 @@ test('R15: the nightly backup is written, restored and found equal, and the heal
   );
   expect(state.lastProvenAt?.localeCompare(state.lastBackupAt ?? '')).toBe(1);
   expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1);
+});
+
+test('R15: the nightly backup is among the jobs of the hub, at the hour that the operations page names', async () => {
+  const page = await readFile(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
+  const [, hour, minute] = /Every night at (\d\d):(\d\d) UTC/.exec(page) ?? [];
+  const { name } = createNightlyBackup(hub.dependencies);
+  expect(hub.dependencies.jobs.listScheduled()).toContainEqual(
+    expect.objectContaining({ name, cron: `${Number(minute)} ${Number(hour)} * * *` }),
+  );
 });
 
 test('R15: a failed backup is reported, with the reason for administrators', async () => {

@@ -15,7 +15,9 @@ test('a scheduled job is stored in the database and runs when it is due', async 
   boss.on('error', () => undefined);
   try {
     await boss.start();
-    expect(await boss.getSchedules()).toMatchObject([{ name: 'test.job', cron: '20 3 * * *' }]);
+    expect(await boss.getSchedules()).toMatchObject([
+      { name: 'test.job', cron: '20 3 * * *', timezone: 'UTC' },
+    ]);
     await boss.send('test.job');
     await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['ran']);
   } finally {

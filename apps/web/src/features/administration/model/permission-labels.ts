@@ -2,13 +2,14 @@ import type { Permission } from '@hub/domain/people/permissions.ts';
 
 /** Descriptions of the permissions, in the form of a role. */
 export const permissionLabels: Record<Permission, string> = {
-  admin: 'Administer people, teams, roles, sign-in and connections; see restricted inventions',
+  admin:
+    'Administer people, teams, roles, sign-in, connections and office closures; see restricted inventions',
   'walls:manage': 'Manage ethical walls',
   'audit:read': 'Read the audit log',
   'inventions:create': 'Create inventions',
   'inventions:edit': 'Edit inventions, milestones, tasks and files',
   'deadlines:verify': 'Verify statutory dates',
-  'workflow:manage': 'Manage workflow templates, rules and closures',
+  'workflow:manage': 'Manage workflow templates; see matters of the docketing system without an invention',
   'filters:share': 'Share filters and boards with teams',
   'reports:generate': 'Generate reports',
   'reports:manage': 'Manage report templates',
@@ -26,7 +27,7 @@ export const permissionNames: Record<Permission, string> = {
   'inventions:create': 'Create inventions',
   'inventions:edit': 'Edit inventions',
   'deadlines:verify': 'Verify dates',
-  'workflow:manage': 'Templates, rules and closures',
+  'workflow:manage': 'Workflow templates',
   'filters:share': 'Share filters and boards',
   'reports:generate': 'Generate reports',
   'reports:manage': 'Report templates',

@@ -1,7 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { getOfficeApplication, listWrapperDocuments } from '@hub/contract/file-wrapper/file-wrapper.calls.ts';
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
-import { getOfficeConnection, getOfficeDownload } from '@hub/contract/patent-office/patent-office.calls.ts';
+import { getOfficeDownload } from '@hub/contract/patent-office/patent-office.calls.ts';
 import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
@@ -42,14 +42,6 @@ export const officeApplicationQuery = (inventionId: InventionId) =>
     queryFn: ({ signal }) => request(getOfficeApplication, { params: { id: inventionId }, signal }),
     refetchInterval: refetchMs,
   });
-
-/** State of the connection to the office. */
-export const connectionQuery = queryOptions({
-  queryKey: ['office-connection'],
-  queryFn: ({ signal }) => request(getOfficeConnection, { signal }),
-  refetchInterval: refetchMs,
-  retry: false,
-});
 
 /** State of one download. */
 export const downloadQuery = (id: string) =>

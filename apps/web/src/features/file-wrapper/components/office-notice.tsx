@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { ConnectOffice } from '../../office-connection/public.ts';
 import { confirmApplication } from '../api/office-actions.ts';
 import { noticeOf, type OfficeNotice } from '../model/office-labels.ts';
 import classes from './application-line.module.css';
-import { ConnectOffice } from './connect-office.tsx';
 
 interface OfficeNoticeProps {
   application: OfficeApplication;

@@ -3,11 +3,12 @@ import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.sc
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { milestoneIconSetting } from '../../milestones/public.ts';
+import { connectionQuery } from '../../office-connection/public.ts';
 import { useVisit } from '../../read-markers/public.ts';
 import { useSetting } from '../../settings/public.ts';
 import { findMilestone, workQuery } from '../../tasks/public.ts';
 import { fetchDocuments } from '../api/office-actions.ts';
-import { connectionQuery, wrapperQuery } from '../api/wrapper.queries.ts';
+import { wrapperQuery } from '../api/wrapper.queries.ts';
 import { isFetchable } from '../model/downloads.ts';
 import { documentsOf, needsDecision, type WrapperRow } from '../model/wrapper-rows.ts';
 import type { WrapperSearch } from '../model/wrapper-search.ts';

@@ -71,6 +71,7 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
             data={options}
             value={field}
             clearable
+            allowDeselect={false}
             onChange={(value) => match(place, options.find((one) => one.value === value)?.value ?? null)}
           />
         ),

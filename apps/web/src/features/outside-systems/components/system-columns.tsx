@@ -6,6 +6,7 @@ import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { useSystemTest } from '../api/systems.queries.ts';
 import { connectTexts, stateOf, systemTitles } from '../model/system-labels.ts';
+import { OfficeKey } from './office-key.tsx';
 import classes from './systems.module.css';
 
 const State = ({ system }: { system: OutsideSystem }) => {
@@ -50,19 +51,25 @@ const TestButton = ({ name }: { name: Exclude<OutsideSystem['name'], 'sign-in'> 
   );
 };
 
-const Trial = ({ system: { name, isConfigured, test } }: { system: OutsideSystem }) => {
+const Trial = ({ system: { name, isConfigured, isDemo, test } }: { system: OutsideSystem }) => {
   if (name === 'sign-in') return <Link to="/admin/sign-in">Sign-in settings</Link>;
-  if (!isConfigured) return null;
+  const hasStoredKey = name === 'patent-office' && !isDemo;
+  if (!isConfigured && !hasStoredKey) return null;
   return (
     <>
-      <TestButton name={name} />
-      <span className={classes.result} role="status">
-        {test && (
-          <>
-            {testedText(test)}, <Moment className={classes.figure} at={test.testedAt} />
-          </>
-        )}
+      <span className={classes.actions}>
+        {isConfigured && <TestButton name={name} />}
+        {hasStoredKey && <OfficeKey isConnected={isConfigured} />}
       </span>
+      {isConfigured && (
+        <span className={classes.result} role="status">
+          {test && (
+            <>
+              {testedText(test)}, <Moment className={classes.figure} at={test.testedAt} />
+            </>
+          )}
+        </span>
+      )}
     </>
   );
 };

@@ -15,8 +15,7 @@ export const systemTitles: Readonly<Record<OutsideSystem['name'], string>> = {
 
 /** How a system that is not connected is connected. */
 export const connectTexts: Readonly<Record<OutsideSystem['name'], string>> = {
-  'patent-office':
-    'Enter the key of the Open Data Portal on the file wrapper of any invention, or set HUB_USPTO_KEY.',
+  'patent-office': 'Enter the key of the Open Data Portal, or set HUB_USPTO_KEY and restart the hub.',
   docketing: 'Set HUB_DOCKETING_URL and HUB_DOCKETING_KEY, then restart the hub.',
   'documents-repository': 'Set HUB_REPOSITORY_PATH or HUB_REPOSITORY_URL, then restart the hub.',
   mailbox: 'Set HUB_MAIL_IMAP_HOST, HUB_MAIL_IMAP_USER and HUB_MAIL_IMAP_PASSWORD, then restart the hub.',

@@ -1,7 +1,7 @@
 import { signInToOffice } from '@hub/contract/patent-office/patent-office.calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { connectionQuery } from '../api/wrapper.queries.ts';
+import { connectionQuery } from '../api/connection.queries.ts';
 
 /** Tries and stores the key of the patent office. */
 export const useConnectOffice = (onConnected: () => void) => {

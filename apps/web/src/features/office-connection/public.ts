@@ -1,0 +1,2 @@
+export { connectionQuery } from './api/connection.queries.ts';
+export { ConnectOffice } from './components/connect-office.tsx';
