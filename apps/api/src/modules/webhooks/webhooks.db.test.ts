@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import {
@@ -20,10 +20,14 @@ let hub: TestHub;
 let client: Awaited<ReturnType<TestHub['signIn']>>;
 let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 let status = 200;
+/** Answers of paths that do not answer with `status`. */
+const answers: Record<string, (response: ServerResponse) => void> = {};
 const receiver = createServer(async (request, response) => {
   let body = '';
   for await (const piece of request) body += piece;
-  received.push({ path: request.url ?? '', headers: request.headers, body });
+  const path = request.url ?? '';
+  received.push({ path, headers: request.headers, body });
+  if (answers[path]) return void answers[path](response);
   response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end();
 });
 let origin: string;
@@ -176,6 +180,37 @@ test('an event of an invention that the owner may not see any more is not sent a
   const other = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin'] }));
   const { body } = await other.call(listDeliveries, { params: { id: webhook.id } });
   expect(body.collection).toMatchObject([{ state: 'failed', attempts: 1, lastStatus: null }]);
+});
+
+test('an event is not sent when the owner is no administrator any more', async () => {
+  const webhook = await addWebhook();
+  await addInvention('After the demotion');
+  const roles = await hub.db
+    .deleteFrom('person_roles')
+    .where('person_id', '=', client.person.id)
+    .returningAll()
+    .execute();
+  await sendDue();
+  expect(received).toEqual([]);
+  await hub.db.insertInto('person_roles').values(roles).execute();
+  expect(await readLog(webhook)).toMatchObject([{ state: 'failed', lastStatus: null }]);
+});
+
+test('receivers that do not answer, with more to send than one round takes, do not hold up the others', async () => {
+  const silent: ServerResponse[] = [];
+  answers['/silent'] = (response) => silent.push(response);
+  const urls = Array.from({ length: 4 }, () => `${origin}/silent`);
+  for (const url of urls) await client.call(createWebhook, { body: { url, eventTypes: [] } });
+  for (let n = 0; n < 6; n++) await addInvention(`Earlier ${n}`);
+  await addWebhook();
+  for (let n = 0; n < 8; n++) await addInvention(`News ${n}`);
+  const round = sendDue();
+  const others = () => received.filter(({ path }) => path === '/hook');
+  await expect.poll(() => others().length, { interval: 10 }).toBe(8);
+  expect(silent.length).toBeGreaterThan(0);
+  answers['/silent'] = (response) => void response.writeHead(200).end();
+  for (const response of silent) response.writeHead(200).end();
+  await round;
 });
 
 test('webhooks are for administrators, and a removed one takes its deliveries along', async () => {
