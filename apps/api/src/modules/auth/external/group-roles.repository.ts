@@ -18,6 +18,22 @@ export const listGroupRoles = async (db: Kysely<DB>): Promise<(GroupRole & { pro
     .orderBy('roles.name')
     .execute();
 
+/** Returns whether a role manages ethical walls that these groups give and the provider's groups do not give yet. */
+export const addsWallManagers = async (
+  tx: Kysely<DB>,
+  provider: string,
+  groupRoles: readonly GroupRole[],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from jsonb_to_recordset(${JSON.stringify(groupRoles)}::jsonb) as given ("group" text, "roleId" uuid)
+      join roles on roles.id = given."roleId"
+    where 'walls:manage' = any(roles.permissions) and not exists (
+      select from provider_group_roles known
+      where known.provider = ${provider} and known.group_name = given."group" and known.role_id = roles.id)
+    limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
 /** Replaces the roles by group of a provider. */
 export const replaceGroupRoles = async (
   tx: Kysely<DB>,

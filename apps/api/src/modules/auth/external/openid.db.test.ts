@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getMe, listProviders } from '@hub/contract/auth/auth.calls.ts';
 import { identitySchema } from '@hub/contract/auth/auth.schema.ts';
 import { startSignIn } from '@hub/contract/auth/sign-in.calls.ts';
+import { updateSignInProvider } from '@hub/contract/auth/sign-in-providers.calls.ts';
 import { personIdSchema } from '@hub/contract/fields.ts';
 import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { getPerson } from '@hub/contract/people/people.calls.ts';
@@ -12,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdTable } from '../../../../test/support/hold-table.ts';
 import { type OidcFlow, startOidcFlow } from '../../../../test/support/oidc-flow.ts';
 import { connectScim } from '../../../../test/support/scim-client.ts';
-import { createTestClient } from '../../../../test/support/test-client.ts';
+import { createTestClient, type TestClient } from '../../../../test/support/test-client.ts';
 
 let flow: OidcFlow;
 beforeAll(async () => {
@@ -176,6 +177,27 @@ describe('roles by group', () => {
     await flow.signIn(login);
     expect(await rolesOf(person.id)).toEqual([]);
     await flow.hub.db.insertInto('person_roles').values(others).execute();
+    await flow.configure();
+  });
+
+  test('with the permission to manage walls are given to a group only by someone who has it', async () => {
+    const role = randomUUID();
+    await flow.hub.db
+      .insertInto('roles')
+      .values({ id: role, name: `role ${role}`, permissions: ['walls:manage'] })
+      .execute();
+    const listWith = (client: TestClient) =>
+      client.call(updateSignInProvider, {
+        params: { name: 'firm' },
+        body: {
+          ...{ enabled: true, label: 'Example Firm', clientId: flow.provider.clientId, allowedDomains: [] },
+          ...{ groupsClaim: 'groups', groupRoles: [{ group: 'Everyone', roleId: role }] },
+        },
+      });
+    expect((await listWith(flow.administrator)).problem.code).toBe('people.own_walls');
+    const manager = await buildPerson(flow.hub.db, { permissions: ['admin', 'walls:manage'] });
+    expect((await listWith(await flow.hub.signIn(manager))).status).toBe(200);
+    expect((await listWith(flow.administrator)).status).toBe(200);
     await flow.configure();
   });
 
