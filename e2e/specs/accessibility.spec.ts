@@ -6,7 +6,7 @@ import { createInventionListPage } from '../src/invention-list.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createLoginPage } from '../src/login.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
-import { differentScreens, differentTabs, type Screen, screens } from '../src/screens.ts';
+import { differentScreens, inventionTabs, type Screen, screens } from '../src/screens.ts';
 import { createShellPage } from '../src/shell.page.ts';
 import { watchComplaints } from '../src/watch-complaints.ts';
 
@@ -75,7 +75,7 @@ test('every tab of an invention is accessible in both themes and never scrolls s
     'File the claims',
   ]);
   const page = await openAs('attorney@demo.hub');
-  for (const { end, names } of differentTabs)
+  for (const { end, names } of inventionTabs)
     await test.step(end || '/', async () => {
       await page.setViewportSize(desk);
       await page.goto(`/inventions/${invention.id}${end}`);

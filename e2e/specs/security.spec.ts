@@ -6,7 +6,7 @@ import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createWork } from '../src/new-work.ts';
-import { differentTabs } from '../src/screens.ts';
+import { inventionTabs } from '../src/screens.ts';
 import { watchComplaints } from '../src/watch-complaints.ts';
 
 test('HTML in titles, references and notes is shown as text', async ({ openAs, callAs }) => {
@@ -66,7 +66,7 @@ test('no page of an entity violates the content policy, logs errors or contacts 
   await expect(page).toHaveURL(/\/inventions\/[0-9a-f-]{36}$/);
   const invention = new URL(page.url()).pathname;
   await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
-  for (const path of [...own, ...differentTabs.map(({ end }) => invention + end)])
+  for (const path of [...own, ...inventionTabs.map(({ end }) => invention + end)])
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

@@ -78,9 +78,3 @@ export const inventionTabs = [
 export const differentScreens: readonly Screen[] = screens.filter(
   (screen) => screen === screens.find(({ heading }) => heading === screen.heading),
 );
-
-/** Tabs that differ in more than their text. */
-export const differentTabs = inventionTabs.filter(
-  ({ names }, index, tabs) =>
-    !names.includes('coming soon') || index === tabs.findIndex((tab) => tab.names.includes('coming soon')),
-);

@@ -154,12 +154,20 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     {
       name: 'inHouseAttorney',
       label: 'In-house attorney',
-      aliases: ['inhouse', 'inhouseattorney', 'attorney', 'responsibleattorney', 'clientattorney'],
+      aliases: ['inhouse', 'inhouseattorney', 'clientattorney'],
     },
     {
       name: 'projectAssignees',
       label: 'Project assignees',
-      aliases: ['assignees', 'team', 'workingattorney', 'projectteam', 'assignedto'],
+      aliases: [
+        'assignees',
+        'team',
+        'attorney',
+        'responsibleattorney',
+        'workingattorney',
+        'projectteam',
+        'assignedto',
+      ],
     },
     tags,
     { name: 'technology', label: 'Technology', aliases: ['technologyarea', 'field', 'artarea', 'subject'] },

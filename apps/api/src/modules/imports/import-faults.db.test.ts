@@ -112,6 +112,46 @@ test('a workbook is read with the stored results of its formulas, and with its d
   expect(checked.counts).toMatchObject({ new: 2, error: 0 });
 });
 
+test('a row with more values than the file has columns is an error, because its values may be in wrong columns', async () => {
+  const checked = await checkTable(
+    client,
+    'inventions',
+    'Reference,Title,Application number,Status,\nSU-1,Shifted,17/248,024,filed\nSU-2,Straight,17/248024,filed,,\n',
+  );
+  const { body } = await client.call(listImportRows, { params: { id: checked.id } });
+  expect(body.collection).toMatchObject([
+    { outcome: 'error', cells: ['SU-1', 'Shifted', '17/248', '024', 'filed'] },
+    { outcome: 'new', cells: ['SU-2', 'Straight', '17/248024', 'filed'] },
+  ]);
+  expect(body.collection[0]?.faults).toEqual([
+    { field: null, message: expect.stringContaining('more values than the file has columns') },
+  ]);
+});
+
+test('one check shows every fault of a row', async () => {
+  const faultsOf = async (...[kind, table]: [Parameters<typeof checkTable>[1], string]) => {
+    const { id } = await checkTable(client, kind, table);
+    const { body } = await client.call(listImportRows, { params: { id } });
+    return body.collection.map(({ faults }) => faults.map(({ field }) => field));
+  };
+  await buildInvention(hub.db, { reference_list: ['FA-1'] });
+  expect(
+    await faultsOf(
+      'inventions',
+      'Reference,Status,In-house attorney,Project assignees,Entity size\nFA-2,asleep,ghost,x@one.test; y@one.test,huge\n',
+    ),
+  ).toEqual([['title', 'status', 'inHouseAttorney', 'projectAssignees', 'projectAssignees', 'entitySize']]);
+  expect(
+    await faultsOf('milestones', 'Reference,Title,Due date,Client date,Assignees\nFA-9,,soon,later,ghost\n'),
+  ).toEqual([['invention', 'title', 'dueAt', 'clientDueDate', 'assignees']]);
+  expect(
+    await faultsOf('tasks', 'Reference,Title,Due date,Status,Assignees\nFA-1,,soon,asleep,ghost\n'),
+  ).toEqual([['title', 'dueAt', 'status', 'assignees']]);
+  expect(
+    await faultsOf('people', 'Email,Roles,Teams,Time zone\nno address,king; queen,court,Mars\n'),
+  ).toEqual([expect.arrayContaining(['email', 'roles', 'teams', 'timeZone'])]);
+});
+
 test('100,000 rows are refused with the limit, and nothing is stored', async () => {
   const before = await countImports();
   const rows = Array.from({ length: 100_000 }, (_, n) => `BIG-${n},Invention ${n}`).join('\n');

@@ -63,7 +63,7 @@ describe('an import of inventions', () => {
       client,
       'inventions',
       [
-        'Docket No.,Invention Title,Status,Serial No.,Attorney,Tags,Color',
+        'Docket No.,Invention Title,Status,Serial No.,Client Attorney,Tags,Color',
         'AB 1,New title,allowed,,rita@import.test,pumps; valves,red',
         'AB-2,Second,Filed,"17/248,024",,,blue',
         'ab3,Same,filed,,,,',

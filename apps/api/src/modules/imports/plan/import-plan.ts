@@ -10,6 +10,8 @@ import type { ImportedPerson } from '../../people/public.ts';
 export interface TextRow {
   number: number;
   texts: Partial<Record<ImportFieldName, string>>;
+  /** Whether the row has more values than the file has columns, so that its values may be in wrong columns. */
+  hasSurplus: boolean;
 }
 
 /** Database, reader and date format of a plan. */
@@ -36,26 +38,58 @@ export interface PlannedRow {
   person?: ImportedPerson;
 }
 
-/** Why a row cannot be imported. */
-export class RowFault extends Error {
-  readonly field: ImportFieldName | null;
+/** Why a row cannot be imported: one fault or several. */
+export class RowFaults extends Error {
+  readonly faults: PlannedRow['faults'];
 
-  constructor(field: ImportFieldName | null, message: string) {
-    super(message);
-    this.field = field;
+  constructor(faults: PlannedRow['faults']) {
+    super(faults.map(({ message }) => message).join('; '));
+    this.faults = faults;
   }
 }
 
-/** Plans a row; its first fault makes it a row with an error. */
+/** The one reason why a row cannot be imported. */
+export class RowFault extends RowFaults {
+  constructor(field: ImportFieldName | null, message: string) {
+    super([{ field, message }]);
+  }
+}
+
+/** Reads each of several values, and throws the faults of all of them together. */
+export const readEach = <T, R>(values: readonly T[], read: (value: T) => R): R[] => {
+  const faults: PlannedRow['faults'] = [];
+  const results = values.flatMap((value) => {
+    try {
+      return [read(value)];
+    } catch (error) {
+      if (!(error instanceof RowFaults)) throw error;
+      faults.push(...error.faults);
+      return [];
+    }
+  });
+  if (faults.length > 0) throw new RowFaults(faults);
+  return results;
+};
+
+/** Reads the parts of a row, so that one check of a file shows every fault of each row. */
+export const readAll = <T extends Record<string, unknown>>(readers: { [K in keyof T]: () => T[K] }): T =>
+  Object.fromEntries(readEach(Object.entries<() => unknown>(readers), ([name, read]) => [name, read()])) as T;
+
+/** Plans a row; its faults make it a row with an error. */
 export const planRow = (row: TextRow, plan: (row: TextRow) => Omit<PlannedRow, 'number'>): PlannedRow => {
   try {
+    if (row.hasSurplus)
+      throw new RowFault(
+        null,
+        'This row has more values than the file has columns. Put quotation marks around a value that contains the separator, such as a comma',
+      );
     return { number: row.number, ...plan(row) };
   } catch (error) {
-    if (!(error instanceof RowFault)) throw error;
+    if (!(error instanceof RowFaults)) throw error;
     return {
       number: row.number,
       outcome: 'error',
-      faults: [{ field: error.field, message: error.message }],
+      faults: error.faults,
       changes: [],
       entityId: null,
       inventionId: null,

@@ -13,6 +13,7 @@ import {
   type PlannedRow,
   planRow,
   RowFault,
+  readAll,
   type TextRow,
   unchangedRow,
 } from './import-plan.ts';
@@ -49,9 +50,10 @@ const groupRows = (rows: readonly TextRow[], keyOf: ReadonlyMap<string, string>)
   return groups;
 };
 
-/** Returns the invention that has these references; undefined if none has. */
-const findHolder = ({ number }: TextRow, references: readonly string[], known: Known) => {
+/** Returns the invention that has these references; undefined for a new one. */
+const findHolder = ({ number, texts }: TextRow, references: readonly string[], known: Known) => {
   const found = new Map<string, NamedInvention>();
+  if (references.length === 0) throw new RowFault('references', 'A reference is missing');
   for (const reference of references) {
     const key = known.keyOf.get(reference) ?? '';
     const other = known.rowsOf.get(key)?.find((one) => one !== number);
@@ -60,26 +62,39 @@ const findHolder = ({ number }: TextRow, references: readonly string[], known: K
   }
   if (found.size > 1)
     throw new RowFault('references', 'These references belong to more than one invention of the hub');
-  return [...found.values()][0];
+  const [holder] = found.values();
+  if (!holder && texts.title === undefined) throw new RowFault('title', 'A new invention needs a title');
+  return holder;
 };
 
-const readValues = ({ texts }: TextRow, known: Known) => {
+const readAttorney = ({ texts }: TextRow, known: Known): PrincipalRow | undefined => {
   const [attorney, ...others] = readNamed('inHouseAttorney', texts.inHouseAttorney, known.people) ?? [];
   if (others.length > 0 || attorney?.kind === 'team')
     throw new RowFault('inHouseAttorney', 'The in-house attorney is one person');
-  const assignees = readNamed('projectAssignees', texts.projectAssignees, known.people);
+  return attorney;
+};
+
+const readValues = (row: TextRow, known: Known) => {
+  const { texts } = row;
+  const { attorney, assignees, ...read } = readAll({
+    status: () => texts.status && readWord('status', translateStatus(texts.status), inventionStatuses),
+    attorney: () => readAttorney(row, known),
+    assignees: () => readNamed('projectAssignees', texts.projectAssignees, known.people),
+    entitySize: () => texts.entitySize && readWord('entitySize', texts.entitySize, entitySizeSchema.options),
+  });
   const values = defined({
+    ...read,
     title: texts.title,
-    status: texts.status && readWord('status', translateStatus(texts.status), inventionStatuses),
     applicationNumber: (texts.applicationNumber && readOfficeNumber(texts.applicationNumber)) ?? undefined,
     inHouseAttorney: attorney?.value,
     projectAssignees: assignees?.map(({ value }) => value),
     tags: texts.tags && readList(texts.tags),
     technology: texts.technology,
-    entitySize: texts.entitySize && readWord('entitySize', texts.entitySize, entitySizeSchema.options),
   });
   return { values, attorney, assignees };
 };
+
+type Given = ReturnType<typeof readValues>;
 
 const toColumns = (
   { title, references, status, applicationNumber, tags, technology, entitySize }: Partial<InventionCreate>,
@@ -96,10 +111,12 @@ const toColumns = (
     in_house_attorney_id: attorney?.id,
   });
 
-const planNew = (row: TextRow, references: string[], known: Known): Planned => {
-  if (!known.mayCreate) throw new RowFault(null, 'You may not create inventions');
-  const { values, attorney, assignees } = readValues(row, known);
-  if (values.title === undefined) throw new RowFault('title', 'A new invention needs a title');
+const planNew = (
+  { values, attorney, assignees }: Given,
+  references: string[],
+  { mayCreate }: Known,
+): Planned => {
+  if (!mayCreate) throw new RowFault(null, 'You may not create inventions');
   const created = parseValues(kind, inventionCreateSchema, { ...values, references });
   return newRow(
     { inventionId: null, values: { references, ...values }, columns: toColumns(created, attorney) },
@@ -113,10 +130,14 @@ const joinReferences = (before: InventionFacts, references: readonly string[], k
   return [...before.references, ...references.filter((reference) => !kept.has(known.keyOf.get(reference)))];
 };
 
-const planUpdate = (row: TextRow, references: string[], holder: NamedInvention, known: Known): Planned => {
+const planUpdate = (
+  { values, attorney, assignees }: Given,
+  references: string[],
+  holder: NamedInvention,
+  known: Known,
+): Planned => {
   const before = known.facts.get(holder.id);
   if (!before) throw new RowFault('references', 'This invention is not available');
-  const { values, attorney, assignees } = readValues(row, known);
   const wanted = parseValues(kind, inventionChangeSchema, {
     ...values,
     references: joinReferences(before, references, known),
@@ -172,9 +193,13 @@ export const planInventions = async (
   return rows.map((row) =>
     planRow(row, () => {
       const references = readList(row.texts.references ?? '');
-      if (references.length === 0) throw new RowFault('references', 'A reference is missing');
-      const holder = findHolder(row, references, known);
-      const planned = holder ? planUpdate(row, references, holder, known) : planNew(row, references, known);
+      const { holder, given } = readAll({
+        holder: () => findHolder(row, references, known),
+        given: () => readValues(row, known),
+      });
+      const planned = holder
+        ? planUpdate(given, references, holder, known)
+        : planNew(given, references, known);
       return { ...planned, faults: [...planned.faults, ...noteForeign(row)] };
     }),
   );

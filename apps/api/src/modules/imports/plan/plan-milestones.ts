@@ -2,7 +2,14 @@ import { milestoneCreateSchema } from '@hub/contract/milestones/milestone.schema
 import type { PrincipalRow } from '../../assignees/public.ts';
 import type { MilestoneRow } from '../../milestone-records/public.ts';
 import { createTwinCheck } from './find-matter.ts';
-import { type PlanContext, type PlannedRow, RowFault, type TextRow, unchangedRow } from './import-plan.ts';
+import {
+  type PlanContext,
+  type PlannedRow,
+  RowFault,
+  readAll,
+  type TextRow,
+  unchangedRow,
+} from './import-plan.ts';
 import type { NamedInvention } from './lookups.read-model.ts';
 import {
   describeWorkChanges,
@@ -16,23 +23,27 @@ import {
 import { defined, parseValues, readDate } from './read-cells.ts';
 import { readMilestonesOf } from './work.read-model.ts';
 
-const readValues = ({ texts }: TextRow, invention: NamedInvention, { dateFormat }: PlanContext) => {
-  const values = defined({
-    title: texts.title,
-    dueAt: texts.dueAt && readDate('dueAt', texts.dueAt, dateFormat),
-    clientDueDate: texts.clientDueDate && readDate('clientDueDate', texts.clientDueDate, dateFormat),
-  });
+const readValues = ({ texts }: TextRow, { dateFormat }: PlanContext) => ({
+  title: texts.title,
+  ...readAll({
+    dueAt: () => texts.dueAt && readDate('dueAt', texts.dueAt, dateFormat),
+    clientDueDate: () => texts.clientDueDate && readDate('clientDueDate', texts.clientDueDate, dateFormat),
+  }),
+});
+
+const checkValues = (given: ReturnType<typeof readValues>, invention: NamedInvention) => {
+  const values = defined(given);
   const parsed = parseValues('milestones', milestoneCreateSchema, { ...values, inventionId: invention.id });
   return { ...values, title: parsed.title } as Pick<typeof parsed, 'title'> &
     Partial<Pick<typeof parsed, 'dueAt' | 'clientDueDate'>>;
 };
 
-const toColumns = ({ title, dueAt, clientDueDate }: ReturnType<typeof readValues>) =>
+const toColumns = ({ title, dueAt, clientDueDate }: ReturnType<typeof checkValues>) =>
   defined({ title, due_at: dueAt, client_due_date: clientDueDate });
 
 const planUpdate = (
   before: MilestoneRow,
-  values: ReturnType<typeof readValues>,
+  values: ReturnType<typeof checkValues>,
   assignees: PrincipalRow[] | undefined,
 ): Planned => {
   if (before.deleted) return unchangedRow(before, 'This milestone is cancelled');
@@ -54,22 +65,25 @@ export const planMilestones = async (
   const assertSingle = createTwinCheck('milestone');
   const readKnown = async (inventionIds: readonly string[]) =>
     groupByTitle(await readMilestonesOf(context.db, context.actor, inventionIds));
-  return planWork(context, rows, readKnown, ({ row, invention, title, readAssignees }, known) => {
-    const key = titleKey(invention.id, title);
-    assertSingle(row.number, key);
-    const values = readValues(row, invention, context);
-    const assignees = readAssignees();
-    const [before, ...others] = known.get(key) ?? [];
-    if (others.length > 0)
-      throw new RowFault('title', 'The invention has more than one milestone with this title');
-    if (before) return planUpdate(before, values, assignees);
-    return newRow(
-      {
-        inventionId: invention.id,
-        values: { ...values, assignees: assignees?.map(({ value }) => value) },
-        columns: { ...toColumns(values), invention_id: invention.id },
-      },
-      assignees,
-    );
+  return planWork(context, rows, {
+    readKnown,
+    readValues: (row) => readValues(row, context),
+    plan: ({ row, invention, title, assignees, ...given }, known) => {
+      const key = titleKey(invention.id, title);
+      assertSingle(row.number, key);
+      const values = checkValues(given.values, invention);
+      const [before, ...others] = known.get(key) ?? [];
+      if (others.length > 0)
+        throw new RowFault('title', 'The invention has more than one milestone with this title');
+      if (before) return planUpdate(before, values, assignees);
+      return newRow(
+        {
+          inventionId: invention.id,
+          values: { ...values, assignees: assignees?.map(({ value }) => value) },
+          columns: { ...toColumns(values), invention_id: invention.id },
+        },
+        assignees,
+      );
+    },
   });
 };

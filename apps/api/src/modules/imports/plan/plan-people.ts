@@ -9,6 +9,8 @@ import {
   type PlannedRow,
   planRow,
   RowFault,
+  readAll,
+  readEach,
   type TextRow,
   unchangedRow,
 } from './import-plan.ts';
@@ -18,7 +20,7 @@ import { defined, describeChanges, parseValues, readList } from './read-cells.ts
 type Rights = Awaited<ReturnType<typeof readRoles>>;
 
 const readRights = (field: ImportFieldName, text: string | undefined, known: Rights, what: string) => {
-  const rights = readList(text ?? '').map((name) => {
+  const rights = readEach(readList(text ?? ''), (name) => {
     const right = known.get(name.toLowerCase());
     if (!right) throw new RowFault(field, `The hub has no ${what} "${name}"`);
     return right;
@@ -27,7 +29,10 @@ const readRights = (field: ImportFieldName, text: string | undefined, known: Rig
 };
 
 /** A file gives nobody a permission that the importer does not have, not even one that they may give in an invitation. */
-const assertMayGive = ({ permissions }: Actor, roles: ReturnType<typeof readRights>): void => {
+const assertMayGive = (
+  { permissions }: Actor,
+  roles: ReturnType<typeof readRights>,
+): ReturnType<typeof readRights> => {
   for (const { name, permissions: given } of roles) {
     const missing = given.find((permission) => !permissions.has(permission as Permission));
     if (missing !== undefined)
@@ -36,6 +41,7 @@ const assertMayGive = ({ permissions }: Actor, roles: ReturnType<typeof readRigh
         `The role "${name}" has a permission that you do not have (${missing}). Invite this person under People`,
       );
   }
+  return roles;
 };
 
 /** Plans rows of people: who is not in the hub is invited, and who is stays as they are. */
@@ -63,14 +69,12 @@ export const planPeople = async (
           `This person is in the hub already${holder.isActive ? '' : ', suspended,'} and stays as they are`,
         );
       const { email, firstName, lastName, timeZone } = texts;
-      const person = parseValues(
-        'people',
-        importedPersonSchema,
-        defined({ email, firstName, lastName, timeZone }),
-      );
-      const given = readRights('roles', texts.roles, roles, 'role');
-      assertMayGive(actor, given);
-      const joined = readRights('teams', texts.teams, teams, 'team');
+      const { person, given, joined } = readAll({
+        person: () =>
+          parseValues('people', importedPersonSchema, defined({ email, firstName, lastName, timeZone })),
+        given: () => assertMayGive(actor, readRights('roles', texts.roles, roles, 'role')),
+        joined: () => readRights('teams', texts.teams, teams, 'team'),
+      });
       const names = { roles: given.map(({ name }) => name), teams: joined.map(({ name }) => name) };
       return {
         outcome: 'new',

@@ -4,7 +4,14 @@ import type { PrincipalRow } from '../../assignees/public.ts';
 import type { MilestoneRow } from '../../milestone-records/public.ts';
 import type { TaskRow } from '../../tasks/public.ts';
 import { createTwinCheck } from './find-matter.ts';
-import { type PlanContext, type PlannedRow, RowFault, type TextRow, unchangedRow } from './import-plan.ts';
+import {
+  type PlanContext,
+  type PlannedRow,
+  RowFault,
+  readAll,
+  type TextRow,
+  unchangedRow,
+} from './import-plan.ts';
 import type { NamedInvention } from './lookups.read-model.ts';
 import {
   describeWorkChanges,
@@ -21,25 +28,29 @@ import { readMilestonesOf, readTasksOf } from './work.read-model.ts';
 /** Kind of step whose outcome only its reviewer sets. */
 const secondReview = '2AR';
 
-const readValues = ({ texts }: TextRow, invention: NamedInvention, { dateFormat }: PlanContext) => {
-  const values = defined({
-    title: texts.title,
-    dueAt: texts.dueAt && readDate('dueAt', texts.dueAt, dateFormat),
-    status: texts.status && readWord('status', texts.status, taskStatuses),
-    notes: texts.notes,
-    tags: texts.tags && readList(texts.tags),
-  });
+const readValues = ({ texts }: TextRow, { dateFormat }: PlanContext) => ({
+  title: texts.title,
+  ...readAll({
+    dueAt: () => texts.dueAt && readDate('dueAt', texts.dueAt, dateFormat),
+    status: () => texts.status && readWord('status', texts.status, taskStatuses),
+  }),
+  notes: texts.notes,
+  tags: texts.tags && readList(texts.tags),
+});
+
+const checkValues = (given: ReturnType<typeof readValues>, invention: NamedInvention) => {
+  const values = defined(given);
   const parsed = parseValues('tasks', taskCreateSchema, { ...values, inventionId: invention.id });
   return { ...values, title: parsed.title } as Pick<typeof parsed, 'title'> &
     Partial<Pick<typeof parsed, 'dueAt' | 'status' | 'notes' | 'tags'>>;
 };
 
-const toColumns = ({ title, dueAt, status, notes, tags }: ReturnType<typeof readValues>) =>
+const toColumns = ({ title, dueAt, status, notes, tags }: ReturnType<typeof checkValues>) =>
   defined({ title, due_at: dueAt, status, notes, tags });
 
 const planUpdate = (
   before: TaskRow,
-  values: ReturnType<typeof readValues>,
+  values: ReturnType<typeof checkValues>,
   assignees: PrincipalRow[] | undefined,
 ): Planned => {
   if (!isOpen(before.status)) return unchangedRow(before, 'This task is closed');
@@ -75,27 +86,30 @@ export const planTasks = async (context: PlanContext, rows: readonly TextRow[]):
     tasks: groupByTitle(await readTasksOf(db, actor, inventionIds)),
     milestones: groupByTitle(await readMilestonesOf(db, actor, inventionIds)),
   });
-  return planWork(context, rows, readKnown, ({ row, invention, title, readAssignees }, known) => {
-    const milestone = findMilestone(invention, row.texts.milestone, known.milestones);
-    const key = titleKey(invention.id, title);
-    assertSingle(row.number, `${key} ${milestone?.id}`);
-    const values = readValues(row, invention, context);
-    const assignees = readAssignees();
-    const [before, ...others] = (known.tasks.get(key) ?? []).filter(
-      ({ milestoneId }) => !milestone || milestoneId === milestone.id,
-    );
-    if (others.length > 0)
-      throw new RowFault('title', 'The invention has more than one task with this title');
-    if (before) return planUpdate(before, values, assignees);
-    const named = { milestone: milestone?.title, assignees: assignees?.map(({ value }) => value) };
-    const owner = { invention_id: invention.id, milestone_id: milestone?.id ?? null };
-    return newRow(
-      {
-        inventionId: invention.id,
-        values: { ...values, ...named },
-        columns: { ...toColumns(values), ...owner },
-      },
-      assignees,
-    );
+  return planWork(context, rows, {
+    readKnown,
+    readValues: (row) => readValues(row, context),
+    plan: ({ row, invention, title, assignees, ...given }, known) => {
+      const milestone = findMilestone(invention, row.texts.milestone, known.milestones);
+      const key = titleKey(invention.id, title);
+      assertSingle(row.number, `${key} ${milestone?.id}`);
+      const values = checkValues(given.values, invention);
+      const [before, ...others] = (known.tasks.get(key) ?? []).filter(
+        ({ milestoneId }) => !milestone || milestoneId === milestone.id,
+      );
+      if (others.length > 0)
+        throw new RowFault('title', 'The invention has more than one task with this title');
+      if (before) return planUpdate(before, values, assignees);
+      const named = { milestone: milestone?.title, assignees: assignees?.map(({ value }) => value) };
+      const owner = { invention_id: invention.id, milestone_id: milestone?.id ?? null };
+      return newRow(
+        {
+          inventionId: invention.id,
+          values: { ...values, ...named },
+          columns: { ...toColumns(values), ...owner },
+        },
+        assignees,
+      );
+    },
   });
 };

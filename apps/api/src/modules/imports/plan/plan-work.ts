@@ -1,6 +1,13 @@
 import type { PrincipalRow } from '../../assignees/public.ts';
 import { findMatters } from './find-matter.ts';
-import { type PlanContext, type PlannedRow, planRow, RowFault, type TextRow } from './import-plan.ts';
+import {
+  type PlanContext,
+  type PlannedRow,
+  planRow,
+  RowFault,
+  readAll,
+  type TextRow,
+} from './import-plan.ts';
 import type { NamedInvention } from './lookups.read-model.ts';
 import { describeChanges, findNamed, readNamed } from './read-cells.ts';
 
@@ -16,31 +23,46 @@ export const groupByTitle = <T extends { inventionId: string; title: string }>(
   entities: readonly T[],
 ): Map<string, T[]> => Map.groupBy(entities, ({ inventionId, title }) => titleKey(inventionId, title));
 
-/** A row of work with its invention and its title. */
-interface WorkRow {
+/** A row of work with its invention, its title and what its other cells say. */
+interface WorkRow<Values> {
   row: TextRow;
   invention: NamedInvention;
   title: string;
-  /** Returns the people and teams of the row; undefined if it names none. */
-  readAssignees: () => PrincipalRow[] | undefined;
+  values: Values;
+  /** People and teams of the row; undefined if it names none. */
+  assignees: PrincipalRow[] | undefined;
 }
 
+/** How rows of one kind of work are planned. */
+interface WorkPlanner<Known, Values> {
+  readKnown: (inventionIds: readonly string[]) => Promise<Known>;
+  readValues: (row: TextRow) => Values;
+  plan: (work: WorkRow<Values>, known: Known) => Planned;
+}
+
+const readTitle = ({ texts }: TextRow): string => {
+  if (texts.title === undefined) throw new RowFault('title', 'The title is missing');
+  return texts.title;
+};
+
 /** Plans rows of milestones or tasks, which all name an invention, a title and perhaps people. */
-export const planWork = async <Known>(
+export const planWork = async <Known, Values>(
   context: PlanContext,
   rows: readonly TextRow[],
-  readKnown: (inventionIds: readonly string[]) => Promise<Known>,
-  plan: (work: WorkRow, known: Known) => Planned,
+  { readKnown, readValues, plan }: WorkPlanner<Known, Values>,
 ): Promise<PlannedRow[]> => {
   const matters = await findMatters(context, rows);
   const known = await readKnown(matters.ids);
   const people = await findNamed(context.db, rows, ['assignees']);
   return rows.map((row) =>
-    planRow(row, ({ texts }) => {
-      const invention = matters.of(row);
-      if (texts.title === undefined) throw new RowFault('title', 'The title is missing');
-      const readAssignees = () => readNamed('assignees', texts.assignees, people);
-      return plan({ row, invention, title: texts.title, readAssignees }, known);
+    planRow(row, () => {
+      const read = readAll({
+        invention: () => matters.of(row),
+        title: () => readTitle(row),
+        values: () => readValues(row),
+        assignees: () => readNamed('assignees', row.texts.assignees, people),
+      });
+      return plan({ row, ...read }, known);
     }),
   );
 };

@@ -3,7 +3,7 @@ import { type ImportFieldName, type ImportKind, importFields } from '@hub/domain
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import { findPrincipals, type PrincipalRow } from '../../assignees/public.ts';
-import { RowFault, type TextRow } from './import-plan.ts';
+import { RowFault, RowFaults, readEach, type TextRow } from './import-plan.ts';
 
 /** Returns the rows with the texts of their matched columns. */
 export const readTexts = (
@@ -15,6 +15,7 @@ export const readTexts = (
     texts: Object.fromEntries(
       columns.flatMap((field, place) => (field && cells[place] ? [[field, cells[place]]] : [])),
     ),
+    hasSurplus: cells.length > columns.length,
   }));
 
 /** Splits a cell with several values at semicolons and line breaks; each value once. */
@@ -57,10 +58,12 @@ export const parseValues = <S extends z.ZodType>(
 ): z.output<S> => {
   const result = schema.safeParse(values);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const name = String(issue?.path[0] ?? '');
-  const field = importFields[kind].find((one) => one.name === name)?.name ?? null;
-  throw new RowFault(field, issue?.message ?? 'Is not valid');
+  throw new RowFaults(
+    result.error.issues.map(({ path, message }) => ({
+      field: importFields[kind].find(({ name }) => name === path[0])?.name ?? null,
+      message,
+    })),
+  );
 };
 
 /** Finds the people and teams that rows name, by their value in lower case. */
@@ -83,7 +86,7 @@ export const readNamed = (
   known: ReadonlyMap<string, PrincipalRow>,
 ): PrincipalRow[] | undefined => {
   if (text === undefined) return undefined;
-  const named = readList(text).map((value) => {
+  const named = readEach(readList(text), (value) => {
     const principal = known.get(value.toLowerCase());
     if (!principal) throw new RowFault(field, `${value} is not a person or team in the hub`);
     return principal;

@@ -23,7 +23,10 @@ const readApart = (request: TableRequest): Promise<TableAnswer> =>
     });
   });
 
-/** The table of a file: its headers, and its rows with as many cells, and their numbers in the file. */
+/**
+ * The table of a file: its headers, and its rows with their numbers in the file. A row has as many cells as there are
+ * headers, or more if it has values beyond them.
+ */
 export interface Table {
   headers: string[];
   rows: { number: number; cells: string[] }[];
@@ -33,6 +36,12 @@ const maxColumns = 200;
 const maxHeaderLength = 200;
 /** The database stores no zero byte. */
 const clean = (cell: string): string => cell.replaceAll('\0', '');
+
+/** Fills a row up to the headers, and cuts off the empty cells beyond them. */
+const fitRow = (cells: readonly string[], width: number): string[] => {
+  const length = Math.max(width, cells.findLastIndex((cell) => cell !== '') + 1);
+  return Array.from({ length: Math.min(length, maxColumns) }, (_, column) => clean(cells[column] ?? ''));
+};
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
 
@@ -47,9 +56,7 @@ const toTable = (all: string[][]): Table => {
   while (headers.at(-1) === '') headers.pop();
   if (headers.length === 0 || headers.length > maxColumns) throw appError('import.unreadable');
   const rows = others.flatMap((cells, place) =>
-    isEmpty(cells)
-      ? []
-      : [{ number: place + 2 + skipped, cells: headers.map((_, column) => clean(cells[column] ?? '')) }],
+    isEmpty(cells) ? [] : [{ number: place + 2 + skipped, cells: fitRow(cells, headers.length) }],
   );
   if (rows.length === 0) throw appError('import.empty');
   return { headers, rows };
