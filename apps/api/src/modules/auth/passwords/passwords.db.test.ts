@@ -103,6 +103,7 @@ describe('a link to set a new password', () => {
     const client = await signedIn(person.email);
     const token = await buildPersonalToken(mail.hub.db, { person_id: person.id });
     const link = await receiveToken(person.email.toUpperCase());
+    expect(mail.server.sent.at(-1)?.recipients).toEqual([person.email]);
     expect((await reset(link)).status).toBe(204);
     expect(await statusOf(client)).toBe(401);
     const row = mail.hub.db.selectFrom('sessions').select('end_reason').where('id', '=', token.session_id);
