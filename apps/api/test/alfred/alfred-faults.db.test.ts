@@ -35,7 +35,7 @@ describe('a hub that does not respond as expected', () => {
   test('is given up after the timeout', async () => {
     const proxy = await openFaultProxy(Number(new URL(scene.address).port));
     proxy.silence();
-    const env = { ...signedIn, ALFRED_HUB: proxy.address };
+    const env = { ...scene.signedIn, ALFRED_HUB: proxy.address };
     const { code, stderr } = await scene.alfred.run(['whoami', '--timeout', '0.2', '--json'], { env });
     await proxy.close();
     expect([code, JSON.parse(stderr)]).toEqual([
@@ -54,7 +54,7 @@ describe('a hub that does not respond as expected', () => {
     const forwarder = await openForwarder(scene.address, ({ headers }, outgoing) => {
       outgoing.writeHead(200, { 'content-type': headers['content-type'] }).write('{');
     });
-    const env = { ...signedIn, ALFRED_HUB: forwarder.address };
+    const env = { ...scene.signedIn, ALFRED_HUB: forwarder.address };
     expect(await scene.alfred.run(['whoami', '--timeout', '0.2'], { env })).toMatchObject({ code: 6 });
     forwarder.close();
   });
@@ -67,7 +67,10 @@ describe('a hub that does not respond as expected', () => {
       else response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const env = { ...signedIn, ALFRED_HUB: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    const env = {
+      ...scene.signedIn,
+      ALFRED_HUB: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    };
     const redirected = await scene.alfred.run(['whoami'], { env });
     expect(redirected).toMatchObject({
       code: 2,
@@ -88,7 +91,7 @@ describe('a hub that does not respond as expected', () => {
       const headers = { ...others, ...(version && { [hubVersionHeader]: version }) };
       response.pipe(outgoing.writeHead(response.statusCode ?? 500, headers));
     });
-    const env = { ...signedIn, ALFRED_HUB: forwarder.address };
+    const env = { ...scene.signedIn, ALFRED_HUB: forwarder.address };
     const { code, stdout, stderr } = await scene.alfred.run(['whoami', '--json'], { env });
     forwarder.close();
     expect(code).toBe(0);
@@ -153,7 +156,7 @@ describe('files', () => {
       else response.pipe(outgoing);
     });
     const args = ['files', 'get', reference, 'claims.txt', '--to', 'cut'];
-    const cut = await scene.alfred.run(args, { env: { ...signedIn, ALFRED_HUB: forwarder.address } });
+    const cut = await scene.alfred.run(args, { env: { ...scene.signedIn, ALFRED_HUB: forwarder.address } });
     forwarder.close();
     expect(cut).toMatchObject({ code: 6, stderr: expect.stringContaining('continues the download') });
     expect(readdirSync(target('cut'))).toEqual([`.claims.txt.${sha256.slice(0, 32)}.part`]);
@@ -239,7 +242,7 @@ describe('the terminal', () => {
       void write(`note ${shown}`);
     };
     const args = ['stream', 'watch', 'INV-LIVE', '--since', '0', '--count', '4', '--json'];
-    const env = { ...signedIn, ALFRED_HUB: proxy.address };
+    const env = { ...scene.signedIn, ALFRED_HUB: proxy.address };
     const { code, stdout, stderr } = await scene.alfred.run(args, { env, onOutput });
     await proxy.close();
     const numbers = stdout

@@ -33,7 +33,7 @@ describe('signing in', () => {
   test('asks for a code with two-step verification', async () => {
     const account = await buildPerson(scene.hub.db, { password_hash: hashPassword(alfredPassword) });
     const session = await scene.hub.signIn(account);
-    const { uri } = (await session.call(beginSecondFactor, { body: { alfredPassword } })).body;
+    const { uri } = (await session.call(beginSecondFactor, { body: { password: alfredPassword } })).body;
     const authenticator = URI.parse(uri) as TOTP;
     const readCode = () => authenticator.generate({ timestamp: scene.hub.clock.now().epochMilliseconds });
     await session.call(confirmSecondFactor, { body: { code: readCode() } });
@@ -56,7 +56,7 @@ describe('signing in', () => {
     });
     expect([code, stderr]).toEqual([
       3,
-      'alfred: Authentication failed. Check your email/alfredPassword and try again.\n',
+      'alfred: Authentication failed. Check your email/password and try again.\n',
     ]);
     expect(readFileSync(scene.alfred.configFile, 'utf8')).toBe(before);
   });
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(readdirSync(join(scene.alfred.configFile, '..'))).toEqual(['config.json']);
 
     const { token } = JSON.parse(readFileSync(scene.alfred.configFile, 'utf8')).profiles.default;
-    const own = await scene.hub.signIn(person);
+    const own = await scene.hub.signIn(scene.person);
     const sid = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).sid;
     expect((await own.call(listSessions, {})).body.map(({ id }) => id)).toContain(sid);
     await own.call(endSession, { params: { id: sid } });
@@ -172,7 +172,7 @@ describe('the Model Context Protocol', () => {
     const program = new Client({ name: 'a program', version: '1' });
     const args = [scene.alfred.bundle, 'mcp'];
     await program.connect(
-      new StdioClientTransport({ command: process.execPath, args, env: { ...alfred.env, ...env } }),
+      new StdioClientTransport({ command: process.execPath, args, env: { ...scene.alfred.env, ...env } }),
     );
     return program;
   };

@@ -20,14 +20,14 @@ let hub: TestHub;
 let client: Awaited<ReturnType<TestHub['signIn']>>;
 let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 let status = 200;
-/** Answers of paths that do not answer with `status`. */
-const answers: Record<string, (response: ServerResponse) => void> = {};
+/** What the receiver does at paths that do not return `status`. */
+const behaviors: Record<string, (response: ServerResponse) => void> = {};
 const receiver = createServer(async (request, response) => {
   let body = '';
   for await (const piece of request) body += piece;
   const path = request.url ?? '';
   received.push({ path, headers: request.headers, body });
-  if (answers[path]) return void answers[path](response);
+  if (behaviors[path]) return void behaviors[path](response);
   response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end();
 });
 let origin: string;
@@ -198,7 +198,7 @@ test('an event is not sent when the owner is no administrator any more', async (
 
 test('receivers that do not answer, with more to send than one round takes, do not hold up the others', async () => {
   const silent: ServerResponse[] = [];
-  answers['/silent'] = (response) => silent.push(response);
+  behaviors['/silent'] = (response) => silent.push(response);
   const urls = Array.from({ length: 4 }, () => `${origin}/silent`);
   for (const url of urls) await client.call(createWebhook, { body: { url, eventTypes: [] } });
   for (let n = 0; n < 6; n++) await addInvention(`Earlier ${n}`);
@@ -208,7 +208,7 @@ test('receivers that do not answer, with more to send than one round takes, do n
   const others = () => received.filter(({ path }) => path === '/hook');
   await expect.poll(() => others().length, { interval: 10 }).toBe(8);
   expect(silent.length).toBeGreaterThan(0);
-  answers['/silent'] = (response) => void response.writeHead(200).end();
+  behaviors['/silent'] = (response) => void response.writeHead(200).end();
   for (const response of silent) response.writeHead(200).end();
   await round;
 });
