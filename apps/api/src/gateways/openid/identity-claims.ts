@@ -36,6 +36,12 @@ const groupsSchema = z
   .transform((groups) => groups.filter((group) => textSchema.safeParse(group).success).slice(0, maxGroups))
   .catch([]);
 
+/** Entra ID sends no groups of people who have more than 200, and one of these claims in their place. */
+const leftOutSchema = z.union([
+  z.object({ hasgroups: flagSchema.pipe(z.literal(true)) }),
+  z.object({ _claim_names: z.object({ groups: z.string() }) }),
+]);
+
 /** Returns the identity in verified claims; undefined if they do not identify a person. */
 export const readIdentity = (
   claims: Readonly<Record<string, unknown>>,
@@ -52,6 +58,9 @@ export const readIdentity = (
     firstName: data.given_name || data.name,
     lastName: data.family_name,
     hasSecondFactor: data.amr.includes('mfa'),
-    groups: groupsSchema.parse(claims[groupsClaim]),
+    groups:
+      claims[groupsClaim] === undefined && leftOutSchema.safeParse(claims).success
+        ? null
+        : groupsSchema.parse(claims[groupsClaim]),
   };
 };

@@ -88,7 +88,15 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
     identity: OpenIdIdentity,
     origin: Origin,
   ) => {
-    const { given, taken } = await applyGroups(tx, { personId, provider, groups: identity.groups });
+    const { groups } = identity;
+    if (groups === null) {
+      log.warn(
+        { provider, personId },
+        'the provider sends no groups of a person who has too many: roles stay',
+      );
+      return;
+    }
+    const { given, taken } = await applyGroups(tx, { personId, provider, groups });
     if (given.length + taken.length === 0) return;
     const actor = { id: personId, sessionId: null };
     await audit.record(tx, [describeAct('auth.applyGroups', origin, actor, { provider, given, taken })]);
