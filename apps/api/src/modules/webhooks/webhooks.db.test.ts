@@ -20,7 +20,7 @@ let hub: TestHub;
 let client: Awaited<ReturnType<TestHub['signIn']>>;
 let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 let status = 200;
-/** What the receiver does at paths that do not return `status`. */
+/** Behavior of the receiver at paths that do not return `status`. */
 const behaviors: Record<string, (response: ServerResponse) => void> = {};
 const receiver = createServer(async (request, response) => {
   let body = '';
