@@ -58,6 +58,14 @@ const harmless: Record<string, string> = { name: 'confirmations', service: 'auth
 const fillHarmless = (call: Call): string =>
   call.path.replace(/:(\w+)/g, (_match, name: string) => harmless[name] ?? unknownId);
 
+test.each([
+  '/api/notifications?after=1~------------------------------------',
+  `/api/fip-connector/inventions/${unknownId}/matters/M-1/events?after=2026-02-30~x`,
+])('refuses the place of a page that no list has: %s', async (url) => {
+  const response = await client.send({ method: 'GET', url });
+  expect([response.statusCode, readProblem(response).errors?.[0]?.path]).toEqual([400, 'after']);
+});
+
 const formType = 'multipart/form-data; boundary=part';
 
 /** Writes a multipart form from parts with headers, such as `name="content"`. */

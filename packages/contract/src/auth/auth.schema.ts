@@ -1,3 +1,4 @@
+import { isTimeZone } from '@hub/domain/dates/time-zone.ts';
 import { z } from 'zod';
 import { personIdSchema, sessionIdSchema, teamIdSchema } from '../fields.ts';
 import { permissionSchema } from '../permissions.ts';
@@ -70,19 +71,6 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 const nameSchema = z.string().trim().min(1).max(120);
-
-/** Names of the IANA database start with a letter; offsets such as `+01:00` mean the opposite in PostgreSQL. */
-const zoneNamePattern = /^[a-z][a-z0-9_+-]*(?:\/[a-z0-9_+-]+)*$/i;
-
-const isTimeZone = (name: string): boolean => {
-  if (!zoneNamePattern.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** IANA name of a time zone. */
 export const timeZoneSchema = z.string().max(60, { abort: true }).refine(isTimeZone, 'Unknown time zone');

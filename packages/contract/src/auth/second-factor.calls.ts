@@ -49,7 +49,7 @@ export const beginSecondFactor = defineCall({
     uri: z.string(),
   }),
   writes: 'itself',
-  errors: ['auth.password_wrong', 'auth.too_many_tries', 'second_factor.exists'],
+  errors: ['auth.password_wrong', 'auth.second_step_required', 'auth.too_many_tries', 'second_factor.exists'],
 });
 
 export const confirmSecondFactor = defineCall({
@@ -68,7 +68,13 @@ export const confirmSecondFactor = defineCall({
   status: 200,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   writes: 'itself',
-  errors: ['auth.code_wrong', 'auth.too_many_tries', 'second_factor.exists', 'second_factor.not_found'],
+  errors: [
+    'auth.code_wrong',
+    'auth.second_step_required',
+    'auth.too_many_tries',
+    'second_factor.exists',
+    'second_factor.not_found',
+  ],
 });
 
 export const removeSecondFactor = defineCall({

@@ -34,7 +34,7 @@ export const addSignInProvider = defineCall({
   body: newSignInProviderSchema,
   status: 201,
   response: signInSettingsSchema,
-  errors: ['auth.provider_exists'],
+  errors: ['auth.provider_exists', 'people.own_walls'],
 });
 
 export const updateSignInProvider = defineCall({
@@ -47,7 +47,7 @@ export const updateSignInProvider = defineCall({
   body: signInProviderChangeSchema,
   status: 200,
   response: signInSettingsSchema,
-  errors: ['auth.provider_not_found', 'auth.provider_required'],
+  errors: ['auth.provider_not_found', 'auth.provider_required', 'people.own_walls'],
 });
 
 export const removeSignInProvider = defineCall({

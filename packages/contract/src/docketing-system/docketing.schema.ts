@@ -89,6 +89,7 @@ export const matterEventQuerySchema = z.strictObject({
   after: z
     .string()
     .regex(/^(?:\d{4}-\d{2}-\d{2}|none)~.{1,100}$/)
+    .refine((after) => after.startsWith('none') || plainDateSchema.safeParse(after.split('~', 1)[0]).success)
     .optional(),
   size: sizeSchema,
 });

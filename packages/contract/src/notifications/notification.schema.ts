@@ -73,7 +73,7 @@ export const notificationQuerySchema = z.strictObject({
   /** `next` of the previous page. */
   after: z
     .string()
-    .regex(/^\d{1,15}~[0-9a-f-]{36}$/)
+    .regex(/^\d{1,15}~[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     .optional(),
   size: sizeSchema,
 });

@@ -23,6 +23,8 @@ export const holdingsSchema = z.object({
   assistants: count,
   /** Minions for which the person is responsible. */
   minions: count,
+  /** Webhooks that the person created, which only an administrator takes over. */
+  webhooks: count,
 });
 
 /** How much of each kind a person holds, without what lies behind an ethical wall for the reader. */

@@ -13,6 +13,10 @@ export const peopleErrors = {
     status: 403,
     title: 'You cannot give yourself the permission to manage ethical walls. Ask another administrator.',
   },
+  'people.own_team': {
+    status: 403,
+    title: 'An ethical wall names this team, and would no longer apply to you. Ask another administrator.',
+  },
   'people.not_suspended': { status: 409, title: 'This person is not suspended.' },
   'people.already_joined': {
     status: 409,
@@ -26,7 +30,7 @@ export const peopleErrors = {
   },
   'invitation.used': {
     status: 409,
-    title: 'This invitation was used already. Sign in with your password instead.',
+    title: 'This invitation was used already. Sign in instead.',
   },
   'invitation.expired': {
     status: 409,

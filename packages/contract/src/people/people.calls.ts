@@ -82,6 +82,7 @@ export const updatePerson = defineCall({
     'people.not_found',
     'people.last_administrator',
     'people.own_walls',
+    'people.own_team',
     'auth.break_glass_required',
     'role.not_found',
     'team.not_found',

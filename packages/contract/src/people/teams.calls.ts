@@ -74,7 +74,7 @@ export const updateTeam = defineCall({
   body: newTeamSchema,
   status: 200,
   response: teamSchema,
-  errors: ['team.not_found', 'people.email_taken', 'people.not_found'],
+  errors: ['team.not_found', 'people.email_taken', 'people.not_found', 'people.own_team'],
 });
 
 export const deleteTeam = defineCall({

@@ -1,70 +1,22 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mail, ParsedMail } from './mail.port.ts';
-import { createMailSpool, type MailSpool } from './mail-spool.ts';
-import { createParsing } from './parse-mail.ts';
-import { createParserProcess, type ParserLimits, type ParserProcess } from './parser/parser-process.ts';
+import {
+  type MailReader,
+  mailHeaders,
+  mixedMail,
+  startMailReader,
+} from '../../../test/support/mail-reader.ts';
+import type { ParserProcess } from './parser/parser-process.ts';
 
-const settings = { trustedServer: 'mx.firm.example', filingAddress: 'filing@hub.example.test' };
-const log = pino({ level: 'silent' });
-
-let folder: string;
-let spool: MailSpool;
-let process: ParserProcess;
-let parse: Mail['parse'];
-
-const createReader = (limits?: ParserLimits) => {
-  const started = createParserProcess(folder, limits);
-  return { started, parseWith: createParsing({ settings, spool, process: started, log }) };
-};
-
+let reader: MailReader;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hub-mail-'));
-  spool = createMailSpool(folder);
-  ({ started: process, parseWith: parse } = createReader());
+  reader = await startMailReader();
 });
-afterAll(async () => {
-  process.close();
-  expect(await readdir(folder)).toEqual([]);
-  await rm(folder, { recursive: true });
-});
-
-type Content = ParsedMail & { contents: string[] };
-
-const maxBytes = 100_000_000;
-
-const readFrom = (pieces: Iterable<Buffer>, { isTrustedServer = true, parseWith = parse } = {}) =>
-  spool.withOriginal(Readable.from(pieces), maxBytes, (original) =>
-    parseWith({ original, isTrustedServer }, async (mail): Promise<Content> => {
-      const contents = await Promise.all(mail.attachments.map((one) => text(one.open())));
-      return { ...mail, contents };
-    }),
-  );
-
-const read = (raw: string, options?: Parameters<typeof readFrom>[1]) =>
-  readFrom([Buffer.from(raw.replaceAll(/\r?\n/g, '\r\n'), 'latin1')], options);
-
-const headers = `From: "Roe, Jane" <Jane.Roe@ACME.example>
-To: Filing <filing+DEMO-1@hub.example.test>, bob@firm.example
-Cc: team: amy@firm.example, joe@firm.example;
-Subject: =?utf-8?Q?Instructions_f=C3=BCr_P-123?=
-Date: Mon, 1 Jun 2026 10:00:00 +0200
-Message-ID: <one@acme.example>
-MIME-Version: 1.0
-`;
-
-const mixed = (...parts: string[]) =>
-  `${headers}Content-Type: multipart/mixed; boundary=b\n\n${parts.map((part) => `--b\n${part}\n`).join('')}--b--\n`;
+afterAll(() => reader.stop());
 
 test('reads headers, both bodies and attachments', async () => {
-  const mail = await read(
-    `${headers}In-Reply-To: <zero@firm.example>
+  const mail = await reader.read(
+    `${mailHeaders}In-Reply-To: <zero@firm.example>
 References: <first@firm.example>
  <zero@firm.example>
 Delivered-To: filing+demo@hub.example.test
@@ -142,8 +94,8 @@ JVBERi0xLjc=
 });
 
 test('makes markup of a plain text, with its quotes marked', async () => {
-  const mail = await read(
-    `${headers}\n1 < 2 & <b>\n\nOn Mon, 1 Jun 2026 Bob wrote:\n\n> Earlier\n> text\n\nBest`,
+  const mail = await reader.read(
+    `${mailHeaders}\n1 < 2 & <b>\n\nOn Mon, 1 Jun 2026 Bob wrote:\n\n> Earlier\n> text\n\nBest`,
   );
   expect(mail.html).toBe(
     '<div style="white-space:pre-wrap">1 &lt; 2 &amp; &lt;b&gt;\n</div>' +
@@ -153,7 +105,7 @@ test('makes markup of a plain text, with its quotes marked', async () => {
 });
 
 test('makes text of markup where the email has no plain text', async () => {
-  const mail = await read(mixed('Content-Type: text/html\n\n<p>Please <b>file</b> P-123.</p>'));
+  const mail = await reader.read(mixedMail('Content-Type: text/html\n\n<p>Please <b>file</b> P-123.</p>'));
   expect(mail.text.trim()).toBe('Please file P-123.');
 });
 
@@ -164,8 +116,8 @@ test.each([
   ['Shift JIS', 'shift_jis', '\x93\xfa\x96{', /^日本$/],
   ['NUL and other control characters', 'utf-8', 'a\x00b\x07c', /^a b c$/],
 ])('reads a text in %s', async (_what, charset, body, expected) => {
-  const mail = await read(
-    `${headers}Content-Type: text/plain; charset=${charset}\nContent-Transfer-Encoding: 8bit\n\n${body}`,
+  const mail = await reader.read(
+    `${mailHeaders}Content-Type: text/plain; charset=${charset}\nContent-Transfer-Encoding: 8bit\n\n${body}`,
   );
   expect(mail.text.trim()).toMatch(expected);
   expect(mail.text.isWellFormed()).toBe(true);
@@ -173,7 +125,7 @@ test.each([
 
 test('keeps a nested email as one attachment', async () => {
   const inner = 'Subject: Inner\nContent-Type: text/html\n\n<script>x()</script>';
-  const mail = await read(mixed('\nSee below.', `Content-Type: message/rfc822\n\n${inner}`));
+  const mail = await reader.read(mixedMail('\nSee below.', `Content-Type: message/rfc822\n\n${inner}`));
   expect(mail.attachments).toMatchObject([{ name: 'message.eml', claimedType: 'message/rfc822' }]);
   expect(mail.contents[0]).toContain('Subject: Inner');
   expect(mail.html).not.toContain('Inner');
@@ -197,7 +149,9 @@ test.each([
     const file = (name: string) =>
       `Content-Type: text/plain\nContent-Disposition: attachment; filename=${name}\n\n${name}`;
     const deep = `Content-Type: multipart/mixed; boundary=d\n\n--d\n\nDeep\n--d\n${file('deep.txt')}\n--d--\n`;
-    const mail = await read(mixed('\nBefore', nest(levels - 1, deep), '\nAfter', file('after.txt')));
+    const mail = await reader.read(
+      mixedMail('\nBefore', nest(levels - 1, deep), '\nAfter', file('after.txt')),
+    );
     expect(mail.text.replaceAll(/\s+/g, '\n').trim()).toBe(body);
     expect(mail.attachments.map(({ name }) => name)).toEqual(names);
     expect(mail.contents).toEqual(names);
@@ -206,8 +160,8 @@ test.each([
 );
 
 test('keeps winmail.dat and warns of it', async () => {
-  const mail = await read(
-    mixed(
+  const mail = await reader.read(
+    mixedMail(
       '\nText',
       'Content-Type: application/ms-tnef; name=winmail.dat\nContent-Transfer-Encoding: base64\n\nAAAA',
     ),
@@ -216,65 +170,11 @@ test('keeps winmail.dat and warns of it', async () => {
   expect(mail.attachments).toMatchObject([{ name: 'winmail.dat', size: 3 }]);
 });
 
-const results = (server: string, list: string) => `Authentication-Results: ${server};\n ${list}\n`;
-const mx = (list: string) => results('mx.firm.example', list);
-
-test.each([
-  ['DMARC passed', mx('spf=fail; dmarc=pass header.from=acme.example'), true, []],
-  ['DKIM of its domain passed', mx('dkim=pass (2048 bit; ok) header.d=acme.example'), true, []],
-  [
-    'DKIM of a stranger passed',
-    mx('dkim=pass header.d=evil.example; spf=softfail smtp.mailfrom=x@acme.example'),
-    false,
-    ['forged-sender'],
-  ],
-  [
-    'DMARC failed',
-    mx('dkim=pass header.d=acme.example; dmarc=fail (p=reject) header.from=acme.example'),
-    false,
-    ['forged-sender'],
-  ],
-  ['nothing was published to check', mx('spf=none smtp.mailfrom=acme.example; dkim=none'), false, []],
-  [
-    'results that the sender wrote below those of the server',
-    mx('spf=fail; dmarc=fail') + mx('dmarc=pass'),
-    false,
-    ['forged-sender'],
-  ],
-])('judges the sender when %s', async (_what, lines, isSenderVerified, warnings) => {
-  const mail = await read(`${lines}${headers}\nText`);
-  expect(mail.authentication?.isSenderVerified).toBe(isSenderVerified);
-  expect(mail.warnings).toEqual(warnings);
-});
-
-test('believes no results of another server, and none from a server that is not trusted', async () => {
-  const foreign = await read(`${results('mx.evil.example', 'dmarc=pass')}${headers}\nText`);
-  expect(foreign.authentication).toBeNull();
-  const untrusted = await read(`${mx('dmarc=pass')}${headers}\nText`, { isTrustedServer: false });
-  expect(untrusted.authentication).toBeNull();
-});
-
-test.each([
-  ['whose name is another address', 'From: "partner@firm.example" <x@evil.example>'],
-  ['beside a second one', 'From: partner@firm.example, x@evil.example'],
-  ['in a second header', 'From: partner@firm.example\nFrom: x@evil.example'],
-])('warns of a sender %s', async (_what, from) => {
-  const mail = await read(`${from}\nSubject: Test\n\nText`);
-  expect(mail.warnings).toContain('forged-sender');
-});
-
-test('warns of a loop: an email of the hub itself, or one that passed more than 30 servers', async () => {
-  const own = await read(`X-Invention-Hub: filing@hub.example.test\n${headers}\nText`);
-  expect(own.warnings).toEqual(['loop']);
-  const other = await read(`X-Invention-Hub: filing@other.example.test\n${headers}\nText`);
-  expect(other.warnings).toEqual([]);
-  const far = await read(`${'Received: from a by b\n'.repeat(31)}${headers}\nText`);
-  expect(far.warnings).toEqual(['loop']);
-});
-
 test('lists the first 100 of 10,000 recipients', async () => {
   const list = Array.from({ length: 10_000 }, (_, number) => `p${number}@firm.example`);
-  const mail = await read(`To: ${list.join(',\n ')}\nFrom: jane@acme.example\nMessage-ID: <many@x>\n\nText`);
+  const mail = await reader.read(
+    `To: ${list.join(',\n ')}\nFrom: jane@acme.example\nMessage-ID: <many@x>\n\nText`,
+  );
   expect(mail.to).toHaveLength(100);
   expect(mail).toMatchObject({
     recipientCount: 10_000,
@@ -285,87 +185,16 @@ test('lists the first 100 of 10,000 recipients', async () => {
 
 test('reads the first parts of 1,000', async () => {
   const parts = Array.from({ length: 999 }, (_, number) => `Content-Type: application/x-part\n\n${number}`);
-  const mail = await read(mixed('\nThe text', ...parts));
+  const mail = await reader.read(mixedMail('\nThe text', ...parts));
   expect(mail.warnings).toEqual(['cut']);
   expect(mail.text.trim()).toBe('The text');
   expect(mail.attachments.length).toBeGreaterThan(100);
   expect(mail.attachments.length).toBeLessThanOrEqual(500);
 });
 
-test.each([
-  '"filing@hub.example.test x"@evil.example',
-  '"a b"@evil.example',
-  '"<x@y.example>"@evil.example',
-  'x@[127.0.0.1]',
-  'x@evil',
-])('T20: leaves out the address %s', async (address) => {
-  const mail = await read(`From: ${address}\nTo: ${address}, bob@firm.example\nSubject: Test\n\nText`);
-  expect(mail.from).toBeNull();
-  expect(mail.to).toEqual([{ name: '', address: 'bob@firm.example' }]);
-  expect(mail.warnings).toContain('invalid-address');
-});
-
-test('no address is made of encoded words', async () => {
-  const mail = await read('From: =?utf-8?Q?x=40evil.example=2C?=@firm.example\nSubject: Test\n\nText');
-  expect(mail.from).toBeNull();
-});
-
-test('line breaks in encoded headers stay within their header', async () => {
-  const mail = await read(
-    'From: =?utf-8?B?SmFuZQ0KQmNjOiB4QGV2aWwuZXhhbXBsZQ==?= <jane@acme.example>\n' +
-      'Subject: =?utf-8?B?SGkNCkJjYzogeEBldmlsLmV4YW1wbGU=?=\n\nText',
-  );
-  expect(mail.from?.name).toBe('Jane Bcc: x@evil.example');
-  expect(mail.subject).toBe('Hi Bcc: x@evil.example');
-});
-
-test('an email without Message-ID has the same one through every channel', async () => {
-  const raw = 'From: jane@acme.example\nSubject: Test\nDate: Mon, 1 Jun 2026 10:00:00 +0200\n\nText';
-  const [one, two, other] = await Promise.all([
-    read(raw),
-    read(`Received: from a by b\n${raw}`),
-    read(`${raw} that differs`),
-  ]);
-  expect(one.messageId).toMatch(/^[0-9a-f]{64}@missing\.invalid$/);
-  expect(two.messageId).toBe(one.messageId);
-  expect(other.messageId).not.toBe(one.messageId);
-});
-
-test('recognizes mail that a program sent', async () => {
-  const isAutomatic = async (line: string) => (await read(`${line}\n${headers}\nText`)).isAutomatic;
-  expect(await isAutomatic('Auto-Submitted: auto-replied')).toBe(true);
-  expect(await isAutomatic('Precedence: bulk')).toBe(true);
-  expect(await isAutomatic('Auto-Submitted: no')).toBe(false);
-});
-
-const notice = (from: string, results = '') => `${results}From: ${from}
-Subject: Patent Center Correspondence Notification for Customer Number 012345
-Content-Type: text/html
-
-<p>The following applications have new outgoing correspondence:</p>
-<table><tr><th>Application</th><th>Document</th><th>Mailroom Date</th><th>Attorney Docket No.</th></tr>
-<tr><td>17123456</td><td>CTNF</td><td>06/01/2026</td><td>P-123</td></tr>
-<tr><td>16/765,432</td><td>NOA</td><td>05/31/2026</td><td>P-99</td></tr></table>`;
-
-test('recognizes a notice of the patent office by sender and list, unless its sender is refuted', async () => {
-  const office = 'eOfficeAction <PAIR_eOfficeAction@uspto.gov>';
-  const { officeNotice } = await read(notice(office));
-  expect(officeNotice).toEqual({
-    documents: [
-      { applicationNumber: '17123456', code: 'CTNF', mailDate: '2026-06-01' },
-      { applicationNumber: '16765432', code: 'NOA', mailDate: '2026-05-31' },
-    ],
-  });
-  expect((await read(notice('x@uspto.gov.evil.example'))).officeNotice).toBeNull();
-  expect((await read(notice(office, mx('dmarc=fail')))).officeNotice).toBeNull();
-  expect(
-    (await read('From: help@uspto.gov\nSubject: Application 17123456\n\nHello')).officeNotice,
-  ).toBeNull();
-});
-
 test('reads an empty email, and one that is no email at all', async () => {
-  expect(await read('')).toMatchObject({ from: null, subject: '', text: '', html: '', warnings: [] });
-  expect(await read('\u0001\u0002: :\n:::\n\n--\n--')).toMatchObject({ from: null, subject: '' });
+  expect(await reader.read('')).toMatchObject({ from: null, subject: '', text: '', html: '', warnings: [] });
+  expect(await reader.read('\u0001\u0002: :\n:::\n\n--\n--')).toMatchObject({ from: null, subject: '' });
 });
 
 test('reads an email with an attachment of 50 MB in little memory', async () => {
@@ -373,14 +202,18 @@ test('reads an email with an attachment of 50 MB in little memory', async () => 
   const block = Buffer.concat(Array.from({ length: 1_000 }, () => line));
   const pieces = function* () {
     yield Buffer.from(
-      `${headers}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nSee the drawings.\r\n--b\r\n` +
+      `${mailHeaders}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nSee the drawings.\r\n--b\r\n` +
         'Content-Disposition: attachment; filename=drawings.zip\r\nContent-Transfer-Encoding: base64\r\n\r\n',
     );
     for (let count = 0; count < 900; count += 1) yield block;
     yield Buffer.from('--b--\r\n');
   };
-  const { started, parseWith } = createReader({ totalMs: 60_000, heapMegabytes: 100, memoryMegabytes: 300 });
-  const sizes = await spool.withOriginal(Readable.from(pieces()), maxBytes, (original) =>
+  const { started, parseWith } = reader.createReader({
+    totalMs: 60_000,
+    heapMegabytes: 100,
+    memoryMegabytes: 300,
+  });
+  const sizes = await reader.withOriginal(pieces(), (original) =>
     parseWith({ original, isTrustedServer: true }, async ({ attachments, warnings, text: body }) => ({
       sizes: attachments.map(({ size }) => size),
       warnings,
@@ -392,38 +225,45 @@ test('reads an email with an attachment of 50 MB in little memory', async () => 
 });
 
 test('an email that takes too long or too much memory is unreadable, and the next one is read', async () => {
-  const { started, parseWith } = createReader({ totalMs: 60_000, heapMegabytes: 64, memoryMegabytes: 160 });
+  const { started, parseWith } = reader.createReader({
+    totalMs: 60_000,
+    heapMegabytes: 64,
+    memoryMegabytes: 160,
+  });
   const huge = Buffer.alloc(1_000_000, 'text ');
-  const tooLarge = await readFrom(
-    [Buffer.from(`${headers}\r\n`), ...Array.from({ length: 60 }, () => huge)],
+  const tooLarge = await reader.readFrom(
+    [Buffer.from(`${mailHeaders}\r\n`), ...Array.from({ length: 60 }, () => huge)],
     {
       parseWith,
     },
   );
   expect(tooLarge).toMatchObject({ warnings: ['unreadable'], attachments: [], from: null });
   expect(tooLarge.messageId).toMatch(/^[0-9a-f]{64}@missing\.invalid$/);
-  expect(await read(`${headers}\nText`, { parseWith })).toMatchObject({ text: 'Text', warnings: [] });
+  expect(await reader.read(`${mailHeaders}\nText`, { parseWith })).toMatchObject({
+    text: 'Text',
+    warnings: [],
+  });
   started.close();
 
-  const { started: hasty, parseWith: parseHastily } = createReader({
+  const { started: hasty, parseWith: parseHastily } = reader.createReader({
     totalMs: 1,
     heapMegabytes: 64,
     memoryMegabytes: 300,
   });
-  const late = await read(`${headers}\nText`, { parseWith: parseHastily });
+  const late = await reader.read(`${mailHeaders}\nText`, { parseWith: parseHastily });
   expect(late.warnings).toEqual(['unreadable']);
   hasty.close();
 });
 
 test('does not take an email for unreadable when the hub stops while it is read', async () => {
-  const { started, parseWith } = createReader();
-  const reading = read(`${headers}\nText`, { parseWith });
+  const { started, parseWith } = reader.createReader();
+  const reading = reader.read(`${mailHeaders}\nText`, { parseWith });
   started.close();
   await expect(reading).rejects.toThrow('The hub stops while it reads an email');
 });
 
 test('an email is read again when the process that read it ended', async () => {
-  const { started } = createReader();
+  const { started } = reader.createReader();
   let readings = 0;
   const ending: ParserProcess = {
     ...started,
@@ -432,7 +272,10 @@ test('an email is read again when the process that read it ended', async () => {
       return readings === 1 ? Promise.reject(new Error('The process ended')) : started.read(request);
     },
   };
-  const parseWith = createParsing({ settings, spool, process: ending, log });
-  expect(await read(`${headers}\nText`, { parseWith })).toMatchObject({ text: 'Text', warnings: [] });
+  const parseWith = reader.parseBy(ending);
+  expect(await reader.read(`${mailHeaders}\nText`, { parseWith })).toMatchObject({
+    text: 'Text',
+    warnings: [],
+  });
   started.close();
 });

@@ -39,8 +39,8 @@ export interface OpenIdIdentity {
   lastName: string;
   /** Whether the provider asked for a second factor. */
   hasSecondFactor: boolean;
-  /** The person's groups as the provider writes them; empty if it sends none. */
-  groups: readonly string[];
+  /** The person's groups as the provider writes them; empty if it sends none, null if it says that they are too many to send. */
+  groups: readonly string[] | null;
 }
 
 /** Why a sign-in failed: the provider or a check refused it, or the provider could not be reached. */

@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely';
 /** The columns of a person that sign-in needs. */
 export interface Account {
   id: string;
+  /** As it is stored, whatever case was typed. */
+  email: string;
   passwordHash: string | null;
   /** Whether a session that still exists was started from this address. */
   isKnownAddress: boolean;
@@ -18,7 +20,7 @@ export const findAccount = async (
   address: string,
 ): Promise<Account | undefined> => {
   const { rows } = await sql<Account>`
-    select people.id, people.password_hash as "passwordHash",
+    select people.id, principals.value as email, people.password_hash as "passwordHash",
       exists (
         select from sessions where sessions.person_id = people.id and sessions.address = ${address}
       ) as "isKnownAddress",

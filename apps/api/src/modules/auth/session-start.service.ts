@@ -24,6 +24,8 @@ interface SessionStartOptions {
   by?: string;
   /** Whether the break-glass account signs in while single sign-on is enforced. */
   isBreakGlass?: boolean;
+  /** Hash of the password that was verified, if it was one. */
+  passwordHash?: string | undefined;
   userAgent: string;
 }
 
@@ -35,7 +37,8 @@ interface StartedSession {
 /** Starts the session of a person whose identity is verified. */
 export interface SessionStart {
   /**
-   * Inserts a session with its audit entry, in the transaction that consumes the code or token.
+   * Inserts a session with its audit entry, in the transaction that consumes the code or token. Throws `auth.failed` if the
+   * person was suspended or their password changed meanwhile.
    * @param options.secondFactor kind of second factor that was verified, or `none`
    * @param options.by first factor, if it was not a password
    */
@@ -57,16 +60,23 @@ export const createSessionStart = ({
   authGuard,
   audit,
 }: SessionStartDependencies): SessionStart => ({
-  start: async (tx, personId, { secondFactor, by, isBreakGlass = false, userAgent }, origin) => {
+  start: async (
+    tx,
+    personId,
+    { secondFactor, by, isBreakGlass = false, passwordHash, userAgent },
+    origin,
+  ) => {
     const session = { id: newId(), createdAt: clock.now() };
-    await insertSession(tx, {
+    const isStarted = await insertSession(tx, {
       ...session,
       personId,
+      passwordHash,
       expiresAt: session.createdAt.add({ hours: 24 * sessionLifeDays }),
       userAgent: userAgent.slice(0, maxUserAgentLength),
       address: origin.address,
       hasSecondFactor: secondFactor !== 'none',
     });
+    if (!isStarted) throw appError('auth.failed');
     const actor = { id: personId, sessionId: session.id };
     await audit.record(tx, [
       describeAct('auth.login', origin, actor, {

@@ -22,6 +22,8 @@ export interface NewSession {
   userAgent: string;
   address: string;
   hasSecondFactor: boolean;
+  /** The password that was verified: another one may have been set since. */
+  passwordHash?: string | undefined;
 }
 
 /** An active session of a person; instants are formatted for responses. */
@@ -35,14 +37,21 @@ export interface AliveSession {
   secondFactor: boolean;
 }
 
-/** Adds a session with its first token, and notes when its person signed in. */
-export const insertSession = async (db: Kysely<DB>, session: NewSession): Promise<void> => {
+/**
+ * Adds a session with its first token, and notes when its person signed in. Returns false if they are inactive or their
+ * password is another one now: whatever ends sessions locks the same row first.
+ */
+export const insertSession = async (db: Kysely<DB>, session: NewSession): Promise<boolean> => {
+  const { passwordHash } = session;
   const createdAt = session.createdAt.toString();
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('people')
     .set({ last_sign_in_at: createdAt })
     .where('id', '=', session.personId)
-    .execute();
+    .where('is_active', '=', true)
+    .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
   await db
     .insertInto('sessions')
     .values({
@@ -57,6 +66,7 @@ export const insertSession = async (db: Kysely<DB>, session: NewSession): Promis
       has_second_factor: session.hasSecondFactor,
     })
     .execute();
+  return true;
 };
 
 /** Reads a session and locks it until the transaction ends. */

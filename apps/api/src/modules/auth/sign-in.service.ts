@@ -78,8 +78,13 @@ export const createSignInService = (dependencies: SignInDependencies) => {
     const result = await database.transaction().execute(async (tx) => {
       const step = byPasskey ?? (await useCode(tx, account, signIn));
       if ('refusal' in step) return step;
-      const { isBreakGlass } = account;
-      const how = { secondFactor: step.secondFactor, isBreakGlass, userAgent };
+      const { isBreakGlass, passwordHash } = account;
+      const how = {
+        secondFactor: step.secondFactor,
+        isBreakGlass,
+        userAgent,
+        passwordHash: passwordHash ?? undefined,
+      };
       return sessionStart.start(tx, account.id, how, origin);
     });
     if (!('refusal' in result)) return result;

@@ -1,4 +1,5 @@
 import { listAuditEntries } from '@hub/contract/audit/audit.calls.ts';
+import { inventionIdSchema } from '@hub/contract/fields.ts';
 import {
   applyImport,
   checkImport,
@@ -7,6 +8,7 @@ import {
   listImports,
   undoImport,
 } from '@hub/contract/imports/imports.calls.ts';
+import { addWall } from '@hub/contract/inventions/access.calls.ts';
 import { getInvention, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { listInventionMilestones, updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
@@ -229,6 +231,22 @@ describe('an import of inventions', () => {
     const audit = await client.call(listAuditEntries, { query: { action: 'inventions.undoImport' } });
     expect(audit.body.total).toBeGreaterThan(0);
   });
+});
+
+test('an import is not undone for an invention that an ethical wall protects since', async () => {
+  const checked = await checkTable(client, 'inventions', 'Reference,Title\nWL-1,Walled since\nWL-2,Open\n');
+  await apply(checked);
+  const [invention] = await findByReference('WL-1');
+  const counsel = await hub.signIn(await buildPerson(hub.db, { permissions: ['walls:manage'] }));
+  const walled = await buildPerson(hub.db);
+  const added = await counsel.call(addWall, {
+    params: { id: inventionIdSchema.parse(invention?.id) },
+    body: { value: walled.email, reason: 'Conflict' },
+  });
+  expect(added.status).toBe(201);
+  const { body } = await client.call(undoImport, paramsOf(checked));
+  expect(body.undone).toEqual({ undone: 1, refused: 1 });
+  expect(await findByReference('WL-1')).toMatchObject([{ is_walled: true }]);
 });
 
 describe('an import of milestones and tasks', () => {

@@ -1,9 +1,12 @@
+import { updateMe } from '@hub/contract/auth/auth.calls.ts';
 import type { NotificationSettings } from '@hub/contract/settings/setting.schema.ts';
 import { putSetting } from '@hub/contract/settings/settings.calls.ts';
+import { isTimeZone } from '@hub/domain/dates/time-zone.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
@@ -52,8 +55,86 @@ const addReader = async (
   return { person, inventionId: invention.id };
 };
 
+/** Names that the database of time zones keeps for older programs. */
+const olderZones = [
+  'EST',
+  'MST',
+  'HST',
+  'EST5EDT',
+  'PST8PDT',
+  'CET',
+  'MET',
+  'GMT0',
+  'GMT+0',
+  'UCT',
+  'Zulu',
+  'ROC',
+  'ROK',
+  'PRC',
+];
+
 const sentTo = ({ email }: TestPerson) =>
   scene.server.sent.filter(({ recipients }) => recipients.includes(email));
+
+test.each(['PST', 'ACT', 'SystemV/EST5', 'US/Pacific-New', '+05:00'])(
+  'the time zone %s, with which no day can be calculated, is refused',
+  async (timeZone) => {
+    const client = await scene.hub.signIn();
+    const change = { firstName: 'Ada', lastName: 'Byron', timeZone };
+    expect((await client.call(updateMe, { body: change })).problem.code).toBe('request.invalid');
+  },
+);
+
+test('every time zone that is accepted is known to the database', async () => {
+  const { rows } = await sql<{ name: string }>`select lower(name) as name from pg_timezone_names`.execute(
+    scene.hub.db,
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  const accepted = [...Intl.supportedValuesOf('timeZone'), ...olderZones].filter(isTimeZone);
+  expect(accepted.filter((name) => !known.has(name.toLowerCase()))).toEqual([]);
+  expect(accepted.length).toBeGreaterThan(400);
+});
+
+test('a mailbox that takes nothing for the moment holds up the others for one run only', async () => {
+  const [full, other] = [await addReader(), await addReader()];
+  scene.server.faults.rejected.set(full.person.email, '452 Mailbox full');
+  await send();
+  await send();
+  expect(sentTo(other.person)).toHaveLength(1);
+  scene.server.faults.rejected.clear();
+  await send();
+  expect(sentTo(full.person)).toHaveLength(1);
+});
+
+test('a mail server that takes nothing is asked once in each run', async () => {
+  const readers = [await addReader(), await addReader(), await addReader()];
+  scene.server.faults.refusal = { responseCode: 421, message: 'Closing' };
+  await send();
+  scene.server.faults.refusal = undefined;
+  const tried = await scene.hub.db
+    .selectFrom('notification_digests')
+    .select('state')
+    .where(
+      'person_id',
+      'in',
+      readers.map(({ person }) => person.id),
+    )
+    .execute();
+  expect(tried).toEqual([{ state: 'waiting' }]);
+  await send();
+  for (const { person } of readers) expect(sentTo(person)).toHaveLength(1);
+});
+
+test('one that cannot be made holds up nobody else', async () => {
+  const { db } = scene.hub;
+  const [broken, other] = [await addReader(), await addReader()];
+  await db.updateTable('people').set({ time_zone: 'PST' }).where('id', '=', broken.person.id).execute();
+  await send();
+  expect(sentTo(other.person)).toHaveLength(1);
+  await db.updateTable('people').set({ time_zone: zone }).where('id', '=', broken.person.id).execute();
+  await send();
+  expect(sentTo(broken.person)).toHaveLength(1);
+});
 
 test('lists what is unread, once a day, although two servers send at the same time', async () => {
   const { person } = await addReader();

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import {
@@ -23,11 +23,15 @@ let status = 200;
 /** Settled when a slow receiver may answer. */
 let mayAnswer: Promise<void> = Promise.resolve();
 let letAnswer: () => void = () => undefined;
+/** Behavior of the receiver at paths that do not return `status`. */
+const behaviors: Record<string, (response: ServerResponse) => void> = {};
 const receiver = createServer(async (request, response) => {
   let body = '';
   for await (const piece of request) body += piece;
-  received.push({ path: request.url ?? '', headers: request.headers, body });
-  if (request.url === '/slow') await mayAnswer;
+  const path = request.url ?? '';
+  received.push({ path, headers: request.headers, body });
+  if (behaviors[path]) return void behaviors[path](response);
+  if (path === '/slow') await mayAnswer;
   else letAnswer();
   response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end();
 });
@@ -200,6 +204,37 @@ test('an event of an invention that the owner may not see any more is not sent a
   const other = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin'] }));
   const { body } = await other.call(listDeliveries, { params: { id: webhook.id } });
   expect(body.collection).toMatchObject([{ state: 'failed', attempts: 1, lastStatus: null }]);
+});
+
+test('an event is not sent when the owner is no administrator any more', async () => {
+  const webhook = await addWebhook();
+  await addInvention('After the demotion');
+  const roles = await hub.db
+    .deleteFrom('person_roles')
+    .where('person_id', '=', client.person.id)
+    .returningAll()
+    .execute();
+  await sendDue();
+  expect(received).toEqual([]);
+  await hub.db.insertInto('person_roles').values(roles).execute();
+  expect(await readLog(webhook)).toMatchObject([{ state: 'failed', lastStatus: null }]);
+});
+
+test('receivers that do not answer, with more to send than one round takes, do not hold up the others', async () => {
+  const silent: ServerResponse[] = [];
+  behaviors['/silent'] = (response) => silent.push(response);
+  const urls = Array.from({ length: 4 }, () => `${origin}/silent`);
+  for (const url of urls) await client.call(createWebhook, { body: { url, eventTypes: [] } });
+  for (let n = 0; n < 6; n++) await addInvention(`Earlier ${n}`);
+  await addWebhook();
+  for (let n = 0; n < 8; n++) await addInvention(`News ${n}`);
+  const round = sendDue();
+  const others = () => received.filter(({ path }) => path === '/hook');
+  await expect.poll(() => others().length, { interval: 10 }).toBe(8);
+  expect(silent.length).toBeGreaterThan(0);
+  behaviors['/silent'] = (response) => void response.writeHead(200).end();
+  for (const response of silent) response.writeHead(200).end();
+  await round;
 });
 
 test('webhooks are for administrators, and a removed one takes its deliveries along', async () => {

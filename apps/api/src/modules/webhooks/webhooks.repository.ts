@@ -222,20 +222,28 @@ export interface ClaimedDelivery {
 /** Number of deliveries of one webhook that are sent at once, so that a slow one does not hold up the others. */
 const maxPerWebhook = 5;
 
-/** Claims the oldest deliveries that are due, for a process that may die. */
+interface ClaimOptions {
+  now: string;
+  claimedBefore: string;
+  maxCount: number;
+  /** Ids of webhooks to leave out. */
+  except: readonly string[];
+}
+
+/** Claims deliveries that are due, for a process that may die: the oldest of each webhook before the next of any. */
 export const claimDeliveries = async (
   db: Database,
-  { now, claimedBefore, maxCount }: { now: string; claimedBefore: string; maxCount: number },
+  { now, claimedBefore, maxCount, except }: ClaimOptions,
 ): Promise<ClaimedDelivery[]> => {
   const { rows } = await sql<ClaimedDelivery>`
     with due as (
       select picked.id from webhooks cross join lateral (
-        select id, due_at from webhook_deliveries
+        select id, due_at, row_number() over (order by due_at, id) as place from webhook_deliveries
         where webhook_id = webhooks.id and state = 'waiting' and due_at <= ${now}
           and (claimed_at is null or claimed_at < ${claimedBefore})
         order by due_at, id limit ${sql.lit(maxPerWebhook)}) as picked
-      where webhooks.is_active
-      order by picked.due_at limit ${maxCount}
+      where webhooks.is_active and webhooks.id <> all(${[...except]}::uuid[])
+      order by picked.place, picked.due_at limit ${maxCount}
     ), locked as (
       select id from webhook_deliveries
       where id in (select id from due) and state = 'waiting' and due_at <= ${now}
@@ -301,7 +309,7 @@ export interface DescribedEvent {
   references: string[];
 }
 
-/** Returns an event if the person may see its invention. */
+/** Returns an event if the person may see its invention and is still an administrator. */
 export const readEvent = async (
   db: Database,
   owner: Actor,
@@ -318,7 +326,10 @@ export const readEvent = async (
       inventions.reference_list as references
     from stream_events join inventions on inventions.id = stream_events.invention_id
     where stream_events.invention_id = ${inventionId} and stream_events.seq = ${seq}
-      and ${visibleInvention(owner, 'stream_events.invention_id')}`.execute(db);
+      and ${visibleInvention(owner, 'stream_events.invention_id')}
+      and exists (select from person_permissions where person_id = ${owner.id} and permission = 'admin')`.execute(
+    db,
+  );
   return rows[0];
 };
 

@@ -18,7 +18,7 @@ interface SentMail {
 
 /** Faults that tests switch on. */
 interface LocalMailFaults {
-  /** Recipients that are rejected, with the reply. */
+  /** Recipients that are rejected, with the reply: for good, or as the code says with which it begins. */
   rejected: Map<string, string>;
   /** Reply to the whole email; undefined to accept it. */
   refusal: { responseCode: number; message: string } | undefined;
@@ -109,7 +109,8 @@ export const startLocalMailServer = async ({
         : done(new Error('Wrong user or password')),
     onRcptTo: ({ address }, _session, done) => {
       const reply = faults.rejected.get(address);
-      done(reply === undefined ? null : Object.assign(new Error(reply), { responseCode: 550 }));
+      const responseCode = Number(/^[45]\d\d\b/.exec(reply ?? '')?.[0] ?? 550);
+      done(reply === undefined ? null : Object.assign(new Error(reply), { responseCode }));
     },
     onData: take,
   });

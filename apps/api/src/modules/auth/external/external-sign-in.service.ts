@@ -6,10 +6,11 @@ import { type AppError, appError } from '../../../platform/errors/app-error.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
 import type { SecretBox } from '../../../spine/access/secret-box.ts';
 import type { AuditLog } from '../../../spine/audit/audit-log.ts';
+import { lockRights } from '../administrators.repository.ts';
 import { describeAct } from '../describe-act.ts';
 import type { SessionStart } from '../session-start.service.ts';
 import type { SignInTries } from '../sign-in-tries.service.ts';
-import { applyGroups } from './group-roles.repository.ts';
+import { applyGroups, givesRoles } from './group-roles.repository.ts';
 import { createIdentityAcceptance } from './identity-acceptance.ts';
 import { openRegistration, returnPathOf } from './provider-registration.ts';
 import { type ExternalProvider, findProvider, readProviders } from './providers.repository.ts';
@@ -87,7 +88,15 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
     identity: OpenIdIdentity,
     origin: Origin,
   ) => {
-    const { given, taken } = await applyGroups(tx, { personId, provider, groups: identity.groups });
+    const { groups } = identity;
+    if (groups === null) {
+      log.warn(
+        { provider, personId },
+        'the provider sends no groups of a person who has too many: roles stay',
+      );
+      return;
+    }
+    const { given, taken } = await applyGroups(tx, { personId, provider, groups });
     if (given.length + taken.length === 0) return;
     const actor = { id: personId, sessionId: null };
     await audit.record(tx, [describeAct('auth.applyGroups', origin, actor, { provider, given, taken })]);
@@ -100,6 +109,8 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
     origin: Origin,
   ) =>
     database.transaction().execute(async (tx) => {
+      // Before anyone is locked, as by all changes of rights.
+      if (await givesRoles(tx, name)) await lockRights(tx);
       const decision = await acceptIdentity(tx, { provider: name, identity, allowedDomains, origin });
       if (decision.kind === 'refused') return decision;
       await giveRoles(tx, decision.personId, name, identity, origin);

@@ -26,11 +26,13 @@ const registerSettingsRoutes = (app: FastifyInstance, dependencies: SignInSettin
 
   registerWrite(app, configureProviders, ({ tx, body }) => providers.configure(tx, body));
   registerCall(app, getSignInSettings, () => settings.read());
-  registerWrite(app, addSignInProvider, ({ tx, body, write }) => {
+  registerWrite(app, addSignInProvider, ({ body, write }) => {
     write.annotateAudit({ name: body.name });
-    return settings.add(tx, body);
+    return settings.add(write, body);
   });
-  registerWrite(app, updateSignInProvider, ({ tx, params, body }) => settings.update(tx, params.name, body));
+  registerWrite(app, updateSignInProvider, ({ write, params, body }) =>
+    settings.update(write, params.name, body),
+  );
   registerWrite(app, removeSignInProvider, ({ tx, params }) => settings.remove(tx, params.name));
   registerCall(app, testSignInProvider, ({ actor, params, request }) =>
     settings.test(params.name, actor, originOf(request)),

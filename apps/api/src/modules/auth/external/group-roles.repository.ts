@@ -1,5 +1,6 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isAdministrator } from '../administrators.repository.ts';
 
 /** A group of a provider and a role that it gives. */
 export interface GroupRole {
@@ -16,6 +17,22 @@ export const listGroupRoles = async (db: Kysely<DB>): Promise<(GroupRole & { pro
     .orderBy('group_name')
     .orderBy('roles.name')
     .execute();
+
+/** Returns whether a role manages ethical walls that these groups give and the provider's groups do not give yet. */
+export const addsWallManagers = async (
+  tx: Kysely<DB>,
+  provider: string,
+  groupRoles: readonly GroupRole[],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from jsonb_to_recordset(${JSON.stringify(groupRoles)}::jsonb) as given ("group" text, "roleId" uuid)
+      join roles on roles.id = given."roleId"
+    where 'walls:manage' = any(roles.permissions) and not exists (
+      select from provider_group_roles known
+      where known.provider = ${provider} and known.group_name = given."group" and known.role_id = roles.id)
+    limit 1`.execute(tx);
+  return rows.length > 0;
+};
 
 /** Replaces the roles by group of a provider. */
 export const replaceGroupRoles = async (
@@ -36,15 +53,23 @@ export const replaceGroupRoles = async (
 export const listRoles = (db: Kysely<DB>): Promise<{ id: string; name: string }[]> =>
   db.selectFrom('roles').select(['id', 'name']).orderBy('name').execute();
 
+/** Returns whether groups of a provider give roles. */
+export const givesRoles = async (tx: Kysely<DB>, provider: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('provider_group_roles')
+    .select('provider')
+    .where('provider', '=', provider)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** SQL condition that the rights of a row of `roles` and `person_roles` may be taken: the break-glass account and the last administrator keep theirs. */
 const mayBeTaken = sql<boolean>`not ('admin' = any(roles.permissions) and (
         exists (select from sign_in_policy where is_enforced and break_glass_id = person_roles.person_id)
         or not exists (
-          select from person_permissions others
-            join people on people.id = others.person_id
-            join principals on principals.id = people.id
-          where others.permission = 'admin' and others.person_id <> person_roles.person_id
-            and people.is_active and principals.kind = 'person')))`;
+          select from people join principals on principals.id = people.id
+          where ${isAdministrator} and people.id <> person_roles.person_id)))`;
 
 /** Names and identifiers of the groups of a person that a provisioning system has written for a provider. */
 const provisionedGroups = (personId: string | RawBuilder<unknown>, provider: string) => sql`
@@ -63,8 +88,9 @@ interface Membership {
 }
 
 /**
- * Gives a person the roles of their groups, those of a provisioning system included, and takes the others that are named for the provider. Rights of administrators
- * stay with the break-glass account and with the last administrator. Returns the names of the changed roles.
+ * Gives a person the roles of their groups, those of a provisioning system included, and takes the others that are named for
+ * the provider. Rights of administrators stay with the break-glass account and with the last administrator. Returns the
+ * names of the changed roles. Call it after `lockRights`.
  */
 export const applyGroups = async (
   tx: Kysely<DB>,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getMe, listProviders, login } from '@hub/contract/auth/auth.calls.ts';
 import { identitySchema } from '@hub/contract/auth/auth.schema.ts';
 import { configureProviders, startMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
@@ -37,6 +38,30 @@ const listActions = async (personId: string): Promise<unknown[]> => {
 };
 
 describe('Microsoft sign-in', () => {
+  test.each([{ _claim_names: { groups: 'src1' } }, { hasgroups: true }])(
+    'keeps the roles of a person whose groups are too many to send: %o',
+    async (claims) => {
+      const { db } = flow.hub;
+      const { id: role } = await db
+        .insertInto('roles')
+        .values({ id: randomUUID(), name: randomUUID(), permissions: ['audit:read'] })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const mapping = { provider: 'microsoft', group_name: 'records', role_id: role };
+      await db.insertInto('provider_group_roles').values(mapping).execute();
+      const { email } = await buildPerson(db);
+      const account = flow.account({ email });
+      const permissionsOf = async (more: object) => {
+        const response = await flow.signIn({ ...account, claims: { xms_edov: true, ...more } });
+        return readToken(response.body).permissions;
+      };
+      expect(await permissionsOf({ groups: ['records'] })).toContain('audit:read');
+      expect(await permissionsOf(claims)).toContain('audit:read');
+      expect(await permissionsOf({})).not.toContain('audit:read');
+      await db.deleteFrom('provider_group_roles').execute();
+    },
+  );
+
   test('links a new identity by verified email and recognizes it by directory afterwards', async () => {
     const person = await buildPerson(flow.hub.db);
     const account = flow.account({ email: person.email.toUpperCase() });

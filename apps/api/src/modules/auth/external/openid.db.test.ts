@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { getMe, listProviders } from '@hub/contract/auth/auth.calls.ts';
 import { identitySchema } from '@hub/contract/auth/auth.schema.ts';
 import { startSignIn } from '@hub/contract/auth/sign-in.calls.ts';
+import { updateSignInProvider } from '@hub/contract/auth/sign-in-providers.calls.ts';
 import { personIdSchema } from '@hub/contract/fields.ts';
+import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { getPerson } from '@hub/contract/people/people.calls.ts';
 import { buildPerson, giveRole } from '@hub/testkit/builders/build-person.ts';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdTable } from '../../../../test/support/hold-table.ts';
 import { type OidcFlow, startOidcFlow } from '../../../../test/support/oidc-flow.ts';
 import { connectScim } from '../../../../test/support/scim-client.ts';
-import { createTestClient } from '../../../../test/support/test-client.ts';
+import { createTestClient, type TestClient } from '../../../../test/support/test-client.ts';
 
 let flow: OidcFlow;
 beforeAll(async () => {
@@ -166,7 +169,8 @@ describe('roles by group', () => {
     await flow.signIn(login);
     expect(await rolesOf(person.id)).toEqual([role]);
 
-    await giveRole(flow.hub.db, (await buildPerson(flow.hub.db)).id, {
+    const joined = await buildPerson(flow.hub.db, { password_hash: 'unused' });
+    await giveRole(flow.hub.db, joined.id, {
       permissions: ['admin'],
       is_attorney: false,
     });
@@ -175,6 +179,87 @@ describe('roles by group', () => {
     await flow.hub.db.insertInto('person_roles').values(others).execute();
     await flow.configure();
   });
+
+  test('with the permission to manage walls are given to a group only by someone who has it', async () => {
+    const role = randomUUID();
+    await flow.hub.db
+      .insertInto('roles')
+      .values({ id: role, name: `role ${role}`, permissions: ['walls:manage'] })
+      .execute();
+    const listWith = (client: TestClient) =>
+      client.call(updateSignInProvider, {
+        params: { name: 'firm' },
+        body: {
+          ...{ enabled: true, label: 'Example Firm', clientId: flow.provider.clientId, allowedDomains: [] },
+          ...{ groupsClaim: 'groups', groupRoles: [{ group: 'Everyone', roleId: role }] },
+        },
+      });
+    expect((await listWith(flow.administrator)).problem.code).toBe('people.own_walls');
+    const manager = await buildPerson(flow.hub.db, { permissions: ['admin', 'walls:manage'] });
+    expect((await listWith(await flow.hub.signIn(manager))).status).toBe(200);
+    expect((await listWith(flow.administrator)).status).toBe(200);
+    await flow.configure();
+  });
+
+  test('leave an administrator when the last two lose the group at the same time', async () => {
+    const role = await addRole(['admin']);
+    await flow.configure({ groupRoles: [{ group: 'Admins', roleId: role }] });
+    const people = [await buildPerson(flow.hub.db), await buildPerson(flow.hub.db)];
+    const logins = people.map(({ email }) => flow.addAccount({ email, groups: ['Admins'] }));
+    for (const login of logins) await flow.signIn(login);
+    const others = await flow.hub.db
+      .deleteFrom('person_roles')
+      .where('role_id', '<>', role)
+      .returningAll()
+      .execute();
+    const returns = [];
+    for (const [n, login] of logins.entries()) {
+      flow.provider.setAccount(login, {
+        email: String(people[n]?.email),
+        email_verified: true,
+        given_name: 'Grace',
+        family_name: 'Hopper',
+        groups: [],
+      });
+      returns.push(await flow.visit(await flow.begin(), login));
+    }
+    const roles = await holdTable(flow.hub.db, 'person_roles', 'share');
+    const signIns = Promise.all(returns.map((query) => flow.finish(query)));
+    await roles.waiters(1);
+    await roles.release();
+    expect((await signIns).map(({ status }) => status)).toEqual([200, 200]);
+    const left = await Promise.all(people.map(({ id }) => rolesOf(id)));
+    expect(left.flat()).toEqual([role]);
+    await flow.hub.db.deleteFrom('person_roles').execute();
+    await flow.hub.db.insertInto('person_roles').values(others).execute();
+    await flow.configure();
+  });
+});
+
+describe('claims that cannot be stored', () => {
+  test.each([
+    ['a name', { given_name: 'Gr\u0000ace' }],
+    ['a group', { groups: ['Staff\u0000'] }],
+  ])('are left out: %s with a zero byte', async (_, claims) => {
+    const { email } = await buildPerson(flow.hub.db);
+    expect((await flow.signIn(flow.addAccount({ email, ...claims }))).status).toBe(200);
+  });
+});
+
+test('an invitation ends when its person signs in with the provider', async () => {
+  const email = `${randomUUID()}@example.test`;
+  const { link } = (
+    await flow.administrator.call(invitePerson, { body: { email, roles: [], sendsMail: false } })
+  ).body;
+  await flow.signIn(flow.addAccount({ email }));
+  const body = {
+    token: new URL(link).hash.slice(1),
+    email,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    password: 'correct horse battery',
+  };
+  expect((await flow.hub.anonymous.call(acceptInvitation, { body })).problem.code).toBe('invitation.used');
 });
 
 const buildVictim = async (): Promise<string> =>

@@ -12,10 +12,18 @@ import type { Origin } from '../../../platform/http/origin.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import type { SecretBox } from '../../../spine/access/secret-box.ts';
 import type { AuditLog } from '../../../spine/audit/audit-log.ts';
+import type { Write } from '../../../spine/writes/write.ts';
+import { holdsPermission } from '../administrators.repository.ts';
 import { describeAct } from '../describe-act.ts';
 import { assertMethodLeft } from './assert-method-left.ts';
 import { countIdentities } from './external-identities.repository.ts';
-import { type GroupRole, listGroupRoles, listRoles, replaceGroupRoles } from './group-roles.repository.ts';
+import {
+  addsWallManagers,
+  type GroupRole,
+  listGroupRoles,
+  listRoles,
+  replaceGroupRoles,
+} from './group-roles.repository.ts';
 import { findIssuerFault } from './issuer-rules.ts';
 import { openRegistration, returnPathOf, sealSecret } from './provider-registration.ts';
 import {
@@ -96,14 +104,20 @@ export const createSignInSettings = (dependencies: SignInSettingsDependencies) =
     };
   };
 
+  /** A group may be that of the administrator, who would give themselves the permission to manage walls. */
   const saveGroupRoles = async (
-    tx: Database,
+    { tx, actor }: Write,
     name: string,
     groupRoles: readonly GroupRole[],
   ): Promise<void> => {
     const known = new Set((await listRoles(tx)).map(({ id }) => id));
     if (groupRoles.some(({ roleId }) => !known.has(roleId)))
       throw invalidField('groupRoles', 'Names a role that does not exist');
+    if (
+      (await addsWallManagers(tx, name, groupRoles)) &&
+      !(await holdsPermission(tx, actor.id, 'walls:manage'))
+    )
+      throw appError('people.own_walls');
     await replaceGroupRoles(tx, name, groupRoles);
   };
 
@@ -116,22 +130,23 @@ export const createSignInSettings = (dependencies: SignInSettingsDependencies) =
   return {
     read: (): Promise<SignInSettings> => readSettings(database),
 
-    /** Adds a provider. Throws `auth.provider_exists`, and `request.invalid` for an unsafe address. */
-    add: async (tx: Database, { groupRoles, clientSecret, ...wanted }: NewSignInProvider) => {
+    /** Adds a provider. Throws `auth.provider_exists`, `people.own_walls`, and `request.invalid` for an unsafe address. */
+    add: async (write: Write, { groupRoles, clientSecret, ...wanted }: NewSignInProvider) => {
       const fault = findIssuerFault(wanted.issuer, 'openid');
       if (fault) throw invalidField('issuer', fault);
       const sealedSecret = sealSecret(providerSecretBox, wanted.name, clientSecret);
       const provider = { ...wanted, kind: 'openid', tenantId: null, sealedSecret } as const;
-      if (!(await insertProvider(tx, provider))) throw appError('auth.provider_exists');
-      await saveGroupRoles(tx, wanted.name, groupRoles);
-      return readSettings(tx);
+      if (!(await insertProvider(write.tx, provider))) throw appError('auth.provider_exists');
+      await saveGroupRoles(write, wanted.name, groupRoles);
+      return readSettings(write.tx);
     },
 
     /**
-     * Changes a provider. Throws `auth.provider_not_found`, `auth.provider_required` if nobody could sign in anymore, and
-     * `request.invalid` if it could not work.
+     * Changes a provider. Throws `auth.provider_not_found`, `auth.provider_required` if nobody could sign in anymore,
+     * `people.own_walls`, and `request.invalid` if it could not work.
      */
-    update: async (tx: Database, name: string, change: SignInProviderChange) => {
+    update: async (write: Write, name: string, change: SignInProviderChange) => {
+      const { tx } = write;
       const before = await lockProvider(tx, name);
       const { groupRoles, clientSecret, tenantId, ...settings } = change;
       const next = {
@@ -149,7 +164,7 @@ export const createSignInSettings = (dependencies: SignInSettingsDependencies) =
           'Required',
         );
       await saveProvider(tx, next);
-      await saveGroupRoles(tx, name, groupRoles);
+      await saveGroupRoles(write, name, groupRoles);
       await assertMethodLeft(tx);
       return readSettings(tx);
     },

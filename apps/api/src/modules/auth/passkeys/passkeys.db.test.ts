@@ -4,6 +4,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '@hub/contract/auth/passkeys.calls.ts';
+import { beginSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { listSessions } from '@hub/contract/auth/sessions.calls.ts';
 import { type PersonId, passkeyIdSchema } from '@hub/contract/fields.ts';
 import { removePersonSecondFactor } from '@hub/contract/people/people.calls.ts';
@@ -59,6 +60,8 @@ describe('adding a passkey', () => {
     const weak = await scene.hub.signIn({ id: person.id });
     const refused = await weak.call(beginPasskey, { body: { password } });
     expect(refused.problem).toMatchObject({ status: 403, code: 'auth.second_step_required' });
+    const app = await weak.call(beginSecondFactor, { body: { password } });
+    expect(app.problem).toMatchObject({ status: 403, code: 'auth.second_step_required' });
     const strong = createTestClient(scene.hub.app, (await signIn({ code: recoveryCodes?.[0] })).body);
     expect((await strong.call(beginPasskey, { body: { password } })).status).toBe(200);
   });

@@ -15,12 +15,7 @@ export const insertReset = async (
 ): Promise<boolean> => {
   const known = await tx.selectFrom('password_resets').select('id').where('id', '=', id).executeTakeFirst();
   if (known) return false;
-  await tx
-    .updateTable('password_resets')
-    .set({ ended_at: now.toString() })
-    .where('person_id', '=', personId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endResets(tx, personId, now);
   const row = await tx
     .insertInto('password_resets')
     .values({ id, person_id: personId, token_hash: tokenHash, created_at: now.toString() })
@@ -84,19 +79,37 @@ export const removeResetsBefore = async (db: Kysely<DB>, before: Temporal.Instan
   return Number(numDeletedRows);
 };
 
-/** Stores the hash of a new password. */
+/** Ends the links of a person, because their password or email address changes. */
+export const endResets = async (tx: Kysely<DB>, personId: string, now: Temporal.Instant): Promise<void> => {
+  await tx
+    .updateTable('password_resets')
+    .set({ ended_at: now.toString() })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+interface NewPassword {
+  passwordHash: string;
+  /** Hash of the password that it replaces, if it must be this one. */
+  currentHash?: string;
+}
+
+/** Stores the hash of a new password. Returns false if the current one is another than it must be. */
 export const savePassword = async (
   tx: Kysely<DB>,
   personId: string,
-  passwordHash: string,
+  { passwordHash, currentHash }: NewPassword,
   now: Temporal.Instant,
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('people')
     .set({
       password_hash: passwordHash,
       updated_at: sql<string>`greatest(${now.toString()}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', personId)
-    .execute();
+    .$if(currentHash !== undefined, (query) => query.where('password_hash', '=', currentHash ?? ''))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };

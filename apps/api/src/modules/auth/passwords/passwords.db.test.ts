@@ -3,6 +3,7 @@ import { changePassword, requestPasswordReset, resetPassword } from '@hub/contra
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildPersonalToken } from '@hub/testkit/builders/build-personal-token.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdTable } from '../../../../test/support/hold-table.ts';
 import { type MailHub, startMailHub } from '../../../../test/support/mail-hub.ts';
 import { runQueued } from '../../../../test/support/run-queued.ts';
 import { createTestClient, type TestClient } from '../../../../test/support/test-client.ts';
@@ -70,6 +71,24 @@ describe('changing the password', () => {
     expect((await signInBy(email, oldPassword)).status).toBe(200);
   });
 
+  test('ends the links that were sent before', async () => {
+    const { email } = await buildOwner();
+    const [client, link] = [await signedIn(email), await receiveToken(email)];
+    expect((await change(client)).status).toBe(204);
+    expect((await reset(link, 'yet another password')).status).toBe(404);
+    expect((await signInBy(email, newPassword)).status).toBe(200);
+  });
+
+  test('happens once when the old one is replaced in two places at once', async () => {
+    const { email } = await buildOwner();
+    const clients = [await signedIn(email), await signedIn(email)];
+    const passwords = ['a new password of mine', 'another new password'];
+    const responses = await Promise.all(
+      clients.map((client, n) => change(client, oldPassword, passwords[n])),
+    );
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
+  });
+
   test('slows down guesses of the current one', async () => {
     const client = await signedIn((await buildOwner()).email);
     const statuses = [];
@@ -84,6 +103,7 @@ describe('a link to set a new password', () => {
     const client = await signedIn(person.email);
     const token = await buildPersonalToken(mail.hub.db, { person_id: person.id });
     const link = await receiveToken(person.email.toUpperCase());
+    expect(mail.server.sent.at(-1)?.recipients).toEqual([person.email]);
     expect((await reset(link)).status).toBe(204);
     expect(await statusOf(client)).toBe(401);
     const row = mail.hub.db.selectFrom('sessions').select('end_reason').where('id', '=', token.session_id);
@@ -97,6 +117,17 @@ describe('a link to set a new password', () => {
     const link = await receiveToken((await buildOwner()).email);
     const responses = await Promise.all(Array.from({ length: 10 }, () => reset(link)));
     expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
+  });
+
+  test('ends a sign-in with the old password that is under way', async () => {
+    const { email } = await buildOwner();
+    const link = await receiveToken(email);
+    const factors = await holdTable(mail.hub.db, 'second_factors');
+    const signIn = signInBy(email, oldPassword);
+    await factors.waiters(1);
+    expect((await reset(link)).status).toBe(204);
+    await factors.release();
+    expect((await signIn).problem.code).toBe('auth.failed');
   });
 
   test('expires after an hour, and a newer one replaces it', async () => {

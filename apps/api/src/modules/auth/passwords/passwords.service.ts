@@ -15,7 +15,7 @@ import { createPasswordCheck } from '../password-check.ts';
 import { endSessionsOfPerson } from '../sessions.repository.ts';
 import type { SignInTries } from '../sign-in-tries.service.ts';
 import { sendPasswordReset } from './jobs/send-password-reset.job.ts';
-import { consumeReset, findResetOwner, savePassword } from './password-resets.repository.ts';
+import { consumeReset, endResets, findResetOwner, savePassword } from './password-resets.repository.ts';
 import { hashResetToken } from './reset-token.ts';
 
 export interface PasswordsDependencies {
@@ -48,11 +48,14 @@ export const createPasswords = (dependencies: PasswordsDependencies) => {
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
       origin: Origin,
     ): Promise<void> => {
-      await assertPassword(actor, currentPassword, origin);
+      const currentHash = await assertPassword(actor, currentPassword, origin);
       assertAcceptable('newPassword', newPassword, actor.email);
       const passwordHash = await tries.hash(newPassword);
       await database.transaction().execute(async (tx) => {
-        await savePassword(tx, actor.id, passwordHash, clock.now());
+        // A link may have set another one while this one was hashed.
+        if (!(await savePassword(tx, actor.id, { passwordHash, currentHash }, clock.now())))
+          throw appError('auth.password_wrong');
+        await endResets(tx, actor.id, clock.now());
         await endSessionsOfPerson(tx, actor.id, actor.sessionId, clock.now());
         await audit.record(tx, [describeAct('auth.changePassword', origin, actor)]);
       });
@@ -88,11 +91,12 @@ export const createPasswords = (dependencies: PasswordsDependencies) => {
       const passwordHash = await tries.hash(password);
       await database.transaction().execute(async (tx) => {
         const now = clock.now();
-        const owner = await consumeReset(tx, tokenHash, { now, aliveSince: aliveSince() });
-        if (!owner) throw appError('auth.reset_not_found');
-        await savePassword(tx, owner.personId, passwordHash, now);
-        await endSessionsOfPerson(tx, owner.personId, null, now);
-        const actor = { id: owner.personId, sessionId: null };
+        // The person is locked before the link, as by everything else that ends links.
+        await savePassword(tx, known.personId, { passwordHash }, now);
+        if (!(await consumeReset(tx, tokenHash, { now, aliveSince: aliveSince() })))
+          throw appError('auth.reset_not_found');
+        await endSessionsOfPerson(tx, known.personId, null, now);
+        const actor = { id: known.personId, sessionId: null };
         await audit.record(tx, [describeAct('auth.resetPassword', origin, actor)]);
       });
     },

@@ -26,10 +26,16 @@ interface ResetRequest {
   address: string;
 }
 
+/** A new link, and the address to which it is sent: that of the account, not what was typed. */
+interface PreparedReset {
+  email: string;
+  token: string;
+}
+
 const compose = (
   { clock, gateways, publicAddress }: SendResetDependencies,
-  { id, email }: ResetRequest,
-  token: string,
+  id: string,
+  { email, token }: PreparedReset,
 ): OutgoingMail => {
   const origin = publicAddress();
   const domain = (gateways.mail.filingAddress ?? email).split('@').at(-1) ?? 'hub.invalid';
@@ -62,7 +68,7 @@ const compose = (
 const prepare = async (
   { database, clock, audit }: SendResetDependencies,
   { id, email, address }: ResetRequest,
-): Promise<string | undefined> => {
+): Promise<PreparedReset | undefined> => {
   const account = await findAccount(database, email, address);
   if (!account?.passwordHash) return undefined;
   const token = createResetToken();
@@ -71,7 +77,7 @@ const prepare = async (
     if (!(await insertReset(tx, reset, clock.now()))) return undefined;
     const owner = { id: account.id, sessionId: null };
     await audit.record(tx, [describeAct('auth.sendPasswordReset', { address, requestId: id }, owner)]);
-    return token;
+    return { email: account.email, token };
   });
 };
 
@@ -81,10 +87,10 @@ export const sendReset = async (
   request: ResetRequest,
 ): Promise<void> => {
   const { database, gateways, log } = dependencies;
-  const token = await prepare(dependencies, request);
-  if (token === undefined) return;
+  const prepared = await prepare(dependencies, request);
+  if (!prepared) return;
   try {
-    await gateways.mail.sender.send(compose(dependencies, request, token));
+    await gateways.mail.sender.send(compose(dependencies, request.id, prepared));
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;
     log.warn({ kind: error.kind, reason: error.message }, 'a link to set a new password was not sent');

@@ -15,6 +15,7 @@ import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorCodes } from './second-factor-codes.service.ts';
 import {
   confirmSecondFactor,
+  hasSecondFactor,
   lockFactors,
   lockSecondFactor,
   readSecondFactor,
@@ -37,6 +38,12 @@ export const createSecondFactorService = (dependencies: SecondFactorDependencies
   const { database, clock, audit, secretBox, tries, codes } = dependencies;
 
   const assertPassword = createPasswordCheck({ database, tries });
+
+  /** A password and an old session are not enough to add a way around the passkeys of the person. */
+  const assertSecondStep = async (actor: Actor): Promise<void> => {
+    if (!actor.hasShownCode && (await hasSecondFactor(database, actor.id)))
+      throw appError('auth.second_step_required');
+  };
 
   /** Confirms a factor and returns its recovery codes, or undefined if the code is wrong. */
   const confirmByCode = (actor: Actor, code: string, origin: Origin): Promise<string[] | undefined> =>
@@ -61,10 +68,11 @@ export const createSecondFactorService = (dependencies: SecondFactorDependencies
 
     /**
      * Creates a secret that takes effect once a code of it is confirmed; replaces an earlier unconfirmed one. Throws
-     * `second_factor.exists`, `auth.password_wrong` or `auth.too_many_tries`.
+     * `second_factor.exists`, `auth.second_step_required`, `auth.password_wrong` or `auth.too_many_tries`.
      */
     begin: async (actor: Actor, password: string, origin: Origin) => {
       if ((await readSecondFactor(database, actor.id)).confirmedAt) throw appError('second_factor.exists');
+      await assertSecondStep(actor);
       await assertPassword(actor, password, origin);
       const secret = generateSecret();
       await database.transaction().execute(async (tx) => {
@@ -78,12 +86,14 @@ export const createSecondFactorService = (dependencies: SecondFactorDependencies
 
     /**
      * Turns two-step verification on, also for this session, and returns the recovery codes. Throws
-     * `second_factor.not_found`, `second_factor.exists`, `auth.code_wrong` or `auth.too_many_tries`.
+     * `second_factor.not_found`, `second_factor.exists`, `auth.second_step_required`, `auth.code_wrong` or
+     * `auth.too_many_tries`.
      */
     confirm: async (actor: Actor, code: string, origin: Origin): Promise<{ recoveryCodes: string[] }> => {
       const { isBegun, confirmedAt } = await readSecondFactor(database, actor.id);
       if (!isBegun) throw appError('second_factor.not_found');
       if (confirmedAt) throw appError('second_factor.exists');
+      await assertSecondStep(actor);
       // The person already has a session here, so guesses from other addresses must not slow them down.
       const attempt = { email: actor.email, address: origin.address, isKnownAddress: true };
       await tries.claim(attempt);

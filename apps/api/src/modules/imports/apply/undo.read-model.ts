@@ -12,6 +12,8 @@ export interface UndoState {
   seq: number;
   canEdit: boolean;
   isRemoved: boolean;
+  /** Whether an ethical wall protects the invention, which would end with it; its stream does not say so. */
+  isWalled: boolean;
   /** Whether tasks belong to the milestone. */
   hasTasks: boolean;
   /** Who changed it last, and on which day (UTC). */
@@ -38,6 +40,7 @@ export const readUndoStates = async (
       heads.last_seq as seq,
       ${usableInvention(actor, editing, invention)} as "canEdit",
       ${kind === 'inventions' ? sql`false` : sql`entity.is_deleted`} as "isRemoved",
+      ${kind === 'inventions' ? sql`entity.is_walled` : sql`false`} as "isWalled",
       ${
         kind === 'milestones'
           ? sql`exists (select from tasks where tasks.milestone_id = entity.id and not tasks.is_deleted)`

@@ -13,7 +13,7 @@ interface DigestReader {
   lastDay: string | null;
 }
 
-/** Lists the active people who want a digest. */
+/** Lists the active people who want a digest; those whose last one waits for another attempt come last. */
 export const listReaders = async (db: Database): Promise<DigestReader[]> => {
   const { rows } = await sql<DigestReader>`
     select people.id as "personId", (setting.value ->> 'digestHour')::integer as hour,
@@ -24,7 +24,9 @@ export const listReaders = async (db: Database): Promise<DigestReader[]> => {
       join people on people.id = setting.person_id
       join principals on principals.id = people.id and principals.kind = 'person'
     where setting.name = 'Notifications' and setting.value ->> 'digestHour' is not null and people.is_active
-    order by people.id`.execute(db);
+    order by exists (
+        select from notification_digests waiting where waiting.person_id = people.id and waiting.state = 'waiting'),
+      people.id`.execute(db);
   return rows;
 };
 

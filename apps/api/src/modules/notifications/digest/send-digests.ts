@@ -44,8 +44,8 @@ const compose = (
 };
 
 /**
- * Sends the digest of a day. An email that may have left is not sent again; one that did not leave because of the mail server is
- * tried again.
+ * Sends the digest of a day. An email that may have left is not sent again. Throws `MailFault` if the mail server takes no email
+ * at the moment; the next run tries again.
  */
 const sendDigest = async (dependencies: DigestDependencies, personId: string, day: string): Promise<void> => {
   const { database, clock, config, gateways, log } = dependencies;
@@ -67,6 +67,7 @@ const sendDigest = async (dependencies: DigestDependencies, personId: string, da
     const state = err.isPassing ? 'waiting' : 'failed';
     await endDigest(database, digest, { state, reason: err.message }, nowText(clock));
     log.warn({ err, personId, day }, 'a digest was not sent');
+    if (err.isPassing) throw err;
     return;
   }
   const ids = rows.slice(0, maxInDigest).map(({ id }) => id);
@@ -74,12 +75,20 @@ const sendDigest = async (dependencies: DigestDependencies, personId: string, da
   await endDigest(database, digest, { state: 'sent', reason: null }, nowText(clock));
 };
 
-/** Sends the digests whose hour has come, each as its person may see the inventions at this moment. */
+/**
+ * Sends the digests whose hour has come, each as its person may see the inventions at this moment. Stops when the mail server
+ * takes none; another failure holds up nobody else's.
+ */
 export const sendDigests = async (dependencies: DigestDependencies): Promise<void> => {
-  const { database, clock, gateways } = dependencies;
+  const { database, clock, gateways, log } = dependencies;
   if (!gateways.mail.sender.isConfigured) return;
   for (const { personId, lastDay, ...time } of await listReaders(database)) {
-    const day = digestDayDue(time, clock.now(), lastDay);
-    if (day !== null) await sendDigest(dependencies, personId, day);
+    try {
+      const day = digestDayDue(time, clock.now(), lastDay);
+      if (day !== null) await sendDigest(dependencies, personId, day);
+    } catch (err) {
+      if (err instanceof MailFault) return;
+      log.warn({ err, personId }, 'a digest could not be made');
+    }
   }
 };

@@ -95,17 +95,17 @@ const sendEmail = async (
 
 /**
  * Sends the emails that are due, each as its person may see the invention at this moment. Stops when the mail server takes
- * none, so that a run does not wait for it with each of them.
+ * none, so that a run does not wait for it with each of them; another failure holds up nobody else's.
  */
 export const sendEmails = async (dependencies: EmailDependencies): Promise<void> => {
-  const { database, clock, gateways } = dependencies;
+  const { database, clock, gateways, log } = dependencies;
   if (!gateways.mail.sender.isConfigured) return;
   for (const thread of await listThreads(database, nowText(clock))) {
     try {
       await sendEmail(dependencies, thread);
     } catch (err) {
       if (err instanceof MailFault) return;
-      throw err;
+      log.warn({ err, personId: thread.personId }, 'an email about notifications could not be made');
     }
   }
 };

@@ -4,6 +4,7 @@ import { handOver, previewHandover } from '@hub/contract/people/handover.calls.t
 import { listReportSchedules } from '@hub/contract/reports/report-schedules.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { createWebhook, listWebhooks } from '@hub/contract/webhooks/webhooks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -19,12 +20,13 @@ import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts
 const now = '2026-01-01T00:00:00Z';
 
 let hub: TestHub;
-let admin: TestClient & { person: { id: string } };
+let admin: TestClient & { person: TestPerson };
 let leaver: TestPerson;
 let heir: TestPerson;
 beforeEach(async () => {
   hub = await startTestHub();
-  admin = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin', 'inventions:edit'] }));
+  const person = await buildPerson(hub.db, { permissions: ['admin', 'inventions:edit'] });
+  admin = { ...(await hub.signIn(person)), person };
   [leaver, heir] = [await buildPerson(hub.db), await buildPerson(hub.db)];
 });
 afterEach(() => hub.stop());
@@ -55,7 +57,7 @@ const buildList = (table: 'filters' | 'boards', more: { is_deleted?: boolean } =
         .execute();
 };
 
-const each = (count: number) => ({
+const each = (count: number, more: { webhooks?: number } = {}) => ({
   tasks: count,
   milestones: count,
   inventions: count,
@@ -64,6 +66,8 @@ const each = (count: number) => ({
   schedules: count,
   assistants: count,
   minions: count,
+  webhooks: 0,
+  ...more,
 });
 const none = each(0);
 
@@ -148,6 +152,17 @@ test('changes nothing if it fails, and refuses the same, an unknown and a suspen
     'handover.receiver_inactive',
   ]);
   expect(await previewOf(leaver)).toEqual(before);
+});
+
+test('webhooks go to an administrator, and stay otherwise', async () => {
+  leaver = await buildPerson(hub.db, { permissions: ['admin'] });
+  const client = await hub.signIn(leaver);
+  await client.call(createWebhook, { body: { url: 'https://example.com/hook', eventTypes: [] } });
+  expect(await previewOf(leaver)).toEqual(each(0, { webhooks: 1 }));
+  expect((await handTo(heir)).body).toEqual({ moved: none, kept: each(0, { webhooks: 1 }) });
+  expect((await handTo(admin.person)).body).toEqual({ moved: each(0, { webhooks: 1 }), kept: none });
+  const { body } = await admin.call(listWebhooks, {});
+  expect(body.map(({ owner }) => owner)).toEqual([admin.person.email]);
 });
 
 test('an assistant who takes over does not assist themselves, and stays the assistant of nobody twice', async () => {

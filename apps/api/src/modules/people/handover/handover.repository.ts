@@ -94,6 +94,14 @@ export const moveAssistants = async (tx: Database, { from, to }: Parties, now: s
   return rows.map(({ id }) => id);
 };
 
+/** Gives the webhooks of a person to another administrator, with whose access they send from then on. */
+export const moveWebhooks = async (tx: Database, { from, to }: Parties, now: string): Promise<void> => {
+  await sql`
+    update webhooks set owner_id = ${to},
+      updated_at = greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')
+    where owner_id = ${from}`.execute(tx);
+};
+
 /** Makes another person responsible for the minions of a person. */
 export const moveMinions = async (tx: Database, { from, to }: Parties): Promise<void> => {
   await tx.updateTable('bots').set({ manager_id: to }).where('manager_id', '=', from).execute();

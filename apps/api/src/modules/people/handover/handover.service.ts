@@ -10,6 +10,7 @@ import type { Actor } from '../../../spine/access/actor.ts';
 import type { AuditLog } from '../../../spine/audit/audit-log.ts';
 import { publishShared } from '../../../spine/live/publish-shared.ts';
 import type { Write } from '../../../spine/writes/write.ts';
+import { holdsPermission } from '../../auth/public.ts';
 import { createInventionsService, listAssistanceConflicts } from '../../inventions/public.ts';
 import { changeMilestone, lockMilestone, readOwn } from '../../milestone-records/public.ts';
 import { createBulkEdit, lockTasks } from '../../tasks/public.ts';
@@ -20,6 +21,7 @@ import {
   moveLists,
   moveMinions,
   moveSchedules,
+  moveWebhooks,
   type Parties,
   type Receiver,
 } from './handover.repository.ts';
@@ -142,7 +144,7 @@ export const createHandoverService = (dependencies: HandoverDependencies) => {
 
     /**
      * Moves everything in one transaction, with the events of each task, milestone and invention. What lies behind an ethical
-     * wall for the receiver stays. Throws `people.not_found`, `handover.same_person` and `handover.receiver_inactive`.
+     * wall for the receiver stays, and webhooks go only to an administrator. Throws `people.not_found`, `handover.same_person` and `handover.receiver_inactive`.
      */
     handOver: (
       write: Write,
@@ -170,9 +172,12 @@ export const createHandoverService = (dependencies: HandoverDependencies) => {
         await moveMilestones(write, milestones, giver, receiver);
         const movedTasks = await moveTasks(write, tasks, giver, receiver);
         await moveOwned(write, origin, parties);
+        const takesWebhooks = await holdsPermission(write.tx, receiver.id, 'admin');
+        if (takesWebhooks) await moveWebhooks(write.tx, parties, nowText(clock));
         const moved = {
           ...countHoldings({ ...held, tasks, milestones, inventions }),
           tasks: movedTasks,
+          webhooks: takesWebhooks ? held.webhooks : 0,
         };
         const none = { filters: 0, boards: 0, schedules: 0, assistants: 0, minions: 0 };
         const kept = {
@@ -180,6 +185,7 @@ export const createHandoverService = (dependencies: HandoverDependencies) => {
           tasks: held.tasks.length - movedTasks,
           milestones: held.milestones.length - milestones.length,
           inventions: held.inventions.length - inventions.length,
+          webhooks: takesWebhooks ? 0 : held.webhooks,
         };
         return { moved, kept };
       }),

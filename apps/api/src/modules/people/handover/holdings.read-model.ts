@@ -22,6 +22,7 @@ export interface HeldBy {
   schedules: number;
   assistants: number;
   minions: number;
+  webhooks: number;
 }
 
 const openStatuses = taskStatuses.filter(isOpen);
@@ -88,6 +89,7 @@ interface OwnedCounts {
   schedules: number;
   assistants: number;
   minions: number;
+  webhooks: number;
 }
 
 const countOwned = async (db: Database, personId: string): Promise<OwnedCounts> => {
@@ -97,7 +99,8 @@ const countOwned = async (db: Database, personId: string): Promise<OwnedCounts> 
       (select count(*) from report_schedules where owner_id = ${personId}) as schedules,
       (select count(*) from assistances where sponsor_id = ${personId} and absence_id is null and ${isNotPast})
         as assistants,
-      (select count(*) from bots where manager_id = ${personId}) as minions`.execute(db);
+      (select count(*) from bots where manager_id = ${personId}) as minions,
+      (select count(*) from webhooks where owner_id = ${personId}) as webhooks`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('Counting returned no row');
   return counts;

@@ -10,6 +10,7 @@ export interface InvitationRow {
   /** Name of the person who invited; null if they no longer exist. */
   invitedBy: string | null;
   expiresAt: string;
+  /** Whether it was used, or the person has joined another way since. */
   isUsed: boolean;
   isRevoked: boolean;
   isActive: boolean;
@@ -38,7 +39,8 @@ export const insertInvitation = async (
     .execute();
 };
 
-/** Finds an invitation by the hash of its token. With `isLocked`, a concurrent use waits for the end of the transaction. */
+/** Finds an invitation by the hash of its token. With `isLocked`, a concurrent use and any other sign-in of the person wait for
+ * the end of the transaction. */
 export const findInvitation = async (
   db: Database,
   tokenHash: Buffer,
@@ -50,13 +52,14 @@ export const findInvitation = async (
       (select coalesce(nullif(trim(inviter.first_name || ' ' || inviter.last_name), ''), named.value)
          from people inviter join principals named on named.id = inviter.id
          where inviter.id = invitations.invited_by) as "invitedBy",
-      invitations.used_at is not null as "isUsed", invitations.revoked_at is not null as "isRevoked",
+      invitations.used_at is not null or people.password_hash is not null or people.last_sign_in_at is not null
+        as "isUsed", invitations.revoked_at is not null as "isRevoked",
       people.is_active as "isActive"
     from invitations
       join people on people.id = invitations.person_id
       join principals on principals.id = people.id
     where invitations.token_hash = ${tokenHash}
-    ${isLocked ? sql`for update of invitations` : sql``}`.execute(db);
+    ${isLocked ? sql`for update of people, invitations` : sql``}`.execute(db);
   return rows[0];
 };
 

@@ -1,9 +1,10 @@
 import { inventionIdSchema, personIdSchema } from '@hub/contract/fields.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { updatePerson } from '@hub/contract/people/people.calls.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '@hub/contract/people/roles.calls.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from '@hub/contract/people/teams.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
-import { buildInvention, grantInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectLive } from '../../../../test/support/live-client.ts';
@@ -80,6 +81,27 @@ describe('teams', () => {
     expect(await read()).toBe(404);
     live.close();
     expect((await admin.call(deleteTeam, { params })).problem.code).toBe('team.in_use');
+  });
+
+  test('do not let an administrator out of a wall that names the team', async () => {
+    const own = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin'] }));
+    const [ownId, otherId] = [own.person.id, (await buildPerson(hub.db)).id].map((id) =>
+      personIdSchema.parse(id),
+    );
+    if (!ownId || !otherId) throw new Error('A person is missing');
+    const values = { name: 'Conflicted', members: [ownId, otherId] };
+    const team = (await admin.call(createTeam, { body: values })).body;
+    const invention = await buildInvention(hub.db);
+    await wallInvention(hub.db, invention, team);
+    const params = { id: team.id };
+    const leave = (client: TestClient) =>
+      client.call(updateTeam, { params, body: { ...values, members: [otherId] } });
+    expect((await leave(own)).problem.code).toBe('people.own_team');
+    const edit = await own.call(updatePerson, { params: { id: ownId }, body: { teams: [] } });
+    expect(edit.problem.code).toBe('people.own_team');
+    const renamed = await own.call(updateTeam, { params, body: { ...values, name: 'Conflicted group' } });
+    expect(renamed.status).toBe(200);
+    expect((await leave(admin)).status).toBe(200);
   });
 
   test('are renamed and deleted, and have a name of their own', async () => {

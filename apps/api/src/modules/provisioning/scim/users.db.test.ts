@@ -1,8 +1,11 @@
 import { getMe } from '@hub/contract/auth/auth.calls.ts';
+import { resetPassword } from '@hub/contract/auth/passwords.calls.ts';
+import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectScim, type ScimClient } from '../../../../test/support/scim-client.ts';
 import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+import { createResetToken, hashResetToken } from '../../auth/passwords/reset-token.ts';
 
 let hub: TestHub;
 let scim: ScimClient;
@@ -225,6 +228,39 @@ describe('refusals', () => {
     expect(body.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
     return [status, body.scimType];
   };
+
+  test('a new email address ends the links that were sent to the earlier one', async () => {
+    const admin = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin'] }));
+    const email = 'misspelled@firm.test';
+    const { link, person } = (
+      await admin.call(invitePerson, { body: { email, roles: [], sendsMail: false } })
+    ).body;
+    const resetToken = createResetToken();
+    await hub.db
+      .insertInto('password_resets')
+      .values({
+        id: crypto.randomUUID(),
+        person_id: person.id,
+        token_hash: hashResetToken(resetToken),
+        created_at: hub.clock.now().toString(),
+      })
+      .execute();
+    const moved = { op: 'replace', path: 'userName', value: 'right@firm.test' };
+    expect((await scim.change(`/Users/${person.id}`, moved)).status).toBe(200);
+    const password = 'correct horse battery';
+    const accepted = await hub.anonymous.call(acceptInvitation, {
+      body: {
+        token: new URL(link).hash.slice(1),
+        email: 'right@firm.test',
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        password,
+      },
+    });
+    expect(accepted.problem.code).toBe('invitation.not_found');
+    const reset = await hub.anonymous.call(resetPassword, { body: { token: resetToken, password } });
+    expect(reset.problem.code).toBe('auth.reset_not_found');
+  });
 
   test('an email address is given once', async () => {
     await addUser('twice');

@@ -8,8 +8,14 @@ import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Write } from '../../../spine/writes/write.ts';
-import { applyGroupChange, insertPerson } from '../../auth/public.ts';
-import { keepAdministrator, lockPerson, suspendPerson, updatePerson } from '../../people/public.ts';
+import { applyGroupChange, endResets, insertPerson } from '../../auth/public.ts';
+import {
+  keepAdministrator,
+  lockPerson,
+  revokeInvitation,
+  suspendPerson,
+  updatePerson,
+} from '../../people/public.ts';
 import {
   changeEmail,
   findHolder,
@@ -62,6 +68,9 @@ export const createUsersService = ({ database, clock, publicAddress }: ScimServi
     if (values.email !== row.email) {
       await assertFree(tx, values.email, row.id);
       await changeEmail(tx, row.id, values.email);
+      // What was sent to the earlier address must not work any more.
+      await endResets(tx, row.id, clock.now());
+      await revokeInvitation(tx, row.id, nowText(clock));
     }
     const { firstName, lastName, isActive } = values;
     await updatePerson(tx, row.id, { firstName, lastName, isActive }, nowText(clock));

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebhookFault, type WebhookSender } from '../../../gateways/webhooks/webhooks.port.ts';
 import { type Clock, nowText } from '../../../platform/clock.ts';
@@ -29,6 +30,8 @@ const everyMs = 1_000;
 const maxAtOnce = 20;
 /** A claim that is older belongs to a process that died. */
 const claimSeconds = 60;
+/** Time for which a run begins new attempts while earlier ones are under way. */
+const roundMs = 10_000;
 /** Pauses after each failed attempt; after the last one the delivery has failed. */
 const retryMinutes = [1, 5, 30, 120, 360, 1440] as const;
 
@@ -62,7 +65,8 @@ const describeTest = (deliveryId: string, at: string): string =>
     milestoneId: null,
   });
 
-const noAccess = 'The person who created this webhook may not see the invention any more';
+const noAccess =
+  'The person who created this webhook is no administrator any more, or may not see the invention any more';
 
 /** Sends the deliveries that are due, each with the access that its webhook's owner has at this moment. */
 export const createSendDeliveries = ({
@@ -131,19 +135,34 @@ export const createSendDeliveries = ({
     await storeAttempt(database, { ...outcome, id: delivery.id, attemptedAt, ms });
   };
 
+  const claim = (except: readonly string[]): Promise<ClaimedDelivery[]> => {
+    const now = clock.now();
+    return claimDeliveries(database, {
+      now: now.toString(),
+      claimedBefore: now.subtract({ seconds: claimSeconds }).toString(),
+      maxCount: maxAtOnce,
+      except,
+    });
+  };
+
   return {
     name: 'webhooks.send',
     everyMs,
     run: async () => {
-      const now = clock.now();
-      const claimed = await claimDeliveries(database, {
-        now: now.toString(),
-        claimedBefore: now.subtract({ seconds: claimSeconds }).toString(),
-        maxCount: maxAtOnce,
-      });
-      const results = await Promise.allSettled(claimed.map(attempt));
-      for (const result of results)
-        if (result.status === 'rejected') log.warn({ err: result.reason }, 'a webhook could not be sent');
+      const started = performance.now();
+      const underWay = new Map<Promise<void>, string>();
+      const start = (delivery: ClaimedDelivery): void => {
+        const sent = attempt(delivery)
+          .catch((err: unknown) => log.warn({ err }, 'a webhook could not be sent'))
+          .finally(() => underWay.delete(sent));
+        underWay.set(sent, delivery.webhookId);
+      };
+      // While a receiver is slow, the others go on; it gets nothing more until its attempts end.
+      do {
+        for (const delivery of await claim([...new Set(underWay.values())])) start(delivery);
+        await Promise.race([...underWay.keys(), setTimeout(everyMs, undefined, { ref: false })]);
+      } while (underWay.size > 0 && performance.now() - started < roundMs);
+      await Promise.all(underWay.keys());
     },
   };
 };

@@ -31,6 +31,7 @@ const holdingNouns: Record<keyof Holdings, [one: string, many?: string]> = {
   schedules: ['scheduled report'],
   assistants: ['assistant'],
   minions: ['minion'],
+  webhooks: ['webhook'],
 };
 
 const kinds = Object.keys(holdingNouns) as (keyof Holdings)[];

@@ -1,5 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+
+/** SQL condition that a row of `people` and `principals` is an active person with the permission `admin` and a way to sign in. */
+export const isAdministrator: RawBuilder<boolean> = sql<boolean>`(
+  principals.kind = 'person' and people.is_active
+  and (people.password_hash is not null or people.last_sign_in_at is not null)
+  and exists (
+    select from person_permissions
+    where person_permissions.person_id = people.id and person_permissions.permission = 'admin'))`;
 
 /** Lets changes of rights happen one after the other, so that two of them cannot remove the last administrator together. */
 export const lockRights = async (tx: Database): Promise<void> => {
@@ -11,13 +19,7 @@ export const listAdministrators = async (tx: Database): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select people.id
     from people join principals on principals.id = people.id
-    where principals.kind = 'person' and people.is_active
-      and (people.password_hash is not null or people.last_sign_in_at is not null)
-      and exists (
-        select from person_permissions
-        where person_permissions.person_id = people.id and person_permissions.permission = 'admin')`.execute(
-    tx,
-  );
+    where ${isAdministrator}`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
