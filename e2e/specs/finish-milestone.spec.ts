@@ -1,4 +1,6 @@
 import {
+  cancelMilestone,
+  createMilestone,
   finishMilestone,
   getMilestone,
   listInventionMilestones,
@@ -68,6 +70,38 @@ test('a finished milestone is completed, collapsed and sorted behind the active 
     await overview.chooseOfMilestone(milestone.title, back);
     await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
   }
+});
+
+test('a milestone that someone else finishes or cancels collapses and moves behind the active ones', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const { invention, milestone } = await createWork(call, []);
+  const last = uniqueTitle('Pay the fee');
+  const { id: lastId } = await call(createMilestone, {
+    body: { inventionId: invention.id, title: last, dueAt: '2031-04-03' },
+  });
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(invention.id);
+  await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'true');
+  const addNote = overview.milestone(milestone.title).getByRole('button', { name: 'Add note' });
+  await addNote.focus();
+  await call(finishMilestone, { params: { id: milestone.id } });
+  await expect(overview.milestoneTitles).toHaveText([last, milestone.title]);
+  await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'false');
+  await expect(overview.milestoneTitle(milestone.title)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'true');
+  await overview.milestoneTitle(last).focus();
+  await page.keyboard.press('Enter');
+  await expect(overview.milestoneTitle(last)).toHaveAttribute('aria-expanded', 'true');
+  await call(cancelMilestone, { params: { id: lastId } });
+  await expect(overview.milestone(last).getByRole('img', { name: 'Cancelled' })).toBeVisible();
+  await expect(overview.milestoneTitle(last)).toHaveAttribute('aria-expanded', 'false');
+  await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('finishing a milestone asks what happens to its open tasks, and one Undo reverts both', async ({

@@ -96,6 +96,12 @@ test('a report is generated with the keyboard alone, from the invention to the d
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Declaration .*\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await wizard.open('', id);
+  await wizard.goOn();
+  await expect(wizard.heading('Link documents')).toBeFocused();
+  await wizard.goOn();
+  await expect(page.getByText(/^Last generated on .+ by Marcus Oyelaran\.$/)).toHaveCount(1);
 });
 
 test('a draft survives a reload, is continued on another device, combines the changes of both, and has a language', async ({

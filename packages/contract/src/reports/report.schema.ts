@@ -12,30 +12,6 @@ export const reportLimits = { reports: 20, documents: 100 } as const;
 /** Languages of reports to clients: English and German. Filings at the patent office are in English only. */
 const languageSchema = z.enum(reportLanguages);
 
-export const reportSchema = z.object({
-  id: reportIdSchema,
-  title: z.string(),
-  /** Languages in which it can be written, English first, with its title in each. */
-  languages: z.array(z.object({ language: languageSchema, title: z.string() })),
-  /** Why its language cannot be chosen; null for a report in several languages. */
-  languageNote: z.string().nullable(),
-  /** One sentence about its purpose. */
-  summary: z.string(),
-  /** Whether it reports one invention, or any number of them. */
-  scope: z.enum(['invention', 'inventions']),
-  /** `built-in` for the reports of the hub, `template` for those that people have uploaded. */
-  kind: z.enum(['built-in', 'template']),
-  /** Number of the current version of a template; null for a built-in report. */
-  version: z.number().int().positive().nullable(),
-  /** Names of the fields without which it cannot be generated. */
-  required: z.array(z.string()),
-  /** Names of its other fields. */
-  optional: z.array(z.string()),
-});
-
-/** A report that can be generated. */
-export type Report = z.infer<typeof reportSchema>;
-
 /** Ids of the chosen reports, without repetitions. */
 const chosenReportsSchema = z
   .array(reportIdSchema)
@@ -177,6 +153,46 @@ export const reportResultSchema = z.object({
 
 /** A report that was generated for an invention, or is being generated. */
 export type ReportResult = z.infer<typeof reportResultSchema>;
+
+const madeFields = { id: true, runId: true, format: true, language: true, createdAt: true } as const;
+
+const reportJobSchema = reportResultSchema
+  .pick(madeFields)
+  .extend({ state: reportResultSchema.shape.state.extract(['queued', 'running']) });
+
+const reportOutcomeSchema = reportResultSchema
+  .pick({ ...madeFields, failure: true, file: true, createdBy: true })
+  .extend({ state: reportResultSchema.shape.state.extract(['done', 'failed']), finishedAt: instantSchema });
+
+export const reportSchema = z.object({
+  id: reportIdSchema,
+  title: z.string(),
+  /** Languages in which it can be written, English first, with its title in each. */
+  languages: z.array(z.object({ language: languageSchema, title: z.string() })),
+  /** Why its language cannot be chosen; null for a report in several languages. */
+  languageNote: z.string().nullable(),
+  /** One sentence about its purpose. */
+  summary: z.string(),
+  /** Whether it reports one invention, or any number of them. */
+  scope: z.enum(['invention', 'inventions']),
+  /** `built-in` for the reports of the hub, `template` for those that people have uploaded. */
+  kind: z.enum(['built-in', 'template']),
+  /** Number of the current version of a template; null for a built-in report. */
+  version: z.number().int().positive().nullable(),
+  /** Names of its fields. */
+  configuration: z.object({
+    /** Fields without which it cannot be generated. */
+    required: z.array(z.string()),
+    optional: z.array(z.string()),
+  }),
+  /** Its unfinished generations for the invention, newest first, one for each format. */
+  jobs: z.array(reportJobSchema),
+  /** Results of its newest finished generation for the invention, one for each format. */
+  results: z.array(reportOutcomeSchema),
+});
+
+/** A report that can be generated. */
+export type Report = z.infer<typeof reportSchema>;
 
 /**
  * A page of results. Their files are downloaded as others are: `createFileToken` serves one, or several as one zip with a

@@ -36,12 +36,19 @@ const jsonSchema = <T extends z.ZodType>(item: T) =>
     }
   }, item);
 
-/** A sort key in a URL, such as `dueAt:asc`. */
-const sortTextSchema = z.preprocess((value) => {
+const maxSortKeys = 3;
+
+/** A sort key: an object, or a text such as `dueAt:asc`. */
+const sortKeySchema = z.preprocess((value: z.input<typeof taskSortSchema> | string): unknown => {
   if (typeof value !== 'string') return value;
   const [sortBy, order, ...others] = value.split(':');
   return others.length > 0 ? value : { sortBy, order };
 }, taskSortSchema);
+
+const sortSchema = queryListSchema(sortKeySchema).refine(
+  (keys) => keys.length <= maxSortKeys,
+  'At most three sort keys',
+);
 
 /** The fields of a filter in a URL: lists by repeating a field, ranges of dates by name or as JSON. */
 export const filterQueryFields = {
@@ -53,24 +60,22 @@ export const filterQueryFields = {
   tags: queryListSchema(filterFields.tags.unwrap().element).optional(),
   dueAt: jsonSchema(dateFilterSchema).optional(),
   statusActiveFrom: jsonSchema(dateFilterSchema).optional(),
-  thenBy: queryListSchema(sortTextSchema).optional(),
+  thenBy: queryListSchema(sortKeySchema).optional(),
   ...runFields,
 };
 
 export const taskSearchQuerySchema = z.strictObject({
   ...filterQueryFields,
   /** Up to three sort keys such as `dueAt:asc`, instead of `sortBy`, `order` and `thenBy`. */
-  sort: queryListSchema(sortTextSchema)
-    .refine((keys) => keys.length <= 3, 'At most three sort keys')
-    .optional(),
+  sort: sortSchema.optional(),
   skip: skipSchema,
   size: sizeSchema,
 });
 
 export const taskSearchSchema = filterDataSchema.extend({
   ...runFields,
-  /** Up to three sort keys, instead of `sortBy`, `order` and `thenBy`. */
-  sort: z.array(taskSortSchema).max(3).optional(),
+  /** Up to three sort keys, as objects or as texts such as `dueAt:asc`, instead of `sortBy`, `order` and `thenBy`. */
+  sort: sortSchema.optional(),
   skip: skipSchema,
   size: sizeSchema,
 });

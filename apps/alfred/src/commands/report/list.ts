@@ -16,7 +16,7 @@ export const list = async (
     [
       { title: 'Report', value: ({ id }) => id, isWhole: true },
       { title: 'Title', value: ({ title }) => title },
-      { title: 'Required fields', value: ({ required }) => required.join(', ') },
+      { title: 'Required fields', value: ({ configuration }) => configuration.required.join(', ') },
     ],
     'No report can be generated.',
   );

@@ -85,12 +85,23 @@ test('a file stays in the trash for 30 days, its content a day longer', async ()
   expect(await openStatus(kept.id)).toBe(200);
 });
 
+test('a storage without the contents of the oldest and the newest file is down until they are back', async () => {
+  const someone = await hub.signIn();
+  await upload(someone, { inventionId, name: 'Newest.txt', content: 'Newest' });
+  await checkHealth();
+  await hub.dependencies.storage.remove(createHash('sha256').update('Newest').digest('hex'));
+  await expect(checkHealth()).rejects.toThrow('The storage does not have the contents of the files.');
+  await hub.dependencies.storage.put(Readable.from([Buffer.from('Newest')]));
+  await checkHealth();
+});
+
 test('a file whose content is missing is reported until it is back', async () => {
   const someone = await hub.signIn();
   await upload(someone, { inventionId, name: 'Lost.txt', content: 'Lost' });
+  await upload(someone, { inventionId, name: 'Later.txt', content: 'Later' });
   await hub.dependencies.storage.remove(createHash('sha256').update('Lost').digest('hex'));
   await clean();
-  await expect(checkHealth()).rejects.toThrow('The content of 1 files is missing from the storage');
+  await expect(checkHealth()).rejects.toThrow('The content of a file is missing from the storage.');
   expect(hub.logLines.some((line) => line.includes('files without content'))).toBe(true);
   await hub.dependencies.storage.put(Readable.from([Buffer.from('Lost')]));
   await clean();

@@ -110,6 +110,15 @@ export const countMissing = async (db: Database): Promise<number> => {
   return Number(count);
 };
 
+/** Returns the digests of the current contents of the oldest and the newest file. */
+export const readOutermostDigests = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ sha256: string }>`
+    (select sha256 from files order by id limit 1) union (select sha256 from files order by id desc limit 1)`.execute(
+    db,
+  );
+  return rows.map(({ sha256 }) => sha256);
+};
+
 /** A file that was deleted for good, for the audit log. */
 export interface EmptiedFile {
   id: string;

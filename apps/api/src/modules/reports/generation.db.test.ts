@@ -6,6 +6,7 @@ import {
   getReportChanges,
   getReportResult,
   listReportResults,
+  listReports,
   retryReport,
 } from '@hub/contract/reports/reports.calls.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
@@ -123,6 +124,30 @@ test('a report is queued in both formats, generated once, and stored in the file
     const named = expect.objectContaining({ reportResultId: result?.id, fileId: result?.file?.id });
     expect(generated.map(({ metadata }) => metadata)).toContainEqual(named);
   }
+});
+
+test('a report shows what is being generated of it, and what its newest finished generation made', async () => {
+  const inventionId = await build();
+  const listed = async (reportId: string) => {
+    const { body } = await client.call(listReports, { query: { inventionId } });
+    return body.find(({ id }) => id === reportId);
+  };
+  const first = await generate(inventionId, { reportIds: 'invention-summary', format: 'both' });
+  const queued = await listed('invention-summary');
+  expect(queued?.jobs.map(({ format, state }) => [format, state])).toEqual([
+    ['docx', 'queued'],
+    ['pdf', 'queued'],
+  ]);
+  expect(queued?.results).toEqual([]);
+  await runJobs();
+  await generate(inventionId, { reportIds: 'invention-summary', format: 'pdf' });
+  const report = await listed('invention-summary');
+  expect(report?.jobs).toMatchObject([{ format: 'pdf', state: 'queued' }]);
+  expect(report?.results).toMatchObject([
+    { runId: first.body.runId, format: 'docx', state: 'done', file: { isDeleted: false } },
+    { runId: first.body.runId, format: 'pdf', state: 'done', file: { isDeleted: false } },
+  ]);
+  expect(await listed('docket-report')).toMatchObject({ jobs: [], results: [] });
 });
 
 test('results are listed newest first, with those of one run together', async () => {

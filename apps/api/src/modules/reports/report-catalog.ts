@@ -23,7 +23,7 @@ export interface GeneratedReport {
 }
 
 /** A report that can be generated, and how. */
-export interface CatalogReport extends Omit<Report, 'required' | 'optional' | 'languages'> {
+export interface CatalogReport extends Omit<Report, 'configuration' | 'jobs' | 'results' | 'languages'> {
   /** Languages in which it can be written, English first. */
   languages: readonly ReportLanguage[];
   required: readonly FieldName[];

@@ -109,7 +109,13 @@ test('the reports of an invention are listed with their fields', async () => {
     'docket-report',
     'portfolio-status',
   ]);
-  expect(body[0]).toMatchObject({ kind: 'built-in', version: null, required: ['title'] });
+  expect(body[0]).toMatchObject({
+    kind: 'built-in',
+    version: null,
+    configuration: { required: ['title'], optional: ['comments'] },
+    jobs: [],
+    results: [],
+  });
 });
 
 test('an invention id and at least one report are needed', async () => {

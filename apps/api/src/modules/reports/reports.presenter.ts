@@ -5,6 +5,7 @@ import { type EarlierEntry, findEarlierValue } from '@hub/domain/reports/earlier
 import type { FieldValue } from '@hub/domain/reports/fields/report-field.ts';
 import { titleIn } from '@hub/domain/reports/languages/report-texts.ts';
 import type { CatalogReport } from './report-catalog.ts';
+import type { WorkRow } from './report-work.read-model.ts';
 import type { ResultRow } from './results.read-model.ts';
 
 type Value = MergedField['value'];
@@ -15,13 +16,49 @@ export const pickFields = <T>(
   names: readonly string[],
 ): Record<string, T> => Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
-/** Maps a report to the contract's. */
-export const presentReport = ({ generate: _, formats: _formats, ...report }: CatalogReport): Report => ({
-  ...report,
-  languages: report.languages.map((language) => ({ language, title: titleIn(language, report) })),
-  required: [...report.required],
-  optional: [...report.optional],
+const presentJob = ({ id, runId, format, language, createdAt }: WorkRow, state: 'queued' | 'running') => ({
+  id,
+  runId,
+  format,
+  language,
+  createdAt,
+  state,
 });
+
+const presentOutcome = (row: WorkRow, state: 'done' | 'failed') => {
+  const { id, runId, format, language, createdAt, createdBy, failure, file, finishedAt } = row;
+  return {
+    id,
+    runId,
+    format,
+    language,
+    createdAt,
+    createdBy,
+    failure,
+    file,
+    state,
+    finishedAt: finishedAt ?? createdAt,
+  };
+};
+
+/** Maps a report to the contract's, with what is being and was last generated of it. */
+export const presentReport = (
+  { generate: _, formats: _formats, required, optional, ...report }: CatalogReport,
+  work: readonly WorkRow[],
+): Report => {
+  const own = work.filter(({ reportId }) => reportId === report.id);
+  return {
+    ...report,
+    languages: report.languages.map((language) => ({ language, title: titleIn(language, report) })),
+    configuration: { required: [...required], optional: [...optional] },
+    jobs: own.flatMap((row) =>
+      row.state === 'queued' || row.state === 'running' ? [presentJob(row, row.state)] : [],
+    ),
+    results: own.flatMap((row) =>
+      row.state === 'done' || row.state === 'failed' ? [presentOutcome(row, row.state)] : [],
+    ),
+  };
+};
 
 /** Maps a merged field to the contract's, with what was entered for earlier reports. */
 export const presentField = (field: DomainField, entries: readonly EarlierEntry[]): MergedField => ({

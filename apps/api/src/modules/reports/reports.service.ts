@@ -13,6 +13,7 @@ import type { AppDependencies } from '../../spine/module.ts';
 import { checkValues } from './check-values.ts';
 import { readReportFacts } from './facts/read-report-facts.ts';
 import type { ReportCatalog } from './report-catalog.ts';
+import { listReportWork } from './report-work.read-model.ts';
 import { presentField, presentReport } from './reports.presenter.ts';
 import { readEntered } from './results.read-model.ts';
 
@@ -40,7 +41,8 @@ export const createReportsService = (dependencies: ReportsDependencies) => {
     /** Throws `invention.not_found` if the actor may not see the invention. */
     listReports: async (actor: Actor, inventionId: InventionId): Promise<Report[]> => {
       await assertInventionAccess(database, actor, { of: 'invention', id: inventionId, right: 'read' });
-      return (await catalog.list(database)).map(presentReport);
+      const work = await listReportWork(database, actor, inventionId);
+      return (await catalog.list(database)).map((report) => presentReport(report, work));
     },
 
     /** Throws `report.not_found` and `invention.not_found`. */

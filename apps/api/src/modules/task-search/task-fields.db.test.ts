@@ -173,7 +173,10 @@ test('sorts by up to three keys and lists tasks without a date last in both dire
   const thenBy = [{ sortBy: 'title', order: 'desc' } as const];
   expect(await names({ sortBy: 'status', thenBy })).toEqual(['late', 'now', 'ancient', 'soon', 'undated']);
   const sort = [{ sortBy: 'invention' } as const, { sortBy: 'dueAt', order: 'desc' } as const];
-  expect(await names({ sort, sortBy: 'title' })).toEqual(['soon', 'now', 'ancient', 'late', 'undated']);
+  const sorted = ['soon', 'now', 'ancient', 'late', 'undated'];
+  expect(await names({ sort, sortBy: 'title' })).toEqual(sorted);
+  expect(await names({ sort: ['invention', 'dueAt:desc'] })).toEqual(sorted);
+  expect(await names({ sort: 'dueAt:desc' })).toEqual(await names({ sortBy: 'dueAt', order: 'desc' }));
 });
 
 test('returns the groups of a grouped list with the first page, and each task’s group', async () => {

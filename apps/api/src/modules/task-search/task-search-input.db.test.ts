@@ -50,7 +50,13 @@ const refused: [string, object, string][] = [
   ],
   ['an unknown status', { status: ['closed'] }, 'Invalid option: expected one of'],
   ['an unknown grouping', { groupBy: 'colour' }, 'Invalid option: expected one of'],
-  ['four sort keys', { sort: Array.from({ length: 4 }, () => ({ sortBy: 'title' })) }, '<=3 items'],
+  ['an unknown sort key', { sort: ['colour:asc'] }, 'sortBy: Invalid option: expected one of'],
+  ['a sort key with three parts', { sort: 'title:asc:desc' }, 'expected object, received string'],
+  [
+    'four sort keys',
+    { sort: Array.from({ length: 4 }, () => ({ sortBy: 'title' })) },
+    'At most three sort keys',
+  ],
   ['a page of 10^9', { skip: 1e9 }, 'Too big'],
   ['a malformed workflow id', { workflows: ['x'] }, 'Invalid UUID'],
 ];

@@ -1,10 +1,10 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
-import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useDeferredOrder } from '../../../components/lists/use-deferred-order.ts';
 import { useRowMotion } from '../../../components/lists/use-row-motion.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
+import { useExpandedRows } from '../hooks/use-expanded-rows.ts';
 import { MilestoneRow } from './milestone-row.tsx';
 import classes from './milestones-overview.module.css';
 
@@ -19,14 +19,8 @@ export const MilestoneList = ({ milestones, isBusy }: MilestoneListProps) => {
   const list = useRef<HTMLUListElement>(null);
   const byId = new Map(milestones.map((milestone) => [milestone.id, milestone]));
   const { order, waiting, apply, expectMove } = useDeferredOrder([...byId.keys()], isBusy);
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => firstActive(milestones));
+  const { isExpanded, setRow } = useExpandedRows(list, milestones, isBusy);
   useRowMotion(list, order);
-  const setRow = (id: string, isExpanded: boolean): void => {
-    const next = new Set(expanded);
-    if (isExpanded) next.add(id);
-    else next.delete(id);
-    setExpanded(next);
-  };
   return (
     <>
       {waiting > 0 && (
@@ -44,8 +38,8 @@ export const MilestoneList = ({ milestones, isBusy }: MilestoneListProps) => {
               <MilestoneRow
                 key={id}
                 milestone={milestone}
-                isExpanded={expanded.has(id)}
-                onExpandedChange={(isExpanded) => setRow(id, isExpanded)}
+                isExpanded={isExpanded(id)}
+                onExpandedChange={(wanted) => setRow(milestone, wanted)}
                 isBusy={isBusy}
                 onMove={expectMove}
               />
@@ -55,9 +49,4 @@ export const MilestoneList = ({ milestones, isBusy }: MilestoneListProps) => {
       </ul>
     </>
   );
-};
-
-const firstActive = (milestones: readonly Milestone[]): ReadonlySet<string> => {
-  const first = milestones.find((milestone) => milestoneState(milestone) === 'active');
-  return new Set(first ? [first.id] : []);
 };

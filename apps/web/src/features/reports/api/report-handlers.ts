@@ -1,6 +1,10 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { reportsKey } from '../../../lib/live/renew-shared.ts';
 import type { StreamEventsOf, StreamHandlers } from '../../../lib/live/stream-handlers.ts';
+
+/** Key of the reports that can be generated for an invention, with what was last generated of them. */
+export const reportListKey = (inventionId: string) => [reportsKey, inventionId] as const;
 
 /** Key of the generated reports of an invention. */
 export const reportResultsKey = (inventionId: string) => ['report-results', inventionId] as const;
@@ -11,6 +15,7 @@ export const reportFieldsKey = (inventionId: string) => ['report-fields', invent
 const renewResults = async (client: QueryClient, { inventionId }: StreamEvent): Promise<void> => {
   await Promise.all([
     client.invalidateQueries({ queryKey: reportResultsKey(inventionId) }),
+    client.invalidateQueries({ queryKey: reportListKey(inventionId) }),
     client.invalidateQueries({ queryKey: reportFieldsKey(inventionId), refetchType: 'none' }),
   ]);
 };

@@ -10,11 +10,10 @@ import {
 } from '@hub/contract/reports/reports.calls.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { reportsKey } from '../../../lib/live/renew-shared.ts';
 import type { EnteredValues } from '../model/field-values.ts';
 import type { Language } from '../model/report-language.ts';
 import { isUnfinished } from '../model/report-runs.ts';
-import { reportFieldsKey, reportResultsKey } from './report-handlers.ts';
+import { reportFieldsKey, reportListKey, reportResultsKey } from './report-handlers.ts';
 
 const minute = 60_000;
 /** Milliseconds between two looks at reports that are being generated. */
@@ -23,7 +22,7 @@ const progressMs = 1000;
 /** The reports that can be generated for an invention. */
 export const reportsQuery = (inventionId: InventionId) =>
   queryOptions({
-    queryKey: [reportsKey, inventionId],
+    queryKey: reportListKey(inventionId),
     queryFn: ({ signal }) => request(listReports, { query: { inventionId }, signal }),
     staleTime: minute,
   });

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { request } from '../../../lib/http/request.ts';
 import { awaitReports } from '../api/awaited-reports.ts';
 import { forgetDraft } from '../api/report-drafts.ts';
-import { reportResultsKey } from '../api/report-handlers.ts';
+import { reportListKey, reportResultsKey } from '../api/report-handlers.ts';
 import type { ReportRun } from '../model/report-runs.ts';
 import { useDraftedWizard } from './wizard-context.ts';
 
@@ -43,6 +43,7 @@ export const useGenerate = () => {
       );
     },
     onSuccess: async (run) => {
+      void client.invalidateQueries({ queryKey: reportListKey(inventionId) });
       await client.invalidateQueries({ queryKey: reportResultsKey(inventionId) });
       if (isHere())
         await router.navigate({

@@ -3,7 +3,7 @@ import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 
 /** Describes what a person still has to enter before a report can be generated. */
 export const reportNeeds = (
-  { required }: Pick<Report, 'required'>,
+  { configuration: { required } }: Pick<Report, 'configuration'>,
   fields: readonly Pick<MergedField, 'name' | 'label' | 'value'>[],
 ): string => {
   if (required.length === 0) return 'No required fields.';
