@@ -13,6 +13,7 @@ import { ChoiceRow } from '../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { giveFocus } from '../../../lib/focus/give-focus.ts';
 import { rangeOf } from '../../../lib/format/format-count.ts';
 import { deliveriesQuery, pageSize, webhooksQuery } from '../api/webhooks.queries.ts';
 import { useWebhookActions } from '../hooks/use-webhook-actions.ts';
@@ -110,8 +111,10 @@ const LoadedWebhook = ({ webhook }: { webhook: Webhook }) => {
           </Button>
           <Button
             onClick={() =>
-              void remove(webhook).then((isRemoved) => {
-                if (isRemoved) void navigate({ to: '/admin/webhooks' });
+              void remove(webhook).then(async (isRemoved) => {
+                if (!isRemoved) return;
+                await navigate({ to: '/admin/webhooks' });
+                giveFocus(null);
               })
             }
           >
