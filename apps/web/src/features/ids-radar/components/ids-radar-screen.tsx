@@ -165,7 +165,7 @@ const columns = { open: columnsOf('open'), dismissed: columnsOf('dismissed') };
 const emptyStates = {
   open: {
     title: 'Nothing to compare',
-    text: 'Every pending family member that you can see has filed a disclosure statement since references were last cited in another one. Families come from the continuity data of the patent office.',
+    text: 'Every pending family member that you can see has filed a disclosure statement since references were cited in another one. Families come from the continuity data of the patent office.',
   },
   dismissed: { title: 'No dismissed proposals', text: 'Dismissed proposals are listed here.' },
 } as const;
