@@ -70,6 +70,7 @@ test('invalidates all shared queries when the connection opens, and after it was
     { of: 'filters', id: null },
     { of: 'boards', id: null },
     { of: 'notifications', id: null },
+    { of: 'disclosures', id: null },
   ];
   setStatus('connect');
   expect(onChange.mock.calls.flat()).toEqual(everything);
