@@ -5,7 +5,7 @@ import {
   type LocalOfficeOptions,
   startLocalOffice,
 } from '../../src/gateways/uspto/local/local-office.ts';
-import type { LocalApplication } from '../../src/gateways/uspto/local/office-data.ts';
+import type { LocalApplication, LocalCitation } from '../../src/gateways/uspto/local/office-data.ts';
 import type { OfficeSettings } from '../../src/platform/config/config.ts';
 
 /** A local patent office, and the settings with which a hub uses it. */
@@ -58,5 +58,18 @@ export const buildOfficeDocument = (
   date: '2021-03-01',
   direction: 'OUTGOING',
   pages: 1,
+  ...fields,
+});
+
+/** Builds a record of the office's list of references: one that the examiner cited, unless the fields say otherwise. */
+export const buildCitation = (fields: Partial<LocalCitation>): LocalCitation => ({
+  referenceIdentifier: 'Itagaki; Takeshi US 20150044531 A1 ',
+  parsedReferenceIdentifier: '20150044531',
+  obsoleteDocumentIdentifier: 'ACTION',
+  createDateTime: '2026-07-03T13:51:37',
+  examinerCitedReferenceIndicator: true,
+  applicantCitedExaminerReferenceIndicator: false,
+  officeActionCitationReferenceIndicator: true,
+  legalSectionCode: '103',
   ...fields,
 });

@@ -23,6 +23,15 @@ const disclosureProposalSchema = z.object({
   source: memberSchema,
   /** Documents of one day that cite references, such as the examiner's list. */
   documents: z.array(z.object({ id: idSchema, code: z.string(), description: z.string() })),
+  /** References that the patent office lists from its actions and forms 892 and 1449 of that day, about 30 days later. */
+  references: z.object({
+    /** Number of references listed for the source; 0 if none are listed yet. */
+    listed: z.number().int(),
+    /** How many of them are not listed for the invention. */
+    missing: z.number().int(),
+    /** The first of the missing ones, as the office writes them. */
+    names: z.array(z.string()),
+  }),
   /** Date of these documents; in a demo, as the invention that may have to cite them counts its dates. */
   citedOn: plainDateSchema,
   /** The window of 37 CFR 1.97 that is open today in the invention. */
@@ -42,14 +51,14 @@ const disclosureProposalSchema = z.object({
     .nullable(),
 });
 
-/** Documents that cite references in one member of a family, while another one has filed no disclosure statement since. */
+/** References cited in one member of a family, while another one has filed no disclosure statement since. */
 export type DisclosureProposal = z.infer<typeof disclosureProposalSchema>;
 
 export const listDisclosureProposals = defineCall({
   method: 'GET',
   path: '/api/workflow/ids-radar',
   summary:
-    'Lists documents of the last year that cite references in one family member, for each pending member without a later disclosure statement, newest first. The hub stores no lists of references: a person compares them.',
+    'Lists documents of the last year that cite references in one family member, for each pending member without a later disclosure statement, newest first, with the references that the patent office lists for the documents and not for the pending member.',
   service: 'workflow',
   access: { kind: 'visible-inventions' },
   query: z.strictObject({

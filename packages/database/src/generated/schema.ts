@@ -849,6 +849,13 @@ export interface OfficeAdjustments {
   total: number | null;
 }
 
+export interface OfficeCitations {
+  cited_on: string;
+  invention_id: string;
+  reference: string;
+  reference_key: string;
+}
+
 export interface OfficeClosures {
   citation: string;
   closed_on: string;
@@ -887,6 +894,7 @@ export interface OfficeDownloads {
 
 export interface OfficeReadings {
   application_number: string;
+  citations_read_at: string | null;
   claimed_until: string | null;
   confirmed_title: string | null;
   failing_since: string | null;
@@ -1571,6 +1579,7 @@ export interface DB {
   notifications: Notifications;
   office_access: OfficeAccess;
   office_adjustments: OfficeAdjustments;
+  office_citations: OfficeCitations;
   office_closures: OfficeClosures;
   office_continuity: OfficeContinuity;
   office_downloads: OfficeDownloads;

@@ -13,7 +13,10 @@ export const citingCodes = [
 /** Code of the applicant's information disclosure statement. */
 export const statementCode = 'IDS';
 
-const firstActions: ReadonlySet<string> = new Set(['CTNF', 'CTFR', 'CTEQ', 'NOA']);
+/** Codes of the actions on the merits, for which the patent office lists references. */
+export const actionCodes = ['CTNF', 'CTFR', 'CTEQ', 'NOA'] as const satisfies readonly string[];
+
+const firstActions: ReadonlySet<string> = new Set(actionCodes);
 const closingActions: ReadonlySet<string> = new Set(['CTFR', 'CTEQ', 'NOA']);
 const continuedExamination = 'RCEX';
 const issueFee = 'IFEE';

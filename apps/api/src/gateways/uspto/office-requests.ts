@@ -53,6 +53,8 @@ export interface OfficeRequest {
   isTrial?: boolean;
   /** Whether the response is a content, which may take longer. */
   isDownload?: boolean;
+  /** Fields of a form to send by POST. */
+  form?: Readonly<Record<string, string>>;
   /** Headers besides the usual ones. */
   headers?: Readonly<Record<string, string>>;
   /** Maximum number of repetitions; 3 by default. */
@@ -80,6 +82,8 @@ const throttledWaitsMs = [5_000, 10_000, 20_000] as const;
 const failedWaitsMs = [1_000, 2_000, 4_000] as const;
 const breaker = { maxFailures: 5, pauseMs: 30_000 };
 const maxErrorBytes = 64 * 1024;
+
+const writeForm = (form: OfficeRequest['form']) => (form ? { body: String(new URLSearchParams(form)) } : {});
 
 const describeFailure = (error: unknown, limit: AbortSignal): string => {
   if (limit.aborted || error instanceof TimeLimitError) return 'The patent office did not respond in time.';
@@ -119,13 +123,19 @@ export const createOfficeRequests = (options: OfficeRequestsOptions) => {
   };
 
   const attempt = async <T>(request: OfficeRequest, read: ReadResponse<T>): Promise<Attempt<T>> => {
-    const { path, apiKey, signal, isDownload, headers } = request;
+    const { path, apiKey, signal, isDownload, form } = request;
     const startedAt = performance.now();
     const firstByteMs = isDownload ? times.firstByteMs : times.jsonMs;
     const limit = AbortSignal.timeout(isDownload ? times.downloadMs : times.jsonMs);
     try {
       const response = await exchange(new URL(`/api/v1${path}`, baseUrl), {
-        headers: { accept: isDownload ? '*/*' : 'application/json', ...headers, 'x-api-key': apiKey },
+        ...writeForm(form),
+        headers: {
+          accept: isDownload ? '*/*' : 'application/json',
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...request.headers,
+          'x-api-key': apiKey,
+        },
         connectMs: times.connectMs,
         firstByteMs,
         signal: AbortSignal.any([signal, limit]),

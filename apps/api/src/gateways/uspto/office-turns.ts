@@ -17,7 +17,7 @@ interface OfficeTurnsOptions {
 }
 
 /** A request before its turn. */
-interface PlannedRequest extends Pick<OfficeRequest, 'path' | 'kind' | 'isDownload' | 'repeats'> {
+interface PlannedRequest extends Pick<OfficeRequest, 'path' | 'kind' | 'isDownload' | 'repeats' | 'form'> {
   signal: AbortSignal | undefined;
   /** Maximum time to wait for the queue. */
   withinMs?: number;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { applicationSchema, searchSchema } from './decode-application.ts';
+import { citationsSchema } from './decode-citations.ts';
 import { documentsSchema } from './decode-documents.ts';
 import { createDocumentDownload } from './document-download.ts';
 import { readAccess } from './office-access.repository.ts';
@@ -9,7 +10,7 @@ import { createOfficeQueue, QueueBusyFault } from './office-queue.ts';
 import { createOfficeRequests, type OfficeRequestsOptions, type OfficeTimes } from './office-requests.ts';
 import { createOfficeTurns, keyRefused, repeatsForPerson } from './office-turns.ts';
 import { createStorageCheck, type ResolveHost } from './storage-address.ts';
-import { OfficeFault, type Uspto } from './uspto.port.ts';
+import { type OfficeCitation, OfficeFault, type Uspto } from './uspto.port.ts';
 
 export interface UsptoOptions {
   database: Database;
@@ -40,10 +41,14 @@ const usualTimes: OfficeTimes = {
   idleMs: 30_000,
   downloadMs: 600_000,
 };
+/** Rows of one page of references, and of an application at most: more than any disclosure of record. */
+const citationsPerPage = 100;
+const maxCitations = 10_000;
 const usualPatience = { personMs: 15_000, checkMs: 5_000 };
 /** A response of this age still says whether the office responds. */
 const recentMs = 5 * 60_000;
 
+const citationsPath = '/patent/oa/oa_citations/v2/records';
 const applicationPath = (number: string): string => `/patent/applications/${encodeURIComponent(number)}`;
 
 /** Connects to the Open Data Portal of the United States Patent and Trademark Office. */
@@ -68,6 +73,19 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
       // The request under way records its own result.
       if (!(error instanceof QueueBusyFault)) throw error;
     });
+  };
+
+  const readCitationsPage = (number: string, start: number, signal: AbortSignal | undefined) => {
+    const form = {
+      criteria: `patentApplicationNumber:${number}`,
+      start: String(start),
+      rows: String(citationsPerPage),
+    };
+    return inTurn({ path: citationsPath, kind: 'metadata', form, signal }, (request) =>
+      readDecoded(request, citationsSchema, (refusal) =>
+        refusal.kind === 'none' ? { total: 0, rows: 0, citations: [] } : refuse(refusal, request),
+      ),
+    );
   };
 
   return {
@@ -101,6 +119,16 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
           refusal.kind === 'none' ? [] : refuse(refusal, request),
         ),
       ),
+
+    readCitations: async (number, signal) => {
+      const found: OfficeCitation[] = [];
+      for (let start = 0; start < maxCitations; start += citationsPerPage) {
+        const page = await readCitationsPage(number, start, signal);
+        found.push(...page.citations);
+        if (start + page.rows >= page.total || page.rows === 0) break;
+      }
+      return found;
+    },
 
     download: ({ applicationNumber, identifier }, use, signal) => {
       const file = `${encodeURIComponent(applicationNumber)}/${encodeURIComponent(identifier)}.pdf`;

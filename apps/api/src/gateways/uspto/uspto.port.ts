@@ -55,6 +55,18 @@ export interface OfficeFacts extends ApplicationFacts {
   title: string | null;
 }
 
+/** A reference that the office lists for an application: from its forms 892 and 1449 and the text of its actions. */
+export interface OfficeCitation {
+  /** As the office writes it, such as `Itagaki; Takeshi US 20150044531 A1`. */
+  text: string;
+  /** The number of the cited document without country and kind; null if the office found none. */
+  number: string | null;
+  /** Identifier of the action that it belongs to; null if the office does not say. */
+  documentIdentifier: string | null;
+  /** When the office recorded it, `YYYY-MM-DD`. */
+  recordedOn: string;
+}
+
 /** Everything about an application except its documents. */
 export interface OfficeApplicationRecord {
   facts: OfficeFacts;
@@ -136,6 +148,8 @@ export interface Uspto {
   readApplication(applicationNumber: string, signal?: AbortSignal): Promise<OfficeApplicationRecord>;
   /** Reads the file wrapper, newest first; empty if the office lists no document. */
   readDocuments(applicationNumber: string, signal?: AbortSignal): Promise<OfficeDocument[]>;
+  /** Reads the references that the office lists for an application; it does so from about 30 days after an action on. */
+  readCitations(applicationNumber: string, signal?: AbortSignal): Promise<OfficeCitation[]>;
   /**
    * Downloads a document as PDF. `use` consumes the content while the queue is held; a connection that breaks is resumed
    * where it ended, as long as the content is unchanged. Returns what `use` returns.

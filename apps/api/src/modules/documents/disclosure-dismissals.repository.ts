@@ -14,20 +14,24 @@ interface Proposal {
 
 const codes = sql.raw(citingCodes.map((code) => `'${code}'`).join(', '));
 
-/** Returns the original date of a proposal's documents; undefined if there are none that the actor may see. */
+/** Returns the original date of a proposal; undefined if nothing was cited then that the actor may see. */
 export const findRealDate = async (
   tx: Database,
   actor: Actor,
   { inventionId, sourceId, citedOn }: Proposal,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ realDate: string }>`
-    select citing.real_date as "realDate"
-    from patent_documents citing
+    select day.real_date as "realDate"
+    from inventions source
       left join patent_applications application on application.invention_id = ${inventionId}
-    where citing.invention_id = ${sourceId} and citing.code in (${codes}) and citing.missing_since is null
-      and (citing.real_date + coalesce(application.shift_days, 0))::date = ${citedOn}::date
-      and ${visibleInvention(actor, 'citing.invention_id')}
-    limit 1`.execute(tx);
+      cross join lateral (
+        select (${citedOn}::date - coalesce(application.shift_days, 0))::date as real_date) day
+    where source.id = ${sourceId} and ${visibleInvention(actor, 'source.id')}
+      and (exists (select from patent_documents citing
+          where citing.invention_id = source.id and citing.real_date = day.real_date
+            and citing.code in (${codes}) and citing.missing_since is null)
+        or exists (select from office_citations listed
+          where listed.invention_id = source.id and listed.cited_on = day.real_date))`.execute(tx);
   return rows[0]?.realDate;
 };
 

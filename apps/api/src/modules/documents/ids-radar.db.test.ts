@@ -51,6 +51,7 @@ test('a list of references in one member is proposed for the pending member, wit
         invention: { id: child.id, title: child.title, references: child.reference_list },
         source: { id: parent.id, title: parent.title, references: parent.reference_list },
         documents: [{ id: document.id, code: '892', description: '892' }],
+        references: { listed: 0, missing: 0, names: [] },
         citedOn: '2026-11-02',
         window: 'closing-action',
         certificationUntil: '2027-02-02',
@@ -111,6 +112,66 @@ test('nothing is proposed for other families, closed members, old documents and 
   expect((await list()).total).toBe(0);
 });
 
+const listReferences = (invention: { id: string }, date: string, ...references: string[]) =>
+  hub.db
+    .insertInto('office_citations')
+    .values(
+      references.map((reference) => ({
+        ...{ invention_id: invention.id, reference, cited_on: date },
+        reference_key: reference.replaceAll(' ', ''),
+      })),
+    )
+    .execute();
+
+test('references that the office lists for one member and not for the pending one are named, also without a form', async () => {
+  const { parent, child } = await buildFamily();
+  const action = await cite(parent, 'CTNF', '2026-09-01');
+  await listReferences(parent, '2026-09-01', 'US 1', 'US 2', 'US 3');
+  await listReferences(child, '2026-06-01', 'US 2');
+  await cite(child, 'IDS', '2026-08-31');
+  expect((await list()).collection).toMatchObject([
+    {
+      invention: { id: child.id },
+      source: { id: parent.id },
+      documents: [{ id: action.id, code: 'CTNF' }],
+      references: { listed: 3, missing: 2, names: ['US 1', 'US 3'] },
+      citedOn: '2026-09-01',
+      certificationUntil: '2026-12-01',
+      termUntil: '2026-10-01',
+    },
+  ]);
+  const body = {
+    inventionId: child.id,
+    sourceId: parent.id,
+    citedOn: '2026-09-01',
+    reason: 'Known',
+  } as const;
+  expect((await client.call(setDisclosureDismissal, { body: body as never })).status).toBe(204);
+  expect((await list()).total).toBe(0);
+});
+
+test('a day whose references are all listed for both members is no proposal, unless a form or another office cites too', async () => {
+  const { parent, child } = await buildFamily();
+  await cite(parent, 'CTNF', '2026-09-01');
+  await listReferences(parent, '2026-09-01', 'US 1');
+  await listReferences(child, '2026-06-01', 'US 1');
+  await cite(child, 'IDS', '2026-08-31');
+  expect((await list()).total).toBe(0);
+  await cite(parent, '892', '2026-09-01');
+  expect((await list()).collection).toMatchObject([
+    { documents: [{ code: '892' }, { code: 'CTNF' }], references: { listed: 1, missing: 0, names: [] } },
+  ]);
+});
+
+test('of many references the first are named and all are counted', async () => {
+  const { parent } = await buildFamily();
+  await cite(parent, 'CTNF', '2026-09-01');
+  const names = Array.from({ length: 25 }, (_, number) => `US ${100 + number}`);
+  await listReferences(parent, '2026-09-01', ...names);
+  const [{ references } = { references: undefined }] = (await list()).collection;
+  expect(references).toEqual({ listed: 25, missing: 25, names: names.slice(0, 20) });
+});
+
 test('neither member appears to a person who may not see both', async () => {
   for (const hidden of ['parent', 'child'] as const) {
     const family = await buildFamily();
@@ -144,6 +205,7 @@ test('a person dismisses a proposal with a reason, which the others see on reque
     .selectFrom('audit_entries')
     .select('invention_id')
     .where('action', '=', 'workflow.setDisclosureDismissal')
+    .where('actor_id', '=', client.person.id)
     .execute();
   expect(entries).toEqual([{ invention_id: child.id }]);
   expect((await set(null)).status).toBe(204);

@@ -1,11 +1,14 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { citingCodes, statementCode, windowCodes } from '@hub/domain/documents/disclosure.ts';
+import { actionCodes, citingCodes, statementCode, windowCodes } from '@hub/domain/documents/disclosure.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { familyOf } from './family.read-model.ts';
 
 const maxAgeDays = 365;
+/** References of one proposal that are named; the others are counted. */
+const maxReferences = 20;
 
 /** A family member that may have to cite the references of another one's documents. */
 export interface ProposalRow {
@@ -16,6 +19,11 @@ export interface ProposalRow {
   sourceTitle: string;
   sourceReferences: string[];
   documents: { id: string; code: string; description: string }[];
+  /** Number of references that the office lists for these documents; 0 if it lists none yet. */
+  listedCount: number;
+  /** Number of those that it does not list for the member, and the first of them. */
+  missingCount: number;
+  missingReferences: string[];
   citedOn: string;
   filing: string | null;
   dismissal: { reason: string; by: string | null; at: string } | null;
@@ -25,15 +33,39 @@ export interface ProposalRow {
 /** The index of citing documents is used only if the codes are part of the statement. */
 const codes = sql.raw(citingCodes.map((code) => `'${code}'`).join(', '));
 
-/** Application numbers of an invention's own application, its parents and its children. */
-const numbersOf = (alias: string) => sql`(
-  select application_number as number from inventions where id = ${sql.ref(`${alias}.id`)}
-  union select parent_application_number from office_continuity where invention_id = ${sql.ref(`${alias}.id`)}
-  union select child_application_number from office_continuity where invention_id = ${sql.ref(`${alias}.id`)})`;
+const actions = sql.raw(actionCodes.map((code) => `'${code}'`).join(', '));
+
+/** Days on which references were cited in an invention, with the documents of each and the number of listed references. */
+const citedDays = (actor: Actor, today: string) => sql`
+  days as (
+    select citing.invention_id as source_id, citing.real_date from patent_documents citing
+    where citing.code in (${codes}) and citing.document_date >= ${today}::date - ${maxAgeDays}::int
+      and citing.document_date <= ${today}::date and citing.missing_since is null
+      and ${visibleInvention(actor, 'citing.invention_id')}
+    union
+    select listed.invention_id, listed.cited_on from office_citations listed
+      left join patent_applications moved on moved.invention_id = listed.invention_id
+    where listed.cited_on >= ${today}::date - coalesce(moved.shift_days, 0) - ${maxAgeDays}::int
+      and listed.cited_on <= ${today}::date - coalesce(moved.shift_days, 0)
+      and ${visibleInvention(actor, 'listed.invention_id')}),
+  cited as (
+    select days.source_id, days.real_date, listed.count as listed_count,
+      coalesce(found.documents, '[]') as documents, coalesce(found.has_citing, false) as has_citing
+    from days
+      cross join lateral (select count(*)::int as count from office_citations
+        where invention_id = days.source_id and cited_on = days.real_date) listed
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('id', citing.id, 'code', citing.code, 'description', citing.description)
+            order by citing.code, citing.id) as documents,
+          bool_or(citing.code in (${codes})) as has_citing
+        from patent_documents citing
+        where citing.invention_id = days.source_id and citing.real_date = days.real_date and citing.missing_since is null
+          and (citing.code in (${codes}) or (listed.count > 0 and citing.code in (${actions})))) found)`;
 
 /**
- * Returns a page of proposals, newest first. The members of a family share an application number. A document is settled
- * for a member that has filed a disclosure statement since, or that has a milestone of its date for the references.
+ * Returns a page of proposals, newest first. The members of a family share an application number. The documents of a day
+ * are settled for a member that has filed a disclosure statement since, or that has a milestone of their date. The office's
+ * lists may be incomplete, so they settle only a day on which no document is known to cite.
  */
 export const readProposalRows = async (
   db: Database,
@@ -41,18 +73,11 @@ export const readProposalRows = async (
   { today, list, skip, size }: { today: string; list: 'open' | 'dismissed'; skip: number; size: number },
 ): Promise<ProposalRow[]> => {
   const { rows } = await sql<ProposalRow>`
-    with cited as (
-      select citing.invention_id as source_id, citing.real_date,
-        jsonb_agg(jsonb_build_object('id', citing.id, 'code', citing.code, 'description', citing.description)
-          order by citing.code, citing.id) as documents
-      from patent_documents citing
-      where citing.code in (${codes}) and citing.document_date >= ${today}::date - ${maxAgeDays}::int
-        and citing.document_date <= ${today}::date and citing.missing_since is null
-        and ${visibleInvention(actor, 'citing.invention_id')}
-      group by citing.invention_id, citing.real_date)
+    with ${citedDays(actor, today)}
     select member.id as "inventionId", member.title, member.reference_list as "references",
       source.id as "sourceId", source.title as "sourceTitle", source.reference_list as "sourceReferences",
-      cited.documents, (cited.real_date + coalesce(application.shift_days, 0))::date as "citedOn",
+      cited.documents, cited.listed_count as "listedCount", missing.references as "missingReferences",
+      missing.count as "missingCount", (cited.real_date + coalesce(application.shift_days, 0))::date as "citedOn",
       application.filing_date as filing,
       case when dismissal.invention_id is not null then jsonb_build_object(
         'reason', dismissal.reason,
@@ -62,18 +87,20 @@ export const readProposalRows = async (
       count(*) over ()::int as total
     from cited
       join inventions source on source.id = cited.source_id
-      cross join lateral (
-        select distinct related.id from ${numbersOf('source')} own cross join lateral (
-          select id from inventions where application_number = own.number
-          union all select invention_id from office_continuity where parent_application_number = own.number
-          union all select invention_id from office_continuity where child_application_number = own.number) related
-        where own.number is not null and related.id <> source.id) family
+      cross join lateral ${familyOf('source.id')} family
       join inventions member on member.id = family.id
       left join patent_applications application on application.invention_id = member.id
+      cross join lateral (
+        select count(*)::int as count, coalesce((array_agg(listed.reference order by listed.reference))[:${maxReferences}::int], '{}') as references
+        from office_citations listed
+        where listed.invention_id = source.id and listed.cited_on = cited.real_date and not exists (
+          select from office_citations own
+          where own.invention_id = member.id and own.reference_key = listed.reference_key)) missing
       left join disclosure_dismissals dismissal on dismissal.invention_id = member.id
         and dismissal.source_id = source.id and dismissal.real_date = cited.real_date
     where (dismissal.invention_id is not null) = ${list === 'dismissed'} and member.status in ('filed', 'prosecution', 'allowed') and ${visibleInvention(actor, 'member.id')}
       and cited.real_date + coalesce(application.shift_days, 0) <= ${today}::date
+      and (cited.listed_count = 0 or missing.count > 0 or cited.has_citing)
       and not exists (
         select from patent_documents statement where statement.invention_id = member.id
           and statement.code = ${statementCode} and statement.real_date >= cited.real_date

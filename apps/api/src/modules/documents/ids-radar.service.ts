@@ -34,6 +34,7 @@ export const createIdsRadarService = ({ database, clock }: { database: Database;
       invention: { id: row.inventionId, title: row.title, references: row.references },
       source: { id: row.sourceId, title: row.sourceTitle, references: row.sourceReferences },
       documents: row.documents,
+      references: { listed: row.listedCount, missing: row.missingCount, names: row.missingReferences },
       citedOn: row.citedOn,
       window: disclosureWindow(
         { filing: row.filing, documents: documents.get(row.inventionId) ?? [] },

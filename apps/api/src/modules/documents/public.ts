@@ -1,5 +1,6 @@
 /** Documents of the file wrapper: the intake, and what the patent office says about those that are there. */
 
+export { hasFamily } from './family.read-model.ts';
 export {
   describeDocuments,
   type KnownDocument,

@@ -7,6 +7,7 @@ import { type Clock, nowText } from '../../platform/clock.ts';
 import { noteReading } from './note-reading.ts';
 import { retryAt, tomorrow } from './reading-schedule.ts';
 import { type ClaimedReading, endReading, holdsClaim, type ReadingEnd } from './readings.repository.ts';
+import { refreshCitations } from './refresh-citations.ts';
 import { type ReadingDependencies, storeReading } from './store-reading.ts';
 
 /** Faults that every other application would meet, too. */
@@ -68,6 +69,7 @@ export const readApplication = async (
   const { inventionId, applicationNumber } = claimed;
   try {
     const readingEnd = await storeReading(dependencies, claimed, await ask(dependencies, claimed));
+    if (readingEnd?.state === 'read') await refreshCitations(dependencies, claimed);
     if (readingEnd) await end(dependencies, claimed, readingEnd);
     return true;
   } catch (err) {

@@ -30,6 +30,7 @@ export const removeOtherNumbers = async (tx: Database): Promise<string[]> => {
         and inventions.application_number is distinct from office_readings.application_number
       returning office_readings.invention_id
     ), transactions as (delete from office_transactions where invention_id in (select invention_id from changed)),
+    citations as (delete from office_citations where invention_id in (select invention_id from changed)),
     continuity as (delete from office_continuity where invention_id in (select invention_id from changed)),
     adjustments as (delete from office_adjustments where invention_id in (select invention_id from changed))
     select invention_id as id from changed`.execute(tx);

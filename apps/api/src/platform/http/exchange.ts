@@ -17,6 +17,8 @@ export interface Exchange {
 /** A request for `exchange`. */
 export interface ExchangeRequest {
   headers: Readonly<Record<string, string>>;
+  /** Body to send by POST; without one it is a GET. */
+  body?: string;
   /** Time for the connection, including TLS. */
   connectMs: number;
   /** Time for the first byte of the response. */
@@ -37,12 +39,13 @@ const keepMs = 4_000;
 const http = new HttpAgent({ keepAlive: true, timeout: keepMs });
 const https = new HttpsAgent({ keepAlive: true, timeout: keepMs });
 
-/** Sends a GET request and resolves with the response, without following redirects. */
+/** Sends a request and resolves with the response, without following redirects. */
 export const exchange = (url: URL, request: ExchangeRequest): Promise<Exchange> =>
   new Promise((resolve, reject) => {
-    const { headers, connectMs, firstByteMs, signal, lookup } = request;
+    const { headers, body: content, connectMs, firstByteMs, signal, lookup } = request;
     const isSecure = url.protocol === 'https:';
     const sent = (isSecure ? requestHttps : requestHttp)(url, {
+      method: content === undefined ? 'GET' : 'POST',
       agent: lookup ? false : isSecure ? https : http,
       headers: { 'user-agent': 'Invention Hub', ...headers },
       signal,
@@ -61,7 +64,7 @@ export const exchange = (url: URL, request: ExchangeRequest): Promise<Exchange> 
       body.on('error', () => {});
       resolve({ status: body.statusCode ?? 0, headers: body.headers, body });
     });
-    sent.end();
+    sent.end(content);
   });
 
 /** Reads a body as text. Returns undefined if it exceeds `maxBytes`. */

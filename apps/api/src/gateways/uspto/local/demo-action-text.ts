@@ -20,6 +20,9 @@ const references = [
 const seedOf = (text: string): number =>
   [...text].reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
 
+/** Finds the publication numbers that a text names, with the name before each. */
+const referencePattern = /([A-Z][a-z]+(?: et al\.)?) \(US (2099\/\d{7}) A1\)/g;
+
 const officeDate = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 
 const head = ({ applicationNumber, date }: DemoLetter, title: string): string[] => [
@@ -128,3 +131,12 @@ const letters: Record<string, (letter: DemoLetter, seed: number) => string[][]> 
  */
 export const writeDemoAction = (letter: DemoLetter): string[][] =>
   letters[letter.code]?.(letter, seedOf(letter.documentIdentifier)) ?? [];
+
+/** Returns the references in a demo letter of the Office, each once, with their numbers as digits. */
+export const listDemoReferences = (letter: DemoLetter): { name: string; number: string }[] => {
+  const found = writeDemoAction(letter)
+    .flat()
+    .flatMap((paragraph) => [...paragraph.matchAll(referencePattern)])
+    .map(([, name = '', number = '']) => [number.replace('/', ''), name] as const);
+  return [...new Map(found)].map(([number, name]) => ({ name, number }));
+};

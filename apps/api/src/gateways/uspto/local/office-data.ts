@@ -9,6 +9,21 @@ import {
 } from '@hub/database/demo/demo-data.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 
+/** A record of the office's `oa_citations` dataset. */
+export interface LocalCitation {
+  referenceIdentifier: string;
+  parsedReferenceIdentifier: string;
+  /** The action that it belongs to. */
+  obsoleteDocumentIdentifier: string;
+  /** A moment without offset. */
+  createDateTime: string;
+  /** Section of 35 U.S.C. */
+  legalSectionCode: string;
+  examinerCitedReferenceIndicator: boolean;
+  applicantCitedExaminerReferenceIndicator: boolean;
+  officeActionCitationReferenceIndicator: boolean;
+}
+
 /** An application as the local service publishes it, with real dates. */
 export interface LocalApplication {
   facts: SourceApplication;
@@ -16,6 +31,8 @@ export interface LocalApplication {
   transactions: readonly SourceTransaction[];
   parents: readonly SourceRelative[];
   children: readonly SourceRelative[];
+  /** References by the fields of the `oa_citations` dataset; by default those in the letters of the demo. */
+  citations?: readonly LocalCitation[];
   /** Term adjustment by the office's field names; the demo has none. */
   adjustment?: Readonly<Record<string, number>>;
 }

@@ -25,6 +25,13 @@ const controlPath = '/local/faults';
 const readHeader = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  const content = await text(request);
+  return request.headers['content-type'] === 'application/x-www-form-urlencoded'
+    ? new URLSearchParams(content)
+    : (parseJson(content) ?? null);
+};
+
 /** Creates the handler of the service's requests: the office's API, its storage, and the switches of faults. */
 export const createOfficeHandler = (options: HandlerOptions) => {
   const { apiKey, origin, routes, storage, limits, faults } = options;
@@ -59,7 +66,7 @@ export const createOfficeHandler = (options: HandlerOptions) => {
   };
 
   const respondApi = async (request: IncomingMessage, url: URL): Promise<ReadyReply> => {
-    const body = request.method === 'POST' ? (parseJson(await text(request)) ?? null) : undefined;
+    const body = request.method === 'POST' ? await readBody(request) : undefined;
     const path = url.pathname.slice(apiPrefix.length);
     return present(await routes.respond({ path, query: url.searchParams, body }));
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { stringify } from 'csv-stringify/sync';
+import { buildCitations, citationFields } from './office-citations.ts';
 import { type LocalApplication, type LocalOfficeData, publishedUpTo } from './office-data.ts';
 import { type OfficeErrorResponse, officeError } from './office-errors.ts';
 import type { OfficeFaults } from './office-faults.ts';
@@ -120,6 +121,28 @@ export const createOfficeRoutes = ({ data, asOf, faults, origin }: RoutesOptions
     });
   };
 
+  /** The criteria of the datasets are in the language of Lucene; this service knows the one that names an application. */
+  const listCitations = async (form: URLSearchParams): Promise<OfficeReply> => {
+    const number = /^patentApplicationNumber:"?(\d{8})"?$/.exec(form.get('criteria') ?? '')?.[1];
+    const [start, rows] = [Number(form.get('start') ?? 0), Number(form.get('rows') ?? 100)];
+    if (number === undefined || !(start >= 0) || !(rows >= 0)) return fail(400);
+    const application = data().applications.get(number);
+    const day = application ? await asOf(number) : null;
+    const published = application && (await publish(application));
+    const docs = published ? buildCitations(published, day && plusDays(day, faults.daysAhead())) : [];
+    const response = { start, numFound: docs.length, docs: docs.slice(start, start + rows) };
+    return { kind: 'json', body: { response } };
+  };
+
+  const respondCitations = (part: string | undefined, body: unknown): OfficeReply | Promise<OfficeReply> => {
+    if (part === 'fields' && body === undefined)
+      return {
+        kind: 'json',
+        body: { apiKey: 'oa_citations', fieldCount: citationFields.length, fields: citationFields },
+      };
+    return part === 'records' && body instanceof URLSearchParams ? listCitations(body) : fail(400);
+  };
+
   const findDocument = async (number: string, identifier: string): Promise<OfficeReply> => {
     if (!numberPattern.test(number)) return fail(400);
     const document = (await find(number))?.documents.find(
@@ -137,7 +160,9 @@ export const createOfficeRoutes = ({ data, asOf, faults, origin }: RoutesOptions
 
     /** Responds to a call. The data has no XML archive and no Word file of any document. */
     respond: async (call: OfficeCall): Promise<OfficeReply> => {
-      const { path, query } = call;
+      const { path, query, body } = call;
+      const dataset = /^\/patent\/oa\/oa_citations\/v2\/(records|fields)$/.exec(path);
+      if (dataset) return respondCitations(dataset[1], body);
       if (path === '/patent/applications/search') return searchPage(call);
       if (path === '/patent/applications/search/download') return searchFile(call);
       if (path === '/patent/status-codes') return listStatusCodes(call);

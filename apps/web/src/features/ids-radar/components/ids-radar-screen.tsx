@@ -27,6 +27,7 @@ import type { RadarList } from '../model/radar-search.ts';
 import { windowLabels } from '../model/window-labels.ts';
 import { Dismiss, DismissalReason, Restore } from './dismissal.tsx';
 import classes from './ids-radar.module.css';
+import { MissingReferences } from './missing-references.tsx';
 
 const milestoneRule = 'ID-E';
 const milestoneTitle = 'Cite references while the certification is true';
@@ -104,12 +105,13 @@ const columnsOf = (list: RadarList) =>
       id: 'source',
       header: 'Cited in',
       cardLabel: 'Cited in',
-      cell: ({ source, documents }) => (
+      cell: ({ source, documents, references }) => (
         <>
           <InventionLink {...source} />
           <span className={classes.second}>
             {documents.map(({ code, description }) => `${code} ${description}`).join('; ')}
           </span>
+          <MissingReferences {...references} />
         </>
       ),
     },
@@ -153,7 +155,7 @@ const columnsOf = (list: RadarList) =>
       id: 'start',
       header: 'Action',
       isHeaderHidden: true,
-      width: '132px',
+      width: '152px',
       cell: (proposal) => <Actions proposal={proposal} />,
     },
   ]);
@@ -163,7 +165,7 @@ const columns = { open: columnsOf('open'), dismissed: columnsOf('dismissed') };
 const emptyStates = {
   open: {
     title: 'Nothing to compare',
-    text: 'No pending family member that you can see lacks a disclosure statement after such a document. The family comes from the continuity data of the patent office.',
+    text: 'No pending family member that you can see lacks a disclosure statement after references were cited in another one. The family comes from the continuity data of the patent office.',
   },
   dismissed: { title: 'No dismissed proposals', text: 'Dismissed proposals are listed here.' },
 } as const;
@@ -183,17 +185,17 @@ interface IdsRadarScreenProps {
   onList: (list: RadarList) => void;
 }
 
-/** IDS radar: documents that cite references in one family member, for each pending member without a later statement. */
+/** IDS radar: references cited in one family member, for each pending member without a later statement. */
 export const IdsRadarScreen = ({ page, list, onPage, onList }: IdsRadarScreenProps) => {
   const { data, error, isPlaceholderData, refetch } = useQuery(radarQuery(list, page));
   const { title: emptyTitle, text: emptyText } = emptyStates[list];
   return (
     <Page title="IDS radar">
       <p className={classes.intro}>
-        Documents of the last year that cite references in one member of a family: examiners’ lists,
-        disclosure statements, and search reports and actions of other offices. Each is proposed for every
-        pending member that has filed no disclosure statement since. The patent office publishes no lists of
-        references that the hub could compare, so a person compares the documents.
+        References that were cited in one member of a family within the last year, for every pending member
+        that has filed no disclosure statement since. From about 30 days after an action, the patent office
+        lists the references of its examiner; those that it does not list for the pending member are named
+        here. Its lists may be incomplete and leave out other offices: compare the documents, too.
       </p>
       <ChoiceRow label="Filter the proposals" choices={choices} value={list} onChange={onList} />
       {error && !data && (
