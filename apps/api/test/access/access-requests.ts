@@ -1,7 +1,5 @@
-import { beginSecondFactor, confirmSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildPersonalToken } from '@hub/testkit/builders/build-personal-token.ts';
-import { Secret, TOTP } from 'otpauth';
 import type { TestClient } from '../support/test-client.ts';
 import type { AccessWorld, Target } from './access-world.ts';
 import { personaPassword } from './access-world.ts';
@@ -290,15 +288,6 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   }),
 };
 
-/** Begins a new second factor for a person with a password and returns its current code. */
-const beginFactor = async ({ hub }: AccessWorld, client: TestClient): Promise<string | undefined> => {
-  await hub.db.deleteFrom('second_factors').execute();
-  const response = await client.call(beginSecondFactor, { body: { password: personaPassword } });
-  if (response.status !== 200) return undefined;
-  const timestamp = hub.clock.now().epochMilliseconds;
-  return new TOTP({ secret: Secret.fromBase32(response.body.secret) }).generate({ timestamp });
-};
-
 /** Preparations that a call needs before it can succeed; each may return the parts of the request. */
 export const preparations: Readonly<
   Record<
@@ -332,18 +321,5 @@ export const preparations: Readonly<
     const query = hub.db.selectFrom('sessions').select('person_id').where('id', '=', session.id);
     const owner = await query.executeTakeFirst();
     return owner && { params: { id: (await buildPersonalToken(hub.db, owner)).session_id } };
-  },
-  'auth.beginSecondFactor': async ({ hub }) => {
-    await hub.db.deleteFrom('second_factors').execute();
-    return undefined;
-  },
-  'auth.confirmSecondFactor': async (world, client) => {
-    const code = await beginFactor(world, client);
-    return code === undefined ? undefined : { body: { code } };
-  },
-  'auth.removeSecondFactor': async (world, client) => {
-    const code = await beginFactor(world, client);
-    if (code !== undefined) await client.call(confirmSecondFactor, { body: { code } });
-    return undefined;
   },
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beginPasskey, listPasskeys } from '@hub/contract/auth/passkeys.calls.ts';
+import { beginSecondFactor, confirmSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { buildPasskey } from '@hub/testkit/builders/build-passkey.ts';
 import { createSoftwareAuthenticator } from '@hub/testkit/software-authenticator.ts';
+import { Secret, TOTP } from 'otpauth';
 import type { TestClient } from '../support/test-client.ts';
 import { type AccessWorld, personaPassword, type Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
@@ -112,6 +114,15 @@ const forgetFactors = async (world: AccessWorld): Promise<undefined> => {
   return forgetTries(world);
 };
 
+/** Begins a new second factor for a person with a password and returns its current code. */
+const beginFactor = async (world: AccessWorld, client: TestClient): Promise<string | undefined> => {
+  await forgetFactors(world);
+  const response = await client.call(beginSecondFactor, { body: { password: personaPassword } });
+  if (response.status !== 200) return undefined;
+  const timestamp = world.hub.clock.now().epochMilliseconds;
+  return new TOTP({ secret: Secret.fromBase32(response.body.secret) }).generate({ timestamp });
+};
+
 /** Adds a passkey of the owner of the target's session, who signed in with a second step. */
 const addPasskeyOfTarget =
   (body: NonNullable<RequestParts['body']>) =>
@@ -136,6 +147,18 @@ export const signInPreparations = {
   },
   'auth.changePassword': forgetTries,
   'auth.resetPassword': forgetTries,
+  'auth.beginSecondFactor': forgetFactors,
+  'auth.confirmSecondFactor': async (
+    world: AccessWorld,
+    client: TestClient,
+  ): Promise<RequestParts | undefined> => {
+    const code = await beginFactor(world, client);
+    return code === undefined ? undefined : { body: { code } };
+  },
+  'auth.removeSecondFactor': async (world: AccessWorld, client: TestClient): Promise<undefined> => {
+    const code = await beginFactor(world, client);
+    if (code !== undefined) await client.call(confirmSecondFactor, { body: { code } });
+  },
   'auth.beginPasskey': forgetFactors,
   'auth.addPasskey': async (world: AccessWorld, client: TestClient): Promise<RequestParts | undefined> => {
     await forgetFactors(world);
