@@ -8,7 +8,7 @@ import { each, queriesOf } from './twin-queries.ts';
 /** Expected responses of the calls for the patent office; the columns are those of `expected-access.ts`. */
 export const expectedOfficeAccess: AccessTable = {
   'uspto.getOfficeConnection': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
-  'uspto.signInToOffice': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
+  'uspto.signInToOffice': { any: [401, 403, 403, 403, 403, 403, 403, 403, 409] },
   'uspto.refreshOfficeSignIn': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
   // The key of this test is configured, so that it stays.
   'uspto.signOutOfOffice': { any: [401, 403, 403, 403, 403, 403, 403, 403, 204] },
