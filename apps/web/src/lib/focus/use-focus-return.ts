@@ -5,10 +5,13 @@ import { giveFocus } from './give-focus.ts';
 /** Focus origin of dialogs that close in this frame, inherited by a dialog that opens in their place. */
 let leftOrigin: HTMLElement | null = null;
 
-/** The trap of a dialog takes the focus to its first field, in a task of its own, when a nested one closes. */
+/**
+ * The trap of a dialog takes the focus to its first field, in a task of its own, when a nested one closes. A button gets it
+ * back; a field would open its list again.
+ */
 const returnWithin = (origin: HTMLElement | null): void => {
   const outer = origin?.closest('[role="dialog"]');
-  if (!origin || !outer) return;
+  if (!(origin instanceof HTMLButtonElement) || !outer) return;
   setTimeout(() => {
     const isTaken = outer.contains(document.activeElement) && document.activeElement !== origin;
     if (isTaken && origin.isConnected) origin.focus({ preventScroll: true });
