@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AppError, appError } from '../../platform/errors/app-error.ts';
-import { createSlots } from '../../platform/process/slots.ts';
 import type { AuditLog, NewAuditEntry } from '../../spine/audit/audit-log.ts';
+import { createHashSlots } from './hash-slots.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { countFailure, findRetryAt, removeThrottles } from './sign-in-throttles.repository.ts';
 import {
@@ -60,19 +60,10 @@ export interface SignInTries {
   failAddress(address: string, entries: readonly NewAuditEntry[]): Promise<void>;
 }
 
-/** Hashes at once, so that they do not use up the processor. */
 const maxConcurrentHashes = 2;
 
 export const createSignInTries = ({ database, clock, audit }: SignInTriesDependencies): SignInTries => {
-  const takeSlot = createSlots(maxConcurrentHashes);
-  const runInSlot = async <T>(task: () => Promise<T>): Promise<T> => {
-    const giveBack = await takeSlot();
-    try {
-      return await task();
-    } finally {
-      giveBack();
-    }
-  };
+  const runInSlot = createHashSlots(maxConcurrentHashes);
 
   const tooManyTries = (retryAt: Temporal.Instant): AppError =>
     appError('auth.too_many_tries', {

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ClientRequest, request } from 'node:http';
 import { listAuditEntries } from '@hub/contract/audit/audit.calls.ts';
-import { getMe } from '@hub/contract/auth/auth.calls.ts';
 import { exportInvention, exportWorkspace } from '@hub/contract/exports/exports.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -98,26 +96,4 @@ test('exports need their permission, and an invention that one may not see does 
   expect((await reader.call(exportWorkspace, {})).status).toBe(403);
   await wallInvention(hub.db, invention, client.person);
   expect((await client.call(exportInvention, { params: { id: invention.id } })).status).toBe(404);
-});
-
-test('exports that nobody reads leave connections to everyone else', async () => {
-  const address = await hub.app.listen({ host: '127.0.0.1', port: 0 });
-  const { id } = await buildInvention(hub.db);
-  for (let n = 0; n < 100; n++)
-    await buildNote(hub.db, { invention_id: id, content: 'long '.repeat(20_000) });
-  let begun = 0;
-  // More than the hub of a test has connections.
-  const exports = Array.from({ length: 6 }, (): ClientRequest => {
-    const headers = { authorization: `Bearer ${client.token}` };
-    const { method, path } = exportWorkspace;
-    return request(`${address}${path}`, { method, headers }, () => {
-      begun += 1;
-    })
-      .on('error', () => undefined)
-      .end();
-  });
-  await expect.poll(() => begun).toBeGreaterThanOrEqual(3);
-  expect((await client.call(getMe, {})).status).toBe(200);
-  for (const one of exports) one.destroy();
-  await expect.poll(async () => (await client.call(exportInvention, { params: { id } })).status).toBe(200);
 });

@@ -1,19 +1,28 @@
-/** Waits for a slot; call what it returns to give it back. */
-type TakeSlot = () => Promise<() => void>;
+/** Runs a task once a slot is free; waiting tasks start in the order they came. */
+export type RunInSlot = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Creates slots for work of which only so much is under way at once. They are given in the order of asking. */
-export const createSlots = (count: number): TakeSlot => {
+/** Limits the number of concurrent hashes, so that they do not use up the processor. */
+export const createHashSlots = (maxConcurrent: number): RunInSlot => {
   const waiting: (() => void)[] = [];
-  let taken = 0;
-  /** Hands the slot directly to the next in the queue, so that a new one cannot overtake it. */
-  const giveBack = (): void => {
+  let running = 0;
+
+  const enter = async (): Promise<void> => {
+    if (running >= maxConcurrent) await new Promise<void>((resolve) => void waiting.push(resolve));
+    else running += 1;
+  };
+  /** Hands the slot directly to the next task in the queue, so that a new one cannot overtake it. */
+  const leave = (): void => {
     const next = waiting.shift();
     if (next) next();
-    else taken -= 1;
+    else running -= 1;
   };
-  return async () => {
-    if (taken >= count) await new Promise<void>((resolve) => void waiting.push(resolve));
-    else taken += 1;
-    return giveBack;
+
+  return async (task) => {
+    await enter();
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
   };
 };
