@@ -172,7 +172,7 @@ test('a report is generated from a template as Word document, and its fields are
   expect(reports.find((report) => report.id === id)).toMatchObject({
     kind: 'template',
     version: 1,
-    optional: ['comments'],
+    configuration: { optional: ['comments'] },
   });
   const query = { reportIds: ['invention-summary', id], inventionId };
   const fields = (await client.call(getMergedConfig, { query })).body;
