@@ -54,7 +54,8 @@ export const createImportsPage = (page: Page, address: string) => {
       const rows = `${count} ${count === 1 ? 'row' : 'rows'}`;
       const summary = page.getByText(`Nothing has been written yet. ${rows} new`);
       await expect(summary).toBeVisible();
-      if (errors > 0) await expect(summary).toContainText(`Left out because of errors: ${errors}`);
+      if (errors > 0)
+        await expect(summary).toContainText(`${errors} ${errors === 1 ? 'row' : 'rows'} with errors`);
     },
     /** Writes this many new rows. */
     apply: async (count: number) => {
