@@ -48,7 +48,7 @@ test('the focus stays on the page when the last row of a list or its button is g
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
   };
   await profile.open();
-  await profile.dialog.getByRole('tab', { name: 'Notifications' }).press('Enter');
+  await profile.dialog.getByRole('tab', { name: 'Notifications' }).click();
   await revoke('Revoke the feed My dates');
   await expect(profile.dialog.getByRole('heading', { name: 'Calendar feeds' })).toBeFocused();
   await profile.dialog.getByRole('tab', { name: 'Tokens' }).press('Enter');

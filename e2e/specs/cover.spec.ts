@@ -28,7 +28,7 @@ const openCover = async (page: Page): Promise<Locator> => {
   const shell = createShellPage(page);
   await shell.chooseFromMenu('Profile');
   const dialog = shell.dialog('Profile');
-  await dialog.getByRole('tab', { name: 'Cover' }).press('Enter');
+  await dialog.getByRole('tab', { name: 'Cover' }).click();
   return dialog;
 };
 
