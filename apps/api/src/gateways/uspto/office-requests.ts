@@ -83,8 +83,6 @@ const failedWaitsMs = [1_000, 2_000, 4_000] as const;
 const breaker = { maxFailures: 5, pauseMs: 30_000 };
 const maxErrorBytes = 64 * 1024;
 
-const writeForm = (form: OfficeRequest['form']) => (form ? { body: String(new URLSearchParams(form)) } : {});
-
 const describeFailure = (error: unknown, limit: AbortSignal): string => {
   if (limit.aborted || error instanceof TimeLimitError) return 'The patent office did not respond in time.';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -129,7 +127,7 @@ export const createOfficeRequests = (options: OfficeRequestsOptions) => {
     const limit = AbortSignal.timeout(isDownload ? times.downloadMs : times.jsonMs);
     try {
       const response = await exchange(new URL(`/api/v1${path}`, baseUrl), {
-        ...writeForm(form),
+        body: form && String(new URLSearchParams(form)),
         headers: {
           accept: isDownload ? '*/*' : 'application/json',
           ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),

@@ -41,7 +41,7 @@ const usualTimes: OfficeTimes = {
   idleMs: 30_000,
   downloadMs: 600_000,
 };
-/** Rows of one page of references, and of an application at most: more than any disclosure of record. */
+/** References on one page, and the most that are read of one application. */
 const citationsPerPage = 100;
 const maxCitations = 10_000;
 const usualPatience = { personMs: 15_000, checkMs: 5_000 };

@@ -126,7 +126,7 @@ const listReferences = (invention: { id: string }, date: string, ...references: 
     )
     .execute();
 
-test('references that the office lists for one member and not for the pending one are named, also without a form', async () => {
+test('references that the office lists for one member and not for the pending one are named, even without an 892', async () => {
   const { parent, child } = await buildFamily();
   const action = await cite(parent, 'CTNF', '2026-09-01');
   await listReferences(parent, '2026-09-01', 'US 1', 'US 2', 'US 3');
@@ -153,7 +153,7 @@ test('references that the office lists for one member and not for the pending on
   expect((await list()).total).toBe(0);
 });
 
-test('a day whose references are all listed for both members is no proposal, unless a form or another office cites too', async () => {
+test('a day whose references are all listed for both members is no proposal, unless an 892 or another office cites too', async () => {
   const { parent, child } = await buildFamily();
   await cite(parent, 'CTNF', '2026-09-01');
   await listReferences(parent, '2026-09-01', 'US 1');

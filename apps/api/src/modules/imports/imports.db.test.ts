@@ -233,7 +233,7 @@ describe('an import of inventions', () => {
   });
 });
 
-test('an import is not undone for an invention that an ethical wall protects since', async () => {
+test('undoing an import keeps an invention that an ethical wall has protected since', async () => {
   const checked = await checkTable(client, 'inventions', 'Reference,Title\nWL-1,Walled since\nWL-2,Open\n');
   await apply(checked);
   const [invention] = await findByReference('WL-1');

@@ -108,7 +108,7 @@ test('a stand-in who refuses is named with the person, anyone else acts for them
   expect(body.verified).toMatchObject({ for: null });
 });
 
-test('a person who decides about a document by the right of another is named with them until it is undone', async () => {
+test('a decision about a document with the rights of someone else names both people until it is undone', async () => {
   const { sponsor, standIn, client } = await arrange([]);
   const { id } = await createDocketing(hub, third).enter({ code: 'CTNF' });
   const params = { id };

@@ -95,7 +95,7 @@ test('every time zone that is accepted is known to the database', async () => {
   expect(accepted.length).toBeGreaterThan(400);
 });
 
-test('a mailbox that takes nothing for the moment holds up the others for one run only', async () => {
+test('a mailbox that accepts no email at the moment delays the others by one run only', async () => {
   const [full, other] = [await addReader(), await addReader()];
   scene.server.faults.rejected.set(full.person.email, '452 Mailbox full');
   await send();
@@ -106,7 +106,7 @@ test('a mailbox that takes nothing for the moment holds up the others for one ru
   expect(sentTo(full.person)).toHaveLength(1);
 });
 
-test('a mail server that takes nothing is asked once in each run', async () => {
+test('a mail server that accepts no email is tried once in each run', async () => {
   const readers = [await addReader(), await addReader(), await addReader()];
   scene.server.faults.refusal = { responseCode: 421, message: 'Closing' };
   await send();

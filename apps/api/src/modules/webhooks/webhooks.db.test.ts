@@ -20,10 +20,10 @@ let hub: TestHub;
 let client: Awaited<ReturnType<TestHub['signIn']>>;
 let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 let status = 200;
-/** Settled when a slow receiver may answer. */
+/** Settled when the slow receiver may respond. */
 let mayAnswer: Promise<void> = Promise.resolve();
 let letAnswer: () => void = () => undefined;
-/** Behavior of the receiver at paths that do not return `status`. */
+/** Responses of the receiver at paths that do not simply return `status`. */
 const behaviors: Record<string, (response: ServerResponse) => void> = {};
 const receiver = createServer(async (request, response) => {
   let body = '';

@@ -18,7 +18,7 @@ export interface Exchange {
 export interface ExchangeRequest {
   headers: Readonly<Record<string, string>>;
   /** Body to send by POST; without one it is a GET. */
-  body?: string;
+  body?: string | undefined;
   /** Time for the connection, including TLS. */
   connectMs: number;
   /** Time for the first byte of the response. */

@@ -113,7 +113,7 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
           ...(actor.token && { token: actor.token.name }),
           ...notes,
           ...(created !== undefined && { created }),
-          // Tells what a sponsor learns from the stream from what they learn from the entry alone.
+          // Marks an act that no stream shows, so that the summary of an absence takes it from here.
           ...(!event && forId !== null && { withoutEvent: true }),
         },
       };

@@ -20,7 +20,7 @@ const references = [
 const seedOf = (text: string): number =>
   [...text].reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
 
-/** Finds the publication numbers that a text names, with the name before each. */
+/** A publication number in a letter, with the name before it. */
 const referencePattern = /([A-Z][a-z]+(?: et al\.)?) \(US (2099\/\d{7}) A1\)/g;
 
 const officeDate = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;

@@ -6,7 +6,7 @@ import type { LocalApplication, LocalCitation } from './office-data.ts';
 /** Days after its mailing from which the office lists the references of an action. */
 const delayDays = 30;
 
-/** Returns what the letters of the demo cite, with the day on which the office would list it. */
+/** Returns the references in the letters of the demo, each with the day on which the office would list it. */
 const citationsOfLetters = ({ facts: { applicationNumber }, documents }: LocalApplication): LocalCitation[] =>
   documents.flatMap(({ code, date, documentIdentifier }) =>
     listDemoReferences({ applicationNumber, code, date, documentIdentifier }).map(({ name, number }) => ({

@@ -30,7 +30,7 @@ const refusalOf = (kind: MatterKind, row: WrittenMatterRow, state: UndoState | u
   if (!state.canEdit) return 'You may not change this invention';
   if (state.version !== row.version) return changedSince(state);
   if (row.before !== null) return null;
-  // What says nothing of the wall to those who must not learn of it.
+  // Does not reveal the wall to people who must not know of it.
   if (state.isWalled) return changedSince({ ...state, lastChange: null });
   if (kind === 'inventions' && state.seq !== row.seq) return changedSince(state);
   return state.hasTasks ? 'It has tasks' : null;

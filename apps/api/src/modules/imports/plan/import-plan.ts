@@ -10,7 +10,7 @@ import type { ImportedPerson } from '../../people/public.ts';
 export interface TextRow {
   number: number;
   texts: Partial<Record<ImportFieldName, string>>;
-  /** Whether the row has more values than the file has columns, so that its values may be in wrong columns. */
+  /** Whether the row has more values than the file has columns: they may be in the wrong columns. */
   hasSurplus: boolean;
 }
 

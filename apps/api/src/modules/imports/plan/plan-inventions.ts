@@ -83,8 +83,8 @@ const readValues = (row: TextRow, known: Known) => {
     entitySize: () => texts.entitySize && readWord('entitySize', texts.entitySize, entitySizeSchema.options),
   });
   const values = defined({
-    ...read,
     title: texts.title,
+    ...read,
     applicationNumber: (texts.applicationNumber && readOfficeNumber(texts.applicationNumber)) ?? undefined,
     inHouseAttorney: attorney?.value,
     projectAssignees: assignees?.map(({ value }) => value),

@@ -23,7 +23,7 @@ export const groupByTitle = <T extends { inventionId: string; title: string }>(
   entities: readonly T[],
 ): Map<string, T[]> => Map.groupBy(entities, ({ inventionId, title }) => titleKey(inventionId, title));
 
-/** A row of work with its invention, its title and what its other cells say. */
+/** A row of work with its invention, its title and the values of its other cells. */
 interface WorkRow<Values> {
   row: TextRow;
   invention: NamedInvention;

@@ -232,7 +232,7 @@ describe('deleting a team', () => {
     await wallInvention(hub.db, invention, { id: path.split('/').at(-1) ?? '' });
     const { userName } = (await scim.get(`/Users/${id}`)).body;
     expect((await scim.remove(`/Users/${id}`)).status).toBe(204);
-    // The directory changes the group while it does not know the person.
+    // The directory changes the group while it has no such person.
     await scim.change(path, { op: 'replace', path: 'displayName', value: 'Conflicted people' });
     expect((await scim.post('/Users', { userName })).body.id).toBe(id);
     const params = { id: inventionIdSchema.parse(invention.id) };

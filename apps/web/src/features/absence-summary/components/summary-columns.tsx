@@ -99,7 +99,7 @@ interface QuietActSentenceProps {
   person: AbsenceSummary['person'];
 }
 
-/** An act without an event: who did what for whom, and how often. */
+/** An act that no stream shows: the action, its author and the number of times. */
 const QuietActSentence = ({ act: { actor, summary, times }, person }: QuietActSentenceProps) => (
   <>
     <span className={classes.actor} title={actor.email}>

@@ -7,6 +7,7 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
+import { RowOpener } from '../../../components/table/row-opener.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { rolesQuery } from '../api/people.queries.ts';
@@ -21,11 +22,7 @@ const columnsFor = (onOpen: (role: Role) => void) =>
       header: 'Role',
       width: '24%',
       isRowHeader: true,
-      cell: (role) => (
-        <button type="button" className={classes.opener} onClick={() => onOpen(role)}>
-          {role.name}
-        </button>
-      ),
+      cell: (role) => <RowOpener onOpen={() => onOpen(role)}>{role.name}</RowOpener>,
     },
     {
       id: 'permissions',

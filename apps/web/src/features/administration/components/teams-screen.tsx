@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
+import { RowOpener } from '../../../components/table/row-opener.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { teamsQuery } from '../api/people.queries.ts';
@@ -22,11 +23,7 @@ const columnsFor = (onOpen: (team: Team) => void) =>
       header: 'Team',
       width: '28%',
       isRowHeader: true,
-      cell: (team) => (
-        <button type="button" className={classes.opener} onClick={() => onOpen(team)}>
-          {team.name}
-        </button>
-      ),
+      cell: (team) => <RowOpener onOpen={() => onOpen(team)}>{team.name}</RowOpener>,
     },
     {
       id: 'members',

@@ -6,6 +6,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
+import { RowOpener } from '../../../components/table/row-opener.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { confirm } from '../../../lib/confirm/confirm.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
@@ -58,9 +59,7 @@ const providerColumns = (onEdit: ProviderTableProps['onEdit']) =>
       isRowHeader: true,
       cell: (provider) => (
         <>
-          <button type="button" className={classes.name} onClick={() => onEdit(provider)}>
-            {provider.label}
-          </button>
+          <RowOpener onOpen={() => onEdit(provider)}>{provider.label}</RowOpener>
           <span className={classes.second}>{provider.issuer ?? provider.tenantId ?? 'Not set up'}</span>
         </>
       ),
