@@ -69,7 +69,7 @@ export const portfolioFiguresSchema = z.object({
   inventions: countSchema,
   /** Milestones that are neither finished nor cancelled. */
   openMilestones: countSchema,
-  /** Open milestones past their due date that were not replied to. */
+  /** Open milestones past their due date that were not replied to, without those that are due at once. */
   overdue: countSchema,
   /** Open milestones without a due date. */
   undated: countSchema,
@@ -104,6 +104,8 @@ const portfolioInventionSchema = reportedInventionSchema.extend({
   patentNumber: z.string().nullable(),
   /** The open milestone with the earliest due date. */
   next: z.object({ id: milestoneIdSchema, title: z.string(), dueAt: plainDateSchema }).nullable(),
+  /** Documents whose dates nobody has docketed yet: the next due date can be that of one of them. */
+  undocketed: z.array(z.object({ code: z.string(), description: z.string(), date: plainDateSchema })),
 });
 
 /** A row of the portfolio status. */
@@ -120,7 +122,11 @@ const portfolioDateSchema = z.object({
   reason: z.string(),
   /** Names of people and teams. */
   assignees: z.array(z.string()),
-  state: z.enum(['open', 'overdue', 'replied', 'finished']),
+  /**
+   * State today. `at-once` has no last day and is due since its due date; `late` is past its final date, with every extension
+   * and surcharge; `replied` waits until its due date after a reply that does not end the period.
+   */
+  state: z.enum(['open', 'at-once', 'overdue', 'late', 'replied', 'finished']),
   /** Day on which it was finished, at the patent office. */
   finishedOn: plainDateSchema.nullable(),
   needsVerification: z.boolean(),

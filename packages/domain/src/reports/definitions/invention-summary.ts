@@ -1,4 +1,5 @@
 import { formatApplicationNumber } from '../../applications/application-number.ts';
+import type { IsoDate } from '../../dates/iso-date.ts';
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';
@@ -8,7 +9,9 @@ import { applicationNumberOf, openMilestones, subjectOf } from '../facts/inventi
 import type { InventionFacts } from '../facts/report-facts.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
 import { clientReport } from './letter-parts.ts';
+import { stateCell } from './milestone-cells.ts';
 import type { ReportDefinition } from './report-definition.ts';
+import { undocketedBlocks } from './undocketed-parts.ts';
 
 /** Maximum number of documents in the history. */
 const maxDocuments = 15;
@@ -38,20 +41,26 @@ const applicationFacts = (invention: InventionFacts, texts: ReportTexts): NamedF
   ]);
 };
 
-const openDatesTable = (invention: InventionFacts, texts: ReportTexts): TableBlock => ({
+const openDatesTable = (
+  invention: InventionFacts,
+  today: IsoDate,
+  texts: ReportTexts,
+): TableBlock => ({
   kind: 'table',
   columns: [
     { header: texts.dates.due, width: 15 },
-    { header: texts.dates.milestone, width: 60 },
+    { header: texts.dates.milestone, width: 48 },
     { header: texts.dates.finalDate, width: 15 },
-    { header: texts.dates.responsible, width: 20 },
+    { header: texts.dates.responsible, width: 18 },
+    { header: texts.invention.status, width: 14 },
   ],
   rows: openMilestones(invention).map((milestone) => ({
     cells: [
       cell([{ text: texts.shortDate(milestone.dueAt) || texts.dates.noDate, bold: true }]),
-      cell(milestone.title, dateReason(milestone, texts)),
+      cell(texts.milestone(milestone), dateReason(milestone, texts)),
       cell(texts.shortDate(milestone.deadline?.latest)),
       cell(milestone.assignees.join(', ')),
+      stateCell(milestone, today, texts),
     ],
   })),
   empty: texts.summary.noOpenDates,
@@ -125,7 +134,8 @@ export const inventionSummary: ReportDefinition = {
       },
       { kind: 'facts', columns: 2, facts: applicationFacts(invention, texts) },
       heading(1, summary.openDates),
-      openDatesTable(invention, texts),
+      openDatesTable(invention, facts.preparedOn, texts),
+      ...undocketedBlocks([invention], texts),
       paragraph([{ text: summary.tasks(open, overdue, done), muted: true }]),
       ...(comments ? [heading(1, summary.comments), ...paragraphs(comments)] : []),
       heading(1, summary.family),

@@ -6,10 +6,13 @@ import { reportLanguages } from '../document/report-language.ts';
 import { bold, cell } from '../document/rich-text.ts';
 import { applicationNumberOf, openMilestones } from '../facts/invention-parts.ts';
 import type { InventionFacts, MilestoneFacts } from '../facts/report-facts.ts';
+import { reportedState } from '../facts/milestone-verdict.ts';
 import { responseTimes } from '../facts/response-times.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
 import { clientReport } from './letter-parts.ts';
+import { stateText } from './milestone-cells.ts';
 import type { ReportDefinition } from './report-definition.ts';
+import { undocketedBlocks, undocketedText } from './undocketed-parts.ts';
 
 /** Months ahead that the chart of due dates shows. */
 const chartMonths = 6;
@@ -30,18 +33,20 @@ const dueChart = (milestones: readonly MilestoneFacts[], today: IsoDate, texts: 
   const start = parseDay(`${today.slice(0, 7)}-01`) ?? 0;
   const months = Array.from({ length: chartMonths }, (_, index) => addMonthsToDay(start, index));
   const dueIn = (month: string) => milestones.filter(({ dueAt }) => dueAt?.startsWith(month)).length;
-  const overdue = milestones.filter(
-    ({ dueAt, state }) => state === 'active' && dueAt !== null && dueAt < today,
-  );
+  const states = Map.groupBy(milestones, (milestone) => reportedState(milestone, today));
+  const overdue = [...(states.get('overdue') ?? []), ...(states.get('late') ?? [])];
+  const atOnce = states.get('at-once') ?? [];
+  const past = [...overdue, ...atOnce];
   return {
     title: texts.portfolio.byDueDate,
     bars: [
       { label: texts.dates.overdue, value: overdue.length },
+      ...(atOnce.length > 0 ? [{ label: texts.dates.atOnce, value: atOnce.length }] : []),
       ...months.map((month) => ({
         label: texts.month(month),
         value:
           dueIn(isoDay(month).slice(0, 7)) -
-          overdue.filter(({ dueAt }) => dueAt?.startsWith(isoDay(month).slice(0, 7))).length,
+          past.filter(({ dueAt }) => dueAt?.startsWith(isoDay(month).slice(0, 7))).length,
       })),
     ],
   };
@@ -64,10 +69,26 @@ const responseChart = (inventions: readonly InventionFacts[], { portfolio }: Rep
 
 const hasBars = ({ bars }: BarChart): boolean => bars.some(({ value }) => value > 0);
 
+/** Returns what the next date of an invention is, whether it is past, and what could come before it. */
+const nextNote = (
+  invention: InventionFacts,
+  next: MilestoneFacts,
+  today: IsoDate,
+  texts: ReportTexts,
+): string => {
+  const state = stateText(next, today, texts);
+  const title = texts.milestone(next);
+  const named = state === texts.dates.open ? title : `${title} (${state})`;
+  return [named, undocketedText([invention], texts)].filter(Boolean).join('. ');
+};
+
 const inventionTable = (
   inventions: readonly InventionFacts[],
-  { portfolio, invention: labels, statuses, shortDate }: ReportTexts,
-): TableBlock => ({
+  today: IsoDate,
+  texts: ReportTexts,
+): TableBlock => {
+  const { portfolio, invention: labels, statuses, shortDate, dates } = texts;
+  return {
   kind: 'table',
   columns: [
     { header: portfolio.reference, width: 14 },
@@ -88,12 +109,15 @@ const inventionTable = (
         cell(shortDate(invention.application?.filingDate)),
         cell(statuses[invention.status], invention.application?.statusText ?? ''),
         cell(invention.application?.patentNumber),
-        next ? cell(bold(shortDate(next.dueAt)), next.title) : cell(''),
+        next
+          ? cell(bold(shortDate(next.dueAt) || dates.noDate), nextNote(invention, next, today, texts))
+          : cell('', undocketedText([invention], texts) ?? ''),
       ],
     };
   }),
   empty: portfolio.empty,
-});
+  };
+};
 
 /** Status of many inventions: counts, dates to come, workload, and one row for each invention. */
 export const portfolioStatus: ReportDefinition = {
@@ -127,7 +151,8 @@ export const portfolioStatus: ReportDefinition = {
       },
       { kind: 'page-break' },
       heading(1, portfolio.inventions),
-      inventionTable(inventions, texts),
+      ...undocketedBlocks(inventions, texts),
+      inventionTable(inventions, preparedOn, texts),
     ];
     return clientReport(facts, texts, { id: 'portfolio-status', blocks, orientation: 'landscape' });
   },

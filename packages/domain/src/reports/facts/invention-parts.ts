@@ -1,4 +1,5 @@
 import { formatApplicationNumber } from '../../applications/application-number.ts';
+import { periodsOf } from './action-periods.ts';
 import type {
   DocumentFacts,
   InventionFacts,
@@ -39,12 +40,11 @@ export const findAction = (invention: InventionFacts, id: string): DocumentFacts
   return actions.find((action) => action.id === id) ?? actions[0];
 };
 
-/** Returns the milestone that an action started; undefined without one. */
+/** Returns the period in which a document must be replied to: the first one that the law sets; undefined without one. */
 export const milestoneOf = (
-  { milestones }: InventionFacts,
-  action: DocumentFacts | undefined,
-): MilestoneFacts | undefined =>
-  action && milestones.find(({ documentId, deadline }) => documentId === action.id && deadline !== null);
+  invention: InventionFacts,
+  document: DocumentFacts | undefined,
+): MilestoneFacts | undefined => periodsOf(invention, document)[0];
 
 /** Returns the milestones that still need work, by due date; those without a date come last. */
 export const openMilestones = ({ milestones }: InventionFacts): MilestoneFacts[] =>

@@ -71,9 +71,11 @@ export const exampleInvention: InventionFacts = {
   milestones: [
     {
       title: 'Respond to non-final office action',
+      ruleId: 'OA-NF',
       dueAt: '2027-02-01',
       clientDueDate: '2027-01-18',
       state: 'active',
+      repliedAt: '2027-01-27',
       finishedOn: '2027-01-28',
       needsVerification: false,
       assignees: ['Emily Carter'],
@@ -90,6 +92,16 @@ export const exampleInvention: InventionFacts = {
       direction: 'OUTGOING',
     },
   ],
+  undocketed: [
+    {
+      id: 'receipt',
+      code: 'APP.FILE.REC',
+      description: 'Filing Receipt',
+      date: '2026-11-20',
+      direction: 'OUTGOING',
+    },
+  ],
+  wrapperReadOn: '2026-11-23',
   citedReferences: [
     {
       kind: 'us-patent',

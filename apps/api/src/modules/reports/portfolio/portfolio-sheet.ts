@@ -37,11 +37,19 @@ export const statusColumns: readonly SheetColumn<StatusRow>[] = [
   { header: 'Patent', kind: 'text', width: 14, cell: ({ patentNumber }) => patentNumber },
   { header: 'Next due date', kind: 'date', width: 14, cell: ({ next }) => next?.dueAt ?? null },
   { header: 'Next milestone', kind: 'text', width: 40, cell: ({ next }) => next?.title ?? null },
+  {
+    header: 'Not yet docketed',
+    kind: 'text',
+    width: 50,
+    cell: ({ undocketed }) => listOf(undocketed.map(({ description, date }) => `${description}, ${date}`)),
+  },
 ];
 
 const stateLabels: Readonly<Record<PortfolioDate['state'], string>> = {
   open: 'Open',
+  'at-once': 'Due at once',
   overdue: 'Overdue',
+  late: 'Past the final date',
   replied: 'Replied, waiting',
   finished: 'Finished',
 };
@@ -65,6 +73,7 @@ export const docketColumns: readonly SheetColumn<PortfolioDate>[] = [
     header: 'State',
     kind: 'text',
     width: 18,
-    cell: ({ state, needsVerification }) => (needsVerification ? 'Needs verification' : stateLabels[state]),
+    cell: ({ state, needsVerification }) =>
+      needsVerification ? `${stateLabels[state]}, needs verification` : stateLabels[state],
   },
 ];

@@ -1,6 +1,7 @@
 import type { PortfolioDate, PortfolioFigures } from '@hub/contract/reports/portfolio.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { dateReason } from '@hub/domain/reports/facts/date-reason.ts';
+import { reportedState } from '@hub/domain/reports/facts/milestone-verdict.ts';
 import type { countByMonth } from './portfolio-figures.read-model.ts';
 import type { DocketRow } from './portfolio-rows.read-model.ts';
 
@@ -29,10 +30,9 @@ export const presentMonths = (
   };
 };
 
-const stateOf = ({ isFinished, isReplied, dueAt }: DocketRow, today: IsoDate): PortfolioDate['state'] => {
-  if (isFinished) return 'finished';
-  if (isReplied) return 'replied';
-  return dueAt < today ? 'overdue' : 'open';
+const stateOf = (row: DocketRow, today: IsoDate): PortfolioDate['state'] => {
+  const replied = row.repliedAt === null ? 'active' : 'replied';
+  return reportedState({ ...row, state: row.isFinished ? 'finished' : replied }, today);
 };
 
 /** Presents a row of the docket report. */
