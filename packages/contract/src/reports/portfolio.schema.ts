@@ -71,11 +71,15 @@ export const portfolioFiguresSchema = z.object({
   openMilestones: countSchema,
   /** Open milestones past their due date that were not replied to, without those that are due at once. */
   overdue: countSchema,
+  /** Open milestones without a last day that are due at once. */
+  atOnce: countSchema,
   /** Open milestones without a due date. */
   undated: countSchema,
+  /** Documents whose dates nobody has docketed yet: the dates are not complete. */
+  undocketed: countSchema,
   /** Inventions by status, in the order of the statuses; statuses without inventions are left out. */
   byStatus: z.array(z.object({ status: inventionStatusSchema, count: countSchema })),
-  /** Open milestones that are not overdue by the month of their due date: this month and the next five. */
+  /** Open milestones that are neither overdue nor due at once by the month of their due date: this month and the next five. */
   byMonth: z.array(z.object({ month: z.string(), count: countSchema })),
   /** Open milestones due after these months. */
   later: countSchema,

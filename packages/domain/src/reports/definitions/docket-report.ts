@@ -1,4 +1,5 @@
 import { parseDay } from '../../dates/day-number.ts';
+import { normalTitle } from '../document/normal-case.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, TableBlock, TableRow } from '../document/report-document.ts';
@@ -13,7 +14,7 @@ import { english, type ReportTexts } from '../languages/english.ts';
 import { clientReport } from './letter-parts.ts';
 import { stateCell } from './milestone-cells.ts';
 import type { ReportDefinition } from './report-definition.ts';
-import { undocketedBlocks } from './undocketed-parts.ts';
+import { undocketedBlocks, undocketedWarnings } from './undocketed-parts.ts';
 
 /** A milestone with its invention. */
 interface DocketEntry {
@@ -49,7 +50,7 @@ const entryRow = (entry: DocketEntry, today: string, texts: ReportTexts): TableR
     cells: [
       cell(bold(texts.shortDate(dueAt))),
       cell(texts.shortDate(milestone.deadline?.latest)),
-      cell(invention.title, identifiersOf(invention)),
+      cell(normalTitle(invention.title), identifiersOf(invention)),
       cell(texts.milestone(milestone), dateReason(milestone, texts)),
       cell(milestone.assignees.join(', ')),
       stateCell(milestone, today, texts),
@@ -91,7 +92,8 @@ export const docketReport: ReportDefinition = {
   summary: 'Dates of inventions in a period with the reason for each, for a client.',
   scope: 'inventions',
   required: ['periodFrom', 'periodTo'],
-  optional: ['clientName', 'includesFinished', 'comments'],
+  optional: ['clientName', 'includesFinished', 'docketComments'],
+  warn: undocketedWarnings,
   build: (facts, values, texts) => {
     const { docket, date, titles } = texts;
     const entries = entriesOf(facts, values);
@@ -106,7 +108,7 @@ export const docketReport: ReportDefinition = {
       },
       paragraph(docket.overview(entries.length, inventions.size, overdue.length)),
       ...undocketedBlocks(facts.inventions, texts),
-      ...paragraphs(values.text('comments')),
+      ...paragraphs(values.text('docketComments')),
       docketTable(entries, facts.preparedOn, texts),
     ];
     return clientReport(facts, texts, { id: 'docket-report', blocks, orientation: 'landscape' });

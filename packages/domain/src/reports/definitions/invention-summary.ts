@@ -1,4 +1,5 @@
 import { formatApplicationNumber } from '../../applications/application-number.ts';
+import { normalName, normalTitle } from '../document/normal-case.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
@@ -11,7 +12,7 @@ import { english, type ReportTexts } from '../languages/english.ts';
 import { clientReport } from './letter-parts.ts';
 import { stateCell } from './milestone-cells.ts';
 import type { ReportDefinition } from './report-definition.ts';
-import { undocketedBlocks } from './undocketed-parts.ts';
+import { undocketedBlocks, undocketedWarnings } from './undocketed-parts.ts';
 
 /** Maximum number of documents in the history. */
 const maxDocuments = 15;
@@ -31,9 +32,9 @@ const applicationFacts = (invention: InventionFacts, texts: ReportTexts): NamedF
     [labels.statusSince, date(application?.statusDate)],
     [labels.publication, publication(application?.publicationNumber, application?.publicationDate)],
     [labels.patent, publication(application?.patentNumber, application?.grantDate)],
-    [labels.applicant, application?.applicant],
-    [labels.inventors, application?.inventors.join('; ')],
-    [labels.examiner, application?.examiner],
+    [labels.applicant, normalName(application?.applicant ?? '')],
+    [labels.inventors, application?.inventors.map(normalName).join('; ')],
+    [labels.examiner, normalName(application?.examiner ?? '')],
     [labels.artUnit, application?.artUnit],
     ...[...grouped].map(
       ([role, members]) => [texts.role(role), members.map(({ name }) => name).join(', ')] as const,
@@ -90,8 +91,10 @@ const familyTable = (
 
 const historyTable = (
   { documents }: InventionFacts,
-  { summary, invention, shortDate }: ReportTexts,
-): TableBlock => ({
+  texts: ReportTexts,
+): TableBlock => {
+  const { summary, invention, shortDate } = texts;
+  return {
   kind: 'table',
   columns: [
     { header: summary.date, width: 16 },
@@ -102,15 +105,20 @@ const historyTable = (
     .filter(({ direction }) => direction !== 'INTERNAL')
     .toReversed()
     .slice(0, maxDocuments)
-    .map(({ date, description, direction }) => ({
+    .map((document) => ({
       cells: [
-        cell(shortDate(date)),
-        cell(description),
-        cell(direction === 'OUTGOING' ? summary.office : invention.applicant),
+        cell(shortDate(document.date)),
+        cell(texts.document(document)),
+        cell(document.direction === 'OUTGOING' ? summary.office : invention.applicant),
       ],
     })),
   empty: summary.noDocuments,
-});
+  };
+};
+
+/** Returns a table under its heading; nothing without rows, because an empty table says nothing to a client. */
+const section = (title: string, table: TableBlock): Block[] =>
+  table.rows.length === 0 ? [] : [heading(1, title), table];
 
 /** One to two pages about an invention: facts, open dates, family and latest documents. */
 export const inventionSummary: ReportDefinition = {
@@ -120,16 +128,17 @@ export const inventionSummary: ReportDefinition = {
   summary: 'Facts, open dates with their reasons, family and latest documents of an invention.',
   scope: 'invention',
   required: ['title'],
-  optional: ['comments'],
+  optional: ['summaryComments'],
+  warn: undocketedWarnings,
   build: (facts, values, texts) => {
     const invention = subjectOf(facts);
     const { open, overdue, done } = invention.tasks;
     const { summary } = texts;
-    const comments = values.text('comments');
+    const comments = values.text('summaryComments');
     const blocks: Block[] = [
       {
         kind: 'title',
-        text: values.text('title'),
+        text: normalTitle(values.text('title')),
         subtitle: summary.subtitle(texts.date(facts.preparedOn)),
       },
       { kind: 'facts', columns: 2, facts: applicationFacts(invention, texts) },
@@ -138,10 +147,8 @@ export const inventionSummary: ReportDefinition = {
       ...undocketedBlocks([invention], texts),
       paragraph([{ text: summary.tasks(open, overdue, done), muted: true }]),
       ...(comments ? [heading(1, summary.comments), ...paragraphs(comments)] : []),
-      heading(1, summary.family),
-      familyTable(invention, texts),
-      heading(1, summary.latestDocuments),
-      historyTable(invention, texts),
+      ...section(summary.family, familyTable(invention, texts)),
+      ...section(summary.latestDocuments, historyTable(invention, texts)),
     ];
     return clientReport(facts, texts, { id: 'invention-summary', blocks });
   },

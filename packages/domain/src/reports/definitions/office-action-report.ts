@@ -1,24 +1,17 @@
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
+import { normalName } from '../document/normal-case.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';
-import { blank, bold, cell, join, knownFacts, plain } from '../document/rich-text.ts';
+import { blank, bold, cell, join, plain } from '../document/rich-text.ts';
 import { periodsOf, type RulePeriod } from '../facts/action-periods.ts';
 import { findAction, subjectOf } from '../facts/invention-parts.ts';
-import type { CitedReference, DocumentFacts, ReportFacts } from '../facts/report-facts.ts';
+import type { CitedReference, DocumentFacts, InventionFacts, ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
-import { addressBlocks, clientReport, closingBlocks } from './letter-parts.ts';
+import { addressBlocks, clientReport, closingBlocks, salutation, subjectLines } from './letter-parts.ts';
 import { extensionBlocks, furtherFact, type PeriodContext, periodFacts } from './period-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
-
-const subjectLines = (values: ReportValues, { action, invention }: ReportTexts): NamedFact[] =>
-  knownFacts([
-    [action.subject, values.text('title')],
-    [action.applicationNumber, values.text('applicationNumber')],
-    [action.ourReference, values.text('docketNumber')],
-    [action.clientReference, values.text('clientReference')],
-    [invention.examiner, values.text('examiner')],
-  ]);
+import { undocketedBlocks, undocketedWarnings } from './undocketed-parts.ts';
 
 /** Returns the day for instructions if it is still to come. */
 const instructionFacts = (
@@ -84,7 +77,7 @@ const describeReference = (
 ): string => {
   if (kind === 'literature') return text;
   const document = [country, number, kindCode].filter(Boolean).join(' ');
-  return [name ? `${document} (${name})` : document, texts.date(date)].filter(Boolean).join(', ');
+  return [name ? `${document} (${normalName(name)})` : document, texts.date(date)].filter(Boolean).join(', ');
 };
 
 const citedReferences = (facts: ReportFacts, texts: ReportTexts): Block[] => {
@@ -119,6 +112,12 @@ const questionList = (values: ReportValues, { action }: ReportTexts): Block[] =>
   return [heading(1, action.questions), { kind: 'list', ordered: true, items: questions.map(plain) }];
 };
 
+/** A letter about an action that is not docketed says so; other documents are no part of it. */
+const onlyUndocketed = ({ undocketed, references }: InventionFacts, { id }: DocumentFacts) => ({
+  references,
+  undocketed: undocketed.filter((document) => document.id === id),
+});
+
 /** Letter that reports an Office action to the client: dates, rejections, options and questions. */
 export const officeActionReport: ReportDefinition = {
   id: 'office-action-report',
@@ -129,6 +128,7 @@ export const officeActionReport: ReportDefinition = {
   required: ['title', 'action', 'rejections'],
   optional: [
     'recipient',
+    'salutation',
     'clientReference',
     'docketNumber',
     'applicationNumber',
@@ -139,6 +139,7 @@ export const officeActionReport: ReportDefinition = {
     'questions',
     'signerName',
   ],
+  warn: undocketedWarnings,
   build: (facts, values, texts) => {
     const invention = subjectOf(facts);
     const action = findAction(invention, values.text('action'));
@@ -153,6 +154,7 @@ export const officeActionReport: ReportDefinition = {
         ...(action ? { subtitle: nameAction(action, texts) } : {}),
       },
       { kind: 'facts', columns: 1, facts: subjectLines(values, texts) },
+      salutation(values, texts),
       opening(action, periods[0], texts),
       {
         kind: 'facts',
@@ -161,6 +163,7 @@ export const officeActionReport: ReportDefinition = {
         facts: [...instructionFacts(periods[0], values, context), ...replyDates(periods, context)],
       },
       ...extensionBlocks(periods[0], context),
+      ...(action ? undocketedBlocks([onlyUndocketed(invention, action)], texts) : []),
       heading(1, texts.action.rejections),
       rejectionTable(values, texts),
       ...citedReferences(facts, texts),

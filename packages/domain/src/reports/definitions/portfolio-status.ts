@@ -1,4 +1,5 @@
 import { addMonthsToDay, isoDay, parseDay } from '../../dates/day-number.ts';
+import { normalTitle } from '../document/normal-case.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { heading, paragraphs } from '../document/paragraphs.ts';
 import type { BarChart, Block, TableBlock } from '../document/report-document.ts';
@@ -12,7 +13,7 @@ import { english, type ReportTexts } from '../languages/english.ts';
 import { clientReport } from './letter-parts.ts';
 import { stateText } from './milestone-cells.ts';
 import type { ReportDefinition } from './report-definition.ts';
-import { undocketedBlocks, undocketedText } from './undocketed-parts.ts';
+import { undocketedBlocks, undocketedText, undocketedWarnings } from './undocketed-parts.ts';
 
 /** Months ahead that the chart of due dates shows. */
 const chartMonths = 6;
@@ -67,6 +68,22 @@ const responseChart = (inventions: readonly InventionFacts[], { portfolio }: Rep
   bars: responseTimes(inventions, portfolio),
 });
 
+/** Charts of a single invention would show one bar each. */
+const chartBlocks = (
+  inventions: readonly InventionFacts[],
+  today: IsoDate,
+  texts: ReportTexts,
+): Block[] => {
+  const milestones = inventions.flatMap(openMilestones);
+  const charts = [
+    statusChart(inventions, texts),
+    dueChart(milestones, today, texts),
+    workloadChart(milestones, texts),
+    responseChart(inventions, texts),
+  ];
+  return [{ kind: 'charts', charts: charts.filter(hasBars) }, { kind: 'page-break' }];
+};
+
 const hasBars = ({ bars }: BarChart): boolean => bars.some(({ value }) => value > 0);
 
 /** Returns what the next date of an invention is, whether it is past, and what could come before it. */
@@ -104,7 +121,7 @@ const inventionTable = (
     return {
       cells: [
         cell(invention.references[0]),
-        cell(invention.title),
+        cell(normalTitle(invention.title)),
         cell(applicationNumberOf(invention)),
         cell(shortDate(invention.application?.filingDate)),
         cell(statuses[invention.status], invention.application?.statusText ?? ''),
@@ -127,11 +144,11 @@ export const portfolioStatus: ReportDefinition = {
   summary: 'Status, dates to come and workload of many inventions, with one row for each.',
   scope: 'inventions',
   required: [],
-  optional: ['clientName', 'comments'],
+  optional: ['clientName', 'portfolioComments'],
+  warn: undocketedWarnings,
   build: (facts, values, texts) => {
     const { inventions, preparedOn } = facts;
     const { portfolio, titles } = texts;
-    const milestones = inventions.flatMap(openMilestones);
     const client = values.text('clientName');
     const blocks: Block[] = [
       {
@@ -139,17 +156,8 @@ export const portfolioStatus: ReportDefinition = {
         text: client ? portfolio.titleFor(client) : titles['portfolio-status'],
         subtitle: portfolio.subtitle(inventions.length, texts.date(preparedOn)),
       },
-      ...paragraphs(values.text('comments')),
-      {
-        kind: 'charts',
-        charts: [
-          statusChart(inventions, texts),
-          dueChart(milestones, preparedOn, texts),
-          workloadChart(milestones, texts),
-          responseChart(inventions, texts),
-        ].filter(hasBars),
-      },
-      { kind: 'page-break' },
+      ...paragraphs(values.text('portfolioComments')),
+      ...(inventions.length > 1 ? chartBlocks(inventions, preparedOn, texts) : []),
       heading(1, portfolio.inventions),
       ...undocketedBlocks(inventions, texts),
       inventionTable(inventions, preparedOn, texts),

@@ -1,7 +1,7 @@
 import { paragraph } from '../document/paragraphs.ts';
 import type { Block } from '../document/report-document.ts';
-import type { InventionFacts } from '../facts/report-facts.ts';
-import type { ReportTexts } from '../languages/english.ts';
+import type { InventionFacts, ReportFacts } from '../facts/report-facts.ts';
+import { english, type ReportTexts } from '../languages/english.ts';
 
 /** Documents that are named; of more, only the number is written. */
 const maxNamed = 5;
@@ -29,4 +29,10 @@ export const undocketedBlocks = (
 ): Block[] => {
   const text = undocketedText(inventions, texts);
   return text === null ? [] : [paragraph([{ text, bold: true }])];
+};
+
+/** Warns of documents that nobody has docketed yet. */
+export const undocketedWarnings = ({ inventions }: ReportFacts): string[] => {
+  const text = undocketedText(inventions, english);
+  return text === null ? [] : [text];
 };

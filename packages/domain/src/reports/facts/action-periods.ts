@@ -23,6 +23,9 @@ const kindOf = ({ ruleId }: RulePeriod): DeadlineRule['kind'] => kinds.get(ruleI
 /** Whether a period is a reminder of practice, after which the act is still possible. */
 export const isReminder = (period: RulePeriod): boolean => weights[kindOf(period)] >= weights.soft;
 
+/** Whether a period is a date for work within the firm, which no client needs. */
+export const isInternal = (period: RulePeriod): boolean => kindOf(period) === 'internal';
+
 /** Whether the dates of a milestone are given by a rule. */
 export const isRulePeriod = (milestone: MilestoneFacts): milestone is RulePeriod =>
   milestone.ruleId !== null;

@@ -1,13 +1,23 @@
 import type { IsoDate } from '../../dates/iso-date.ts';
+import { dueInForce } from '../../deadlines/extensions/extension-taken.ts';
 import { periodOf, type Verdict, verdictOn } from '../../milestones/verdict.ts';
 import type { MilestoneFacts } from './report-facts.ts';
 
 /** The part of a milestone that a verdict needs. */
 type JudgedMilestone = Parameters<typeof periodOf>[0];
 
-/** Returns what can be said of a milestone on a day. */
+/** Whether the date in force is not the one that the rule of a milestone gives it. */
+const isChanged = ({ dueAt, repliedAt, deadline }: JudgedMilestone): boolean =>
+  deadline !== null &&
+  dueAt !== null &&
+  dueAt !== dueInForce({ ...deadline, extended: takenOf(deadline) }, repliedAt);
+
+const takenOf = ({ extensions, extended }: NonNullable<JudgedMilestone['deadline']>) =>
+  extensions.slice(0, extended?.month ?? 0).at(-1);
+
+/** Returns what can be said of a milestone on a day: by its rule, or by the date that a person put in its place. */
 export const milestoneVerdict = (milestone: JudgedMilestone, on: IsoDate): Verdict =>
-  verdictOn(periodOf(milestone), on);
+  verdictOn(periodOf(isChanged(milestone) ? { ...milestone, ruleId: null, deadline: null } : milestone), on);
 
 const overdueKinds: ReadonlySet<Verdict['kind']> = new Set([
   'with-extension',

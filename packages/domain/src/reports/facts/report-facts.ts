@@ -27,6 +27,10 @@ export interface PersonFacts {
 /** A parent or child of an application. */
 interface RelatedApplication {
   applicationNumber: string;
+  /** Application that is the later one of the pair; of a child, its own number. */
+  childNumber: string;
+  /** Code of the relationship at the Office, such as `CON`; empty without one. */
+  code: string;
   /** The Office's text, such as "This application is a continuation of". */
   relation: string;
   filingDate: IsoDate | null;

@@ -67,8 +67,42 @@ export const english = {
     'office-action-report': 'Office action report',
     'docket-report': 'Docket report',
     'portfolio-status': 'Portfolio status',
+    'filing-letter': 'Report of the filing',
+    'allowance-letter': 'Report of the allowance',
+    'grant-letter': 'Report of the grant',
+    'maintenance-letter': 'Maintenance fee reminder',
   },
-  letter: { confidential: 'Privileged and confidential', closing: 'Sincerely,' },
+  letter: {
+    confidential: 'Privileged and confidential',
+    salutation: 'Dear Client:',
+    closing: 'Sincerely,',
+    dates: 'Dates',
+    noDates: 'No dates are docketed for it yet.',
+  },
+  /** Openings of the letters about an event: before the document, after it, and its place while the file lacks it. */
+  letters: {
+    'filing-letter': {
+      opening: 'The United States Patent and Trademark Office confirmed the filing of this application: ',
+      purpose: '. These are the dates that follow from it.',
+      missing: 'filing receipt',
+    },
+    'allowance-letter': {
+      opening: 'The United States Patent and Trademark Office allowed this application: ',
+      purpose: '. The patent is granted only if the fee below is paid in time. Please let us have your instructions.',
+      missing: 'notice of allowance',
+    },
+    'grant-letter': {
+      opening: 'The United States Patent and Trademark Office granted the patent on this application: ',
+      purpose: '. These are the dates that follow from the grant.',
+      missing: 'number and date of the patent',
+    },
+    'maintenance-letter': {
+      opening: 'A maintenance fee keeps this patent in force: ',
+      purpose: '. Please tell us whether to pay it.',
+      missing: 'number and date of the patent',
+    },
+  },
+  patent: (patentNumber: string, on: string) => ['U.S. patent', patentNumber, on && `of ${on}`].filter(Boolean).join(' '),
   /** In the order of the statuses. */
   statuses: {
     intake: 'Intake',
@@ -80,6 +114,7 @@ export const english = {
     abandoned: 'Abandoned',
   } satisfies Readonly<Record<InventionStatus, string>>,
   grounds: {
+    restriction: 'Restriction or election requirement',
     drawings: 'Objection to the drawings',
     specification: 'Objection to the specification',
     claims: 'Objection to the claims',
@@ -176,7 +211,7 @@ export const english = {
     surchargeDate: 'Final date, with surcharge',
     surchargeReason: 'The right is lost without the fee and the surcharge by this day.',
     tooLate: 'After the final date',
-    remains: (rules: readonly string[]) =>
+    remains: (rules: readonly string[]): string =>
       rules.includes('MF-R')
         ? 'The patent has expired unless a late payment is accepted. 37 CFR 1.378.'
         : 'The application is abandoned unless the holding is withdrawn or the application is revived. 37 CFR 1.137, 1.181.',

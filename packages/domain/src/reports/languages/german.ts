@@ -27,8 +27,42 @@ export const german: ReportTexts = {
     'office-action-report': 'Bericht zum Amtsbescheid',
     'docket-report': 'Fristenbericht',
     'portfolio-status': 'Portfolioübersicht',
+    'filing-letter': 'Bericht zur Einreichung',
+    'allowance-letter': 'Bericht zur Gewährung',
+    'grant-letter': 'Bericht zur Erteilung',
+    'maintenance-letter': 'Erinnerung an die Aufrechterhaltungsgebühr',
   },
-  letter: { confidential: 'Vertrauliche Anwaltskorrespondenz', closing: 'Mit freundlichen Grüßen' },
+  letter: {
+    confidential: 'Vertrauliche Anwaltskorrespondenz',
+    salutation: 'Sehr geehrte Damen und Herren,',
+    closing: 'Mit freundlichen Grüßen',
+    dates: 'Termine',
+    noDates: 'Dafür sind noch keine Termine eingetragen.',
+  },
+  letters: {
+    'filing-letter': {
+      opening: 'Das US-Patent- und Markenamt (USPTO) hat die Einreichung dieser Anmeldung bestätigt: ',
+      purpose: '. Daraus ergeben sich die folgenden Termine.',
+      missing: 'Empfangsbescheinigung',
+    },
+    'allowance-letter': {
+      opening: 'Das US-Patent- und Markenamt (USPTO) hat diese Anmeldung für gewährbar erklärt: ',
+      purpose:
+        '. Das Patent wird nur erteilt, wenn die unten genannte Gebühr rechtzeitig gezahlt wird. Wir bitten um Ihre Weisungen.',
+      missing: 'Mitteilung über die Gewährbarkeit',
+    },
+    'grant-letter': {
+      opening: 'Das US-Patent- und Markenamt (USPTO) hat auf diese Anmeldung das Patent erteilt: ',
+      purpose: '. Aus der Erteilung ergeben sich die folgenden Termine.',
+      missing: 'Nummer und Tag des Patents',
+    },
+    'maintenance-letter': {
+      opening: 'Eine Aufrechterhaltungsgebühr hält dieses Patent in Kraft: ',
+      purpose: '. Bitte teilen Sie uns mit, ob sie gezahlt werden soll.',
+      missing: 'Nummer und Tag des Patents',
+    },
+  },
+  patent: (patentNumber, on) => ['US-Patent', patentNumber, on && `vom ${on}`].filter(Boolean).join(' '),
   statuses: {
     intake: 'Erfassung',
     drafting: 'Ausarbeitung',
@@ -39,6 +73,7 @@ export const german: ReportTexts = {
     abandoned: 'Verfallen',
   },
   grounds: {
+    restriction: 'Aufforderung zur Beschränkung oder Auswahl',
     drawings: 'Beanstandung der Zeichnungen',
     specification: 'Beanstandung der Beschreibung',
     claims: 'Beanstandung der Ansprüche',

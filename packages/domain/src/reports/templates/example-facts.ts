@@ -53,6 +53,8 @@ export const exampleInvention: InventionFacts = {
   parents: [
     {
       applicationNumber: '62957904',
+      childNumber: '17248024',
+      code: 'PRO',
       relation: 'This application claims the benefit of',
       filingDate: '2024-01-07',
       patentNumber: '11,222,333',
@@ -62,6 +64,8 @@ export const exampleInvention: InventionFacts = {
   children: [
     {
       applicationNumber: '18501222',
+      childNumber: '18501222',
+      code: 'CON',
       relation: 'This application is the parent of the continuation',
       filingDate: '2026-11-03',
       patentNumber: '12,555,001',

@@ -99,6 +99,8 @@ interface RelatedRow {
   inventionId: string;
   side: 'parent' | 'child';
   applicationNumber: string;
+  childNumber: string;
+  code: string;
   relation: string;
   filingDate: string | null;
   patentNumber: string | null;
@@ -115,6 +117,7 @@ export const readRelated = async (
     select invention_id as "inventionId", relation as side,
       case relation when 'parent' then parent_application_number else child_application_number end
         as "applicationNumber",
+      child_application_number as "childNumber", coalesce(parentage_code, '') as code,
       coalesce(parentage_text, parentage_code, '') as relation, filing_date as "filingDate",
       patent_number as "patentNumber", status_text as status
     from office_continuity

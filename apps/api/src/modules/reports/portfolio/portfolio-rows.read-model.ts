@@ -128,6 +128,27 @@ export const readStatusRows = async (
   return rows;
 };
 
+/** A document whose dates nobody has docketed yet, with its invention. */
+export interface UndocketedRow {
+  description: string;
+  date: IsoDate;
+  invention: ReportedInvention;
+}
+
+/** Returns the documents of a report whose dates nobody has docketed yet, oldest first. */
+export const listUndocketed = async (db: Database, scope: PortfolioScope): Promise<UndocketedRow[]> => {
+  const { rows } = await sql<UndocketedRow>`
+    select document.description, document.document_date as date,
+      json_build_object('id', inventions.id, 'title', inventions.title, 'references', inventions.reference_list,
+        'applicationNumber', inventions.application_number) as invention
+    from document_outcomes
+      join inventions on inventions.id = document_outcomes.invention_id
+      join patent_documents document on document.id = document_outcomes.document_id
+    where document_outcomes.outcome in ('proposed', 'review') and ${isInScope(scope)}
+    order by document.document_date, document.id`.execute(db);
+  return rows;
+};
+
 /** A row of the docket report. */
 export interface DocketRow {
   id: MilestoneId;

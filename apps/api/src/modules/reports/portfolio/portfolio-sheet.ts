@@ -45,7 +45,14 @@ export const statusColumns: readonly SheetColumn<StatusRow>[] = [
   },
 ];
 
-const stateLabels: Readonly<Record<PortfolioDate['state'], string>> = {
+/** A line of the docket report: a milestone, or a document whose dates nobody has docketed yet. */
+export type DocketLine = Omit<PortfolioDate, 'id' | 'dueAt' | 'finishedOn' | 'state'> & {
+  dueAt: IsoDate | null;
+  state: PortfolioDate['state'] | 'undocketed';
+};
+
+const stateLabels: Readonly<Record<DocketLine['state'], string>> = {
+  undocketed: 'Not yet docketed',
   open: 'Open',
   'at-once': 'Due at once',
   overdue: 'Overdue',
@@ -55,7 +62,7 @@ const stateLabels: Readonly<Record<PortfolioDate['state'], string>> = {
 };
 
 /** Columns of the docket report. */
-export const docketColumns: readonly SheetColumn<PortfolioDate>[] = [
+export const docketColumns: readonly SheetColumn<DocketLine>[] = [
   { header: 'Due date', kind: 'date', width: 12, cell: ({ dueAt }) => dueAt },
   { header: 'Final date', kind: 'date', width: 12, cell: ({ finalDate }) => finalDate },
   { header: 'References', kind: 'text', width: 24, cell: ({ invention }) => listOf(invention.references) },
