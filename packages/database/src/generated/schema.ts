@@ -604,6 +604,7 @@ export interface Milestones {
   due_at: string | null;
   extension_months: number | null;
   facts: Generated<Json>;
+  final_at: Generated<string | null>;
   finished_at: string | null;
   id: string;
   invention_id: string;
