@@ -645,6 +645,7 @@ export interface MinionComments {
   id: Generated<number>;
   invention_id: string | null;
   minion_id: number | null;
+  named_ids: string[] | null;
   state: Generated<string>;
   task_id: string | null;
   updated_at: string;
