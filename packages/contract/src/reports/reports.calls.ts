@@ -73,7 +73,7 @@ export const generateReports = defineCall({
   method: 'POST',
   path: '/api/reports/generate/:inventionId',
   summary:
-    "Queues reports of an invention, sent as a form. `errors` names each field that is not valid as `values.{name}`, and each file name as `fileNames.{reportId}`; nothing is queued then. A draft stays, unless `draft` says that the reports were filled in with it.",
+    'Queues reports of an invention, sent as a form. `errors` names each field that is not valid as `values.{name}`, and each file name as `fileNames.{reportId}`; nothing is queued then. A draft stays, unless `draft` says that the reports were filled in with it.',
   service,
   access: generating,
   params: byInvention,

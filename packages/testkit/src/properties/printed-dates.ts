@@ -1,5 +1,8 @@
 import { plusDays } from '@hub/domain/dates/iso-date.ts';
-import { type ComputedDeadline, computeDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
+import {
+  type ComputedDeadline,
+  computeDeadline,
+} from '@hub/domain/deadlines/computation/compute-deadline.ts';
 import { DeadlineError } from '@hub/domain/deadlines/deadline-error.ts';
 import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts';
 import { deadlineRule, deadlineRules, ruleInForce } from '@hub/domain/deadlines/rules/rule-table.ts';
@@ -31,7 +34,10 @@ const event = fc.record({
 });
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
 
-const compute = (ruleId: string, { daysAgo, months, readAfter, repliedAfter }: Event): ComputedDeadline | null => {
+const compute = (
+  ruleId: string,
+  { daysAgo, months, readAfter, repliedAfter }: Event,
+): ComputedDeadline | null => {
   const trigger = plusDays(today, -daysAgo);
   try {
     return computeDeadline({
@@ -185,7 +191,8 @@ const checkDocket = (facts: ReportFacts, action: string): void => {
         fail(`${definition.id} differs by language: ${line} / ${german[index]}`);
       const [asked] = line.startsWith('Your instructions') ? dates : [];
       if (asked !== undefined && asked < today) fail(`Asks for an act on a day gone by: ${line}`);
-      if (/overdue/i.test(line) && /Petition to (?:revive|accept)/.test(line)) fail(`At once, not overdue: ${line}`);
+      if (/overdue/i.test(line) && /Petition to (?:revive|accept)/.test(line))
+        fail(`At once, not overdue: ${line}`);
     }
     const claimsAll = definition.id !== 'office-action-report';
     if (claimsAll && hasWaiting && !english.some((line) => line.includes('not yet docketed')))

@@ -187,7 +187,7 @@ test.each([
     'a field of 1 MB',
     { reportIds: 'invention-summary', values: { summaryComments: 'x'.repeat(1_048_576) } },
     400,
-    /"path":"values\.comments","message":"Shorten the text to 100,000 characters\."/,
+    /"path":"values\.summaryComments","message":"Shorten the text to 100,000 characters\."/,
   ],
   [
     'a date that does not exist',
@@ -349,7 +349,11 @@ test("a report is generated again with today's data, its language and what was e
   const { body } = await generate(inventionId, {
     reportIds: 'invention-summary,declaration',
     language: 'de',
-    values: { summaryComments: 'Keep this.', inventors: [{ legalName: 'Ada' }], declarationTarget: 'attached' },
+    values: {
+      summaryComments: 'Keep this.',
+      inventors: [{ legalName: 'Ada' }],
+      declarationTarget: 'attached',
+    },
   });
   expect(body.results.map(({ language }) => language)).toEqual(['de', 'en']);
   const id = body.results[0]?.id ?? '';

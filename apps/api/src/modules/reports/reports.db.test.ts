@@ -210,7 +210,11 @@ test('every part of the facts comes from the database', async () => {
 test('reports know what waits to be docketed and when the wrapper was read, and the wizard warns of it', async () => {
   const { inventionId } = await buildFile();
   const params = { inventionId };
-  const wrapper = { invention_id: inventionId, description: 'Notice of Allowance', document_date: '2026-01-12' };
+  const wrapper = {
+    invention_id: inventionId,
+    description: 'Notice of Allowance',
+    document_date: '2026-01-12',
+  };
   await buildDocument(hub.db, { ...wrapper, code: 'NOA', outcome: { outcome: 'proposed' } });
   const defaultOf = async (name: string) => {
     const query = { reportIds: ['disclosure-list'], inventionId };
@@ -222,7 +226,9 @@ test('reports know what waits to be docketed and when the wrapper was read, and 
   expect(await warned(['docket-report'])).toEqual([
     '1 document not yet docketed: Notice of Allowance, January 12, 2026. Dates that follow from it are missing here.',
   ]);
-  expect(await warned(['disclosure-list'])).toEqual([expect.stringContaining('The file wrapper was not read')]);
+  expect(await warned(['disclosure-list'])).toEqual([
+    expect.stringContaining('The file wrapper was not read'),
+  ]);
   const readAt = '2026-01-15T12:00:00Z';
   await hub.db
     .insertInto('office_readings')
@@ -242,7 +248,12 @@ test('reports know what waits to be docketed and when the wrapper was read, and 
 
 test('an entry of a list that is not text is named by its row and column', async () => {
   const { inventionId } = await buildFile();
-  const values = { citations: [{ kind: 'us-patent', number: '1' }, { kind: 'foreign', number: 7 }] };
+  const values = {
+    citations: [
+      { kind: 'us-patent', number: '1' },
+      { kind: 'foreign', number: 7 },
+    ],
+  };
   const refused = await client.send({
     method: 'POST',
     url: `/api/reports/check/${inventionId}`,

@@ -110,7 +110,9 @@ export const applicationDataSheet: ReportDefinition = {
     foot: 'Sections as in form PTO/AIA/14',
     blocks: [
       { kind: 'title', text: titleOf(facts), subtitle: isFiled(facts) ? '37 CFR 1.76(c)' : '37 CFR 1.76' },
-      ...(isFiled(facts) ? [paragraph(blank('mark each change against the sheet on file, 37 CFR 1.76(c)(2)'))] : []),
+      ...(isFiled(facts)
+        ? [paragraph(blank('mark each change against the sheet on file, 37 CFR 1.76(c)(2)'))]
+        : []),
       heading(2, 'Secrecy Order 37 CFR 5.2'),
       {
         kind: 'checks',

@@ -38,7 +38,9 @@ const entriesOf = ({ inventions, preparedOn }: ReportFacts, values: ReportValues
         const { dueAt, state } = milestone;
         if (dueAt === null || dueAt > to) return [];
         const isReported = state !== 'cancelled' && (state !== 'finished' || includesFinished);
-        return isPast(milestone, preparedOn) || (isReported && dueAt >= from) ? [{ invention, milestone, dueAt }] : [];
+        return isPast(milestone, preparedOn) || (isReported && dueAt >= from)
+          ? [{ invention, milestone, dueAt }]
+          : [];
       }),
     )
     .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));

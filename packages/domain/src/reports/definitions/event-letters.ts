@@ -35,7 +35,9 @@ const documentEvent = (codes: readonly string[]): Pick<LetterEvent, 'name' | 'pe
 });
 
 const patentName = ({ application }: InventionFacts, texts: ReportTexts): string | null =>
-  application?.patentNumber ? texts.patent(application.patentNumber, texts.date(application.grantDate)) : null;
+  application?.patentNumber
+    ? texts.patent(application.patentNumber, texts.date(application.grantDate))
+    : null;
 
 const maintenanceRules = ['MF-1', 'MF-2', 'MF-3', 'MF-R'];
 

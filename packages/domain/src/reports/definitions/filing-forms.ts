@@ -58,13 +58,18 @@ const continuedExamination: ReportDefinition = {
   id: 'continued-examination',
   title: 'Request for continued examination',
   ...filingLanguage,
-  summary: 'Request under 37 CFR 1.114 with its submission, after a final action, an advisory action or an allowance.',
+  summary:
+    'Request under 37 CFR 1.114 with its submission, after a final action, an advisory action or an allowance.',
   scope: 'invention',
   required: ['title', 'applicationNumber', 'submission'],
   optional: ['action', ...captionNames],
   build: (facts, values) =>
     filing(values, 'Request for Continued Examination', [
-      { kind: 'title', text: 'Request for Continued Examination (RCE)', subtitle: '37 CFR 1.114, as in form PTO/SB/30' },
+      {
+        kind: 'title',
+        text: 'Request for Continued Examination (RCE)',
+        subtitle: '37 CFR 1.114, as in form PTO/SB/30',
+      },
       addressee('Mail Stop RCE'),
       paragraph(
         join(
@@ -94,7 +99,9 @@ const noticeOfAppeal: ReportDefinition = {
   warn: (facts, values) => {
     const action = actionOf(facts, values);
     return action && !isFinal(action)
-      ? ['An appeal needs claims that were rejected twice, or finally (35 U.S.C. 134(a)); this action is not final.']
+      ? [
+          'An appeal needs claims that were rejected twice, or finally (35 U.S.C. 134(a)); this action is not final.',
+        ]
       : [];
   },
   build: (facts, values) =>
@@ -155,7 +162,8 @@ const extensionPetition: ReportDefinition = {
     const months = values.number('extensionMonths');
     const step = stepOf(facts, values);
     if (months === null || !actionOf(facts, values)) return [];
-    if (!step) return [`No extension of ${writeSpan({ kind: 'months', count: months })} is docketed for this action.`];
+    if (!step)
+      return [`No extension of ${writeSpan({ kind: 'months', count: months })} is docketed for this action.`];
     return step.date < facts.preparedOn
       ? [`The extension ended on ${writeUsDate(step.date)}; a petition of today needs more months.`]
       : [];

@@ -71,9 +71,12 @@ export const captionBlocks = (values: ReportValues): Block[] => {
 /** Returns the address of the Office, with the mail stop that a document goes to (MPEP 501). */
 export const addressee = (mailStop?: string): Block =>
   paragraph(
-    [...(mailStop ? [mailStop] : []), 'Commissioner for Patents', 'P.O. Box 1450', 'Alexandria, VA 22313-1450'].join(
-      '\n',
-    ),
+    [
+      ...(mailStop ? [mailStop] : []),
+      'Commissioner for Patents',
+      'P.O. Box 1450',
+      'Alexandria, VA 22313-1450',
+    ].join('\n'),
   );
 
 /** Returns the signature of a practitioner (37 CFR 1.4(d), 1.33(b)); the signature itself stays empty. */

@@ -42,11 +42,7 @@ const applicationFacts = (invention: InventionFacts, texts: ReportTexts): NamedF
   ]);
 };
 
-const openDatesTable = (
-  invention: InventionFacts,
-  today: IsoDate,
-  texts: ReportTexts,
-): TableBlock => ({
+const openDatesTable = (invention: InventionFacts, today: IsoDate, texts: ReportTexts): TableBlock => ({
   kind: 'table',
   columns: [
     { header: texts.dates.due, width: 15 },
@@ -89,30 +85,27 @@ const familyTable = (
   empty: summary.noFamily,
 });
 
-const historyTable = (
-  { documents }: InventionFacts,
-  texts: ReportTexts,
-): TableBlock => {
+const historyTable = ({ documents }: InventionFacts, texts: ReportTexts): TableBlock => {
   const { summary, invention, shortDate } = texts;
   return {
-  kind: 'table',
-  columns: [
-    { header: summary.date, width: 16 },
-    { header: summary.document, width: 66 },
-    { header: summary.from, width: 16 },
-  ],
-  rows: documents
-    .filter(({ direction }) => direction !== 'INTERNAL')
-    .toReversed()
-    .slice(0, maxDocuments)
-    .map((document) => ({
-      cells: [
-        cell(shortDate(document.date)),
-        cell(texts.document(document)),
-        cell(document.direction === 'OUTGOING' ? summary.office : invention.applicant),
-      ],
-    })),
-  empty: summary.noDocuments,
+    kind: 'table',
+    columns: [
+      { header: summary.date, width: 16 },
+      { header: summary.document, width: 66 },
+      { header: summary.from, width: 16 },
+    ],
+    rows: documents
+      .filter(({ direction }) => direction !== 'INTERNAL')
+      .toReversed()
+      .slice(0, maxDocuments)
+      .map((document) => ({
+        cells: [
+          cell(shortDate(document.date)),
+          cell(texts.document(document)),
+          cell(document.direction === 'OUTGOING' ? summary.office : invention.applicant),
+        ],
+      })),
+    empty: summary.noDocuments,
   };
 };
 

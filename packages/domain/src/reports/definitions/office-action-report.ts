@@ -31,7 +31,11 @@ const replyDates = (periods: readonly RulePeriod[], context: PeriodContext): Nam
   const [first, ...others] = periods;
   if (!first) return [{ label: action.replyDue, text: blank(action.missingDue) }];
   return [
-    ...periodFacts(first, (isExtended) => (isExtended ? action.replyDueExtended : action.replyDueFree), context),
+    ...periodFacts(
+      first,
+      (isExtended) => (isExtended ? action.replyDueExtended : action.replyDueFree),
+      context,
+    ),
     ...others.map((period) => furtherFact(period, context)),
   ];
 };

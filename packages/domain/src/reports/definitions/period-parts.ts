@@ -24,7 +24,10 @@ const finalNote = ({ ruleId, deadline }: RulePeriod, { action }: ReportTexts): s
 };
 
 /** Returns what was done in a period: the reply, or the day on which it was closed. */
-const answeredFacts = ({ state, repliedAt, finishedOn }: RulePeriod, { action, date }: ReportTexts): NamedFact[] => [
+const answeredFacts = (
+  { state, repliedAt, finishedOn }: RulePeriod,
+  { action, date }: ReportTexts,
+): NamedFact[] => [
   ...(repliedAt ? [{ label: action.replyFiled, text: plain(date(repliedAt)) }] : []),
   ...(state === 'finished' ? [{ label: action.closed, text: plain(date(finishedOn)) }] : []),
 ];
@@ -80,12 +83,12 @@ export const furtherFact = (period: RulePeriod, context: PeriodContext): NamedFa
   const isAtOnce = milestoneVerdict(period, context.today).kind === 'at-once';
   if (period.dueAt === null)
     return { label, text: blank(texts.dates.noDate), note: dateReason(period, texts) };
-  const written = isAtOnce
-    ? texts.dates.atOnceSince(texts.date(period.dueAt))
-    : dated(period.dueAt, context);
+  const written = isAtOnce ? texts.dates.atOnceSince(texts.date(period.dueAt)) : dated(period.dueAt, context);
   return {
     label,
-    text: plain(done ? `${written}; ${done.label} ${texts.date(period.repliedAt ?? period.finishedOn)}` : written),
+    text: plain(
+      done ? `${written}; ${done.label} ${texts.date(period.repliedAt ?? period.finishedOn)}` : written,
+    ),
     note: dateReason(period, texts),
   };
 };
@@ -94,7 +97,9 @@ export const furtherFact = (period: RulePeriod, context: PeriodContext): NamedFa
 export const extensionBlocks = (period: RulePeriod | undefined, { texts, today }: PeriodContext): Block[] => {
   const { action, shortDate, dollars } = texts;
   const taken = period?.deadline?.extended?.month ?? 0;
-  const open = (period?.deadline?.extensions ?? []).filter(({ month, date }) => date >= today && month > taken);
+  const open = (period?.deadline?.extensions ?? []).filter(
+    ({ month, date }) => date >= today && month > taken,
+  );
   if (!period || period.state === 'finished' || open.length === 0) return [];
   const table: TableBlock = {
     kind: 'table',

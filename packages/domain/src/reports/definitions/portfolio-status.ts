@@ -69,11 +69,7 @@ const responseChart = (inventions: readonly InventionFacts[], { portfolio }: Rep
 });
 
 /** Charts of a single invention would show one bar each. */
-const chartBlocks = (
-  inventions: readonly InventionFacts[],
-  today: IsoDate,
-  texts: ReportTexts,
-): Block[] => {
+const chartBlocks = (inventions: readonly InventionFacts[], today: IsoDate, texts: ReportTexts): Block[] => {
   const milestones = inventions.flatMap(openMilestones);
   const charts = [
     statusChart(inventions, texts),
@@ -106,33 +102,33 @@ const inventionTable = (
 ): TableBlock => {
   const { portfolio, invention: labels, statuses, shortDate, dates } = texts;
   return {
-  kind: 'table',
-  columns: [
-    { header: portfolio.reference, width: 14 },
-    { header: labels.title, width: 29 },
-    { header: labels.application, width: 12 },
-    { header: labels.filed, width: 12 },
-    { header: labels.status, width: 18 },
-    { header: labels.patent, width: 11 },
-    { header: portfolio.nextDate, width: 22 },
-  ],
-  rows: inventions.map((invention) => {
-    const next = openMilestones(invention)[0];
-    return {
-      cells: [
-        cell(invention.references[0]),
-        cell(normalTitle(invention.title)),
-        cell(applicationNumberOf(invention)),
-        cell(shortDate(invention.application?.filingDate)),
-        cell(statuses[invention.status], invention.application?.statusText ?? ''),
-        cell(invention.application?.patentNumber),
-        next
-          ? cell(bold(shortDate(next.dueAt) || dates.noDate), nextNote(invention, next, today, texts))
-          : cell('', undocketedText([invention], texts) ?? ''),
-      ],
-    };
-  }),
-  empty: portfolio.empty,
+    kind: 'table',
+    columns: [
+      { header: portfolio.reference, width: 14 },
+      { header: labels.title, width: 29 },
+      { header: labels.application, width: 12 },
+      { header: labels.filed, width: 12 },
+      { header: labels.status, width: 18 },
+      { header: labels.patent, width: 11 },
+      { header: portfolio.nextDate, width: 22 },
+    ],
+    rows: inventions.map((invention) => {
+      const next = openMilestones(invention)[0];
+      return {
+        cells: [
+          cell(invention.references[0]),
+          cell(normalTitle(invention.title)),
+          cell(applicationNumberOf(invention)),
+          cell(shortDate(invention.application?.filingDate)),
+          cell(statuses[invention.status], invention.application?.statusText ?? ''),
+          cell(invention.application?.patentNumber),
+          next
+            ? cell(bold(shortDate(next.dueAt) || dates.noDate), nextNote(invention, next, today, texts))
+            : cell('', undocketedText([invention], texts) ?? ''),
+        ],
+      };
+    }),
+    empty: portfolio.empty,
   };
 };
 

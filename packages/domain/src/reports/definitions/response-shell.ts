@@ -8,7 +8,13 @@ import type { DocumentFacts } from '../facts/report-facts.ts';
 import type { FieldRow } from '../fields/report-field.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import { extensionRequest } from './filing-forms.ts';
-import { addressee, captionBlocks, filingHead, filingLanguage, practitionerSignature } from './filing-parts.ts';
+import {
+  addressee,
+  captionBlocks,
+  filingHead,
+  filingLanguage,
+  practitionerSignature,
+} from './filing-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 import { responseWarnings } from './response-warnings.ts';
 import { remarksBlocks } from './response-remarks.ts';
@@ -92,7 +98,9 @@ const specificationBlocks = (values: ReportValues): Block[] =>
   values.rows('specificationChanges').flatMap(({ location = '', text = '', previousText = '' }): Block[] => {
     if (text === '') return [paragraph(`Please delete ${location}.`)];
     const instruction =
-      previousText === '' ? `Please add the following at ${location}:` : `Please replace ${location} with the following:`;
+      previousText === ''
+        ? `Please add the following at ${location}:`
+        : `Please replace ${location} with the following:`;
     return [paragraph(instruction, { keepWithNext: true }), paragraph(markAmendment(previousText, text))];
   });
 

@@ -7,7 +7,9 @@ const gone = new Set(['Canceled', 'Not Entered']);
 
 /** Returns the rejected claims that the listing does not hold, or cancels. */
 const claimWarnings = (values: ReportValues): string[] => {
-  const listed = new Map(values.rows('claims').map(({ number = '', status = '' }) => [Number(number), status]));
+  const listed = new Map(
+    values.rows('claims').map(({ number = '', status = '' }) => [Number(number), status]),
+  );
   if (listed.size === 0) return [];
   const rejected = values
     .rows('rejections')

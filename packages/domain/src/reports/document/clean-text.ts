@@ -11,7 +11,12 @@ const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
  * direction of reading. Lines end with a line feed.
  */
 export const cleanText = (text: string): string =>
-  text.toWellFormed().replace(lineBreaks, '\n').replace(separators, ' ').replace(directionMarks, '').replace(forbidden, '');
+  text
+    .toWellFormed()
+    .replace(lineBreaks, '\n')
+    .replace(separators, ' ')
+    .replace(directionMarks, '')
+    .replace(forbidden, '');
 
 /** Returns a copy of a value in which `cleanText` was applied to every text. */
 export const cleanTexts = <T>(value: T): T => clean(value) as T;

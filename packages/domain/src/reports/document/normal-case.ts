@@ -1,12 +1,64 @@
 /** Short words of a title that stay in lower case. */
-const small = new Set(
-  ['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'into', 'nor', 'of', 'on', 'or', 'the', 'to', 'via', 'with'],
-);
+const small = new Set([
+  'a',
+  'an',
+  'and',
+  'as',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'into',
+  'nor',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'via',
+  'with',
+]);
 /** Abbreviations and names that are not written as other words are. */
 const fixed = new Map(
   [
-    ...['AI', 'CPU', 'CRISPR', 'DNA', 'GPS', 'GPU', 'IC', 'IP', 'LAN', 'LED', 'LCD', 'MEMS', 'MIMO', 'MRI', 'OLED', 'PCR'],
-    ...['PLC', 'RF', 'RFID', 'RNA', 'SIM', 'UAV', 'UE', 'URL', 'USB', 'UV', 'IoT', 'mRNA', 'USA', 'US', 'EU', 'IBM', 'NEC'],
+    ...[
+      'AI',
+      'CPU',
+      'CRISPR',
+      'DNA',
+      'GPS',
+      'GPU',
+      'IC',
+      'IP',
+      'LAN',
+      'LED',
+      'LCD',
+      'MEMS',
+      'MIMO',
+      'MRI',
+      'OLED',
+      'PCR',
+    ],
+    ...[
+      'PLC',
+      'RF',
+      'RFID',
+      'RNA',
+      'SIM',
+      'UAV',
+      'UE',
+      'URL',
+      'USB',
+      'UV',
+      'IoT',
+      'mRNA',
+      'USA',
+      'US',
+      'EU',
+      'IBM',
+      'NEC',
+    ],
     ...['LLC', 'LLP', 'LP', 'AG', 'KG', 'SE', 'SA', 'NV', 'BV', 'AB', 'GmbH', 'KGaA', 'II', 'III', 'IV'],
   ].map((word) => [word.toUpperCase(), word]),
 );
@@ -16,9 +68,12 @@ const companyEnding =
 const isShouted = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 
 const capitalized = (word: string): string =>
-  word.toLowerCase().replace(/(^|[-/'’(])(\p{L})/gu, (_, before: string, letter: string) =>
-    `${before}${letter.toUpperCase()}`,
-  );
+  word
+    .toLowerCase()
+    .replace(
+      /(^|[-/'’(])(\p{L})/gu,
+      (_, before: string, letter: string) => `${before}${letter.toUpperCase()}`,
+    );
 
 /** Letters with digits, and words without a vowel, are abbreviations. */
 const isAbbreviation = (word: string): boolean => /\d/.test(word) || !/[AEIOUYÄÖÜ]/.test(word);

@@ -8,7 +8,12 @@ import { milestoneOf } from './invention-parts.ts';
 import type { DocumentFacts, MilestoneFacts } from './report-facts.ts';
 
 const date = '2026-08-25';
-const facts = { priority: '2025-08-25', filing: '2026-08-25', issueDate: '2026-10-20', noticeOfAppeal: '2026-08-01' };
+const facts = {
+  priority: '2025-08-25',
+  filing: '2026-08-25',
+  issueDate: '2026-10-20',
+  noticeOfAppeal: '2026-08-01',
+};
 
 /** The milestones that a document of that day opens, the earliest first, as the database returns them. */
 const openedBy = (code: string): MilestoneFacts[] =>

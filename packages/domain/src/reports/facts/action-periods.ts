@@ -27,8 +27,7 @@ export const isReminder = (period: RulePeriod): boolean => weights[kindOf(period
 export const isInternal = (period: RulePeriod): boolean => kindOf(period) === 'internal';
 
 /** Whether the dates of a milestone are given by a rule. */
-export const isRulePeriod = (milestone: MilestoneFacts): milestone is RulePeriod =>
-  milestone.ruleId !== null;
+export const isRulePeriod = (milestone: MilestoneFacts): milestone is RulePeriod => milestone.ruleId !== null;
 
 /**
  * Returns the periods that a document opened and nobody canceled: those set by law by their due date, then reminders. A date

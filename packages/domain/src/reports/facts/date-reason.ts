@@ -52,8 +52,7 @@ export const dateReason = (
     ? reasons.statutory(period)
     : `${first?.text ?? ''} (${first?.citation ?? deadline.ruleId})`;
   if (dueAt === null || due === null) return counted;
-  if (dueAt !== dueInForce({ due, latest, extended }, repliedAt))
-    return `${reasons.changed(due)} ${counted}`;
+  if (dueAt !== dueInForce({ due, latest, extended }, repliedAt)) return `${reasons.changed(due)} ${counted}`;
   const replied = repliedAt === null ? [] : [reasons.replied(repliedAt)];
   if (dueAt === due) return [...replied, counted].join(' ');
   if (repliedAt !== null) return reasons.kept({ period, repliedAt, ranTo: due, until: dueAt });

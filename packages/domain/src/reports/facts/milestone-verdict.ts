@@ -42,8 +42,5 @@ export const reportedState = <State extends MilestoneFacts['state']>(
 };
 
 /** Whether nobody acted on a milestone by its due date. */
-export const isOverdue = (
-  milestone: JudgedMilestone & Pick<MilestoneFacts, 'state'>,
-  on: IsoDate,
-): boolean =>
+export const isOverdue = (milestone: JudgedMilestone & Pick<MilestoneFacts, 'state'>, on: IsoDate): boolean =>
   ['overdue', 'late'].includes(reportedState(milestone, on));

@@ -17,7 +17,9 @@ test('the reason for a date names the period, its start, the move to a business 
   expect(inventionFacts().milestones.map((milestone) => dateReason(milestone))).toEqual([
     '3 months from the non-final rejection of October 30, 2026, moved from January 30, 2027, when the Office is closed. 37 CFR 1.134; MPEP 710.02(b).',
   ]);
-  expect(dateReason({ ruleId: null, deadline: null, dueAt: '2027-01-04', repliedAt: null })).toBe('Set by the firm; not a statutory date.');
+  expect(dateReason({ ruleId: null, deadline: null, dueAt: '2027-01-04', repliedAt: null })).toBe(
+    'Set by the firm; not a statutory date.',
+  );
 });
 
 const documents = (...codes: readonly (readonly [string, string])[]): DocumentFacts[] =>

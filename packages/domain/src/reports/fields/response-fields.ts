@@ -40,7 +40,10 @@ export const submissions = [
   { value: 'earlier-reply', label: 'Consider the reply after final that was filed before and not entered' },
   { value: 'evidence', label: 'Affidavit or declaration, enclosed' },
   { value: 'statement', label: 'Information disclosure statement, enclosed' },
-  { value: 'brief', label: 'Consider the arguments in the appeal brief or reply brief that was filed before' },
+  {
+    value: 'brief',
+    label: 'Consider the arguments in the appeal brief or reply brief that was filed before',
+  },
 ] as const;
 
 /** Fields about an Office action and the reply to it. */

@@ -88,7 +88,8 @@ export const english = {
     },
     'allowance-letter': {
       opening: 'The United States Patent and Trademark Office allowed this application: ',
-      purpose: '. The patent is granted only if the fee below is paid in time. Please let us have your instructions.',
+      purpose:
+        '. The patent is granted only if the fee below is paid in time. Please let us have your instructions.',
       missing: 'notice of allowance',
     },
     'grant-letter': {
@@ -102,7 +103,8 @@ export const english = {
       missing: 'number and date of the patent',
     },
   },
-  patent: (patentNumber: string, on: string) => ['U.S. patent', patentNumber, on && `of ${on}`].filter(Boolean).join(' '),
+  patent: (patentNumber: string, on: string) =>
+    ['U.S. patent', patentNumber, on && `of ${on}`].filter(Boolean).join(' '),
   /** In the order of the statuses. */
   statuses: {
     intake: 'Intake',

@@ -53,13 +53,23 @@ test.each([
   ],
   [{ ruleId: 'FF-PAR', trigger: '2026-10-30' }, /^12 Monate ab .*; 6 Monate bei Designs\. /],
 ])('the reason for a date is a German sentence with the authority: %#', (deadline, reason) => {
-  const dates = { ruleId: '', trigger: '', due: null, unrolled: null, latest: null, explanation: [], ...deadline };
+  const dates = {
+    ruleId: '',
+    trigger: '',
+    due: null,
+    unrolled: null,
+    latest: null,
+    explanation: [],
+    ...deadline,
+  };
   const milestone = { ruleId: dates.ruleId, deadline: dates, dueAt: dates.due, repliedAt: null };
   expect(dateReason(milestone, german)).toMatch(reason);
 });
 
 test('a date that the firm has set says so', () => {
-  expect(dateReason({ ruleId: null, deadline: null, dueAt: null, repliedAt: null }, german)).toBe('Von der Kanzlei bestimmt; keine gesetzliche Frist.');
+  expect(dateReason({ ruleId: null, deadline: null, dueAt: null, repliedAt: null }, german)).toBe(
+    'Von der Kanzlei bestimmt; keine gesetzliche Frist.',
+  );
 });
 
 test('the letter about an Office action is German, with what the Office and the person wrote unchanged', () => {

@@ -94,8 +94,7 @@ export const german: ReportTexts = {
     replied: (on) => `Erwiderung eingereicht am ${writeGermanDate(on)}.`,
     kept: germanKept,
     extended: germanExtension,
-    changed: (computed) =>
-      `Von einer Person eingetragen; berechnet war der ${writeGermanDate(computed)}.`,
+    changed: (computed) => `Von einer Person eingetragen; berechnet war der ${writeGermanDate(computed)}.`,
   },
   document: germanDocument,
   milestone: germanMilestone,
@@ -160,7 +159,8 @@ export const german: ReportTexts = {
     opening: 'Das US-Patent- und Markenamt (USPTO) hat in dieser Anmeldung den folgenden Bescheid erlassen: ',
     purpose:
       '. Mit diesem Schreiben fassen wir den Bescheid zusammen, nennen die Fristen für eine Erwiderung und bitten um Ihre Weisungen.',
-    purposeAnswered: '. Mit diesem Schreiben fassen wir den Bescheid zusammen und berichten, was geschehen ist.',
+    purposeAnswered:
+      '. Mit diesem Schreiben fassen wir den Bescheid zusammen und berichten, was geschehen ist.',
     replyFiled: 'Erwiderung eingereicht',
     closed: 'Erledigt am',
     replyDueExtended: 'Frist zur Erwiderung, verlängert',

@@ -67,7 +67,9 @@ test('a sheet names the documents that nobody has docketed yet, in the docket re
   const wrapper = { invention_id: waiting.id, description: 'Final Rejection', document_date: '2026-08-25' };
   await buildDocument(hub.db, { ...wrapper, code: 'CTFR', outcome: { outcome: 'proposed' } });
   const lines = async (kind: (typeof kinds)[number]) =>
-    (await send('sheet', { kind, format: 'csv' })).payload.split('\n').filter((line) => line.includes('Waiting valve'));
+    (await send('sheet', { kind, format: 'csv' })).payload
+      .split('\n')
+      .filter((line) => line.includes('Waiting valve'));
   expect(await lines('docket')).toEqual([
     expect.stringMatching(/Final Rejection, 2026-08-25.*Not yet docketed/),
   ]);

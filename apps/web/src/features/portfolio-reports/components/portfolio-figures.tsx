@@ -18,9 +18,7 @@ export const PortfolioCharts = ({ figures, kind, isOutdated }: FiguresProps) => 
     ['Open milestones', figures.openMilestones, false],
     ['Overdue', figures.overdue, figures.overdue > 0],
     ...(figures.atOnce > 0 ? [['Due at once', figures.atOnce, true] as const] : []),
-    ...(figures.undocketed > 0
-      ? [['Documents not yet docketed', figures.undocketed, true] as const]
-      : []),
+    ...(figures.undocketed > 0 ? [['Documents not yet docketed', figures.undocketed, true] as const] : []),
   ] as const;
   return (
     <section

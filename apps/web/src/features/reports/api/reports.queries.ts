@@ -61,7 +61,11 @@ export const previewQuery = (
   });
 
 /** Warnings about the reports of a draft with its values. */
-export const warningsQuery = (inventionId: InventionId, reportIds: readonly string[], values: EnteredValues) =>
+export const warningsQuery = (
+  inventionId: InventionId,
+  reportIds: readonly string[],
+  values: EnteredValues,
+) =>
   queryOptions({
     queryKey: ['report-warnings', inventionId, reportIds, values],
     queryFn: ({ signal }) =>
