@@ -105,7 +105,7 @@ describe('every report', () => {
   });
 
   test.each(reportDefinitions)('$id has no control characters and keeps other text', ({ id }) => {
-    const facts = reportFacts(inventionFacts({ title: '=cmd|<b>نظام\u0000\u202E&' }));
+    const facts = reportFacts(inventionFacts({ title: '\u0000=cmd|<b>نظام\u202E&' }));
     const report = build(id, {}, facts);
     expect(textOf(report)).not.toMatch(/(?!\n)[\p{Cc}\u202E]/u);
     if (definition(id).required.includes('title')) expect(textOf(report)).toContain('=cmd|<b>نظام&');

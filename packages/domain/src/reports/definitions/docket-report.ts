@@ -1,6 +1,6 @@
 import { parseDay } from '../../dates/day-number.ts';
-import { normalTitle } from '../document/normal-case.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
+import { normalTitle } from '../document/normal-case.ts';
 import { paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, TableBlock, TableRow } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';

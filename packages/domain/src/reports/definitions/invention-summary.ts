@@ -1,6 +1,6 @@
 import { formatApplicationNumber } from '../../applications/application-number.ts';
-import { normalName, normalTitle } from '../document/normal-case.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
+import { normalName, normalTitle } from '../document/normal-case.ts';
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';

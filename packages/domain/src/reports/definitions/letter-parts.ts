@@ -1,5 +1,5 @@
-import { paragraph } from '../document/paragraphs.ts';
 import { normalName, normalTitle } from '../document/normal-case.ts';
+import { paragraph } from '../document/paragraphs.ts';
 import type { Block, Letterhead, NamedFact, ReportBody } from '../document/report-document.ts';
 import { join, knownFacts, plain } from '../document/rich-text.ts';
 import { responsibleAttorney, subjectOf } from '../facts/invention-parts.ts';

@@ -1,5 +1,5 @@
-import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import { normalName } from '../document/normal-case.ts';
+import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';
 import { blank, bold, cell, join, plain } from '../document/rich-text.ts';

@@ -1,13 +1,13 @@
 import { addMonthsToDay, isoDay, parseDay } from '../../dates/day-number.ts';
-import { normalTitle } from '../document/normal-case.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
+import { normalTitle } from '../document/normal-case.ts';
 import { heading, paragraphs } from '../document/paragraphs.ts';
 import type { BarChart, Block, TableBlock } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';
 import { bold, cell } from '../document/rich-text.ts';
 import { applicationNumberOf, openMilestones } from '../facts/invention-parts.ts';
-import type { InventionFacts, MilestoneFacts } from '../facts/report-facts.ts';
 import { reportedState } from '../facts/milestone-verdict.ts';
+import type { InventionFacts, MilestoneFacts } from '../facts/report-facts.ts';
 import { responseTimes } from '../facts/response-times.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
 import { clientReport } from './letter-parts.ts';

@@ -16,8 +16,8 @@ import {
   practitionerSignature,
 } from './filing-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
-import { responseWarnings } from './response-warnings.ts';
 import { remarksBlocks } from './response-remarks.ts';
+import { responseWarnings } from './response-warnings.ts';
 
 const afterFinal = ['Amendment After Final Action', '37 CFR 1.116'] as const;
 /** Title and rule of a reply by the code of the action it answers. */

@@ -1,6 +1,6 @@
 import { readClaimList, writeClaims } from '../../office-actions/claim-numbers.ts';
-import type { ReportFacts } from '../facts/report-facts.ts';
 import { findAction, repliedAction, subjectOf } from '../facts/invention-parts.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 
 const gone = new Set(['Canceled', 'Not Entered']);

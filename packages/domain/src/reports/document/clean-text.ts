@@ -2,7 +2,7 @@
 const forbidden = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}\uFEFF]/gu;
 const lineBreaks = /\r\n?|[\v\u2028\u2029]/g;
 /** Form feed, next line and the separators of Word, such as its non-breaking hyphen, stand between words. */
-const separators = /[\f\u0085\u001C-\u001F]/g;
+const separators = /(?<=\S)(?:(?![\n\t])\p{Cc})+(?=\S)/gu;
 /** Marks that reverse the order of the following text; a title with them could hide how a line really reads. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 

@@ -1,7 +1,7 @@
 import { writeGermanDate, writeGermanMonth, writeShortGermanDate } from '../document/write-german-date.ts';
 import type { ReportTexts } from './english.ts';
-import { germanDocument, germanMilestone } from './german-titles.ts';
 import { germanExtension, germanKept, germanReason } from './german-reasons.ts';
+import { germanDocument, germanMilestone } from './german-titles.ts';
 
 const number = (value: number): string => value.toLocaleString('de-DE');
 const count = (value: number, one: string, many: string): string =>

@@ -1,9 +1,9 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { ReportResult } from '@hub/contract/reports/report.schema.ts';
 import {
+  checkReports,
   getMergedConfig,
   getReportChanges,
-  checkReports,
   getReportDraft,
   listReportResults,
   listReports,
