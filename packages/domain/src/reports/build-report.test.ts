@@ -105,7 +105,7 @@ describe('every report', () => {
   });
 
   test.each(reportDefinitions)('$id has no control characters and keeps other text', ({ id }) => {
-    const facts = reportFacts(inventionFacts({ title: '=cmd|<b>نظام\u0000\u202E&' }));
+    const facts = reportFacts(inventionFacts({ title: '\u0000=cmd|<b>نظام\u202E&' }));
     const report = build(id, {}, facts);
     expect(textOf(report)).not.toMatch(/(?!\n)[\p{Cc}\u202E]/u);
     if (definition(id).required.includes('title')) expect(textOf(report)).toContain('=cmd|<b>نظام&');
@@ -160,7 +160,7 @@ describe('response shell', () => {
       block.kind === 'paragraph' && block.hanging ? [block.text.map(({ text }) => text).join('')] : [],
     );
     expect(listed.map((claim) => claim.trim())).toEqual([
-      '1. (Currently Amended) A device.machine.',
+      '1. (Currently Amended) A devicemachine.',
       '2-3. (Canceled)',
       '10. (New) A tenth.',
     ]);
@@ -359,7 +359,8 @@ test('lines of a report show texts, marked places and boxes in reading order', (
 });
 
 test('all lines of a report appear once', () => {
-  const withCharts = reportLines(build('portfolio-status'));
-  expect(withCharts).toContain('Prosecution: 1');
+  const two = reportFacts(inventionFacts(), inventionFacts());
+  const withCharts = reportLines(build('portfolio-status', {}, two));
+  expect(withCharts).toContain('Prosecution: 2');
   expect(withCharts.filter((line) => line === 'Inventions by status')).toHaveLength(1);
 });
