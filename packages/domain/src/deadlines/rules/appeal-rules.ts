@@ -22,7 +22,8 @@ export const appealRules: readonly DeadlineRule[] = [
   {
     id: 'AP-N',
     ...appeal,
-    triggerCodes: ['CTFR'],
+    // The reply period itself is docketed; a person who decides to appeal starts this rule.
+    triggerCodes: [],
     triggerName: 'the final or second rejection',
     milestoneTitle: 'File notice of appeal',
     period: months(3),
