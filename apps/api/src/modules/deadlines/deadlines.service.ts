@@ -26,13 +26,14 @@ export const createDeadlinesService = ({ database, clock, queue }: DeadlinesServ
   compute: async ({
     ruleId,
     trigger,
+    isDocumentDate,
     priority,
     facts,
   }: CallParts<typeof computeDeadlineDate>['body']): Promise<DeadlineResponse> => {
     const question = { ruleId, trigger, facts: { ...facts, ...(priority !== undefined && { priority }) } };
     const today = officeToday(clock);
     assertPlausible(question, today);
-    return computeFor(database, { ...questionFrom('person', question), today });
+    return computeFor(database, { ...questionFrom(isDocumentDate ? 'document' : 'person', question), today });
   },
 
   listClosures: (): Promise<ClosureRow[]> => listClosures(database),

@@ -160,6 +160,10 @@ const proceedings: Readonly<Record<string, PeriodEnd>> = {
       'the request for rehearing, an amendment that reopens prosecution or a request for continued examination',
     authority: '37 CFR 41.50(b), (f)',
   },
+  'AP-RD': {
+    endsWith: 'the decision on the request, or a request for continued examination',
+    authority: 'practice',
+  },
   'AP-RM': byPerson('37 CFR 41.50(a)(2), (f)'),
   'PT-R': byPerson('37 CFR 1.181(f)'),
   'IP-B': byPerson('35 USC 315(b)'),

@@ -61,7 +61,7 @@ export const appealRules: readonly DeadlineRule[] = [
   {
     id: 'AP-DB',
     ...appeal,
-    triggerCodes: ['APBD', 'APND'],
+    triggerCodes: ['APBD', 'APND', 'NAPI'],
     triggerName: 'the notice of a defective appeal brief or notice of appeal',
     milestoneTitle: 'Correct defective appeal brief or notice of appeal',
     period: { kind: 'as-set' },

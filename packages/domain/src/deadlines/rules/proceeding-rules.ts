@@ -1,5 +1,5 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
-import { appealRules, days, fixed, months, years } from './rule-parts.ts';
+import { appealRules, days, fixed, months, soft, years } from './rule-parts.ts';
 
 /** First day of the rules on practice before the Board in trials. */
 const trialRules = '2012-09-16';
@@ -30,6 +30,20 @@ const boardRules: readonly DeadlineRule[] = [
     extensionNote: 'This period cannot be extended by fee; only for cause (37 CFR 1.136(b)).',
     note: 'Reopen prosecution with an amendment or new evidence, or request rehearing. Without either the appeal is over for the claims that the new ground rejects.',
     citation: '37 CFR 41.50(b), (f)',
+  },
+  {
+    id: 'AP-RD',
+    version: 1,
+    effectiveFrom: appealRules,
+    ...soft,
+    kind: 'internal',
+    triggerCodes: ['BDRR'],
+    triggerName: 'the request for rehearing',
+    milestoneTitle: 'Watch for decision on rehearing',
+    period: months(2),
+    extensionNote: 'The Board has no time in which it must decide: move the reminder until it has.',
+    note: 'The time to go to court starts with the decision on the request, if the request was in time (37 CFR 90.3(b)(1)).',
+    citation: 'practice',
   },
   {
     id: 'AP-RM',
@@ -128,6 +142,7 @@ const reviewRules: readonly DeadlineRule[] = [
     id: 'IP-14',
     ...forCause('37 CFR 42.5(c)'),
     ...trial,
+    triggerCodes: ['TRIAL.REQ.G'],
     triggerName: 'the non-final decision or the decision to institute',
     milestoneTitle: 'Request rehearing of decision to institute',
     period: days(14),
@@ -138,6 +153,7 @@ const reviewRules: readonly DeadlineRule[] = [
     id: 'IP-30',
     ...forCause('37 CFR 42.5(c)'),
     ...trial,
+    triggerCodes: ['TRIAL.REQ.D', 'TRIAL.TRMFWD'],
     triggerName: 'the final decision or the decision not to institute',
     milestoneTitle: 'Request rehearing of final decision in trial',
     period: days(30),
