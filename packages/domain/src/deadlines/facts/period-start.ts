@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { DeadlineError } from '../deadline-error.ts';
 import type { DeadlineFact, DeadlineRule, MatterFlag } from '../deadline-rule.ts';
-import { anniversaryFor } from '../periods/annual-series.ts';
+import { anniversaryFor } from './annual-series.ts';
 import { type DeadlineFacts, factNames, isFlag } from './deadline-facts.ts';
 
 /** Input of a computation: the date the period runs from, and the known facts. */

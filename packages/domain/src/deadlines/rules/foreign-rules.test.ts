@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { computeDeadline } from '../computation/compute-deadline.ts';
+import { nextAnniversary } from '../facts/annual-series.ts';
 import { optionalFacts } from '../facts/asked-facts.ts';
 import type { DeadlineFacts } from '../facts/deadline-facts.ts';
 import { startOfPeriod } from '../facts/period-start.ts';
-import { nextAnniversary } from '../periods/annual-series.ts';
 import { foreignRules } from './foreign-rules.ts';
 import { periodInWords } from './rule-labels.ts';
 import { deadlineRule, ruleInForce } from './rule-table.ts';

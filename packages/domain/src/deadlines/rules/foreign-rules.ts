@@ -101,7 +101,7 @@ interface OfficeAction extends Pick<DeadlineRule, 'citation' | 'effectiveTo'> {
   extended: number;
   version?: number;
   effectiveFrom?: string;
-  /** What else there is to know about extensions. */
+  /** A further sentence on extensions. */
   note?: string;
 }
 
@@ -208,7 +208,7 @@ const sinceFiling = (first: number): AnnualSeries => ({
   last: 19,
   opens: 'gone-by',
 });
-/** What fell due before the grant is paid with the grant. */
+/** Fees that fell due before the grant are paid with it. */
 const sinceGrant: AnnualSeries = { countsFrom: 'filing', first: 2, last: 19, opens: 'next' };
 
 /** Annual fees; a filing or grant opens the first year, and each year that is paid opens the next. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { DeadlineError } from '../deadline-error.ts';
 import type { AnnualSeries, DeadlineRule } from '../deadline-rule.ts';
-import { type DeadlineFacts, factNames } from '../facts/deadline-facts.ts';
+import { type DeadlineFacts, factNames } from './deadline-facts.ts';
 
 const anniversary = (base: IsoDate, count: number): IsoDate =>
   Temporal.PlainDate.from(base).add({ years: count }).toString();
