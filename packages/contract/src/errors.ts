@@ -121,6 +121,11 @@ export const errorCatalog = {
     status: 409,
     title: 'The hub cannot take over this value. Create a task instead.',
   },
+  'docketing.not_exact': {
+    status: 409,
+    title: 'The hub would have had another date than the one announced. Nothing was changed.',
+  },
+  'docketing.decision_not_found': { status: 404, title: 'This decision does not exist.' },
   'office.not_connected': { status: 409, title: 'The patent office is not connected.' },
   'office.key_refused': { status: 409, title: 'The patent office refused the key.' },
   'office.key_configured': {
