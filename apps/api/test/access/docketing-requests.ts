@@ -105,10 +105,13 @@ const addMatter = async ({ hub: { db, clock } }: AccessWorld, { invention, word 
     .execute();
 };
 
-/** Adds a decision about that event, which waits for a second person. */
-const addProposal = async ({ hub: { db, clock }, people }: AccessWorld, { invention, word }: Target) => {
+/** Adds a matter with a decision about its event that waits for a second person, and returns the id of the decision. */
+export const addProposal = async (world: AccessWorld, target: Target): Promise<string> => {
+  await addMatter(world, target);
+  const { invention, word } = target;
+  const { hub, people } = world;
   const id = randomUUIDv7();
-  await db
+  await hub.db
     .insertInto('docketing_decisions')
     .values({
       id,
@@ -121,7 +124,7 @@ const addProposal = async ({ hub: { db, clock }, people }: AccessWorld, { invent
       settled: decision.values,
       reason: decision.reason,
       decided_by: people.administrator.id,
-      decided_at: clock.now().toString(),
+      decided_at: hub.clock.now().toString(),
       state: 'proposed',
     })
     .execute();
@@ -164,7 +167,6 @@ export const docketingPreparations: Readonly<
     return undefined;
   },
   'fip-connector.resolveDocketingDecision': async (world, _client, target) => {
-    await addMatter(world, target);
     // The row of an invention that does not exist cannot be inserted.
     const exists = await world.hub.db
       .selectFrom('inventions')
