@@ -1,6 +1,6 @@
 import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
+import { describeTaskDue } from '@hub/domain/milestones/task-due.ts';
 import { periodOf, writePeriod } from '@hub/domain/milestones/verdict.ts';
-import { describeTaskDue } from '@hub/domain/tasks/task-due.ts';
 import { z } from 'zod';
 import { getMilestoneDateCard } from '../date-card/date-card.calls.ts';
 import { computeDeadlineDate, listDeadlineRules } from '../deadlines/deadlines.calls.ts';

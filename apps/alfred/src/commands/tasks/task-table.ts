@@ -1,5 +1,5 @@
 import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
-import { describeTaskDue } from '@hub/domain/tasks/task-due.ts';
+import { describeTaskDue } from '@hub/domain/milestones/task-due.ts';
 import type { Output } from '../../terminal/output.ts';
 import { referenceOf } from '../rows.ts';
 

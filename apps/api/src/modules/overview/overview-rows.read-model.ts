@@ -1,7 +1,7 @@
 import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
-import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
 import type { MilestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,11 +20,9 @@ interface NextMilestone {
   repliedAt: IsoDate | null;
   latest: IsoDate | null;
   due: IsoDate | null;
-  extensions: OverviewExtension[];
+  extensions: StoredDeadline['extensions'];
   ptaSafe: IsoDate | null;
 }
-
-type OverviewExtension = NonNullable<OverviewRow['nextMilestone']>['extensions'][number];
 
 interface RoadmapMark {
   id: MilestoneId;

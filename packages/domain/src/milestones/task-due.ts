@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates/iso-date.ts';
-import { type DueDescription, describeDue } from '../milestones/due-language.ts';
-import type { TaskStatus } from './task-status.ts';
+import type { TaskStatus } from '../tasks/task-status.ts';
+import { type DueDescription, describeDue } from './due-language.ts';
 
 /** The dates of a task, as the contract has them. */
 interface DatedTask {
