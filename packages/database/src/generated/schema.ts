@@ -36,6 +36,7 @@ export interface Absences {
 export interface AccessSubjects {
   denied_ids: string[] | null;
   entitled_ids: string[] | null;
+  is_admitted: boolean | null;
   person_id: string | null;
   principal_ids: string[] | null;
   sponsor_ids: string[] | null;
@@ -1505,6 +1506,7 @@ export interface Workspace {
   ended_session_days: Generated<number>;
   evidence_rule: Generated<string>;
   only_row: Generated<boolean>;
+  requires_role: Generated<boolean>;
   webhook_log_days: Generated<number>;
 }
 

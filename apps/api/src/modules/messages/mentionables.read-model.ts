@@ -11,6 +11,7 @@ const teamMaySee = (inventionId: string): RawBuilder<boolean> =>
       deniedIds: sql<readonly string[]>`array[principals.id]`,
       entitledIds: sql<readonly string[]>`array[principals.id]`,
       isAdministrator: false,
+      isAdmitted: true,
     },
     inventionId,
   );

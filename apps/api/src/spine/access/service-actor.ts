@@ -25,6 +25,7 @@ export const createServiceActor = (service: Service): Actor => ({
   deniedIds: [],
   entitledIds: [],
   sponsors: [],
+  isAdmitted: true,
   teams: [],
   permissions: new Set(['admin', 'inventions:edit']),
   hasShownCode: false,
