@@ -106,7 +106,7 @@ const portfolioInventionSchema = reportedInventionSchema.extend({
   statusText: z.string().nullable(),
   filingDate: plainDateSchema.nullable(),
   patentNumber: z.string().nullable(),
-  /** The open milestone with the earliest due date. */
+  /** The open milestone with the earliest due date; one that only reminds of a later date, if there is no other. */
   next: z.object({ id: milestoneIdSchema, title: z.string(), dueAt: plainDateSchema }).nullable(),
   /** Documents whose dates nobody has docketed yet: the next due date can be that of one of them. */
   undocketed: z.array(z.object({ code: z.string(), description: z.string(), date: plainDateSchema })),

@@ -2,7 +2,7 @@ import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, RichText } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';
 import { blank, bold, join, plain } from '../document/rich-text.ts';
-import { isInternal, isRulePeriod, periodsOf, type RulePeriod } from '../facts/action-periods.ts';
+import { isInternal, isReminder, isRulePeriod, periodsOf, type RulePeriod } from '../facts/action-periods.ts';
 import { isGranted, openMilestones, subjectOf } from '../facts/invention-parts.ts';
 import type { DocumentFacts, InventionFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
@@ -77,7 +77,9 @@ const dateBlocks = (periods: readonly RulePeriod[], context: PeriodContext): Blo
   const [first, ...others] = periods;
   if (!first) return [paragraph([{ text: texts.letter.noDates, muted: true }])];
   const facts = [
-    ...periodFacts(first, () => texts.milestone(first), context),
+    ...(isReminder(first)
+      ? [furtherFact(first, context)]
+      : periodFacts(first, () => texts.milestone(first), context)),
     ...others.map((period) => furtherFact(period, context)),
   ];
   return [

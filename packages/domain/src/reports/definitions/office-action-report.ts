@@ -3,7 +3,7 @@ import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';
 import { blank, bold, cell, join, plain } from '../document/rich-text.ts';
-import { periodsOf, type RulePeriod } from '../facts/action-periods.ts';
+import { isReminder, periodsOf, type RulePeriod } from '../facts/action-periods.ts';
 import { findAction, subjectOf } from '../facts/invention-parts.ts';
 import type { CitedReference, DocumentFacts, InventionFacts, ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
@@ -29,15 +29,13 @@ const instructionFacts = (
 const replyDates = (periods: readonly RulePeriod[], context: PeriodContext): NamedFact[] => {
   const { action } = context.texts;
   const [first, ...others] = periods;
-  if (!first) return [{ label: action.replyDue, text: blank(action.missingDue) }];
-  return [
-    ...periodFacts(
-      first,
-      (isExtended) => (isExtended ? action.replyDueExtended : action.replyDueFree),
-      context,
-    ),
-    ...others.map((period) => furtherFact(period, context)),
-  ];
+  if (!first || isReminder(first))
+    return [
+      { label: action.replyDue, text: blank(action.missingDue) },
+      ...periods.map((period) => furtherFact(period, context)),
+    ];
+  const label = (isExtended: boolean) => (isExtended ? action.replyDueExtended : action.replyDueFree);
+  return [...periodFacts(first, label, context), ...others.map((period) => furtherFact(period, context))];
 };
 
 const rejectionTable = (values: ReportValues, { action, grounds }: ReportTexts): TableBlock => ({

@@ -5,7 +5,7 @@ import { heading, paragraphs } from '../document/paragraphs.ts';
 import type { BarChart, Block, TableBlock } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';
 import { bold, cell } from '../document/rich-text.ts';
-import { applicationNumberOf, openMilestones } from '../facts/invention-parts.ts';
+import { applicationNumberOf, nextMilestone, openMilestones } from '../facts/invention-parts.ts';
 import { reportedState } from '../facts/milestone-verdict.ts';
 import type { InventionFacts, MilestoneFacts } from '../facts/report-facts.ts';
 import { responseTimes } from '../facts/response-times.ts';
@@ -113,7 +113,7 @@ const inventionTable = (
       { header: portfolio.nextDate, width: 22 },
     ],
     rows: inventions.map((invention) => {
-      const next = openMilestones(invention)[0];
+      const next = nextMilestone(invention);
       return {
         cells: [
           cell(invention.references[0]),

@@ -1,7 +1,8 @@
 import { formatApplicationNumber } from '../../applications/application-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { findAnsweredActions } from '../../documents/answered-actions.ts';
-import { periodsOf } from './action-periods.ts';
+import { reminderRules } from '../../milestones/verdict.ts';
+import { isReminder, periodsOf } from './action-periods.ts';
 import type {
   DocumentFacts,
   InventionFacts,
@@ -79,17 +80,23 @@ export const repliedAction = (
 export const isGranted = ({ application, status }: InventionFacts): boolean =>
   status === 'granted' || Boolean(application?.grantDate ?? application?.patentNumber);
 
-/** Returns the period in which a document must be replied to: the first one that the law sets; undefined without one. */
+/** Returns the period in which a document must be replied to: the first one that is no reminder; undefined without one. */
 export const milestoneOf = (
   invention: InventionFacts,
   document: DocumentFacts | undefined,
-): MilestoneFacts | undefined => periodsOf(invention, document)[0];
+): MilestoneFacts | undefined => periodsOf(invention, document).find((period) => !isReminder(period));
 
 /** Returns the milestones that still need work, by due date; those without a date come last. */
 export const openMilestones = ({ milestones }: InventionFacts): MilestoneFacts[] =>
   milestones
     .filter(({ state }) => state === 'active' || state === 'replied')
     .toSorted((a, b) => (a.dueAt ?? '9999').localeCompare(b.dueAt ?? '9999'));
+
+/** Returns the open milestone that comes next; one that only reminds of a later date, if there is no other. */
+export const nextMilestone = (invention: InventionFacts): MilestoneFacts | undefined => {
+  const open = openMilestones(invention).filter(({ dueAt }) => dueAt !== null);
+  return open.find((milestone) => !reminderRules.has(milestone.ruleId ?? '')) ?? open[0];
+};
 
 /** Returns the person who signs: the first attorney of the invention. */
 export const responsibleAttorney = ({ people }: InventionFacts): PersonFacts | undefined =>

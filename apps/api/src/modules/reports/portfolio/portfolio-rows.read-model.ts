@@ -3,6 +3,7 @@ import type { InventionStatus } from '@hub/domain/applications/invention-status.
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
+import { reminderRules } from '@hub/domain/milestones/verdict.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Viewer, visibleInvention } from '../../../spine/access/visible-invention.ts';
@@ -99,6 +100,8 @@ export interface StatusRow extends ReportedInvention {
 const listed = (ids: readonly string[]): RawBuilder<unknown> =>
   sql`unnest(${ids}::uuid[]) with ordinality as listed (id, place)`;
 
+const reminders = sql.join([...reminderRules].map((id) => sql.lit(id)));
+
 /** Returns the inventions with these ids that the viewer may see, in the order of the ids. */
 export const readStatusRows = async (
   db: Database,
@@ -113,7 +116,8 @@ export const readStatusRows = async (
       (select json_build_object('id', milestones.id, 'title', milestones.title, 'dueAt', milestones.due_at)
         from milestones
         where milestones.invention_id = inventions.id and ${isOpenMilestone} and milestones.due_at is not null
-        order by milestones.due_at, milestones.id limit 1) as next,
+        order by coalesce(milestones.rule_id, '') in (${reminders}), milestones.due_at, milestones.id
+        limit 1) as next,
       coalesce((select json_agg(json_build_object('code', btrim(document.code), 'description', document.description,
           'date', document.document_date) order by document.document_date, document.id)
         from document_outcomes join patent_documents document on document.id = document_outcomes.document_id

@@ -18,6 +18,7 @@ const factLabels = {
   rehearingRequest: 'Date of the request for rehearing',
   rehearingDecision: 'Decision on the request for rehearing',
   setDue: 'Due date stated in the document',
+  extendedUntil: 'Extended by the office until',
 } as const;
 
 /** A date that a rule may need. */
@@ -44,6 +45,10 @@ export const missingFacts = (error: unknown): DateFact[] => {
 /** Whether the country is empty or a complete code, not half typed. */
 export const isCountryNamed = ({ country }: DeadlineFacts): boolean =>
   country === undefined || isCountryCode(country);
+
+/** Returns the facts with these names: those of a rule chosen before are not shown, so they must not count. */
+export const onlyFacts = (facts: DeadlineFacts, names: readonly string[]): DeadlineFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)));
 
 /** Returns the facts with one date changed. */
 export const withFact = (facts: DeadlineFacts, fact: DateFact, date: string | null): DeadlineFacts => ({
