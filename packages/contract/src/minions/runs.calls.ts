@@ -129,6 +129,8 @@ export const approveRun = defineCall({
   errors: [
     'run.not_found',
     'run.not_waiting',
+    'run.approved_by_other',
+    'run.being_made',
     'run.second_person',
     'run.proposal_changed',
     'run.outside_scope',
