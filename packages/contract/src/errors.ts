@@ -264,6 +264,10 @@ export const errorCatalog = {
     status: 507,
     title: 'The hub has run out of storage. Nothing was saved; tell your administrator.',
   },
+  'service.busy': {
+    status: 503,
+    title: 'The hub is busy, and this took too long. Nothing was changed; try again in a moment.',
+  },
   'service.unavailable': {
     status: 503,
     title: 'The hub is temporarily unavailable. Nothing was lost; try again in a moment.',
