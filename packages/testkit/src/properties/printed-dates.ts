@@ -22,7 +22,7 @@ const codes = [...new Set(deadlineRules.flatMap(({ triggerCodes }) => triggerCod
   (code) => reactToDocument(code).opens.length > 0,
 );
 
-/** What chance decides about a document and the milestones that it opened. */
+/** A random document with the milestones that it opened. */
 const event = fc.record({
   code: fc.constantFrom(...codes, 'CTFR', 'CTFR', 'CTAV', 'NOA', 'ABN'),
   daysAgo: fc.integer({ min: 0, max: 500 }),

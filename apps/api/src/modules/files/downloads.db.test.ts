@@ -121,7 +121,9 @@ test('several files come as one zip with a manifest', async () => {
 test('an archive has the name of the application that its files belong to', async () => {
   const { id: inventionId } = await buildInvention(hub.db, { application_number: '17248024' });
   const files = await Promise.all(
-    ['One.txt', 'Two.txt'].map(async (name) => (await upload(client, { inventionId, name, content: name })).body.id),
+    ['One.txt', 'Two.txt'].map(
+      async (name) => (await upload(client, { inventionId, name, content: name })).body.id,
+    ),
   );
   const answer = await open(await sign(`selection/${files.join(',')}`));
   expect(answer.headers['content-disposition']).toContain("''Files%2017-248%2C024.zip");
