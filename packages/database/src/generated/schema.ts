@@ -35,6 +35,7 @@ export interface Absences {
 
 export interface AccessSubjects {
   denied_ids: string[] | null;
+  emergency_ids: string[] | null;
   entitled_ids: string[] | null;
   person_id: string | null;
   principal_ids: string[] | null;
@@ -241,6 +242,16 @@ export interface DocumentOutcomes {
   outcome: string;
   task_id: string | null;
   updated_at: string;
+}
+
+export interface EmergencyAccesses {
+  ended_at: string | null;
+  ends_at: string;
+  id: Generated<string>;
+  invention_id: string;
+  opened_at: string;
+  person_id: string;
+  reason: string;
 }
 
 export interface EventMentions {
@@ -1527,6 +1538,7 @@ export interface DB {
   docketing_matters: DocketingMatters;
   docketing_refusals: DocketingRefusals;
   document_outcomes: DocumentOutcomes;
+  emergency_accesses: EmergencyAccesses;
   event_mentions: EventMentions;
   external_identities: ExternalIdentities;
   file_contents: FileContents;

@@ -16,21 +16,21 @@ export const createViewerStatement = <Values extends object, Row>() => {
   return async (
     db: Database,
     shape: string,
-    { deniedIds, entitledIds, permissions, sponsors }: Viewer,
+    { deniedIds, entitledIds, permissions, sponsors, isUnrestricted }: Viewer,
     values: Values,
     build: Build<Values, Row>,
   ): Promise<Row[]> => {
     if (sponsors.length > 0) {
-      const viewer = { deniedIds, entitledIds, permissions, sponsors };
+      const viewer = { deniedIds, entitledIds, permissions, sponsors, isUnrestricted };
       return (await db.executeQuery(build(viewer, values))).rows;
     }
     return run(
       db,
-      `${shape} ${[...permissions].sort().join()}`,
+      `${shape} ${isUnrestricted ? 'unrestricted' : ''} ${[...permissions].sort().join()}`,
       { ...values, deniedIds, entitledIds },
       ({ deniedIds: denied, entitledIds: entitled, ...others }) =>
         build(
-          { deniedIds: denied, entitledIds: entitled, permissions, sponsors },
+          { deniedIds: denied, entitledIds: entitled, permissions, sponsors, isUnrestricted },
           others as unknown as Values,
         ),
     );
