@@ -2,10 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 process.env.TZ = 'UTC';
 
-// A test that fails because the machine paused passes on its second try; the run names such tests at its end.
-// Tests of concurrent writers have no second try: a rare failure there is a bug.
-const retry = process.env.CI ? 1 : 0;
-
 const databaseTests = '**/*.db.test.ts';
 /** Tests that measure time, kill processes or race many writers: they run when nothing else does. */
 const timedTests = '**/*.timed.db.test.ts';
@@ -18,7 +14,6 @@ const databaseProject = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
-  retry,
 } as const;
 
 export default defineConfig({
@@ -62,7 +57,6 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           testTimeout: 20_000,
-          retry,
           include: ['apps/web/**/*.test.{ts,tsx}'],
         },
       },

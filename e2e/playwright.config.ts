@@ -48,7 +48,6 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 3,
   fullyParallel: true,
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 180_000,
   // Three browsers and the hub share two cores.

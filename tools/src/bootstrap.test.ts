@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const roots: string[] = [];
@@ -34,6 +44,33 @@ const run = (root: string) => {
   return { status, stdout, errors: stderr.trim().split('\n') };
 };
 
+const home = resolve(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(`${home}/package.json`, 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+/** The commands of the machine alone: no folder that an install of the hub made. */
+const searchPath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(delimiter);
+
+/** What `npm run restore` answers on another machine, whose npm reaches no registry. */
+const restore = (root: string) => {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'restore', '--', `${root}/no-backup`], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      PATH: searchPath,
+      HOME: root,
+      HUB_DATA_DIR: `${root}/data`,
+      npm_config_offline: 'true',
+      npm_config_registry: 'http://127.0.0.1:9',
+    },
+  });
+  return { status, output: `${stdout}${stderr}` };
+};
+
 afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
 });
@@ -60,5 +97,36 @@ describe('bootstrap', () => {
     const { status, errors } = run(plantRepository(''));
     expect(status).toBe(1);
     expect(errors).toEqual([expect.stringMatching(/^Setup failed: Node .* install scripts must be allowed/)]);
+  });
+
+  it('runs before every command, whichever is the first on a machine', () => {
+    const commands = Object.keys(scripts).filter(
+      (name) => !(name.startsWith('pre') && name.slice(3) in scripts),
+    );
+    expect(commands).toContain('restore');
+    const bare = commands.filter((name) => scripts[`pre${name}`] !== 'node tools/src/bootstrap.mjs');
+    expect(bare).toEqual([]);
+  });
+
+  it("lets restore be the first command on a copy without modules, with the machine's own Node", () => {
+    const root = mkdtempSync(join(tmpdir(), 'hub-bootstrap-'));
+    roots.push(root);
+    for (const file of ['package.json', 'package-lock.json', 'tools/src/bootstrap.mjs', 'packages']) {
+      cpSync(`${home}/${file}`, `${root}/${file}`, {
+        recursive: true,
+        filter: (from) => !from.includes('node_modules'),
+      });
+    }
+    const first = restore(root);
+    expect(first).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('is the npm registry reachable?'),
+    });
+    // Where a registry answers, the install ends in these modules.
+    symlinkSync(`${home}/node_modules`, `${root}/node_modules`);
+    expect(restore(root)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('There is no backup in'),
+    });
   });
 });

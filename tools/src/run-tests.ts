@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createRunFolder } from './test-run/run-folder.ts';
+import { describeSkipped, findUnexplained } from './test-run/skipped-tests.ts';
 import { namedStages, type Stage, type StageResult, stages } from './test-run/stages.ts';
 import { addCounts, countStage, describeCounts, describeTotal } from './test-run/test-counts.ts';
 
@@ -36,7 +37,8 @@ const runStage = async ({ names, run }: Stage): Promise<StageResult[]> => {
       name,
       seconds: 0,
       counts: countStage(undefined, 1),
-      failedTests: [{ name, reason, hasPassedLater: false }],
+      failedTests: [{ name, reason }],
+      skippedTests: [],
     }));
   }
 };
@@ -47,17 +49,22 @@ rmSync(runFolder, { recursive: true, force: true });
 
 const order = namedStages.flatMap(({ names }) => names);
 results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-const failed = results
-  .flatMap(({ failedTests }) => failedTests)
-  .map(({ name, reason, hasPassedLater }) => {
-    const outcome = hasPassedLater ? 'passed on its second try' : 'failed';
-    return `${outcome}: ${name.replace(`${root}/`, '')}\n        ${reason}`;
-  });
+const skippedTests = results.flatMap((result) => result.skippedTests);
+// The arguments of a run may select single tests, which skips the others of their file.
+const unexplained = extraArguments.length === 0 ? findUnexplained(skippedTests) : [];
+const failed = [
+  ...results.flatMap(({ failedTests }) => failedTests),
+  ...unexplained.map((name) => ({ name, reason: 'skipped, but its name gives no “(skipped: reason)”' })),
+].map(({ name, reason }) => `failed: ${name.replace(`${root}/`, '')}\n        ${reason}`);
 const table = results.map(
   ({ name, seconds, counts }) =>
     `${name.padEnd(6)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${describeCounts(counts)}`,
 );
-const total = addCounts(results.map(({ counts }) => counts));
-// Failed tests are named just above the last line: often only the end of a long log is kept.
-console.log(`\n${[...failed, ...table].join('\n')}\n${describeTotal(total)}`);
+const total = addCounts([
+  ...results.map(({ counts }) => counts),
+  { passed: 0, failed: unexplained.length, skipped: 0 },
+]);
+// What failed and what was skipped stands just above the last line: often only the end of a long log is kept.
+const lines = [...failed, ...table, ...describeSkipped(skippedTests)];
+console.log(`\n${lines.join('\n')}\n${describeTotal(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

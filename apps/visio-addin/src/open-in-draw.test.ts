@@ -37,7 +37,7 @@ const readPages = async (file: string): Promise<{ text: string; width: number; h
 const title = 'LibreOffice Draw opens both templates as sheets of their size, with labels and the invention';
 
 test.runIf(draw)(
-  draw ? title : `${title} (not run: LibreOffice Draw is not installed)`,
+  draw ? title : `${title} (skipped: LibreOffice Draw is not installed)`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'drawing-'));
     try {

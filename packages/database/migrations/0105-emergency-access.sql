@@ -34,41 +34,16 @@ create or replace view invention_entitlements as
   union all
   select invention_id, id, 'write', 'emergency' from emergency_accesses where ended_at is null;
 
--- emergency_ids: the person's emergency accesses in force. They are apart from entitled_ids, because sessions from which
--- the rights of an administrator are withheld do not have them.
-create or replace view access_subjects as
-  select people.id as person_id, own.principal_ids,
-    own.principal_ids || coalesce(manager.principal_ids, '{}') as denied_ids,
-    case when bots.id is null then own.principal_ids else manager.principal_ids end as entitled_ids,
-    sponsored.sponsor_ids, sponsored.sponsor_principal_ids,
-    array(
-      select emergency_accesses.id from emergency_accesses
-      where emergency_accesses.person_id = people.id and emergency_accesses.ended_at is null
-        and emergency_accesses.ends_at > hub_now()
-        and exists (select from person_permissions
-          where person_permissions.person_id = people.id and person_permissions.permission = 'admin')) as emergency_ids
-  from people
-    cross join lateral (
-      select array_append(array(select team_id from team_members where person_id = people.id), people.id) as principal_ids
-    ) as own
-    left join bots on bots.id = people.id
-    left join lateral (
-      select array_append(array(select team_id from team_members where person_id = bots.manager_id), bots.manager_id)
-        as principal_ids
-      where bots.id is not null
-    ) as manager on true
-    cross join lateral (
-      select coalesce(array_agg(sponsor_id), '{}') as sponsor_ids,
-        coalesce(array_agg(principal_id), '{}') as sponsor_principal_ids
-      from (
-        select sponsorships.sponsor_id, sponsorships.sponsor_id as principal_id
-          from sponsorships where sponsorships.assistant_id = people.id
-        union all
-        select sponsorships.sponsor_id, team_members.team_id
-          from sponsorships join team_members on team_members.person_id = sponsorships.sponsor_id
-          where sponsorships.assistant_id = people.id
-      ) as pair
-    ) as sponsored;
+-- A person's emergency accesses in force. They are apart from the entitled_ids of access_subjects, because sessions from
+-- which the rights of an administrator are withheld do not have them.
+create function emergency_ids(subject_id uuid) returns uuid[] language sql stable as $$
+  select array(
+    select emergency_accesses.id from emergency_accesses
+    where emergency_accesses.person_id = subject_id and emergency_accesses.ended_at is null
+      and emergency_accesses.ends_at > hub_now()
+      and exists (select from person_permissions
+        where person_permissions.person_id = subject_id and person_permissions.permission = 'admin'))
+$$;
 
 create function refresh_readers_of_emergency() returns trigger language plpgsql as $$
 begin

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findFailedPlaywright, findFailedVitest } from './failed-tests.ts';
 
-it('findFailedVitest names tests that failed or needed a second try, and a file that could not be loaded', () => {
+it('findFailedVitest names failed tests, and a file that could not be loaded', () => {
   const report = {
     testResults: [
       {
@@ -9,7 +9,6 @@ it('findFailedVitest names tests that failed or needed a second try, and a file 
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'adds', failureMessages: [] },
-          { status: 'passed', fullName: 'waits', failureMessages: ['Error: too slow'] },
           { status: 'failed', fullName: 'moves', failureMessages: ['Error: expected 1\n    at a.test.ts:3'] },
         ],
       },
@@ -18,28 +17,25 @@ it('findFailedVitest names tests that failed or needed a second try, and a file 
     ],
   };
   expect(findFailedVitest(report)).toEqual([
-    { name: 'a.test.ts › waits', reason: 'Error: too slow', hasPassedLater: true },
-    { name: 'a.test.ts › moves', reason: 'Error: expected 1', hasPassedLater: false },
-    { name: 'b.test.ts', reason: 'Cannot find module', hasPassedLater: false },
+    { name: 'a.test.ts › moves', reason: 'Error: expected 1' },
+    { name: 'b.test.ts', reason: 'Cannot find module' },
   ]);
 });
 
-it('findFailedPlaywright takes the first error of its tries, in nested suites too', () => {
+it('findFailedPlaywright takes the first error of a test, in nested suites too', () => {
   const failedTry = { errors: [{ message: '\u001b[31mnot there\u001b[39m\nwhere' }] };
   const specOf = (title: string, ok: boolean, results: { errors: { message?: string }[] }[]) => ({
     file: 'a.spec.ts',
     title,
     ok,
-    tests: [{ results }],
+    tests: [{ status: ok ? 'expected' : 'unexpected', results }],
   });
-  const failed = specOf('opens', false, [failedTry, failedTry]);
-  const retried = specOf('closes', true, [failedTry, { errors: [] }]);
+  const failed = specOf('opens', false, [failedTry]);
   const green = specOf('moves', true, [{ errors: [] }]);
-  const suites = [{ specs: [green, retried], suites: [{ specs: [failed] }] }];
+  const suites = [{ specs: [green], suites: [{ specs: [failed] }] }];
   const report = { suites, errors: [{ message: 'No tests found' }] };
   expect(findFailedPlaywright(report)).toEqual([
-    { name: 'browser tests', reason: 'No tests found', hasPassedLater: false },
-    { name: 'a.spec.ts › closes', reason: 'not there', hasPassedLater: true },
-    { name: 'a.spec.ts › opens', reason: 'not there', hasPassedLater: false },
+    { name: 'browser tests', reason: 'No tests found' },
+    { name: 'a.spec.ts › opens', reason: 'not there' },
   ]);
 });

@@ -3,6 +3,7 @@ import { buildAllIfStale } from '../build-web.ts';
 import { provideChromium } from '../chromium.ts';
 import { runCommand } from '../run-command.ts';
 import { type FailedTest, findFailedPlaywright, findFailedVitest } from './failed-tests.ts';
+import { findSkippedPlaywright, findSkippedVitest } from './skipped-tests.ts';
 import {
   countPlaywright,
   countStage,
@@ -22,8 +23,14 @@ type StageRun = {
   prefix?: string;
 };
 
-/** Counts of a stage, and the failed tests in its report. */
-export type StageResult = { name: string; seconds: number; counts: TestCounts; failedTests: FailedTest[] };
+/** Counts of a stage, the failed tests in its report, and the names of the skipped ones. */
+export type StageResult = {
+  name: string;
+  seconds: number;
+  counts: TestCounts;
+  failedTests: FailedTest[];
+  skippedTests: string[];
+};
 
 /** One command of a test run and the stages it reports on. */
 export type Stage = { names: string[]; run: (run: StageRun) => Promise<StageResult[]> };
@@ -51,16 +58,20 @@ const measure = async <T>(work: () => Promise<T>): Promise<{ result: T; seconds:
 const runCheck = async (run: StageRun): Promise<StageResult[]> => {
   const { result: exitCode, seconds } = await measure(() => runNode(run, ['tools/src/check.ts']));
   const counts = { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  return [{ name: 'check', seconds, counts, failedTests: [] }];
+  return [{ name: 'check', seconds, counts, failedTests: [], skippedTests: [] }];
 };
 
 /** Counts and failed tests of one project of a run. */
 const selectProject = (
   { testResults }: VitestReport,
   project: VitestProject,
-): Pick<StageResult, 'counts' | 'failedTests'> => {
+): Pick<StageResult, 'counts' | 'failedTests' | 'skippedTests'> => {
   const report = { testResults: testResults.filter(({ name }) => projectOf(name) === project) };
-  return { counts: countVitest(report), failedTests: findFailedVitest(report) };
+  return {
+    counts: countVitest(report),
+    failedTests: findFailedVitest(report),
+    skippedTests: findSkippedVitest(report),
+  };
 };
 
 const runVitest =
@@ -80,7 +91,9 @@ const runVitest =
     const results = projects.map((name) => ({
       name,
       seconds,
-      ...(report ? selectProject(report, name) : { counts: countStage(undefined, 1), failedTests: [] }),
+      ...(report
+        ? selectProject(report, name)
+        : { counts: countStage(undefined, 1), failedTests: [], skippedTests: [] }),
     }));
     const isExplained = exitCode === 0 || results.some(({ counts }) => counts.failed > 0);
     return isExplained
@@ -112,6 +125,7 @@ const runBrowser = async (run: StageRun): Promise<StageResult[]> => {
       seconds,
       counts: countStage(report && countPlaywright(report), exitCode),
       failedTests: report ? findFailedPlaywright(report) : [],
+      skippedTests: report ? findSkippedPlaywright(report) : [],
     },
   ];
 };

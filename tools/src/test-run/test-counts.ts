@@ -25,10 +25,10 @@ export const countVitest = ({ testResults }: VitestReport): TestCounts => {
   };
 };
 
-/** Counts from Playwright's JSON report; a test that passed on its retry counts as passed. */
+/** Counts from Playwright's JSON report; a flaky test, which passed on a later try only, counts as failed. */
 export const countPlaywright = ({ stats }: PlaywrightReport): TestCounts => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,
 });
 

@@ -201,3 +201,29 @@ describe.each(hidingMethods)('T3 an invention hidden by %s', (hiding) => {
     await compareAnswers(lists);
   });
 });
+
+describe('an installation that requires a role', () => {
+  test('shows nothing of any invention to a person without one', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'hub-twin-'));
+    const hub = await startTestHub({ dataDir, publicUrl: 'http://127.0.0.1:4300' });
+    const { watcher } = await buildTwin(hub, 'a restriction', false);
+    const client = await hub.signIn(watcher);
+    await hub.db.deleteFrom('person_roles').where('person_id', '=', watcher.id).execute();
+    const readAll = async (): Promise<string[]> => {
+      const shown: string[] = [];
+      for (const [name, requests] of Object.entries(crawl)) {
+        for (const parts of requests.slice(0, 4)) {
+          const { payload } = await send(client, name, parts);
+          if (/Zephyr|quoll|ZQ-48|CROWD-/.test(payload)) shown.push(`${name} ${JSON.stringify(parts)}`);
+        }
+      }
+      return shown;
+    };
+    const open = await readAll();
+    expect(open).not.toEqual([]);
+    await hub.db.updateTable('workspace').set({ requires_role: true }).execute();
+    expect(await readAll()).toEqual([]);
+    await hub.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

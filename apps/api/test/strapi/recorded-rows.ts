@@ -72,13 +72,18 @@ const insertMinions = async (db: Kysely<DB>, minions: RecordedRows['minion']): P
   }
 };
 
-const insertComments = async (db: Kysely<DB>, comments: RecordedRows['comment']): Promise<void> => {
+const insertComments = async (
+  db: Kysely<DB>,
+  comments: RecordedRows['comment'],
+  authorId: string,
+): Promise<void> => {
   for (const row of comments) {
     await db
       .insertInto('minion_comments')
       .values({
         document_id: row.documentId,
         minion_id: sql`(select id from minions where document_id = ${row.minionId})`,
+        author_id: authorId,
         content: row.content,
         attachments: row.attachments === null ? null : JSON.stringify(row.attachments),
         created_at: row.createdAt,
@@ -112,12 +117,14 @@ const insertTasks = async (db: Kysely<DB>, tasks: RecordedRows['task']): Promise
 /**
  * Inserts the recorded rows, in their order, so that a new database gives them the same ids; document ids and times are
  * the recorded ones.
+ * @param authorId author of the comments, who may therefore read them
  */
 export const insertRecordedRows = async (
   db: Kysely<DB>,
   { minion, comment, task }: RecordedRows,
+  authorId: string,
 ): Promise<void> => {
   await insertMinions(db, minion);
-  await insertComments(db, comment);
+  await insertComments(db, comment, authorId);
   await insertTasks(db, task);
 };

@@ -23,11 +23,11 @@ const { rows, exchanges } = z
   .parse(JSON.parse(await readFile(new URL('./recordings.json', import.meta.url), 'utf8')));
 
 let hub: TestHub;
-let client: TestClient;
+let client: TestClient & { person: { id: string } };
 beforeAll(async () => {
   hub = await startTestHub();
   client = await hub.signIn(await buildPerson(hub.db, { permissions: ['minions:manage'] }));
-  await insertRecordedRows(hub.db, rows);
+  await insertRecordedRows(hub.db, rows, client.person.id);
 });
 afterAll(() => hub.stop());
 

@@ -6,7 +6,7 @@ export const getWorkspace = defineCall({
   method: 'GET',
   path: '/api/config/workspace',
   summary:
-    'Returns facts about this installation: the day of the demo, the prefix of docketing references, and whether a feedback board is connected.',
+    'Returns facts about this installation: the day of the demo, the prefix of docketing references, whether a feedback board is connected, and whether the person lacks a required role.',
   service: 'config',
   access: { kind: 'signed-in' },
   status: 200,
@@ -17,6 +17,8 @@ export const getWorkspace = defineCall({
     docketingPrefix: z.string(),
     /** Whether `GET /api/feedback/board/redirectUrl` returns an address. */
     hasFeedbackBoard: z.boolean(),
+    /** Whether this installation shows the person no invention because they have no role. */
+    lacksRole: z.boolean(),
   }),
   errors: [],
 });

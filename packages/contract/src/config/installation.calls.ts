@@ -39,6 +39,8 @@ export const installationSchema = z.object({
   reviewLabel: z.string(),
   /** Whether a minion's proposal with an email is approved only by someone other than the person who asked for it. */
   emailsNeedSecondPerson: z.boolean(),
+  /** Whether people see inventions only with a role: without one they see none, whatever names them. */
+  requiresRole: z.boolean(),
   retention: retentionSchema,
 });
 
@@ -54,6 +56,7 @@ export const installationChangeSchema = z
       .regex(prefixPattern, 'Use 2 to 12 letters and digits, and at most one of : . / - behind them.'),
     reviewLabel: z.string().trim().min(1, 'Enter a name.').max(40),
     emailsNeedSecondPerson: z.boolean(),
+    requiresRole: z.boolean(),
     retention: retentionSchema,
   })
   .partial();

@@ -194,6 +194,8 @@ export const accessExplanationSchema = z.object({
   restricted: z.boolean(),
   /** Whether the person can sign in: they are active, and so is the manager of a minion. */
   active: z.boolean(),
+  /** Whether this installation shows the person no invention because they, or the manager of a minion, have no role. */
+  lacksRole: z.boolean(),
   /**
    * Teams, or the email of the person or of a minion's manager, that an ethical wall names. A wall ends all other access.
    */

@@ -66,6 +66,12 @@ export const minionCommentSchema = z.object({
   attachments: z.array(commentAttachmentSchema).nullable(),
   /** Document id of the minion. */
   minionId: z.string().nullable(),
+  /**
+   * The invention that the comment is about: it and its answer are only for those who may see it. A request picks it; otherwise it
+   * is the only invention that the text names by its reference. A comment without one is for its author and the manager of
+   * the minion. Only with `fields=inventionId`.
+   */
+  inventionId: inventionIdSchema.nullable().optional(),
   ...timeFields,
   /** Who wrote it, a person or the bot of the minion; only with `populate=author`. */
   author: z.object({ id: z.string(), email: z.string(), name: z.string() }).nullable().optional(),
@@ -82,6 +88,11 @@ export const minionCommentSchema = z.object({
    * `populate=task`.
    */
   task: z.object({ id: z.string(), title: z.string() }).nullable().optional(),
+  /** The invention that the comment is about; only with `populate=invention`. */
+  invention: z
+    .object({ id: inventionIdSchema, reference: z.string().nullable(), title: z.string() })
+    .nullable()
+    .optional(),
 });
 export type MinionComment = z.output<typeof minionCommentSchema>;
 

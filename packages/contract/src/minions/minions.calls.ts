@@ -30,7 +30,7 @@ const minionDataSchema = minionSchema
   .required({ name: true });
 
 const commentDataSchema = minionCommentSchema
-  .pick({ content: true, attachments: true, minionId: true })
+  .pick({ content: true, attachments: true, minionId: true, inventionId: true })
   .partial()
   .required({ content: true });
 
@@ -120,7 +120,7 @@ export const deleteMinion = defineCall({
 export const listMinionComments = defineCall({
   method: 'GET',
   path: `${base}/comments`,
-  summary: 'Lists comments to and from minions.',
+  summary: 'Lists the comments to and from minions that the caller may read.',
   service,
   dialect: 'strapi',
   access: { kind: 'visible-inventions' },

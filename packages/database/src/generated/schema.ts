@@ -35,8 +35,8 @@ export interface Absences {
 
 export interface AccessSubjects {
   denied_ids: string[] | null;
-  emergency_ids: string[] | null;
   entitled_ids: string[] | null;
+  is_admitted: boolean | null;
   person_id: string | null;
   principal_ids: string[] | null;
   sponsor_ids: string[] | null;
@@ -615,6 +615,7 @@ export interface Milestones {
   due_at: string | null;
   extension_months: number | null;
   facts: Generated<Json>;
+  final_at: Generated<string | null>;
   finished_at: string | null;
   id: string;
   invention_id: string;
@@ -654,6 +655,7 @@ export interface MinionComments {
   id: Generated<number>;
   invention_id: string | null;
   minion_id: number | null;
+  named_ids: string[] | null;
   state: Generated<string>;
   task_id: string | null;
   updated_at: string;
@@ -1512,6 +1514,7 @@ export interface Workspace {
   ended_session_days: Generated<number>;
   evidence_rule: Generated<string>;
   only_row: Generated<boolean>;
+  requires_role: Generated<boolean>;
   webhook_log_days: Generated<number>;
 }
 

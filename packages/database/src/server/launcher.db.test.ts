@@ -12,6 +12,7 @@ import { giveFolderTo } from './ownership.ts';
 import { startPostmaster } from './postmaster.ts';
 
 const isRoot = process.getuid?.() === 0;
+const reason = isRoot ? '' : ' (skipped: only root can change to another user)';
 let home: string;
 
 beforeEach(async () => {
@@ -44,7 +45,7 @@ test('an ordinary user starts the programs directly, root never does', async () 
   expect(await runOnce(launcher)).toBe(launcher.owner?.uid ?? process.getuid?.());
 });
 
-test.runIf(isRoot)('without namespaces root runs it as another user, also in a closed home', async () => {
+test.runIf(isRoot)(`without namespaces root runs it as another user, also in a closed home${reason}`, async () => {
   const installed = join(home, 'installed');
   await cp(findBinaries().root, installed, { recursive: true, verbatimSymlinks: true });
   await mkdir(join(home, 'database'));
@@ -56,7 +57,7 @@ test.runIf(isRoot)('without namespaces root runs it as another user, also in a c
   await rm(launcher.binaries.root, { recursive: true });
 });
 
-test.runIf(isRoot)('root runs the server of an ordinary user as that user', async () => {
+test.runIf(isRoot)(`root runs the server of an ordinary user as that user${reason}`, async () => {
   const account = await readUnprivilegedAccount();
   const dataDir = join(home, 'database');
   await mkdir(dataDir);

@@ -1,5 +1,5 @@
 /** Type of a field, which decides how the values of filters are read. */
-export type ScalarType = 'id' | 'string' | 'date' | 'datetime' | 'json' | 'number';
+export type ScalarType = 'id' | 'uuid' | 'string' | 'date' | 'datetime' | 'json' | 'number';
 
 /** A field with a value of its own. */
 interface ScalarAttribute {
@@ -12,6 +12,8 @@ interface ScalarAttribute {
   isUnique?: true;
   /** Maximum number of characters. */
   maxLength?: number;
+  /** Whether only a request that names it gets it: a field of the hub that Strapi's rows do not have. */
+  isNamedOnly?: true;
 }
 
 /** A field that names one row of another kind, or values computed for the row. */
@@ -42,6 +44,8 @@ export interface FieldPath {
 export const attributeOf = ({ attributes }: EntityModel, name: string): Attribute | undefined =>
   Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 
-/** Returns the names of all fields that have a value of their own. */
+/** Returns the names of the fields that a response contains by itself: those with a value of their own. */
 export const scalarNames = ({ attributes }: EntityModel): string[] =>
-  Object.entries(attributes).flatMap(([name, { type }]) => (type === 'relation' ? [] : [name]));
+  Object.entries(attributes).flatMap(([name, { type, isNamedOnly }]) =>
+    type === 'relation' || isNamedOnly ? [] : [name],
+  );

@@ -2,6 +2,8 @@ import type { EntityModel } from './entity-model.ts';
 
 /** Maximum length of a short text in Strapi. */
 const maxLength = 255;
+/** Maximum length of a comment. */
+const maxContentLength = 20_000;
 
 const keys = { id: { type: 'id', isUnique: true }, documentId: { type: 'string', isUnique: true } } as const;
 const times = {
@@ -53,15 +55,16 @@ export const minionStatisticsModel = {
 export const commentModel = {
   attributes: {
     ...keys,
-    content: { type: 'string', isWritable: true, isRequired: true },
+    content: { type: 'string', isWritable: true, isRequired: true, maxLength: maxContentLength },
     attachments: { type: 'json', isWritable: true },
     minionId: { type: 'string', isWritable: true, maxLength },
+    inventionId: { type: 'uuid', isWritable: true, isNamedOnly: true },
     ...times,
     author: {
       type: 'relation',
       isNamedOnly: true,
       target: {
-        attributes: { id: { type: 'string' }, email: { type: 'string' }, name: { type: 'string' } },
+        attributes: { id: { type: 'uuid' }, email: { type: 'string' }, name: { type: 'string' } },
       },
     },
     answer: {
@@ -72,7 +75,14 @@ export const commentModel = {
     task: {
       type: 'relation',
       isNamedOnly: true,
-      target: { attributes: { id: { type: 'string' }, title: { type: 'string' } } },
+      target: { attributes: { id: { type: 'uuid' }, title: { type: 'string' } } },
+    },
+    invention: {
+      type: 'relation',
+      isNamedOnly: true,
+      target: {
+        attributes: { id: { type: 'uuid' }, reference: { type: 'string' }, title: { type: 'string' } },
+      },
     },
   },
 } as const satisfies EntityModel;

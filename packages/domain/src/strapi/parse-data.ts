@@ -1,5 +1,5 @@
 import { type Attribute, attributeOf, type EntityModel } from './entity-model.ts';
-import { parseDate } from './parse-operand.ts';
+import { parseOperand } from './parse-operand.ts';
 import { printValue } from './print-value.ts';
 import { invalidRequest, type StrapiError } from './strapi-error.ts';
 
@@ -78,7 +78,9 @@ const listFaults = ({ attributes }: EntityModel, data: Data, isNew: boolean): Da
   });
 
 const readValue = (attribute: Attribute | undefined, value: unknown): unknown =>
-  attribute?.type === 'date' && value !== null ? parseDate(value) : value;
+  value !== null && (attribute?.type === 'date' || attribute?.type === 'uuid')
+    ? parseOperand(attribute.type, value)
+    : value;
 
 /**
  * Returns the fields that a body sets. Throws an error with Strapi's message for an unknown field, a missing one or a wrong

@@ -140,13 +140,18 @@ const parseField = (context: Context, field: FieldPath, value: unknown): Conditi
   );
 };
 
+const idOf = ({ model, path }: Context): FieldPath => {
+  const id = attributeOf(model, 'id');
+  if (id && id.type !== 'relation') return { path: [...path, 'id'], type: id.type };
+  throw invalidRequest(`${path.join('.')} has no id: filter by one of its fields`);
+};
+
 /** A relation itself stands for its id; otherwise the fields of its row follow. */
 const parseRelation = (context: Context, value: unknown): Condition => {
-  const field: FieldPath = { path: [...context.path, 'id'], type: 'id' };
-  if (!isFields(value)) return parseField(context, field, value);
+  if (!isFields(value)) return parseField(context, idOf(context), value);
   const names = Object.keys(value);
   const isOnId = names.every((name) => name.startsWith('$') && !['$and', '$or', '$not'].includes(name));
-  return isOnId && names.length > 0 ? parseField(context, field, value) : parseWhere(context, value);
+  return isOnId && names.length > 0 ? parseField(context, idOf(context), value) : parseWhere(context, value);
 };
 
 const parseGroup = (context: Context, operator: '$and' | '$or', value: unknown): Condition => {

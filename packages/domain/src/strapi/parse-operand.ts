@@ -42,9 +42,18 @@ const parseNumber = (value: unknown): number => {
   return number;
 };
 
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const parseUuid = (value: unknown): string => {
+  const text = String(value);
+  if (!uuidPattern.test(text)) throw invalidRequest(`Expected a UUID, got ${text}`);
+  return text;
+};
+
 const parsers: Record<ScalarType, (value: unknown) => Operand> = {
   id: parseNumber,
   number: parseNumber,
+  uuid: parseUuid,
   string: String,
   date: parseDate,
   datetime: parseInstant,

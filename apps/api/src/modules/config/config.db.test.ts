@@ -21,6 +21,7 @@ test('returns whether the demo is replayed and which prefix marks docketing refe
     demoReplayedOn: null,
     docketingPrefix: 'FIP:',
     hasFeedbackBoard: false,
+    lacksRole: false,
   });
   await hub.db
     .updateTable('workspace')
@@ -49,6 +50,7 @@ test('the label of the second attorney review is shared with the templates and u
     docketingPrefix: expect.any(String),
     reviewLabel: '2AR',
     emailsNeedSecondPerson: false,
+    requiresRole: false,
     retention: { webhookLogDays: 30, doneNotificationDays: 90, endedSessionDays: 7 },
   });
   const saved = await admin.call(updateInstallation, { body: { reviewLabel: ' Peer review ' } });

@@ -7,7 +7,7 @@ import { createConfigService } from './config.service.ts';
 /** Registers the calls for facts about this installation and its backups. */
 export const registerConfigRoutes: Module = (app, dependencies) => {
   const config = createConfigService(dependencies);
-  registerCall(app, getWorkspace, () => config.getWorkspace());
+  registerCall(app, getWorkspace, ({ actor }) => config.getWorkspace(actor));
   registerCall(app, getInstallation, () => config.getInstallation());
   registerWrite(app, updateInstallation, ({ write, body }) => config.updateInstallation(write, body));
   registerCall(app, getBackupState, ({ actor }) => config.getBackupState(actor));

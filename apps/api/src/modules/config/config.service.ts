@@ -9,12 +9,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { readRetention, saveRetention } from '../../spine/retention/retention.repository.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { readReviewLabel, saveReviewLabel } from '../templates/public.ts';
-import {
-  readSecondPerson,
-  readWorkspace,
-  saveSecondPerson,
-  updateDocketingPrefix,
-} from './workspace.repository.ts';
+import { readRules, readWorkspace, saveRules, updateDocketingPrefix } from './workspace.repository.ts';
 
 /** Hides the reason for a failed backup from everyone but administrators: it can name folders and servers. */
 const describeFailure = (failure: string | null, { permissions }: Actor): string | null =>
@@ -25,7 +20,7 @@ const readInstallation = async (db: Database): Promise<Installation> => {
   return {
     docketingPrefix,
     reviewLabel: await readReviewLabel(db),
-    emailsNeedSecondPerson: await readSecondPerson(db),
+    ...(await readRules(db)),
     retention: await readRetention(db),
   };
 };
@@ -38,19 +33,20 @@ interface ConfigDependencies {
 
 /** Use cases of the installation. */
 export const createConfigService = ({ database, clock, config }: ConfigDependencies) => ({
-  getWorkspace: async (): Promise<CallResponse<typeof getWorkspace>> => ({
+  getWorkspace: async ({ isAdmitted }: Actor): Promise<CallResponse<typeof getWorkspace>> => ({
     ...(await readWorkspace(database)),
     hasFeedbackBoard: config.feedbackUrl !== undefined,
+    lacksRole: !isAdmitted,
   }),
   getInstallation: (): Promise<Installation> => readInstallation(database),
   updateInstallation: async (
     write: Write,
-    { docketingPrefix, reviewLabel, emailsNeedSecondPerson, retention }: InstallationChange,
+    { docketingPrefix, reviewLabel, emailsNeedSecondPerson, requiresRole, retention }: InstallationChange,
   ): Promise<Installation> => {
     const { tx } = write;
     if (docketingPrefix !== undefined) await updateDocketingPrefix(tx, docketingPrefix);
     if (reviewLabel !== undefined) await saveReviewLabel(write, reviewLabel, nowText(clock));
-    if (emailsNeedSecondPerson !== undefined) await saveSecondPerson(tx, emailsNeedSecondPerson);
+    await saveRules(tx, { emailsNeedSecondPerson, requiresRole });
     if (retention !== undefined) await saveRetention(tx, retention);
     return readInstallation(tx);
   },

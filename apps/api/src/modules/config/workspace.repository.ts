@@ -21,16 +21,29 @@ export const updateDocketingPrefix = async (tx: Kysely<DB>, docketingPrefix: str
   await tx.updateTable('workspace').set({ docketing_prefix: docketingPrefix }).execute();
 };
 
-/** Returns whether a minion's proposal with an email is approved only by someone other than the person who asked for it. */
-export const readSecondPerson = async (db: Kysely<DB>): Promise<boolean> => {
-  const { isNeeded } = await db
-    .selectFrom('workspace')
-    .select('emails_need_second_person as isNeeded')
-    .executeTakeFirstOrThrow();
-  return isNeeded;
-};
+/** Switches of the installation: what a second person approves, and who sees inventions. */
+export interface InstallationRules {
+  emailsNeedSecondPerson: boolean;
+  requiresRole: boolean;
+}
 
-/** Stores whether a minion's proposal with an email is approved only by someone other than the person who asked for it. */
-export const saveSecondPerson = async (tx: Kysely<DB>, isNeeded: boolean): Promise<void> => {
-  await tx.updateTable('workspace').set({ emails_need_second_person: isNeeded }).execute();
+/** Reads the switches of the installation. */
+export const readRules = (db: Kysely<DB>): Promise<InstallationRules> =>
+  db
+    .selectFrom('workspace')
+    .select(['emails_need_second_person as emailsNeedSecondPerson', 'requires_role as requiresRole'])
+    .executeTakeFirstOrThrow();
+
+/** Stores the switches that are given. */
+export const saveRules = async (
+  tx: Kysely<DB>,
+  { emailsNeedSecondPerson, requiresRole }: Partial<Record<keyof InstallationRules, boolean | undefined>>,
+): Promise<void> => {
+  await tx
+    .updateTable('workspace')
+    .set((row) => ({
+      emails_need_second_person: emailsNeedSecondPerson ?? row.ref('emails_need_second_person'),
+      requires_role: requiresRole ?? row.ref('requires_role'),
+    }))
+    .execute();
 };

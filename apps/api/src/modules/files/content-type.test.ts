@@ -30,6 +30,14 @@ test.each<[string, Buffer | string, string, string]>([
     'a.png',
     'image/svg+xml',
   ],
+  [
+    'a drawing behind its document type and comments',
+    '<?XML version="1.0"?>\n<!-- a --><!DOCTYPE svg PUBLIC "x" "y">\n<!-- b -->\n<SVG>',
+    'a.txt',
+    'image/svg+xml',
+  ],
+  ['a page behind an XML declaration', '<?xml version="1.0"?>\n<!DOCTYPE html><html>', 'a.xml', 'text/html'],
+  ['a comment that does not end', '<!-- <html>', 'a.txt', 'text/plain'],
   ['XML', '<?xml version="1.0"?><data/>', 'a.txt', 'application/xml'],
   ['plain text', 'We claim:\n1. A pump.', 'claims', 'text/plain'],
   ['text in an older encoding', Buffer.from('M\u00fcller & S\u00f6hne', 'latin1'), 'a.txt', 'text/plain'],
@@ -41,4 +49,18 @@ test.each<[string, Buffer | string, string, string]>([
   ['unknown bytes', Buffer.from([0, 1, 2, 3, 254, 255]), 'a.pdf', 'application/octet-stream'],
 ])('%s', async (_what, content, name, type) => {
   expect(await detect(content, name)).toBe(type);
+});
+
+test.each<[string, string, string]>([
+  ['comments in a row', `${'<!---->'.repeat(100_000)}x`, 'text/plain'],
+  ['comments that do not end', '<!--'.repeat(100_000), 'text/plain'],
+  ['declarations in a row', `${'<?xml >'.repeat(100_000)}x`, 'application/xml'],
+  ['document types in a row', '<!doctype svg>'.repeat(50_000), 'text/plain'],
+  ['blanks', ' '.repeat(1_000_000), 'text/plain'],
+  ['names of mail headers', 'from:'.repeat(200_000), 'text/plain'],
+  ['mail headers', 'From: a\r\n'.repeat(100_000), 'message/rfc822'],
+])('T13: the type of %s is found at once', async (_what, content, type) => {
+  const start = performance.now();
+  expect(await detect(content, 'a.txt')).toBe(type);
+  expect(performance.now() - start).toBeLessThan(500);
 });

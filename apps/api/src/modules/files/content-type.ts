@@ -11,15 +11,43 @@ const textTypes: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** Contents that a browser would run, whatever their name says. */
-const activeStarts: readonly (readonly [RegExp, string])[] = [
-  [/^(<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype svg[^>]*>|\s)*<svg[\s>]/i, 'image/svg+xml'],
-  [
-    /^(<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(!doctype html|html|head|body|script|iframe|meta)[\s>]/i,
-    'text/html',
-  ],
-  [/^\s*<\?xml\s/i, 'application/xml'],
-];
+/** What may stand before the first element of a page or drawing, by its start, and how it ends. */
+const preambles = [
+  ['<?xml', '>'],
+  ['<!--', '-->'],
+  ['<!doctype svg', '>'],
+] as const;
+
+const blanks = /\s*/y;
+
+/** Returns where the first element begins. Each character is read once, because anyone can send a content. */
+const findFirstElement = (text: string): number => {
+  let at = 0;
+  for (;;) {
+    blanks.lastIndex = at;
+    at += blanks.exec(text)?.[0].length ?? 0;
+    const found = preambles.find(([start]) => text.slice(at, at + start.length).toLowerCase() === start);
+    if (!found) return at;
+    const end = text.indexOf(found[1], at + found[0].length);
+    if (end < 0) return at;
+    at = end + found[1].length;
+  }
+};
+
+const drawing = /^<svg[\s>]/i;
+const page = /^<(?:!doctype html|html|head|body|script|iframe|meta)[\s>]/i;
+const declaration = /^\s*<\?xml\s/i;
+/** Length of the longest start that tells an active content. */
+const startLength = 20;
+
+/** Returns the type of a text that a browser would run, whatever its name says. */
+const findActiveType = (text: string): string | undefined => {
+  const at = findFirstElement(text);
+  const start = text.slice(at, at + startLength);
+  if (drawing.test(start)) return 'image/svg+xml';
+  if (page.test(start)) return 'text/html';
+  return declaration.test(text) ? 'application/xml' : undefined;
+};
 
 const mailHeader =
   /^(from|to|subject|date|received|return-path|message-id|mime-version|delivered-to|x-[\w-]+):/i;
@@ -55,8 +83,8 @@ const controls = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 const findTextType = (sample: Buffer, name: string): string | undefined => {
   const text = decode(sample) ?? (isLatin(sample) ? sample.toString('latin1') : undefined);
   if (text === undefined || controls.test(text)) return undefined;
-  const active = activeStarts.find(([pattern]) => pattern.test(text));
-  if (active) return active[1];
+  const active = findActiveType(text);
+  if (active) return active;
   if (isMail(text)) return 'message/rfc822';
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
   return textTypes[extension] ?? 'text/plain';

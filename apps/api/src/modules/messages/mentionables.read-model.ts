@@ -10,6 +10,7 @@ const teamMaySee = (inventionId: string): RawBuilder<boolean> =>
     {
       deniedIds: sql<readonly string[]>`array[principals.id]`,
       entitledIds: sql<readonly string[]>`array[principals.id]`,
+      isAdmitted: true,
     },
     inventionId,
   );

@@ -14,6 +14,10 @@ interface NewComment {
   documentId: string;
   minionId: number;
   authorId: string;
+  /** What the comment is about; null if its author picked none and names none or several. */
+  inventionId: string | null;
+  /** All inventions that it names, as far as its author may see them. */
+  namedIds: readonly string[];
   content: string;
   attachments: readonly object[] | null;
   now: string;
@@ -22,7 +26,7 @@ interface NewComment {
 /** Inserts a comment. */
 export const insertComment = async (
   tx: Database,
-  { documentId, minionId, authorId, content, attachments, now }: NewComment,
+  { documentId, minionId, authorId, inventionId, namedIds, content, attachments, now }: NewComment,
 ): Promise<void> => {
   await tx
     .insertInto('minion_comments')
@@ -30,6 +34,8 @@ export const insertComment = async (
       document_id: documentId,
       minion_id: minionId,
       author_id: authorId,
+      invention_id: inventionId,
+      named_ids: [...namedIds],
       content,
       attachments: attachments && JSON.stringify(attachments),
       created_at: now,

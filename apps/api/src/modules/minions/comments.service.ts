@@ -16,6 +16,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { answerComment } from './chat/answer-comment.job.ts';
+import { listNamedInventions } from './chat/named-inventions.read-model.ts';
 import { findMinionId, insertComment } from './comments.repository.ts';
 import { commentRows } from './sources.read-model.ts';
 import { respondWithPage, respondWithRow } from './strapi/respond.ts';
@@ -37,6 +38,37 @@ const readMinionId = async (tx: Database, { minionId }: Data): Promise<number> =
   const id = await findMinionId(tx, String(minionId));
   if (id === undefined) throw invalidData([faultOf('minionId', 'This minion does not exist', minionId)]);
   return id;
+};
+
+interface Subject {
+  inventionId: string | null;
+  namedIds: readonly string[];
+}
+
+/**
+ * Returns what a comment is about: the invention that its author picked, otherwise the only one that it names. Bound in the
+ * transaction that stores the comment, so that nobody behind a wall reads it before it is answered.
+ */
+const readSubject = async (
+  tx: Database,
+  actor: Actor,
+  data: Data,
+  attachments: readonly { id: string }[],
+): Promise<Subject> => {
+  const picked = data.inventionId ?? null;
+  const isNamed = (id: string): boolean => id === String(picked).toLowerCase();
+  const namedIds = await listNamedInventions(tx, actor, {
+    text: String(data.content),
+    pickedId: picked as string | null,
+    fileIds: attachments.map(({ id }) => id),
+  });
+  if (picked !== null) {
+    const inventionId = namedIds.find(isNamed);
+    if (inventionId !== undefined) return { inventionId, namedIds };
+    throw invalidData([faultOf('inventionId', 'You cannot see an invention with this id', picked)]);
+  }
+  const [only] = namedIds;
+  return { inventionId: namedIds.length === 1 ? (only ?? null) : null, namedIds };
 };
 
 const readComment = async (
@@ -69,12 +101,14 @@ export const createCommentsService = ({
     const selection = parseSelection(commentModel, query);
     const data = parseData(commentModel, body, true);
     const documentId = newDocumentId();
+    const attachments = readAttachments(data);
     await insertComment(tx, {
       documentId,
       minionId: await readMinionId(tx, data),
       authorId: actor.id,
+      ...(await readSubject(tx, actor, data, attachments ?? [])),
       content: String(data.content),
-      attachments: readAttachments(data),
+      attachments,
       now: nowText(clock),
     });
     annotateAudit({ comment: documentId });

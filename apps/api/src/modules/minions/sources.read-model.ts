@@ -101,12 +101,29 @@ const withStatistics: EntitySource = {
   }),
 };
 
+/**
+ * A comment is for those who may see its invention and all others that it names. One without an invention is for its author
+ * and the manager of the minion, and if nobody knows what it names, for its author alone. An answer belongs to the author of
+ * its question.
+ */
+const isCommentVisible = (viewer: Viewer): RawBuilder<boolean> => {
+  const isViewer = (column: string) => sql`${sql.ref(column)} = any(${viewer.entitledIds}::uuid[])`;
+  return sql<boolean>`(not exists (
+      select from unnest(comment.named_ids) as named (id) where not ${visibleInvention(viewer, 'named.id')})
+    and case when comment.invention_id is not null then ${visibleInvention(viewer, 'comment.invention_id')}
+      else coalesce(${isViewer('comment.author_id')}, false) or coalesce(${isViewer('asked.author_id')}, false)
+        or (comment.named_ids is not null and coalesce(${isViewer('bot.manager_id')}, false)) end)`;
+};
+
 const comments: EntitySource = {
   model: commentModel,
   tables: sql`minion_comments comment left join minions minion on minion.id = comment.minion_id
     left join principals author on author.id = comment.author_id
     left join people writer on writer.id = comment.author_id
-    left join tasks task on task.id = comment.task_id`,
+    left join tasks task on task.id = comment.task_id
+    left join inventions invention on invention.id = comment.invention_id
+    left join minion_comments asked on asked.id = comment.answers_id
+    left join bots bot on bot.id = minion.bot_id`,
   columnOf: columnsOf(commentModel, {
     ...ofTable('comment', {
       id: 'id',
@@ -116,15 +133,18 @@ const comments: EntitySource = {
       ...times,
     }),
     minionId: sql.ref('minion.document_id'),
-    'author.id': sql`comment.author_id::text`,
+    inventionId: sql.ref('comment.invention_id'),
+    'author.id': sql.ref('comment.author_id'),
     'author.email': sql.ref('author.value'),
     'author.name': sql`trim(writer.first_name || ' ' || writer.last_name)`,
     ...prefixed('answer', ofTable('comment', { id: 'answers_id', state: 'state' })),
-    'task.id': sql`comment.task_id::text`,
+    'task.id': sql.ref('comment.task_id'),
     'task.title': sql.ref('task.title'),
+    'invention.id': sql.ref('comment.invention_id'),
+    'invention.reference': sql`invention.reference_list[1]`,
+    'invention.title': sql.ref('invention.title'),
   }),
-  isVisible: (viewer) =>
-    sql<boolean>`(comment.invention_id is null or ${visibleInvention(viewer, 'comment.invention_id')})`,
+  isVisible: isCommentVisible,
 };
 
 const tasks: EntitySource = {
@@ -150,7 +170,7 @@ const tasks: EntitySource = {
 export const minionRows = createEntityRows(minions);
 /** Reads minions with what became of their runs. */
 export const minionStatisticsRows = createEntityRows(withStatistics);
-/** Reads comments; those about an invention only for those who may see it. */
+/** Reads comments that the viewer may see. */
 export const commentRows = createEntityRows(comments);
 /** Reads delegated tasks of inventions that the viewer may see. */
 export const minionTaskRows = createEntityRows(tasks);

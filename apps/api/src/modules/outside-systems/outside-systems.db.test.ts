@@ -286,7 +286,7 @@ test('what a reading recorded is the last success or error without any test', as
 
 const lack = lackOfCertificates();
 test.skipIf(lack)(
-  'a certificate that the hub does not trust is named for every system over HTTPS',
+  `a certificate that the hub does not trust is named for every system over HTTPS${lack ? ` (skipped: ${lack})` : ''}`,
   async () => {
     const { certificate, key } = await createLocalCertificate(folder);
     const server = createTlsServer({ cert: certificate, key }, (_request, response) => response.end('{}'));

@@ -46,6 +46,8 @@ export interface Actor {
   /** Whether restrictions do not apply, only ethical walls: to outside systems, and for acts that show nothing. */
   isUnrestricted?: true | undefined;
   sponsors: readonly Sponsor[];
+  /** Whether they have the role without which this installation shows no invention, if it requires one. */
+  isAdmitted: boolean;
   teams: readonly { id: TeamId; name: string }[];
   permissions: ReadonlySet<Permission>;
   /** Whether the session has been verified with a one-time code. */
@@ -68,6 +70,7 @@ interface ActorRow {
   denied_ids: string[];
   entitled_ids: string[];
   emergency_ids: string[];
+  is_admitted: boolean;
   teams: { id: TeamId; name: string }[];
   permissions: string[];
   sponsors: { id: PersonId; email: string; principalIds: string[]; permissions: string[] }[];
@@ -115,7 +118,8 @@ export const isAlive = (now: Temporal.Instant): RawBuilder<boolean> => isAliveAt
 
 /** Columns of an actor, for queries on `people`, `principals` and `access_subjects subject`. */
 const actorColumns = sql`people.id, principals.kind, principals.value as email, people.first_name, people.last_name,
-      people.time_zone, subject.principal_ids, subject.denied_ids, subject.entitled_ids, subject.emergency_ids,
+      people.time_zone, subject.principal_ids, subject.denied_ids, subject.entitled_ids, subject.is_admitted,
+      emergency_ids(people.id) as emergency_ids,
       coalesce(
         (select json_agg(json_build_object('id', team.id, 'name', team.value) order by lower(team.value))
            from team_members join principals team on team.id = team_members.team_id
@@ -238,6 +242,7 @@ const toActor = (row: ActorRow, session: ActorSession, requiresSecondFactor: boo
     principalIds: row.principal_ids,
     deniedIds: row.denied_ids,
     entitledIds: usable.has('admin') ? [...row.entitled_ids, ...row.emergency_ids] : row.entitled_ids,
+    isAdmitted: row.is_admitted,
     sponsors: row.sponsors.map((sponsor) => ({
       ...sponsor,
       permissions: readPermissions(sponsor.permissions),

@@ -26,6 +26,7 @@ export const createServiceActor = (service: Service): Actor => ({
   entitledIds: [],
   isUnrestricted: true,
   sponsors: [],
+  isAdmitted: true,
   teams: [],
   permissions: new Set(['admin', 'inventions:edit']),
   hasShownCode: false,

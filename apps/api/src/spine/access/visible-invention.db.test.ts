@@ -1,8 +1,10 @@
+import { getWorkspace } from '@hub/contract/config/config.calls.ts';
+import { updateInstallation } from '@hub/contract/config/installation.calls.ts';
 import { getInvention, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
-import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildPerson, giveRole } from '@hub/testkit/builders/build-person.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -249,4 +251,86 @@ test('T4 granting or revoking a right takes effect on the next request with the 
   expect([await read(), await change()]).toEqual([200, 200]);
   await hub.db.deleteFrom('assistances').where('assistant_id', '=', person.id).execute();
   expect([await read(), await change()]).toEqual([200, 403]);
+});
+
+const withoutRole: Case[] = [
+  ['a person without any relation to it', (scene) => scene.person({ permissions: [] }), 'hidden'],
+  [
+    'a person whose role does not let them edit',
+    (scene) => scene.person({ permissions: ['audit:read'] }),
+    'readable',
+  ],
+  [
+    'a person without a role who leads it, has a grant, a team, a project and a task',
+    async (scene) => {
+      const person = await scene.person({ permissions: [] });
+      await scene.lead(person);
+      await scene.grant(person, 'write');
+      await scene.grant(await scene.teamOf(person), 'write');
+      await scene.staff(person);
+      await scene.giveTask(person);
+      return person;
+    },
+    'hidden',
+  ],
+  [
+    'an assistant without a role whose sponsor has one',
+    async (scene) => {
+      const [sponsor, assistant] = [await scene.person(), await scene.person({ permissions: [] })];
+      await scene.grant(sponsor, 'write');
+      await scene.assist(sponsor, assistant);
+      return assistant;
+    },
+    'hidden',
+  ],
+  [
+    'a bot whose manager has none',
+    async (scene) => {
+      const manager = await scene.person({ permissions: [] });
+      await scene.grant(manager, 'write');
+      return scene.bot(manager);
+    },
+    'hidden',
+  ],
+];
+
+/** Runs a check in an installation that shows inventions only to people with a role. */
+const requiringRole = async <T>(check: () => Promise<T>): Promise<T> => {
+  const require = (requiresRole: boolean) =>
+    administrator.call(updateInstallation, { body: { requiresRole } });
+  await require(true);
+  return check().finally(() => require(false));
+};
+
+test.each(withoutRole)(
+  'T1 where a role is required, an open invention has the expected access for %s',
+  async (_name, prepare, expected) => {
+    const scene = await arrangeScene(hub, false);
+    const person = await prepare(scene);
+    expect(await requiringRole(() => tryAll(scene, person))).toEqual(outcomes[expected]);
+    if (expected === 'hidden') expect((await tryAll(scene, person)).listed).toBe(1);
+  },
+);
+
+test('T1 where a role is required, a sponsor without one gives an assistant nothing', async () => {
+  const scene = await arrangeScene(hub, true);
+  const [sponsor, assistant] = [await scene.person({ permissions: [] }), await scene.person()];
+  await scene.grant(sponsor, 'write');
+  await scene.assist(sponsor, assistant);
+  expect(await requiringRole(() => tryAll(scene, assistant))).toEqual(outcomes.hidden);
+  expect((await tryAll(scene, assistant)).listed).toBe(1);
+});
+
+test('T4 where a role is required, giving and taking it takes effect on the next request', async () => {
+  const person = await buildPerson(hub.db, { permissions: [] });
+  const client = await hub.signIn(person);
+  const invention = await buildInvention(hub.db);
+  const read = async () => (await client.call(getInvention, { params: { id: invention.id } })).status;
+  const lacksRole = async () => (await client.call(getWorkspace, {})).body.lacksRole;
+  expect([await read(), await lacksRole()]).toEqual([200, false]);
+  await requiringRole(async () => {
+    expect([await read(), await lacksRole()]).toEqual([404, true]);
+    await giveRole(hub.db, person.id, { permissions: [] });
+    expect([await read(), await lacksRole()]).toEqual([200, false]);
+  });
 });

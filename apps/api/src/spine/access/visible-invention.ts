@@ -16,6 +16,8 @@ export interface AccessSubject {
   sponsorPrincipalIds?: Ids | undefined;
   /** Whether restrictions do not apply, only ethical walls (`Actor`). */
   isUnrestricted?: true | undefined;
+  /** Whether any invention is visible: false without the role that an installation may require. */
+  isAdmitted: boolean | RawBuilder<boolean>;
 }
 
 /** The columns of a subject in a query that joins `access_subjects subject`. */
@@ -24,12 +26,13 @@ export const subjectColumns = {
   entitledIds: sql.ref<readonly string[]>('subject.entitled_ids'),
   sponsorIds: sql.ref<readonly string[]>('subject.sponsor_ids'),
   sponsorPrincipalIds: sql.ref<readonly string[]>('subject.sponsor_principal_ids'),
+  isAdmitted: sql.ref<boolean>('subject.is_admitted'),
 } as const satisfies AccessSubject;
 
 /** Like `subjectColumns`, with the emergency accesses of administrators that are in force. */
 export const emergencySubjectColumns = {
   ...subjectColumns,
-  entitledIds: sql<readonly string[]>`(subject.entitled_ids || subject.emergency_ids)`,
+  entitledIds: sql<readonly string[]>`(subject.entitled_ids || emergency_ids(subject.person_id))`,
 } as const satisfies AccessSubject;
 
 type Right = 'read' | 'write';
@@ -93,7 +96,7 @@ const restrictionAllows = (
 };
 
 /** The viewer whose access limits a query. Every actor is one. */
-export type Viewer = Pick<Actor, 'deniedIds' | 'entitledIds' | 'sponsors' | 'permissions' | 'isUnrestricted'>;
+export type Viewer = Pick<Actor, 'deniedIds' | 'entitledIds' | 'sponsors' | 'permissions' | 'isUnrestricted' | 'isAdmitted'>;
 
 /**
  * Returns an actor to whom restrictions do not apply, only ethical walls: for acts that show nothing of an invention,
@@ -109,10 +112,11 @@ export const viewAs = (actor: Actor, sponsor: Actor['sponsors'][number]): Viewer
   entitledIds: sponsor.principalIds,
   sponsors: [],
   permissions: new Set(),
+  isAdmitted: actor.isAdmitted,
 });
 
 /** Returns the subject of a viewer. */
-const subjectOf = ({ deniedIds, entitledIds, sponsors, isUnrestricted }: Viewer): AccessSubject => {
+const subjectOf = ({ deniedIds, entitledIds, sponsors, isUnrestricted, isAdmitted }: Viewer): AccessSubject => {
   const pairs = sponsors.flatMap(({ id, principalIds }) =>
     principalIds.map((principal) => [id, principal] as const),
   );
@@ -120,6 +124,7 @@ const subjectOf = ({ deniedIds, entitledIds, sponsors, isUnrestricted }: Viewer)
     deniedIds,
     entitledIds,
     isUnrestricted,
+    isAdmitted,
     ...(pairs.length > 0 && {
       sponsorIds: pairs.map(([id]) => id),
       sponsorPrincipalIds: pairs.map(([, principal]) => principal),
@@ -127,15 +132,27 @@ const subjectOf = ({ deniedIds, entitledIds, sponsors, isUnrestricted }: Viewer)
   };
 };
 
+/** SQL condition of an admitted subject, false for others. A constant leaves the condition and its plan as they are. */
+const whereAdmitted = (
+  { isAdmitted }: Pick<AccessSubject, 'isAdmitted'>,
+  condition: RawBuilder<boolean>,
+): RawBuilder<boolean> => {
+  if (typeof isAdmitted === 'boolean') return isAdmitted ? condition : no;
+  return sql<boolean>`(${isAdmitted} and ${condition})`;
+};
+
 /**
- * SQL condition that a person may see an invention (docs/specification.md §6): no ethical wall names them, and it is
- * not restricted, or they are entitled to it themselves or through a sponsor. Part of every query that returns
+ * SQL condition that a person may see an invention (docs/specification.md §6): they have a role if one is required, no
+ * ethical wall names them, and it is not restricted, or they are entitled to it themselves or through a sponsor. Part of every query that returns
  * inventions or anything on them. Written as anti-joins, so that the planner probes by id for a page and hashes for a
  * list.
  * @param inventionId column that contains the id of the invention, such as `tasks.invention_id`
  */
 export const isVisibleTo = (subject: AccessSubject, inventionId: string): RawBuilder<boolean> =>
-  sql<boolean>`(${isNotWalled(subject, inventionId)} and ${restrictionAllows(subject, inventionId, 'read')})`;
+  whereAdmitted(
+    subject,
+    sql<boolean>`(${isNotWalled(subject, inventionId)} and ${restrictionAllows(subject, inventionId, 'read')})`,
+  );
 
 /**
  * SQL condition that the access to an invention lets a person who may see it change it, if they also have the
@@ -155,11 +172,14 @@ export const isReachedThrough = (
   inventionId: string,
 ): RawBuilder<boolean> => {
   const { deniedIds, entitledIds, sponsorIds = [], sponsorPrincipalIds = [] } = subject;
-  return sql<boolean>`(${isNotWalled({ deniedIds }, inventionId)} and (
-    ${sql.ref(principalId)} = any(${entitledIds}::uuid[]) or exists (
-      select from unnest(${sponsorIds}::uuid[], ${sponsorPrincipalIds}::uuid[]) as sponsor (id, principal_id)
-      where sponsor.principal_id = ${sql.ref(principalId)}
-        and not ${isSponsorWalled(sponsorIds, sponsorPrincipalIds, inventionId)})))`;
+  return whereAdmitted(
+    subject,
+    sql<boolean>`(${isNotWalled({ deniedIds }, inventionId)} and (
+      ${sql.ref(principalId)} = any(${entitledIds}::uuid[]) or exists (
+        select from unnest(${sponsorIds}::uuid[], ${sponsorPrincipalIds}::uuid[]) as sponsor (id, principal_id)
+        where sponsor.principal_id = ${sql.ref(principalId)}
+          and not ${isSponsorWalled(sponsorIds, sponsorPrincipalIds, inventionId)})))`,
+  );
 };
 
 /** Like `isVisibleTo`, for the actor of a request. */
@@ -192,9 +212,13 @@ const selectReadable = (subject: AccessSubject): RawBuilder<unknown> => sql`
 const selectWalledOff = ({ deniedIds }: AccessSubject): RawBuilder<unknown> =>
   sql`select invention_id from invention_walls where principal_id = any(${deniedIds}::uuid[])`;
 
-/** Query for the ids of the inventions hidden from a viewer, which are few; all others are visible. */
+/**
+ * Query for the ids of the inventions hidden from a viewer: few, or all if they lack a required role. All others are
+ * visible.
+ */
 export const selectHiddenInventions = (viewer: Viewer): RawBuilder<unknown> => {
   const subject = subjectOf(viewer);
+  if (!viewer.isAdmitted) return sql`select id from inventions`;
   if (subject.isUnrestricted) return selectWalledOff(subject);
   return sql`${selectWalledOff(subject)} union all
     (select id from inventions where is_restricted except (${selectReadable(subject)}))`;
@@ -218,6 +242,7 @@ export const visibleRow = (
   table: keyof typeof guardedTables,
   alias: string = table,
 ): RawBuilder<boolean> => {
+  if (!actor.isAdmitted) return no;
   const subject = subjectOf(actor);
   const inventionId = sql.ref(`${alias}.${guardedTables[table]}`);
   const isUnwalled = sql`(not ${sql.ref(`${alias}.is_walled`)} or not ${isAmong(inventionId, selectWalledOff(subject))})`;
@@ -230,6 +255,7 @@ export const visibleRow = (
 const asSubject = ({ principalIds }: Actor['sponsors'][number]): AccessSubject => ({
   deniedIds: principalIds,
   entitledIds: principalIds,
+  isAdmitted: true,
 });
 
 /** Returns the sponsors whose permission an actor may use. */

@@ -28,7 +28,7 @@ export const readVisibleSeq = async (
 
 /**
  * Returns which of the inventions each of the sessions may currently not see, with one statement for all. Only
- * restricted and walled inventions are compared with each session, since everyone may see the others. A session that is
+ * restricted and walled inventions are compared with each session, since everyone who is admitted may see the others. A session that is
  * no longer active is missing.
  */
 export const findHiddenInventions = async (
@@ -36,19 +36,22 @@ export const findHiddenInventions = async (
   { sessionIds, inventionIds }: { sessionIds: ReadonlySet<string>; inventionIds: ReadonlySet<string> },
   { now, requiresSecondFactor }: ActorContext,
 ): Promise<HiddenInventions> => {
+  const asked = [...inventionIds];
   const subject = {
     ...subjectColumns,
     entitledIds: sql<readonly string[]>`case
       when not sessions.is_personal_token and (${!requiresSecondFactor} or sessions.has_second_factor)
-      then subject.entitled_ids || subject.emergency_ids else subject.entitled_ids end`,
+      then subject.entitled_ids || emergency_ids(subject.person_id) else subject.entitled_ids end`,
   };
   const { rows } = await sql<{ sessionId: string; hidden: string[] }>`
     with guarded as materialized (
       select id from inventions
-      where id = any(${[...inventionIds]}::uuid[]) and (is_restricted or is_walled)
+      where id = any(${asked}::uuid[]) and (is_restricted or is_walled)
     )
     select sessions.id as "sessionId",
-      array(select guarded.id from guarded where not ${isVisibleTo(subject, 'guarded.id')}) as hidden
+      case when subject.is_admitted
+        then array(select guarded.id from guarded where not ${isVisibleTo(subject, 'guarded.id')})
+        else ${asked}::uuid[] end as hidden
     from sessions
       join people on people.id = sessions.person_id
       join access_subjects subject on subject.person_id = people.id

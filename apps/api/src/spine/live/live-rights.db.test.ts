@@ -1,4 +1,5 @@
 import { getAssistants, removeAssistant } from '@hub/contract/auth/teams.calls.ts';
+import { updateInstallation } from '@hub/contract/config/installation.calls.ts';
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { assignTasks } from '@hub/contract/tasks/tasks.calls.ts';
@@ -197,4 +198,24 @@ test('who is granted a restricted invention is notified at once', async () => {
   });
 
   await expect.poll(() => noticesOf(live)).toEqual({ lost: [], changed: [id] });
+});
+
+test('T5 who has no role loses every invention when the installation requires one', async () => {
+  const { id } = await buildInvention(hub.db);
+  const joined = inventionIdSchema.parse(id);
+  const administrator = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin'] }));
+  const [without, having] = [
+    await connect(await buildPerson(hub.db, { permissions: [] })),
+    await connect(await buildPerson(hub.db)),
+  ];
+  for (const live of [without, having]) expect(await live.join(joined)).toEqual({ ok: true, seq: 0 });
+
+  await administrator.call(updateInstallation, { body: { requiresRole: true } });
+
+  await expect.poll(() => noticesOf(without)).toEqual({ lost: [id], changed: [null] });
+  expect(await without.join(joined)).toEqual({ ok: false, code: 'invention.not_found' });
+  await administrator.call(updateInstallation, { body: { requiresRole: false } });
+  await expect.poll(() => without.changed).toEqual([null, null]);
+  expect(await without.join(joined)).toEqual({ ok: true, seq: 0 });
+  expect(noticesOf(having)).toEqual(none);
 });

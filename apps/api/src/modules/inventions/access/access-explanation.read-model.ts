@@ -12,6 +12,7 @@ interface Explanation {
   right: 'read' | 'write' | null;
   restricted: boolean;
   active: boolean;
+  lacksRole: boolean;
   walledThrough: string[];
   reasons: (ReasonRow | { kind: 'open'; through: null })[];
 }
@@ -23,6 +24,7 @@ interface ExplainedRow {
   lastName: string;
   isActive: boolean;
   isVisible: boolean;
+  lacksRole: boolean;
   isRestricted: boolean;
   mayEdit: boolean;
   mayWrite: boolean | null;
@@ -58,6 +60,7 @@ export const readExplanation = async (
     )
     select people.id, own.value as email, people.first_name as "firstName", people.last_name as "lastName",
       ${isPersonAlive(now)} as "isActive", ${isVisibleTo(emergencySubjectColumns, 'inventions.id')} as "isVisible",
+      not subject.is_admitted as "lacksRole",
       inventions.is_restricted as "isRestricted", ${mayEditOpen} as "mayEdit", explained.may_write as "mayWrite",
       ${walledThrough} as "walledThrough", explained.reasons
     from inventions
@@ -80,6 +83,7 @@ export const readExplanation = async (
     right: sees ? (mayChange ? 'write' : 'read') : null,
     restricted: isRestricted,
     active: isActive,
+    lacksRole: row.lacksRole,
     walledThrough: row.walledThrough,
     reasons: isRestricted ? (reasons ?? []) : [{ kind: 'open', through: null }],
   };

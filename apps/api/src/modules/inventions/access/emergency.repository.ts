@@ -91,10 +91,9 @@ export const listEmergencies = async (db: Database, inventionId: string): Promis
   const { rows } = await sql<EmergencyAccess>`
     select principals.value as by, emergency.reason, emergency.opened_at as "openedAt",
       coalesce(emergency.ended_at, emergency.ends_at) as "endsAt",
-      emergency.id = any(subject.emergency_ids) as current
+      emergency.id = any(emergency_ids(emergency.person_id)) as current
     from emergency_accesses emergency
       join principals on principals.id = emergency.person_id
-      join access_subjects subject on subject.person_id = emergency.person_id
     where emergency.invention_id = ${inventionId}
     order by emergency.opened_at desc, emergency.id limit ${maxListed}`.execute(db);
   return rows;

@@ -41,7 +41,7 @@ const reasonRows = sql`
   where entitlement.principal_id = any(subject.entitled_ids)
   union all
   select 'emergency', null, ${hasPermission('people.id', 'inventions:edit')}
-  from entitlements entitlement where entitlement.principal_id = any(subject.emergency_ids)
+  from entitlements entitlement where entitlement.principal_id = any(emergency_ids(subject.person_id))
   union all
   select 'assistant', sponsor_principal.value,
     entitlement.access_right = 'write' and ${hasPermission('sponsor.id', 'inventions:edit')}

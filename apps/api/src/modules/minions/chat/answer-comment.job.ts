@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { nowText } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { newDocumentId } from '../../../platform/document-id.ts';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { loadRequester } from '../../../spine/access/actor.ts';
-import { belongsToInvention, type ChatViewers, findNamedInvention } from './chat-facts.read-model.ts';
 import {
-  type AskedInComment,
   completeCommentAnswer,
   growCommentAnswer,
   readAskedInComment,
   startCommentAnswer,
 } from './comment-answers.repository.ts';
+import { findCommonInvention } from './named-inventions.read-model.ts';
 import { type ChatDependencies, reply } from './reply.ts';
 
 const inactive =
@@ -23,16 +21,6 @@ interface AnswerContext {
   dependencies: ChatDependencies;
 }
 
-/** Returns the invention of a question, if both may see it. */
-const findInvention = async (
-  db: Database,
-  viewers: ChatViewers,
-  { inventionId, content }: AskedInComment,
-): Promise<string | undefined> => {
-  if (inventionId === null) return findNamedInvention(db, viewers, content);
-  return (await belongsToInvention(db, viewers, inventionId, {})) ? inventionId : undefined;
-};
-
 const answer = async ({ app, dependencies }: AnswerContext, documentId: string): Promise<void> => {
   const { database, clock, config } = dependencies;
   const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
@@ -41,8 +29,9 @@ const answer = async ({ app, dependencies }: AnswerContext, documentId: string):
   if (!asked || !asker || asked.answer?.state === 'complete') return;
   const { content: question, manager } = asked;
   const minion = await loadRequester(database, asked.botId, context);
-  const named = minion && (await findInvention(database, { asker, minion }, asked));
-  const start = { documentId: newDocumentId(), inventionId: named ?? null, now: nowText(clock) };
+  const ids = asked.inventionId === null ? (asked.namedIds ?? []) : [asked.inventionId];
+  const named = minion && (await findCommonInvention(database, { asker, minion }, ids));
+  const start = { documentId: newDocumentId(), now: nowText(clock) };
   const id = await database.transaction().execute((tx) => startCommentAnswer(tx, asked, start));
   const onText = (text: string): Promise<void> =>
     growCommentAnswer(database, id, { text, now: nowText(clock) });

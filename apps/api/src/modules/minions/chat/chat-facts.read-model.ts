@@ -1,4 +1,3 @@
-import { isApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import type { InventionFacts } from '@hub/domain/minions/rule-answer.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -62,39 +61,6 @@ export const findChatFacts = async (
       ${milestones} as milestones, ${tasks} as tasks, ${documents} as documents
     from inventions where inventions.id = ${inventionId} and ${isVisibleToBoth(viewers)}`.execute(db);
   return rows[0] && { ...rows[0], manager };
-};
-
-const maxWords = 200;
-
-const hasReference = (word: string): boolean => /\d/.test(word) || /^[A-Z]{2,}/.test(word);
-
-const listWords = (question: string, separator: RegExp): string[] => {
-  const words = question.split(separator).map((word) => word.replace(/[.,;:?!]+$/, ''));
-  const some = words.filter(hasReference).slice(0, maxWords);
-  return [...some, ...some.slice(1).map((word, index) => `${some[index]} ${word}`)];
-};
-
-/** Returns the words of a question, alone and in pairs, that may be a reference, which may have brackets of its own. */
-const listCandidates = (question: string): string[] => [
-  ...new Set([...listWords(question, /[\s,;:?!()“”"']+/), ...listWords(question, /\s+/)]),
-];
-
-/** Returns the only invention that both may see and that a question names by a reference or application number. */
-export const findNamedInvention = async (
-  db: Database,
-  viewers: ChatViewers,
-  question: string,
-): Promise<string | undefined> => {
-  const candidates = listCandidates(question);
-  if (candidates.length === 0) return undefined;
-  const numbers = candidates.filter(isApplicationNumber).map(normalizeReference);
-  const { rows } = await sql<{ id: string }>`
-    select inventions.id from inventions
-    where (inventions.reference_keys && reference_keys(${candidates}::text[])
-        or inventions.application_number = any (${numbers}::text[]))
-      and ${isVisibleToBoth(viewers)}
-    limit 2`.execute(db);
-  return rows.length === 1 ? rows[0]?.id : undefined;
 };
 
 /** Returns whether each given id belongs to an invention that both may see now. */

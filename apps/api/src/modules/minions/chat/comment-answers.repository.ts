@@ -9,8 +9,10 @@ export interface AskedInComment {
   botId: PersonId;
   askerId: PersonId;
   content: string;
-  /** Invention of the question; null if the comment names none. */
+  /** Invention of the question; null if the comment names none or several. */
   inventionId: string | null;
+  /** All inventions that it names; null if nobody knows. */
+  namedIds: string[] | null;
   /** Name of the person who is responsible for the minion. */
   manager: string;
   /** Answer so far; null if there is none. */
@@ -24,7 +26,7 @@ export const readAskedInComment = async (
 ): Promise<AskedInComment | undefined> => {
   const { rows } = await sql<AskedInComment>`
     select asked.id, minions.id as "minionId", minions.bot_id as "botId", asked.author_id as "askerId", asked.content,
-      asked.invention_id as "inventionId", trim(manager.first_name || ' ' || manager.last_name) as manager,
+      asked.invention_id as "inventionId", asked.named_ids as "namedIds", trim(manager.first_name || ' ' || manager.last_name) as manager,
       (select json_build_object('id', answer.id, 'state', answer.state)
          from minion_comments answer where answer.answers_id = asked.id) as answer
     from minion_comments asked
@@ -37,11 +39,14 @@ export const readAskedInComment = async (
   return rows[0];
 };
 
-/** Inserts the empty answer to a comment, or empties the one that an earlier attempt left unfinished; returns its id. */
+/**
+ * Inserts the empty answer to a comment, for those who may read the comment, or empties the one that an earlier attempt left
+ * unfinished; returns its id.
+ */
 export const startCommentAnswer = async (
   tx: Database,
   asked: AskedInComment,
-  { documentId, inventionId, now }: { documentId: string; inventionId: string | null; now: string },
+  { documentId, now }: { documentId: string; now: string },
 ): Promise<number> => {
   const row = await tx
     .insertInto('minion_comments')
@@ -49,25 +54,17 @@ export const startCommentAnswer = async (
       document_id: documentId,
       minion_id: asked.minionId,
       author_id: asked.botId,
-      invention_id: inventionId,
+      invention_id: asked.inventionId,
+      named_ids: asked.namedIds,
       answers_id: asked.id,
       state: 'writing',
       content: '',
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) =>
-      conflict.column('answers_id').doUpdateSet({ content: '', invention_id: inventionId, updated_at: now }),
-    )
+    .onConflict((conflict) => conflict.column('answers_id').doUpdateSet({ content: '', updated_at: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  // A question about an invention is for those who may see it, like its answer.
-  await tx
-    .updateTable('minion_comments')
-    .set({ invention_id: inventionId })
-    .where('id', '=', asked.id)
-    .where('invention_id', 'is', null)
-    .execute();
   return row.id;
 };
 

@@ -1,12 +1,22 @@
-import { createMinionComment, listMinionComments } from '@hub/contract/minions/minions.calls.ts';
+import { randomUUID } from 'node:crypto';
+import type { InventionId } from '@hub/contract/fields.ts';
+import {
+  createMinionComment,
+  getMinionComment,
+  listMinionComments,
+  minionsBase,
+} from '@hub/contract/minions/minions.calls.ts';
+import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startChatHub } from '../../../../test/support/chat-hub.ts';
+import { connectLive } from '../../../../test/support/live-client.ts';
 import { runQueued } from '../../../../test/support/run-queued.ts';
 
 const chat = await startChatHub();
 const { hub, asker, manager } = chat;
+const listening = hub.app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => chat.stop());
 beforeEach(() => chat.reset());
 
@@ -56,10 +66,120 @@ describe('a comment on a minion', () => {
       const { id } = await buildInvention(hub.db, { reference_list: ['WALL-1'] });
       await wallInvention(hub.db, { id }, walled);
       const { answer } = await comment('Which dates are next on WALL-1?');
-      expect(answer).toEqual({ ...unknown, author_id: answer?.author_id });
+      // Where the asker sees it, the answer stays with the question, although the minion does not know the invention.
+      const inventionId = walled === manager ? id : null;
+      expect(answer).toEqual({ ...unknown, invention_id: inventionId, author_id: answer?.author_id });
       await hub.db.updateTable('inventions').set({ reference_list: [] }).where('id', '=', id).execute();
     }
     expect(unknown?.content).toContain('I do not know an invention');
+  });
+
+  /** A minion whose manager and a colleague are behind the wall of an invention, and those who read its chat. */
+  const arrangeWall = async (reference: string) => {
+    const invention = await buildInvention(hub.db, { title: 'Impeller', reference_list: [reference] });
+    const [boss, walled, colleague] = [await hub.signIn(), await hub.signIn(), await hub.signIn()];
+    for (const { person } of [boss, walled]) await wallInvention(hub.db, invention, person);
+    const { document_id: minionId } = await buildMinion(hub.db, { managerId: boss.person.id });
+    const ask = async (content: string, inventionId: string | null = null) => {
+      const body = { data: { content, minionId, inventionId: inventionId as InventionId | null } };
+      return asker.call(createMinionComment, { body });
+    };
+    const readers = async (): Promise<string[]> => {
+      const people = { asker, boss, walled, colleague };
+      const found = Object.entries(people).map(async ([name, who]) => {
+        const rows = await listAs(who, minionId);
+        const single = rows.map(({ documentId: id }) => who.call(getMinionComment, { params: { id } }));
+        expect((await Promise.all(single)).every(({ status }) => status === 200)).toBe(true);
+        return rows.length > 0 ? [name] : [];
+      });
+      return (await Promise.all(found)).flat();
+    };
+    return { invention, minionId, boss, walled, ask, readers };
+  };
+
+  test('is read by nobody behind the wall of the invention that was picked or named, before and after its answer', async () => {
+    for (const [place, isPicked] of [true, false].entries()) {
+      const reference = `SECRET-${place}`;
+      const { invention, minionId, boss, walled, ask, readers } = await arrangeWall(reference);
+      const address = await listening;
+      const live = await Promise.all([boss, walled].map(({ token }) => connectLive(address, { token })));
+      const received: unknown[] = [];
+      for (const { socket } of live) socket.onAny((...event: unknown[]) => received.push(event));
+      const text = isPicked
+        ? 'We will abandon claim 3, is anything due?'
+        : `Is anything due on ${reference}?`;
+      const { status, body } = await ask(text, isPicked ? invention.id : null);
+      expect(status).toBe(201);
+      expect(await readers()).toEqual(['asker', 'colleague']);
+      expect((await walled.call(getMinionComment, { params: { id: body.data.documentId } })).status).toBe(
+        404,
+      );
+      await runQueued(hub, 'minions.answer');
+      expect(await readers()).toEqual(['asker', 'colleague']);
+      expect(await listAs(asker, minionId)).toHaveLength(2);
+      // Everything that a socket was sent arrives before this refusal.
+      const refused = await Promise.all(live.map((one) => one.join(invention.id)));
+      expect([refused.map(({ ok }) => ok), received]).toEqual([[false, false], []]);
+      for (const one of live) one.close();
+      const notices = await hub.db
+        .selectFrom('notifications')
+        .where('person_id', 'in', [boss.person.id, walled.person.id])
+        .select('id')
+        .execute();
+      expect(notices).toEqual([]);
+    }
+  });
+
+  test('that names several inventions is read by those who may see all of them', async () => {
+    const { ask, readers } = await arrangeWall('WA-1');
+    await buildInvention(hub.db, { reference_list: ['OP-1'] });
+    await ask('Compare OP-1 with WA-1.');
+    await runQueued(hub, 'minions.answer');
+    // Nothing is picked, so it is for its author and the manager, who is behind one of the walls.
+    expect(await readers()).toEqual(['asker']);
+  });
+
+  test('picked for one invention that names another one is hidden by the walls of both', async () => {
+    const { ask, readers } = await arrangeWall('WB-1');
+    const { id } = await buildInvention(hub.db, { reference_list: ['OP-2'] });
+    await ask('Is the same due as on WB-1?', id);
+    expect(await readers()).toEqual(['asker', 'colleague']);
+  });
+
+  test('with a file of an invention is hidden by the wall of that invention', async () => {
+    const { invention, minionId, readers } = await arrangeWall('WC-1');
+    const { id } = await buildFile(hub.db, { invention_id: invention.id });
+    const data = { content: 'Look at this', minionId, attachments: [{ id, name: 'Claims.pdf' }] };
+    expect((await asker.call(createMinionComment, { body: { data } })).status).toBe(201);
+    expect(await readers()).toEqual(['asker', 'colleague']);
+  });
+
+  test('without an invention is for its author and the manager of the minion', async () => {
+    const { ask, readers } = await arrangeWall('WD-1');
+    await ask('How are you?');
+    await runQueued(hub, 'minions.answer');
+    expect(await readers()).toEqual(['asker', 'boss']);
+    // Nobody knows what a comment names that is older than its binding: it is for its author alone.
+    await hub.db.updateTable('minion_comments').set({ named_ids: null }).execute();
+    expect(await readers()).toEqual(['asker']);
+  });
+
+  test('cannot pick an invention that its author may not see, like one that does not exist', async () => {
+    const { invention, minionId, walled } = await arrangeWall('WE-1');
+    const refusals = await Promise.all(
+      [invention.id, randomUUID()].map((id) =>
+        walled.send({
+          method: 'POST',
+          url: `${minionsBase}/comments`,
+          payload: { data: { content: 'x', minionId, inventionId: id } },
+        }),
+      ),
+    );
+    for (const { statusCode, payload } of refusals) {
+      expect(statusCode).toBe(400);
+      expect(payload).toContain('You cannot see an invention with this id');
+    }
+    expect(await listAs(walled, minionId)).toEqual([]);
   });
 
   test('is answered by a minion past its end date only with that', async () => {

@@ -50,6 +50,7 @@ const toParameter = ({ operator, value }: Extract<Condition, { kind: 'compare' }
 const sqlTypes: Record<ScalarType, RawBuilder<unknown>> = {
   id: sql`bigint`,
   number: sql`bigint`,
+  uuid: sql`uuid`,
   string: sql`text`,
   json: sql`text`,
   date: sql`date`,

@@ -7,10 +7,17 @@ import { Page } from '../../../components/layout/page.tsx';
 import { installationQuery } from '../api/installation.queries.ts';
 import { LabelForm } from './label-form.tsx';
 import classes from './people.module.css';
+import { RequiredRoleForm } from './required-role-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { SecondPersonForm } from './second-person-form.tsx';
 
-const Forms = ({ docketingPrefix, reviewLabel, emailsNeedSecondPerson, retention }: Installation) => (
+const Forms = ({
+  docketingPrefix,
+  reviewLabel,
+  emailsNeedSecondPerson,
+  requiresRole,
+  retention,
+}: Installation) => (
   <>
     <LabelForm
       key={docketingPrefix}
@@ -32,6 +39,7 @@ const Forms = ({ docketingPrefix, reviewLabel, emailsNeedSecondPerson, retention
       toChange={(text) => ({ reviewLabel: text })}
       savedText="Saved. Every screen shows the new name."
     />
+    <RequiredRoleForm isRequired={requiresRole} />
     <SecondPersonForm isNeeded={emailsNeedSecondPerson} />
     <RetentionForm key={JSON.stringify(retention)} retention={retention} />
   </>

@@ -14,6 +14,7 @@ const explain = (changes: Partial<AccessExplanation>): AccessExplanation =>
     right: null,
     restricted: true,
     active: true,
+    lacksRole: false,
     walledThrough: [],
     reasons: [],
     ...changes,
@@ -23,6 +24,10 @@ test.each([
   [{ sees: true, right: 'write' as const }, 'Jo Li can see this invention and edit it.'],
   [{ sees: true, right: 'read' as const }, 'Jo Li can see this invention, but not edit it.'],
   [{ active: false }, 'Jo Li cannot see this invention, because the account is not active.'],
+  [
+    { lacksRole: true, walledThrough: ['j@demo.hub'] },
+    'Jo Li cannot see this invention: without a role, this installation shows no invention.',
+  ],
   [{}, 'Jo Li cannot see this invention: it is restricted, and nothing gives access to it.'],
   [
     { walledThrough: ['j@demo.hub'] },

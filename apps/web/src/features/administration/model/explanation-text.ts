@@ -4,12 +4,14 @@ const sentence = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Returns the answer in one sentence: whether the person may see the invention, and the decisive reason if not. */
 export const answerOf = (
-  { sees, right, active, walledThrough, restricted, person }: AccessExplanation,
+  { sees, right, active, lacksRole, walledThrough, restricted, person }: AccessExplanation,
   name: string,
 ): string => {
   if (sees)
     return `${name} can see this invention${right === 'write' ? ' and edit it' : ', but not edit it'}.`;
   if (!active) return `${name} cannot see this invention, because the account is not active.`;
+  if (lacksRole)
+    return `${name} cannot see this invention: without a role, this installation shows no invention.`;
   const others = walledThrough.filter((through) => through !== person.email);
   if (walledThrough.length > 0) {
     const parts = [

@@ -69,7 +69,7 @@ export const minionCommentsQuery = (id: string, page: number) =>
           filters: { minionId: { $eq: id } },
           sort: 'createdAt:desc',
           pagination: { page, pageSize },
-          populate: ['author', 'answer', 'task'],
+          populate: ['author', 'answer', 'task', 'invention'],
         },
         signal,
       }),

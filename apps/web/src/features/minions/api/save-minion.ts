@@ -51,7 +51,9 @@ export const useAddComment = (minionId: string) => {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `minion ${minionId}` },
-    mutationFn: async (data: Pick<MinionComment, 'content' | 'attachments'>): Promise<MinionComment> =>
+    mutationFn: async (
+      data: Pick<MinionComment, 'content' | 'attachments' | 'inventionId'>,
+    ): Promise<MinionComment> =>
       addedComment(await request(createMinionComment, { body: { data: { ...data, minionId } } })),
     onSuccess: () => renewComments(client, minionId),
   });

@@ -37,8 +37,8 @@ export const MinionChat = ({ id, page, onPage }: MinionChatProps) => {
       {isPending && <TimelineSkeleton label="Loading the chat" />}
       {data && comments.length === 0 && (
         <EmptyState title="No comments yet">
-          Name an invention by its reference and ask for its dates, tasks, documents or people. {name} answers
-          with what both of you may see.
+          Pick an invention or name it by its reference, and ask for its dates, tasks, documents or people.{' '}
+          {name} answers with what both of you may see.
         </EmptyState>
       )}
       {state === 'writing' && isUnanswered && (

@@ -1,5 +1,6 @@
 import type { MinionComment } from '@hub/contract/minions/minion.schema.ts';
 import { IconPaperclip, IconRobot } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
@@ -33,7 +34,7 @@ const Files = ({ comment }: { comment: MinionComment }) => {
 
 /** A comment of a person, or the answer of the minion with its violet edge. */
 export const MinionCommentCard = ({ comment, name, isLost }: MinionCommentCardProps) => {
-  const { author, answer, task, content, createdAt } = comment;
+  const { author, answer, task, invention, content, createdAt } = comment;
   const isMinion = Boolean(answer) || (author?.email.endsWith('@minions.hub') ?? false);
   const isWriting = answer?.state === 'writing';
   const writer = isMinion ? name : (author?.name ?? 'Unknown');
@@ -55,6 +56,11 @@ export const MinionCommentCard = ({ comment, name, isLost }: MinionCommentCardPr
         )}
         <span className={classes.name}>{writer}</span>
         {isMinion && <MinionMark />}
+        {invention && (
+          <Link to="/inventions/$id" params={{ id: invention.id }} className={classes.about}>
+            {invention.reference ?? invention.title}
+          </Link>
+        )}
         {task && <span className={classes.about}>on the task “{task.title}”</span>}
         <Moment at={createdAt} className={classes.date} />
       </header>

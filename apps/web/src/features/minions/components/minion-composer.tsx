@@ -20,7 +20,7 @@ export const MinionComposer = ({ minionId, name, onSent }: MinionComposerProps) 
   const composer = useMinionComposer(minionId, onSent);
   const { inventionId, problem } = composer;
   const errorId = useId();
-  const send = (): void => void composer.send();
+  const { send } = composer;
   const field: ReactNode = (
     <CommentField
       label={`Write to ${name}`}
@@ -62,6 +62,11 @@ export const MinionComposer = ({ minionId, name, onSent }: MinionComposerProps) 
       <div className={classes.invention}>
         <InventionField value={inventionId} onChange={composer.choose} />
       </div>
+      <p className={classes.readers}>
+        {inventionId
+          ? 'People who may see this invention read the question and its answer.'
+          : `Without an invention, only you and the manager of ${name} read the question and its answer.`}
+      </p>
       {inventionId ? (
         <AttachmentField
           inventionId={inventionId}

@@ -1,18 +1,15 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { Attachment } from '@hub/contract/files/attachment.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsAttaching } from '../../files/public.ts';
-import { inventionQuery } from '../../invention-cache/public.ts';
 import { commentDrafts, withAttachments } from '../../writing/public.ts';
 import { useAddComment } from '../api/save-minion.ts';
-import { toStoredFiles, withReference } from '../model/comment-files.ts';
+import { toStoredFiles } from '../model/comment-files.ts';
 import { minionFailureText } from '../model/save-failure.ts';
 
 /** Writes a comment to a minion. Its text survives a reload. */
 export const useMinionComposer = (minionId: string, onSent: () => void) => {
   const place = `minion ${minionId}`;
-  const client = useQueryClient();
   const [text, setText] = useState(() => commentDrafts.find(place) ?? '');
   const [inventionId, setInventionId] = useState<InventionId | null>(null);
   const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
@@ -24,16 +21,18 @@ export const useMinionComposer = (minionId: string, onSent: () => void) => {
     commentDrafts.store(place, next.trim() === '' ? null : next);
   };
   const canSend = text.trim() !== '' && !isPending && !isAttaching;
-  const send = async (): Promise<void> => {
+  const send = (): void => {
     if (!canSend) return;
-    const invention = inventionId && (await client.ensureQueryData(inventionQuery(inventionId)));
-    const content = withReference(text.trim(), invention ? invention.references[0] : undefined);
+    const content = text.trim();
     const clear = (): void => {
       write('');
       setAttachments([]);
       onSent();
     };
-    mutate({ content, attachments: toStoredFiles(inventionId, attachments) }, { onSuccess: clear });
+    mutate(
+      { content, inventionId, attachments: toStoredFiles(inventionId, attachments) },
+      { onSuccess: clear },
+    );
   };
   return {
     place,

@@ -1,6 +1,6 @@
 import { fileIdSchema, inventionIdSchema } from '@hub/contract/fields.ts';
 import { expect, test } from 'vitest';
-import { readStoredFiles, toStoredFiles, withReference } from './comment-files.ts';
+import { readStoredFiles, toStoredFiles } from './comment-files.ts';
 
 const inventionId = inventionIdSchema.parse('0198c0de-0000-7000-8000-000000000001');
 const file = {
@@ -23,12 +23,4 @@ test('reads the files that it stored, and names those of other programs', () => 
 test('stores nothing without files', () => {
   expect([toStoredFiles(inventionId, []), toStoredFiles(null, [file])]).toEqual([null, null]);
   expect(readStoredFiles(null)).toEqual({ files: null, others: [] });
-});
-
-test.each([
-  ['What is due?', 'P-1', 'P-1: What is due?'],
-  ['What is due in P-1?', 'P-1', 'What is due in P-1?'],
-  ['What is due?', undefined, 'What is due?'],
-])('names the invention in “%s” once', (text, reference, expected) => {
-  expect(withReference(text, reference)).toBe(expected);
 });

@@ -33,7 +33,3 @@ export const readStoredFiles = (
     others: read.flatMap(({ one, file }) => (file ? [] : [{ id: one.id, name: one.name }])),
   };
 };
-
-/** Returns a comment that names its invention, by which the minion finds it. */
-export const withReference = (text: string, reference: string | undefined): string =>
-  reference === undefined || text.includes(reference) ? text : `${reference}: ${text}`;

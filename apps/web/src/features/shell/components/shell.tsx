@@ -18,6 +18,7 @@ import { ExtendTimeHost } from './extend-time-host.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 import { ReplayBanner } from './replay-banner.tsx';
+import { RoleBanner } from './role-banner.tsx';
 import { SecondFactorBanner } from './second-factor-banner.tsx';
 import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
@@ -53,6 +54,7 @@ export const Shell = () => {
       <main className={styles.content} id="content" tabIndex={-1}>
         <ConnectionBanner />
         <ReplayBanner />
+        <RoleBanner />
         <SecondFactorBanner />
         <Outlet />
       </main>

@@ -105,7 +105,7 @@ export const ProviderFields = ({ provider, draft, onChange, roles, faults }: Pro
       </div>
       <TagsInput
         label="Email domains"
-        description="People with these domains may sign in without having been added. They start without a role."
+        description="People with these domains may sign in without having been added. They start without a role and read every invention that is neither restricted nor behind an ethical wall, unless “Installation” requires a role."
         placeholder={draft.allowedDomains.length === 0 ? 'example.com' : undefined}
         size="sm"
         value={draft.allowedDomains}
