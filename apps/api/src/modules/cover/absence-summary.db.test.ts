@@ -250,6 +250,7 @@ describe('what was done', () => {
     });
 
     const admin = await signUp(['admin']);
+    await openInEmergency(hub.db, restricted, admin.person);
     await wallInvention(hub.db, walled, admin.person);
     await wallInvention(hub.db, walled, standIn.person);
     const all = await done(absent);

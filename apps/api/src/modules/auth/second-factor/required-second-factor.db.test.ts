@@ -46,9 +46,9 @@ const switchOn = async (client: TestClient) => {
 };
 
 /** Reads a restricted invention that the administrator opened in an emergency, and walls a person from an open one. */
-const tryAdministration = async (client: TestClient & { person: { id: string } }) => {
+const tryAdministration = async (client: TestClient) => {
   const hidden = await buildInvention(hub.db, { is_restricted: true });
-  await openInEmergency(hub.db, hidden, client.person);
+  await openInEmergency(hub.db, hidden, { id: String(decodeJwt(client.token ?? '').sub) });
   const open = await buildInvention(hub.db);
   const walled = await buildPerson(hub.db);
   const body = { value: walled.email, reason: 'conflict of interest' };
