@@ -20,7 +20,10 @@ const useRuleDates = (document: PatentDocument, rule: RuleChoice) => {
   const { data, error } = useQuery({
     queryKey: ['deadline', rule.ruleId, document.date, rule.facts],
     queryFn: ({ signal }) => {
-      const body = { ruleId: rule.ruleId, trigger: document.date, facts: rule.facts };
+      const body = {
+        ...{ ruleId: rule.ruleId, trigger: document.date, facts: rule.facts },
+        isDocumentDate: true,
+      };
       return request(computeDeadlineDate, { body, signal });
     },
     enabled: !isProposed && hasAllFacts(rule),
@@ -44,7 +47,7 @@ const RuleDates = ({ dueAt, latest }: { dueAt: string | null; latest: string | n
       </span>
       {latest && latest !== dueAt && (
         <span className={classes.muted}>
-          latest <LegalDate date={latest} />
+          final date <LegalDate date={latest} />
         </span>
       )}
     </span>
