@@ -145,14 +145,14 @@ test('T4: a person with read access sees the reason and no edit controls, and ge
   await admin.goto(`/inventions/${work.invention.id}`);
   const closed = admin.getByRole('heading', { name: 'Restricted invention' });
   await expect(closed).toBeVisible();
-  await expectAccessible(admin);
+  await expectAccessible(admin, 'closed invention');
   expect(await everythingIn(admin)).not.toContain(work.invention.title);
   await admin.getByRole('textbox', { name: 'Reason' }).fill('Nobody with edit access is in the office.');
   await admin.getByRole('button', { name: 'Open for 4 hours' }).click();
   await expect(createInventionPage(admin).title).toHaveText(work.invention.title);
   await expect(admin.getByText('Emergency access until')).toBeVisible();
   await expect(admin.getByText('Nobody with edit access is in the office.')).toBeVisible();
-  await expectAccessible(admin);
+  await expectAccessible(admin, 'emergency access');
   await admin.getByRole('button', { name: 'End now' }).click();
   await expect(closed).toBeVisible();
 });
