@@ -58,5 +58,5 @@ create trigger emergency_accesses_notify_rights after insert or update of ended_
 alter table notifications
   drop constraint notifications_kind_check,
   add constraint notifications_kind_check check (kind in
-    ('mention', 'assigned', 'due-soon', 'overdue', 'verification', 'document', 'minion', 'sync', 'reading', 'system',
-      'absence', 'emergency'));
+    ('mention', 'assigned', 'due-soon', 'overdue', 'final-date', 'at-once', 'date-needed', 'verification', 'document',
+      'minion', 'sync', 'reading', 'system', 'absence', 'emergency'));

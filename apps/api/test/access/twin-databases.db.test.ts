@@ -249,12 +249,11 @@ const wanted = (kind: string, inventionId: string, personIds: readonly string[])
 
 /** Raises each kind of notification about inventions for people who get all kinds in this way, and sends what is due. */
 const raiseEveryKind = async (
-  { db, clock, dependencies }: TestHub,
+  { db, dependencies }: TestHub,
   personIds: readonly string[],
   inventionIds: readonly string[],
-  channel: string,
+  { channel, now }: { channel: string; now: Temporal.Instant },
 ): Promise<void> => {
-  const now = clock.now();
   const digestHour = now.toZonedDateTimeISO('America/New_York').hour;
   const kinds = Object.fromEntries(inventionKinds.map((kind) => [kind, channel]));
   await db.deleteFrom('person_settings').where('name', '=', 'Notifications').execute();
@@ -287,9 +286,10 @@ test('T3 no kind of notification about a hidden invention is raised, and none is
   const all = [...Object.values(people.watchers), people.author];
   const ids = all.map(({ id }) => id);
   const before = await hub.db.selectFrom('notifications').select('id').execute();
+  const now = hub.clock.now();
   for (const channel of ['email', 'digest']) {
-    await raiseEveryKind(hub, ids, [canary.invention, neighbor.invention], channel);
-    await raiseEveryKind(twins[1].hub, ids, [neighbor.invention], channel);
+    await raiseEveryKind(hub, ids, [canary.invention, neighbor.invention], { channel, now });
+    await raiseEveryKind(twins[1].hub, ids, [neighbor.invention], { channel, now });
   }
   const raised = await hub.db
     .selectFrom('notifications')
