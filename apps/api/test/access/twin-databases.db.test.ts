@@ -119,11 +119,15 @@ const leavesEntries = ({ method, path, respondsWithFile, access }: Call): boolea
   path.startsWith('/api/admin') ||
   (access.kind === 'invention' && access.permission !== undefined);
 
-/** Who administers may know that a restricted invention exists, by its reference, and opens it in an emergency. */
+/**
+ * Who administers may know that a restricted invention exists, by its reference, opens it in an emergency, and hands over
+ * the work on it.
+ */
 const forAdministrators: readonly string[] = [
   'inventions.listRestrictedInventions',
   'inventions.openEmergencyAccess',
   'inventions.endEmergencyAccess',
+  'auth.previewHandover',
 ];
 
 /** Returns whether a call may tell a person of the canary that is hidden from them in this way. */

@@ -10,6 +10,7 @@ import { addMail, type MailIds } from './mail-history.ts';
 import { addNotifications } from './notification-history.ts';
 import { addFolder, addSync } from './repository-rows.ts';
 import { buildPeople, builtAt, idOf, type People } from './twin-people.ts';
+import { addRecords, addSharedRecords } from './twin-records.ts';
 
 /** An invention with a milestone and a task. */
 export interface TwinInvention {
@@ -205,7 +206,11 @@ const addInvention = async (
   });
   await db
     .insertInto('invention_project_assignees')
-    .values({ invention_id: ids.invention, principal_id: attorney.id, position: 0 })
+    .values(
+      [...new Set([attorney.id, people.author.id])].map((principal_id, position) => ({
+        ...{ invention_id: ids.invention, principal_id, position },
+      })),
+    )
     .execute();
   await addWork(hub, ids, { title, taskTags }, people.workers);
   await addDocument(db, {
@@ -249,6 +254,17 @@ const addInvention = async (
       ids === neighbor || ids === canary,
     );
   await addEntries(hub, ids, people);
+  if (ids === canary || ids === neighbor) {
+    const milestone = { id: idOf(`verified ${ids.invention}`), invention_id: ids.invention };
+    await buildMilestone(db, { ...milestone, title: `Filed ${title}`, ...times });
+    const document = idOf(`document ${ids.invention}`);
+    await addRecords(
+      hub,
+      { invention: ids.invention, milestone: milestone.id, document },
+      title,
+      people.author,
+    );
+  }
 };
 
 const addCrowd = async ({ db }: TestHub): Promise<void> => {
@@ -311,6 +327,7 @@ export const buildTwin = async (hub: TestHub, hasCanary: boolean): Promise<Peopl
     .insertInto('workflow_templates')
     .values({ id: sharedTemplate, title: 'Appeal', ...times })
     .execute();
+  await addSharedRecords(hub, author);
   const workers = [...Object.values(all), author];
   for (let n = 0; n < visibleCount; n += 1)
     await addInvention(hub, n === 0 ? neighbor : idsOf(String(n)), visibleTexts(n), { ...people, workers });
