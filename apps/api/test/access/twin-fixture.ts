@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -163,26 +165,34 @@ const addWork = async (
 };
 
 const addFile = async (
-  db: TestHub['db'],
+  { db, dependencies: { storage } }: TestHub,
   { invention }: TwinInvention,
   { title, tags }: Pick<Texts, 'title' | 'tags'>,
   author: { id: string },
 ): Promise<void> => {
   const id = idOf(`file ${invention}`);
+  // As long as the builder says.
+  const content = id.slice(-20);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await storage.put(Readable.from([Buffer.from(content)]));
   const file = { id, invention_id: invention, name: `Claims of ${title}.txt`, tags, author_id: author.id };
-  const { sha256 } = await buildFile(db, { ...file, ...times });
+  await buildFile(db, { ...file, sha256, ...times });
   await buildFilePage(db, { sha256, text: `We claim a ${title} with an ocelot, shared by all.` });
 };
 
 const addCorrespondence = async (
-  db: TestHub['db'],
+  { db, dependencies: { storage } }: TestHub,
   inventionId: string,
   author: { id: string },
   word: string,
 ): Promise<void> => {
   const posted = { id: idOf(`message ${inventionId}`), created_at: builtAt };
   await addMessage(db, { ...posted, invention: { id: inventionId }, author, word });
-  await addMail(db, { inventionId, authorId: author.id, word, ids: mailOf(inventionId), at: builtAt });
+  await addMail(
+    db,
+    { inventionId, authorId: author.id, word, ids: mailOf(inventionId), at: builtAt },
+    storage,
+  );
 };
 
 const addInvention = async (
@@ -238,8 +248,8 @@ const addInvention = async (
       ...times,
     })
     .execute();
-  await addCorrespondence(db, ids.invention, people.author, title);
-  await addFile(db, ids, { title, tags }, people.author);
+  await addCorrespondence(hub, ids.invention, people.author, title);
+  await addFile(hub, ids, { title, tags }, people.author);
   await addComment(db, {
     ...event,
     id: idOf(`remark ${ids.invention}`),
