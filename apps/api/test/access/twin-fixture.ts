@@ -12,7 +12,7 @@ import { addMail, type MailIds } from './mail-history.ts';
 import { addNotifications } from './notification-history.ts';
 import { addFolder, addSync } from './repository-rows.ts';
 import { buildPeople, builtAt, idOf, type People } from './twin-people.ts';
-import { addRecords, addSharedRecords } from './twin-records.ts';
+import { addCrowd, addRecords, addSharedRecords } from './twin-records.ts';
 
 /** An invention with a milestone and a task. */
 export interface TwinInvention {
@@ -95,8 +95,6 @@ const visibleTexts = (n: number): Texts => ({
 });
 
 const visibleCount = 12;
-/** More than the search considers at once. */
-const crowdSize = 320;
 
 /** Adds entries one second apart, so that their order is defined. */
 const addEntries = async (
@@ -275,22 +273,6 @@ const addInvention = async (
       people.author,
     );
   }
-};
-
-const addCrowd = async ({ db }: TestHub): Promise<void> => {
-  await db
-    .insertInto('inventions')
-    .values(
-      Array.from({ length: crowdSize }, (_, n) => ({
-        id: idOf(`crowd ${n}`),
-        title: `Zephyrin valve ${n}`,
-        reference_list: [`CROWD-${n}`],
-        status: 'filed',
-        created_at: builtAt,
-        updated_at: builtAt,
-      })),
-    )
-    .execute();
 };
 
 /** Hides the canary: restricted to its author and those who work on it, and behind two walls. */

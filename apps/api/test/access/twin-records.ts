@@ -103,3 +103,23 @@ export const addRecords = async (
     })
     .execute();
 };
+
+/** More than the search considers at once. */
+const crowdSize = 320;
+
+/** Adds many inventions that only their titles tell apart. */
+export const addCrowd = async ({ db }: TestHub): Promise<void> => {
+  await db
+    .insertInto('inventions')
+    .values(
+      Array.from({ length: crowdSize }, (_, n) => ({
+        id: idOf(`crowd ${n}`),
+        title: `Zephyrin valve ${n}`,
+        reference_list: [`CROWD-${n}`],
+        status: 'filed',
+        created_at: builtAt,
+        updated_at: builtAt,
+      })),
+    )
+    .execute();
+};
