@@ -86,9 +86,6 @@ const emergencySchema = z.object({
   current: z.boolean(),
 });
 
-/** An administrator's access to a restricted invention for a few hours. */
-export type EmergencyAccess = z.infer<typeof emergencySchema>;
-
 export const inventionAccessSchema = z.object({
   inventionId: inventionIdSchema,
   /** Version of the invention, for `setInventionAccess`. */

@@ -96,7 +96,10 @@ const restrictionAllows = (
 };
 
 /** The viewer whose access limits a query. Every actor is one. */
-export type Viewer = Pick<Actor, 'deniedIds' | 'entitledIds' | 'sponsors' | 'permissions' | 'isUnrestricted' | 'isAdmitted'>;
+export type Viewer = Pick<
+  Actor,
+  'deniedIds' | 'entitledIds' | 'sponsors' | 'permissions' | 'isUnrestricted' | 'isAdmitted'
+>;
 
 /**
  * Returns an actor to whom restrictions do not apply, only ethical walls: for acts that show nothing of an invention,
@@ -116,7 +119,13 @@ export const viewAs = (actor: Actor, sponsor: Actor['sponsors'][number]): Viewer
 });
 
 /** Returns the subject of a viewer. */
-const subjectOf = ({ deniedIds, entitledIds, sponsors, isUnrestricted, isAdmitted }: Viewer): AccessSubject => {
+const subjectOf = ({
+  deniedIds,
+  entitledIds,
+  sponsors,
+  isUnrestricted,
+  isAdmitted,
+}: Viewer): AccessSubject => {
   const pairs = sponsors.flatMap(({ id, principalIds }) =>
     principalIds.map((principal) => [id, principal] as const),
   );

@@ -1,11 +1,28 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { EmergencyAccess } from '@hub/contract/inventions/access.calls.ts';
-import type { RestrictedInvention } from '@hub/contract/inventions/emergency.calls.ts';
 import { emergencyHours } from '@hub/domain/people/emergency-access.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { visibleInvention, withoutRestrictions } from '../../../spine/access/visible-invention.ts';
+
+/** A restricted invention, by nothing but its references. */
+interface RestrictedRow {
+  id: InventionId;
+  references: string[];
+  createdAt: string;
+  /** Whether the actor may see the invention itself. */
+  visible: boolean;
+}
+
+/** An administrator's access to a restricted invention for a few hours. */
+interface EmergencyRow {
+  by: string;
+  reason: string;
+  openedAt: string;
+  endsAt: string;
+  /** Whether it lets the administrator in now. */
+  current: boolean;
+}
 
 /** Which restricted inventions are wanted, and the page of them. */
 interface RestrictedListing {
@@ -20,12 +37,12 @@ export const listRestricted = async (
   db: Database,
   actor: Actor,
   { reference, id, skip, size }: RestrictedListing,
-): Promise<{ collection: RestrictedInvention[]; total: number }> => {
+): Promise<{ collection: RestrictedRow[]; total: number }> => {
   const condition = sql`inventions.is_restricted
     and ${visibleInvention(withoutRestrictions(actor), 'inventions.id')}
     and ${id === undefined ? sql`true` : sql`inventions.id = ${id}`}
     and ${reference ? sql`inventions.reference_keys @> array[reference_key(${reference})]` : sql`true`}`;
-  const { rows } = await sql<RestrictedInvention>`
+  const { rows } = await sql<RestrictedRow>`
     select inventions.id, inventions.reference_list as references, inventions.created_at as "createdAt",
       ${visibleInvention(actor, 'inventions.id')} as visible
     from inventions where ${condition}
@@ -87,8 +104,8 @@ export const noteEnds = async (db: Database): Promise<void> => {
 const maxListed = 20;
 
 /** Lists the latest emergency accesses to an invention, newest first. */
-export const listEmergencies = async (db: Database, inventionId: string): Promise<EmergencyAccess[]> => {
-  const { rows } = await sql<EmergencyAccess>`
+export const listEmergencies = async (db: Database, inventionId: string): Promise<EmergencyRow[]> => {
+  const { rows } = await sql<EmergencyRow>`
     select principals.value as by, emergency.reason, emergency.opened_at as "openedAt",
       coalesce(emergency.ended_at, emergency.ends_at) as "endsAt",
       emergency.id = any(emergency_ids(emergency.person_id)) as current
