@@ -101,15 +101,10 @@ export type Viewer = Pick<
   'deniedIds' | 'entitledIds' | 'sponsors' | 'permissions' | 'isUnrestricted' | 'isAdmitted'
 >;
 
-/**
- * Returns an actor to whom restrictions do not apply, only ethical walls: for acts that show nothing of an invention,
- * such as a wall or the handover of work.
- */
+/** Returns an actor to whom only ethical walls apply, not restrictions: for acts that show nothing of an invention. */
 export const withoutRestrictions = (actor: Actor): Actor => ({ ...actor, isUnrestricted: true });
 
-/**
- * Returns an actor limited to the view of a sponsor: what the sponsor may see and no ethical wall hides from the actor.
- */
+/** Returns an actor limited to the view of a sponsor: what the sponsor may see and no ethical wall hides from the actor. */
 export const viewAs = (actor: Actor, sponsor: Actor['sponsors'][number]): Viewer => ({
   deniedIds: [...actor.deniedIds, ...sponsor.principalIds],
   entitledIds: sponsor.principalIds,
