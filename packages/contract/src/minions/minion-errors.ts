@@ -5,6 +5,11 @@ export const minionErrors = {
     status: 409,
     title: 'This minion cannot work now: it is stopped, outside its dates, or its manager is not active.',
   },
+  'run.too_many_waiting': {
+    status: 429,
+    title:
+      'Minions are already working on 20 things for you. Nothing was added; wait until some have finished.',
+  },
   'run.not_found': { status: 404, title: 'This run does not exist.' },
   'run.not_waiting': { status: 409, title: 'This run has no proposal that waits for a decision.' },
   'run.approved_by_other': {

@@ -65,7 +65,13 @@ export const createRun = defineCall({
   }),
   status: 201,
   response: runSchema,
-  errors: ['invention.not_found', 'minion.not_found', 'minion.unavailable', 'document.not_found'],
+  errors: [
+    'invention.not_found',
+    'minion.not_found',
+    'minion.unavailable',
+    'document.not_found',
+    'run.too_many_waiting',
+  ],
 });
 
 export const proposeChanges = defineCall({
