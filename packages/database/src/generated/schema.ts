@@ -249,6 +249,16 @@ export interface DocumentOutcomes {
   updated_at: string;
 }
 
+export interface EmergencyAccesses {
+  ended_at: string | null;
+  ends_at: string;
+  id: Generated<string>;
+  invention_id: string;
+  opened_at: string;
+  person_id: string;
+  reason: string;
+}
+
 export interface EventMentions {
   created_at: string;
   event_id: string;
@@ -572,6 +582,7 @@ export interface MailThreads {
 }
 
 export interface Messages {
+  answer: Json | null;
   author_id: string;
   client_id: string | null;
   content: string;
@@ -651,6 +662,7 @@ export interface MinionComments {
   invention_id: string | null;
   minion_id: number | null;
   named_ids: string[] | null;
+  parts: Json | null;
   state: Generated<string>;
   task_id: string | null;
   updated_at: string;
@@ -1536,6 +1548,7 @@ export interface DB {
   docketing_matters: DocketingMatters;
   docketing_refusals: DocketingRefusals;
   document_outcomes: DocumentOutcomes;
+  emergency_accesses: EmergencyAccesses;
   event_mentions: EventMentions;
   external_identities: ExternalIdentities;
   file_contents: FileContents;
