@@ -7,7 +7,7 @@ import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
 
 /** Zones from the first to the last that a day begins in, with those that change their clocks. */
-export const zones = [
+const zones = [
   'Pacific/Kiritimati',
   'Asia/Tokyo',
   'Asia/Kolkata',

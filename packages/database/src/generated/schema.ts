@@ -166,8 +166,13 @@ export interface DocketingDecisions {
   matter_number: string | null;
   milestone_id: string | null;
   reason: string;
+  resolution: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  restores: Json | null;
   seen: Json;
   settled: string;
+  state: Generated<string>;
   task_id: string | null;
   title: string;
 }
@@ -242,6 +247,16 @@ export interface DocumentOutcomes {
   outcome: string;
   task_id: string | null;
   updated_at: string;
+}
+
+export interface EmergencyAccesses {
+  ended_at: string | null;
+  ends_at: string;
+  id: Generated<string>;
+  invention_id: string;
+  opened_at: string;
+  person_id: string;
+  reason: string;
 }
 
 export interface EventMentions {
@@ -567,6 +582,7 @@ export interface MailThreads {
 }
 
 export interface Messages {
+  answer: Json | null;
   author_id: string;
   client_id: string | null;
   content: string;
@@ -646,6 +662,7 @@ export interface MinionComments {
   invention_id: string | null;
   minion_id: number | null;
   named_ids: string[] | null;
+  parts: Json | null;
   state: Generated<string>;
   task_id: string | null;
   updated_at: string;
@@ -1534,6 +1551,7 @@ export interface DB {
   docketing_matters: DocketingMatters;
   docketing_refusals: DocketingRefusals;
   document_outcomes: DocumentOutcomes;
+  emergency_accesses: EmergencyAccesses;
   event_mentions: EventMentions;
   external_identities: ExternalIdentities;
   file_contents: FileContents;

@@ -23,6 +23,7 @@ const headings: Readonly<Record<NotificationKind, string>> = {
   reading: 'Not read at the patent office (check the number in the file wrapper)',
   system: 'Outside systems that cannot be read (mend them under Administration, Outside systems)',
   absence: 'Absences and cover',
+  emergency: 'Opened in an emergency by an administrator',
 };
 
 /** Dates that the law sets first, then overdue and due work, then decisions, then news. */

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'reading',
   'system',
   'absence',
+  'emergency',
 ] as const;
 
 /** A reason to notify a person. */

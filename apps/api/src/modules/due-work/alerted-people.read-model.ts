@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { selectSubjects, subjectMaySee } from '../../spine/access/person-may-see.ts';
+import { personMaySee, selectSubjects } from '../../spine/access/person-may-see.ts';
 import { peopleAway, principalMembers } from './due-work.read-model.ts';
 import { isAbout } from './watched-dates.read-model.ts';
 
@@ -95,7 +95,7 @@ const selectTier = (number: number): Sql => {
       from ${holders} as holder join ${dates} as watched using (id, about)) as holder
       join present on present.person_id = holder.person_id
       join subject on subject.person_id = present.reader_id
-    where ${subjectMaySee('holder.invention_id')}
+    where ${personMaySee('holder.invention_id')}
     group by holder.id, holder.about),
   ${left} as materialized (
     select watched.id, watched.about, watched.invention_id, watched.is_statutory, watched.heard_since,

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { selectSubjects, subjectMaySee } from '../access/person-may-see.ts';
+import { personMaySee, selectSubjects } from '../access/person-may-see.ts';
 import { streamChannel } from './stream-channel.ts';
 
 /** Maximum number of people in one notice: a notification of PostgreSQL has at most 8,000 bytes. */
@@ -48,7 +48,7 @@ export const raiseNotifications = async (
       from wanted
         join subject on subject.person_id = wanted.person_id
         left join person_settings setting on setting.person_id = wanted.person_id and setting.name = 'Notifications'
-      where (wanted.invention_id is null or ${subjectMaySee('wanted.invention_id')})
+      where (wanted.invention_id is null or ${personMaySee('wanted.invention_id')})
         and (${sql.lit(isAlways)} or coalesce(${channel} <> 'off', true))
       order by wanted.person_id, wanted.kind, wanted.subject_id, wanted.for_id nulls first
       on conflict (person_id, kind, subject_id) do update set

@@ -40,6 +40,7 @@ const compose = (
     bcc: [],
     ...digestMail(items, { hasMore: rows.length > maxInDigest, inboxAddress }),
     html: null,
+    isAutomatic: true,
     inReplyTo: null,
     references: [],
     attachments: [],

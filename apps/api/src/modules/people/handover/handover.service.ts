@@ -7,6 +7,7 @@ import { appError } from '../../../platform/errors/app-error.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
+import { withoutRestrictions } from '../../../spine/access/visible-invention.ts';
 import type { AuditLog } from '../../../spine/audit/audit-log.ts';
 import { publishShared } from '../../../spine/live/publish-shared.ts';
 import type { Write } from '../../../spine/writes/write.ts';
@@ -139,19 +140,20 @@ export const createHandoverService = (dependencies: HandoverDependencies) => {
     /** Throws `people.not_found`. */
     preview: async (actor: Actor, id: PersonId): Promise<Holdings> => {
       if (!(await findParty(database, id))) throw appError('people.not_found');
-      return countHoldings(await readHoldings(database, actor, id));
+      return countHoldings(await readHoldings(database, withoutRestrictions(actor), id));
     },
 
     /**
      * Moves everything in one transaction, with the events of each task, milestone and invention. What lies behind an ethical
-     * wall for the receiver stays, and webhooks go only to an administrator. Throws `people.not_found`, `handover.same_person` and `handover.receiver_inactive`.
+     * wall for the receiver stays, restricted inventions move unseen, and webhooks go only to an administrator. Throws `people.not_found`, `handover.same_person` and `handover.receiver_inactive`.
      */
     handOver: (
-      write: Write,
+      request: Write,
       origin: Origin,
       parties: { from: PersonId; to: PersonId },
     ): Promise<CallResponse<typeof handOver>> =>
-      changeRights(write, async () => {
+      changeRights(request, async () => {
+        const write = { ...request, actor: withoutRestrictions(request.actor) };
         const { giver, receiver } = await findReceiver(write.tx, parties);
         const { tasks: found } = await readHoldings(write.tx, write.actor, giver.id);
         await lockTasks(

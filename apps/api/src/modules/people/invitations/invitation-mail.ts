@@ -39,6 +39,7 @@ const compose = (inviter: Inviter, invited: InvitationMail, now: string): Outgoi
       `The link works once, within ${invitationDays} days, and only for ${invited.email}. Do not forward it.`,
     ].join('\n'),
     html: null,
+    isAutomatic: true,
     inReplyTo: null,
     references: [],
     attachments: [],
