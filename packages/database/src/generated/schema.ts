@@ -119,6 +119,12 @@ export interface CalendarFeeds {
   person_id: string;
 }
 
+export interface CitationLags {
+  cited_on: string;
+  days: number;
+  invention_id: string;
+}
+
 export interface ComputedOverviews {
   invention_id: string | null;
   is_active: boolean | null;
@@ -1521,6 +1527,7 @@ export interface DB {
   boards: Boards;
   bots: Bots;
   calendar_feeds: CalendarFeeds;
+  citation_lags: CitationLags;
   computed_overviews: ComputedOverviews;
   deadline_disagreements: DeadlineDisagreements;
   deadline_runs: DeadlineRuns;
