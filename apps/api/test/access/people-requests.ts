@@ -183,4 +183,5 @@ export const peopleCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'auth.listTeams': [{}],
   'auth.previewHandover': [unknown],
   'auth.readInvitation': [{ body: { token: 'a guess' } }],
+  'auth.readPasswordReset': [{ body: { token: 'a guess' } }],
 };

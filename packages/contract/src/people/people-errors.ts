@@ -22,6 +22,11 @@ export const peopleErrors = {
     status: 409,
     title: 'This person has signed in already and needs no invitation.',
   },
+  'invitation.needs_provider': {
+    status: 409,
+    title:
+      'This hub requires single sign-on. Sign in with the account of your firm; no invitation is needed.',
+  },
   'handover.same_person': { status: 400, title: 'Choose another person to take over.' },
   'handover.receiver_inactive': { status: 409, title: 'The person who takes over must be active.' },
   'invitation.not_found': {

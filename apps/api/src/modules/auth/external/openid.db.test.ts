@@ -56,8 +56,17 @@ describe('sign-in with an OpenID Connect provider', () => {
     await flow.configure({ allowedDomains: ['allowed.test'] });
     const added = await flow.signIn(flow.addAccount({ email: `${randomUUID()}@allowed.test` }));
     expect(readToken(added.body)).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', permissions: [] });
-    const lookalike = await flow.signIn(flow.addAccount({ email: `${randomUUID()}@not-allowed.test` }));
-    expect(lookalike.status).toBe(401);
+    const unknown = `${randomUUID()}@not-allowed.test`;
+    expect((await flow.signIn(flow.addAccount({ email: unknown }))).status).toBe(401);
+    const entries = await flow.hub.db
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'auth.loginFailed')
+      .where(sql`details ->> 'email'`, '=', unknown)
+      .execute();
+    expect(entries).toEqual([
+      { actor_id: null, details: { by: 'firm', reason: 'no person has this email', email: unknown } },
+    ]);
     await flow.configure();
   });
 
