@@ -117,10 +117,10 @@ test('a draft survives a reload, is continued on another device, combines the ch
   await here.next.click();
   await here.report('Invention summary').check();
   await here.next.click();
-  await here.field('Comments').fill('Ready to file.');
+  await here.field('Comments in the summary').fill('Ready to file.');
   await expect(here.status).toHaveText('Saved');
   await page.reload();
-  await expect(here.field('Comments')).toHaveValue('Ready to file.');
+  await expect(here.field('Comments in the summary')).toHaveValue('Ready to file.');
 
   const other = await openAs(attorney);
   const there = createReportWizardPage(other);
@@ -131,17 +131,17 @@ test('a draft survives a reload, is continued on another device, combines the ch
   await expect(there.status).toHaveText('Saved');
 
   // Another field: both changes are kept without a question.
-  await here.field('Comments').fill('Ready to file in May.');
+  await here.field('Comments in the summary').fill('Ready to file in May.');
   await expect(here.status).toHaveText('Saved');
   await expect(here.field('Title of the invention')).toHaveValue('Folding pump');
 
   // The same field: the person chooses.
-  await there.field('Comments').fill('Not ready.');
+  await there.field('Comments in the summary').fill('Not ready.');
   const conflict = createConflictPage(other);
   await expect(conflict.theirs.locator('..')).toContainText('Ready to file in May.');
   await conflict.theirs.check();
   await conflict.save.click();
-  await expect(there.field('Comments')).toHaveValue('Ready to file in May.');
+  await expect(there.field('Comments in the summary')).toHaveValue('Ready to file in May.');
 
   // The language changes the pages and the name of the file.
   await there.next.click();
@@ -177,7 +177,7 @@ const draftTooLarge = async (call: Caller, inventionId: InventionId) => {
     file: new File([await createWord(loops)], 'Letter.docx'),
   });
   const values = {
-    comments: 'Ready to file.',
+    summaryComments: 'Ready to file.',
     questions: Array.from({ length: 150 }, (_, index) => `Question ${index}`),
     options: Array.from({ length: 100 }, (_, index) => ({ option: `Option ${index}`, effect: '', cost: '' })),
   };
@@ -236,7 +236,7 @@ test('a person elsewhere learns how their reports ended, tries a failed one agai
   await call(putReportDraft, { params: { inventionId }, query: {}, body });
   await wizard.open('/fill', inventionId);
   await page.getByRole('button', { name: /^Use the values of/ }).click();
-  await expect(wizard.field('Comments')).toHaveValue('Ready to file.');
+  await expect(wizard.field('Comments in the summary')).toHaveValue('Ready to file.');
   await expect(page.getByText(/^As entered on/)).toBeVisible();
   await expect(wizard.field('Title of the invention')).toHaveValue('Rigid pump');
   await call(deleteReportTemplate, { params: { id: template.id }, query: {} });

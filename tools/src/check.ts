@@ -12,6 +12,7 @@ import { checkDependencies } from './check/dependencies.ts';
 import { checkImports } from './check/imports.ts';
 import { checkLanguage } from './check/language.ts';
 import { checkNames } from './check/names.ts';
+import { checkPatterns } from './check/patterns.ts';
 import { checkSizes } from './check/sizes.ts';
 import { checkSuppressions } from './check/suppressions.ts';
 import { checkWords } from './check/words.ts';
@@ -30,7 +31,7 @@ const lanes: Check[][] = [
     checkDependencies,
     checkSuppressions,
   ],
-  [checkStyle, checkImports, checkSizes, checkDeadCode],
+  [checkStyle, checkImports, checkSizes, checkPatterns, checkDeadCode],
 ];
 
 const report = ({ name, problems, summary }: CheckResult): void => {

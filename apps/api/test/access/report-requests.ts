@@ -24,6 +24,7 @@ export const expectedReportAccess: AccessTable = {
   'reports.listReports': read,
   'reports.getMergedConfig': read,
   'reports.generateReports': generate(201),
+  'reports.checkReports': generate(200),
   'reports.previewReport': generate(200),
   'reports.listReportResults': read,
   'reports.getReportResult': read,
@@ -52,6 +53,10 @@ export const reportRequests: Readonly<Record<string, (target: Target) => CallReq
   'reports.generateReports': (target) => ({
     parts: { ...of(target), body: summary },
     expectedText: target.invention.id,
+  }),
+  'reports.checkReports': (target) => ({
+    parts: { ...of(target), body: { reportIds: ['disclosure-list'] } },
+    expectedText: 'disclosure-list',
   }),
   'reports.previewReport': (target) => ({
     parts: { ...of(target), body: { reportId: 'invention-summary' } },
@@ -90,6 +95,9 @@ const one: RequestParts[] = [{ params: { id: canaryReport } }];
 export const reportCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'reports.listReports': queries.map((query) => ({ query })),
   'reports.getMergedConfig': queries.map((query) => ({ query: { ...query, ...summary } })),
+  'reports.checkReports': [
+    { params: { inventionId: canary.invention }, body: { reportIds: ['disclosure-list'] } },
+  ],
   'reports.previewReport': [
     { params: { inventionId: canary.invention }, body: { reportId: 'invention-summary' } },
   ],

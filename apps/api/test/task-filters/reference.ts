@@ -27,15 +27,6 @@ const isWithin = (date: string | null, filter: DateFilter | undefined, today: st
   return date !== null && (days.from === null || date >= days.from) && (days.to === null || date <= days.to);
 };
 
-const todayRanges: readonly unknown[] = ['today', 'next 3 days', 'this week'];
-
-/** A task that is due at once is due today from its date on. */
-const isWithinDue = (task: WorldTask, filter: DateFilter | undefined, today: string): boolean => {
-  const isNow = task.isDueAtOnce && isOpen(task.status) && task.dueAt !== null && task.dueAt < today;
-  if (isNow && filter === 'overdue') return false;
-  return (isNow && todayRanges.includes(filter)) || isWithin(task.dueAt, filter, today);
-};
-
 const dayIn = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
@@ -104,7 +95,7 @@ const matches =
       ) &&
       chooses(values.projectAssignees.known, invention.projectIds, 'or') &&
       (attorneyId === undefined || invention.attorneyId === attorneyId) &&
-      isWithinDue(task, search.dueAt, today) &&
+      isWithin(task.dueAt, search.dueAt, today) &&
       isWithin(dayIn(task.statusSince, world.timeZone), search.statusActiveFrom, today) &&
       chooses(
         values.workflows.known,

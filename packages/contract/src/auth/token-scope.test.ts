@@ -306,6 +306,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'notifications.countUnreadNotifications',
     'notifications.getNextNotification',
     'notifications.listNotifications',
+    'reports.checkReports',
     'reports.getMergedConfig',
     'reports.getPortfolioFigures',
     'reports.getReportChanges',

@@ -92,6 +92,8 @@ export const documentSchema = z.object({
       ),
     }),
   ),
+  /** Dates of the petitions for an extension of time on file, while it is `proposed`, docketed or not. */
+  petitions: z.array(plainDateSchema),
   /** One sentence of guidance for documents with this code. */
   hint: z.string(),
   note: z.string(),

@@ -18,6 +18,11 @@ export const importErrors = {
     status: 400,
     title: 'This file has more than 20,000 rows. Nothing was stored. Split it and import the parts.',
   },
+  'import.too_much_text': {
+    status: 400,
+    title:
+      'This file has more than 32,767 characters in a cell, 500,000 in a row or 20 million in all. Nothing was stored. Shorten it or split it and import the parts.',
+  },
   'import.too_large': {
     status: 413,
     title: 'This file is larger than 20 MB. Nothing was stored. Split it and import the parts.',

@@ -31,6 +31,7 @@ export const uploadImport = defineCall({
     'import.encoding',
     'import.empty',
     'import.too_many_rows',
+    'import.too_much_text',
     'import.too_large',
     'file.too_large',
     'file.too_many_uploads',

@@ -3,9 +3,11 @@ import { defineCall } from '../call.ts';
 import {
   assigneeValueSchema,
   baseVersionSchema,
+  idSchema,
   inventionParamsSchema,
   milestoneParamsSchema,
   nothingSchema,
+  plainDateSchema,
 } from '../fields.ts';
 import {
   inventionMilestonesSchema,
@@ -129,6 +131,18 @@ export const listVerifications = defineCall({
       })
       .extend({
         invention: z.object({ title: z.string(), references: z.array(z.string()) }),
+        /** Final date of its period, with every extension or surcharge; null without a date. */
+        finalAt: plainDateSchema.nullable(),
+        /** The documents that were presented for it, oldest first, each with its verdict on time: "Filed in time". */
+        evidence: z.array(
+          z.object({
+            id: idSchema,
+            code: z.string(),
+            description: z.string(),
+            date: plainDateSchema,
+            timing: z.string(),
+          }),
+        ),
         /** Whether the caller may verify it. */
         canDecide: z.boolean(),
       }),

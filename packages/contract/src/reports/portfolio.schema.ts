@@ -69,13 +69,17 @@ export const portfolioFiguresSchema = z.object({
   inventions: countSchema,
   /** Milestones that are neither finished nor cancelled. */
   openMilestones: countSchema,
-  /** Open milestones past their due date that were not replied to. */
+  /** Open milestones past their due date that were not replied to, without those that are due at once. */
   overdue: countSchema,
+  /** Open milestones without a last day that are due at once. */
+  atOnce: countSchema,
   /** Open milestones without a due date. */
   undated: countSchema,
+  /** Documents whose dates nobody has docketed yet: the dates are not complete. */
+  undocketed: countSchema,
   /** Inventions by status, in the order of the statuses; statuses without inventions are left out. */
   byStatus: z.array(z.object({ status: inventionStatusSchema, count: countSchema })),
-  /** Open milestones that are not overdue by the month of their due date: this month and the next five. */
+  /** Open milestones that are neither overdue nor due at once by the month of their due date: this month and the next five. */
   byMonth: z.array(z.object({ month: z.string(), count: countSchema })),
   /** Open milestones due after these months. */
   later: countSchema,
@@ -102,8 +106,10 @@ const portfolioInventionSchema = reportedInventionSchema.extend({
   statusText: z.string().nullable(),
   filingDate: plainDateSchema.nullable(),
   patentNumber: z.string().nullable(),
-  /** The open milestone with the earliest due date. */
+  /** The open milestone with the earliest due date; one that only reminds of a later date, if there is no other. */
   next: z.object({ id: milestoneIdSchema, title: z.string(), dueAt: plainDateSchema }).nullable(),
+  /** Documents whose dates nobody has docketed yet: the next due date can be that of one of them. */
+  undocketed: z.array(z.object({ code: z.string(), description: z.string(), date: plainDateSchema })),
 });
 
 /** A row of the portfolio status. */
@@ -120,7 +126,11 @@ const portfolioDateSchema = z.object({
   reason: z.string(),
   /** Names of people and teams. */
   assignees: z.array(z.string()),
-  state: z.enum(['open', 'overdue', 'replied', 'finished']),
+  /**
+   * State today. `at-once` has no last day and is due since its due date; `late` is past its final date, with every extension
+   * and surcharge; `replied` waits until its due date after a reply that does not end the period.
+   */
+  state: z.enum(['open', 'at-once', 'overdue', 'late', 'replied', 'finished']),
   /** Day on which it was finished, at the patent office. */
   finishedOn: plainDateSchema.nullable(),
   needsVerification: z.boolean(),

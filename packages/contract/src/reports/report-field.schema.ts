@@ -6,17 +6,27 @@ export const reportIdSchema = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Must be the
 
 const choiceSchema = z.object({ value: z.string(), label: z.string() });
 
+/** Names the entry and the column of a value that is neither a text nor a list of texts or entries. */
+const describeFault = (input: unknown): string => {
+  if (!Array.isArray(input)) return 'Must be a text, a number, yes or no, or a list';
+  const lines = input.every((entry) => typeof entry === 'string' || typeof entry !== 'object');
+  for (const [index, entry] of input.entries()) {
+    if (typeof entry === 'string' && lines) continue;
+    if (lines || typeof entry !== 'object' || entry === null) return `Entry ${index + 1}: Must be text`;
+    const column = Object.entries(entry).find(([, part]) => typeof part !== 'string');
+    if (column) return `Entry ${index + 1}, ${column[0]}: Must be text`;
+  }
+  return 'Must be a list of texts or of entries';
+};
+
 /**
  * Value of a field: a text, a plain date `YYYY-MM-DD`, a number, yes or no, lines, or entries with a text for each column. An
  * empty text clears a field that has a default.
  */
-export const fieldValueSchema = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.array(z.string()),
-  z.array(z.record(z.string(), z.string())),
-]);
+export const fieldValueSchema = z.union(
+  [z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.record(z.string(), z.string()))],
+  { error: ({ input }) => describeFault(input) },
+);
 
 export const mergedFieldSchema = z.object({
   /** Name by which reports share the field. */

@@ -81,6 +81,8 @@ export const generateFormSchema = z.strictObject({
   language: languageSchema.default('en'),
   fileNames: formJsonSchema(fileNamesSchema).default({}),
   documents: formJsonSchema(linkedDocumentsSchema).default([]),
+  /** `updatedAt` of the caller's draft that these reports were filled in with; it is deleted unless it was changed since. */
+  draft: instantSchema.optional(),
 });
 
 /** A request for reports. */
@@ -92,6 +94,14 @@ export const previewSchema = z.strictObject({
   /** English if the report cannot be written in it. */
   language: languageSchema.default('en'),
 });
+
+export const checkReportsSchema = z.strictObject({
+  reportIds: chosenReportsSchema,
+  values: enteredValuesSchema.default({}),
+});
+
+/** What a person should know before they sign or send the reports, in the order of the reports. */
+export const reportWarningsSchema = z.array(z.object({ reportId: reportIdSchema, text: z.string() }));
 
 /** States of a result, in their order. */
 const resultStates = ['queued', 'running', 'done', 'failed'] as const;

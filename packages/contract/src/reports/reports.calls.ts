@@ -9,6 +9,7 @@ import {
   skipSchema,
 } from '../fields.ts';
 import {
+  checkReportsSchema,
   generateFormSchema,
   maxFormFieldBytes,
   previewSchema,
@@ -20,6 +21,7 @@ import {
   reportResultSchema,
   reportRunSchema,
   reportSchema,
+  reportWarningsSchema,
 } from './report.schema.ts';
 import { mergedFieldSchema } from './report-field.schema.ts';
 
@@ -71,7 +73,7 @@ export const generateReports = defineCall({
   method: 'POST',
   path: '/api/reports/generate/:inventionId',
   summary:
-    "Queues reports of an invention, sent as a form. `errors` names each field that is not valid as `values.{name}`, and each file name as `fileNames.{reportId}`; nothing is queued then. Deletes the caller's draft.",
+    'Queues reports of an invention, sent as a form. `errors` names each field that is not valid as `values.{name}`, and each file name as `fileNames.{reportId}`; nothing is queued then. A draft stays, unless `draft` says that the reports were filled in with it.',
   service,
   access: generating,
   params: byInvention,
@@ -81,6 +83,21 @@ export const generateReports = defineCall({
   status: 201,
   response: reportRunSchema,
   errors: ['invention.not_found', 'report.not_found', 'report.unknown_document'],
+});
+
+export const checkReports = defineCall({
+  method: 'POST',
+  path: '/api/reports/check/:inventionId',
+  summary:
+    'Returns warnings about reports with the given values: documents that nobody has docketed, statements that contradict the file wrapper or each other. Values that are not valid are left out.',
+  service,
+  access: generating,
+  params: byInvention,
+  body: checkReportsSchema,
+  writes: 'nothing',
+  status: 200,
+  response: reportWarningsSchema,
+  errors: ['invention.not_found', 'report.not_found'],
 });
 
 export const previewReport = defineCall({

@@ -104,15 +104,6 @@ export const moveDate = (date: IsoDate, offset: number, unit: string): IsoDate =
 /** Returns the day of a reference point. */
 export const referenceDay = (point: ReferenceDate, today: IsoDate): IsoDate => referenceDays[point](today);
 
-/**
- * Returns whether a filter matches open tasks that are due at once and whose date has passed: a named range does if today is
- * in it, because they are due today. Undefined if their date decides.
- */
-export const matchesDueAtOnce = (filter: DateFilter): boolean | undefined => {
-  if (filter === 'overdue') return false;
-  return filter === 'today' || filter === 'next 3 days' || filter === 'this week' ? true : undefined;
-};
-
 /** Returns the days that a filter matches on a day. Throws a RangeError `Unsupported unit: {unit}` for an unknown unit. */
 export const resolveDateFilter = (filter: DateFilter, today: IsoDate): ResolvedDays => {
   if (typeof filter === 'string') return namedDays[filter](today);

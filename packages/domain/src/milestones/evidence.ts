@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates/iso-date.ts';
 import { isStatutoryRule } from '../deadlines/rules/statutory-rules.ts';
 import { effectOnPeriod, reactToDocument } from '../documents/document-reactions.ts';
+import { type Period, type Verdict, verdictOn, writeFiling } from './verdict.ts';
 
 /** A document presented as evidence. */
 export interface EvidenceDocument {
@@ -11,13 +12,17 @@ export interface EvidenceDocument {
 }
 
 /** The period that a document is presented for. */
-export interface EvidencePeriod {
-  ruleId: string | null;
-  /** Last day with every extension; null if unknown. */
-  latest: IsoDate | null;
+export interface EvidencePeriod extends Period {
+  /** Date of the document that started it; null if unknown. */
+  trigger: IsoDate | null;
   /** Today at the patent office. */
   today: IsoDate;
+  /** Dates of the petitions for an extension of time that are on file, for this period or others. */
+  petitions: readonly IsoDate[];
 }
+
+/** Codes of petitions for an extension of time. */
+export const petitionCodes: readonly string[] = ['XT/'];
 
 const receipts: ReadonlySet<string> = new Set(['N417', 'N417.PYMT', 'WFEE']);
 
@@ -34,15 +39,30 @@ export const isPossibleEvidence = (
   return isFiling || receipts.has(code) || effectOnPeriod(code, ruleId ?? '') !== 'none';
 };
 
+/**
+ * Returns the verdict on a filing of the applicant that is after the final date, or that needs an extension of which no
+ * petition is on file; null for every other document.
+ */
+export const objectionTo = (
+  { code, date }: Pick<EvidenceDocument, 'code' | 'date'>,
+  { trigger, petitions, ...period }: Omit<EvidencePeriod, 'today'>,
+): Verdict | null => {
+  if (effectOnPeriod(code, period.ruleId ?? '') === 'none' || reactToDocument(code).direction !== 'I')
+    return null;
+  const verdict = verdictOn(period, date);
+  if (verdict.kind === 'late') return verdict;
+  const isOnFile = petitions.some((petition) => trigger === null || petition >= trigger);
+  return verdict.kind === 'with-extension' && !isOnFile ? verdict : null;
+};
+
 /** Returns why a document alone does not prove that a statutory period ended; null if it does. */
-export const doubtAbout = (
-  { code, date, isOwn }: EvidenceDocument,
-  { ruleId, latest, today }: EvidencePeriod,
-): string | null => {
+export const doubtAbout = (document: EvidenceDocument, period: EvidencePeriod): string | null => {
+  const { code, date, isOwn } = document;
+  const { ruleId, today } = period;
   if (ruleId === null || !isStatutoryRule(ruleId)) return null;
   if (effectOnPeriod(code, ruleId) !== 'ends') return `Document ${code} does not end this period by itself.`;
   if (date > today) return `Document ${code} is dated in the future.`;
-  const isFiled = reactToDocument(code).direction === 'I';
-  if (isFiled && latest !== null && date > latest) return `Document ${code} was filed after the last day.`;
+  const objection = objectionTo(document, period);
+  if (objection) return `${writeFiling(objection)}.`;
   return isOwn ? `Document ${code} was entered by hand by the person who uses it.` : null;
 };

@@ -1,30 +1,12 @@
+import { build, definition, headings, tables, textOf } from '@hub/testkit/builders/built-report.ts';
 import { inventionFacts, reportFacts } from '@hub/testkit/builders/report-facts.ts';
 import { describe, expect, test } from 'vitest';
 import { buildReport, checkInput, mergeFields } from './build-report.ts';
 import { claimsWith } from './definitions/claim-ranges.ts';
-import type { ReportId } from './definitions/report-definition.ts';
-import { findReportDefinition, reportDefinitions } from './definitions/report-definitions.ts';
-import type { Block, ReportDocument } from './document/report-document.ts';
+import { reportDefinitions } from './definitions/report-definitions.ts';
+import type { ReportDocument } from './document/report-document.ts';
 import { reportLines } from './document/report-lines.ts';
 
-const definition = (id: ReportId) => {
-  const found = findReportDefinition(id);
-  if (!found) throw new Error(`No report ${id}`);
-  return found;
-};
-
-const build = (id: ReportId, entered: Record<string, unknown> = {}, facts = reportFacts()): ReportDocument =>
-  buildReport(definition(id), facts, checkInput([definition(id)], entered, facts).values);
-
-const textOf = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(textOf).join(' ');
-  return value && typeof value === 'object' ? Object.values(value).map(textOf).join(' ') : '';
-};
-const headings = ({ blocks }: ReportDocument): string[] =>
-  blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
-const tables = ({ blocks }: ReportDocument) =>
-  blocks.filter((block): block is Extract<Block, { kind: 'table' }> => block.kind === 'table');
 const checked = ({ blocks }: ReportDocument): string[] =>
   blocks.flatMap((block) =>
     block.kind === 'checks'
@@ -105,7 +87,7 @@ describe('every report', () => {
   });
 
   test.each(reportDefinitions)('$id has no control characters and keeps other text', ({ id }) => {
-    const facts = reportFacts(inventionFacts({ title: '=cmd|<b>نظام\u0000\u202E&' }));
+    const facts = reportFacts(inventionFacts({ title: '\u0000=cmd|<b>نظام\u202E&' }));
     const report = build(id, {}, facts);
     expect(textOf(report)).not.toMatch(/(?!\n)[\p{Cc}\u202E]/u);
     if (definition(id).required.includes('title')) expect(textOf(report)).toContain('=cmd|<b>نظام&');
@@ -160,7 +142,7 @@ describe('response shell', () => {
       block.kind === 'paragraph' && block.hanging ? [block.text.map(({ text }) => text).join('')] : [],
     );
     expect(listed.map((claim) => claim.trim())).toEqual([
-      '1. (Currently Amended) A device.machine.',
+      '1. (Currently Amended) A devicemachine.',
       '2-3. (Canceled)',
       '10. (New) A tenth.',
     ]);
@@ -179,6 +161,7 @@ describe('response shell', () => {
         ),
       );
     expect(textOf(after('CTFR'))).toContain('37 CFR 1.116');
+    expect(textOf(after('CTFR'))).toContain('Mail Stop AF');
     expect(headings(after('CTRS'))).toContain('Election');
     expect(headings(after('CTNF'))).not.toContain('Election');
   });
@@ -359,7 +342,8 @@ test('lines of a report show texts, marked places and boxes in reading order', (
 });
 
 test('all lines of a report appear once', () => {
-  const withCharts = reportLines(build('portfolio-status'));
-  expect(withCharts).toContain('Prosecution: 1');
+  const two = reportFacts(inventionFacts(), inventionFacts());
+  const withCharts = reportLines(build('portfolio-status', {}, two));
+  expect(withCharts).toContain('Prosecution: 2');
   expect(withCharts.filter((line) => line === 'Inventions by status')).toHaveLength(1);
 });

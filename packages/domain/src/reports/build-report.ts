@@ -11,7 +11,7 @@ import { type ReportInput, readValues } from './fields/report-values.ts';
 import { textsIn } from './languages/report-texts.ts';
 
 /** A field of the chosen reports, merged by name, with its default. */
-export interface MergedField extends Omit<ReportField, 'choices' | 'prefill'> {
+export interface MergedField extends Omit<ReportField, 'choices' | 'prefill' | 'check'> {
   name: FieldName;
   choices: readonly Choice[];
   /** Whether one of the reports needs it. */
@@ -32,7 +32,7 @@ export const mergeFields = (definitions: readonly FieldUser[], facts: ReportFact
   fieldNames.flatMap((name) => {
     const users = definitions.filter(({ required, optional }) => [...required, ...optional].includes(name));
     if (users.length === 0) return [];
-    const { prefill, choices: _choices, ...field } = reportFields[name];
+    const { prefill, choices: _choices, check: _check, ...field } = reportFields[name];
     const found = facts ? prefill?.(facts) : undefined;
     return {
       ...field,
@@ -66,8 +66,14 @@ export const checkInput = (
     const { name } = field;
     const given = Object.hasOwn(entered, name) ? entered[name] : field.value;
     const checked = checkField(field, given ?? '');
-    if ('problem' in checked) problems.push({ name, problem: checked.problem });
-    else if (checked.value !== undefined) values[name] = checked.value;
+    if ('problem' in checked) {
+      problems.push({ name, problem: checked.problem });
+      continue;
+    }
+    if (checked.value === undefined) continue;
+    values[name] = checked.value;
+    const problem = reportFields[name].check?.(checked.value, facts);
+    if (problem !== undefined) problems.push({ name, problem });
   }
   return { values, problems };
 };
@@ -88,3 +94,19 @@ export const buildReport = (
   const blocks = keepSignatures(body.blocks);
   return cleanTexts({ ...body, blocks, language, pageLabels: texts.pageLabels });
 };
+
+/** Something that a person should know before they sign or send a report. */
+export interface ReportWarning {
+  reportId: string;
+  text: string;
+}
+
+/** Returns the warnings of several reports for checked values, in their order. */
+export const warnOf = (
+  definitions: readonly (Pick<ReportDefinition, 'warn'> & { id: string })[],
+  facts: ReportFacts,
+  values: ReportInput,
+): ReportWarning[] =>
+  definitions.flatMap(({ id, warn }) =>
+    (warn?.(facts, readValues(values)) ?? []).map((text) => ({ reportId: id, text })),
+  );

@@ -16,11 +16,12 @@ export const inventionFacts = (changes: Partial<InventionFacts> = {}): Invention
   ),
   parents: [],
   children: [],
-  milestones: milestones.map((milestone) => ({ ...milestone, finishedOn: null })),
+  milestones: milestones.map((milestone) => ({ ...milestone, repliedAt: null, finishedOn: null })),
   documents: [
     { id: 'filing', code: 'TRNA', description: 'Transmittal', date: '2025-01-06', direction: 'INCOMING' },
     ...documents,
   ],
+  undocketed: [],
   citedReferences: [],
   ...changes,
 });

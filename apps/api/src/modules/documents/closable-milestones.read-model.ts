@@ -1,6 +1,9 @@
 import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
 import { effectOnPeriod, reactToDocument } from '@hub/domain/documents/document-reactions.ts';
+import { objectionTo } from '@hub/domain/milestones/evidence.ts';
+import { periodOf } from '@hub/domain/milestones/verdict.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -14,6 +17,8 @@ export interface ClosableMilestone {
   dueAt: IsoDate | null;
   /** Whether the document answers the period without ending it: the milestone stays active. */
   isReply: boolean;
+  /** Rules of the acts that can still save the right, because the document came after the final date. */
+  remains: readonly string[];
 }
 
 /** A document that satisfies or ends milestones of these rules. */
@@ -41,6 +46,8 @@ export const selectCandidates = (
       'rule_id as ruleId',
       'due_at as dueAt',
       sql<string | null>`deadline ->> 'trigger'`.as('trigger'),
+      'replied_at as repliedAt',
+      sql.ref<StoredDeadline | null>('deadline').as('deadline'),
     ])
     .where('invention_id', 'in', [...new Set(inventionIds)])
     .where('rule_id', 'in', [...new Set(ruleIds)])
@@ -86,8 +93,11 @@ export const readClosable = async (
   return (document) =>
     candidates
       .filter((milestone) => satisfies(document, milestone))
-      .map(({ id, title, ruleId, dueAt }) => {
+      .map(({ id, title, ruleId, dueAt, ...dates }) => {
         const isReply = effectOnPeriod(document.code, ruleId ?? '') === 'answers';
-        return { id, title, ruleId, dueAt, isReply };
+        const period = periodOf({ ruleId, dueAt, ...dates });
+        const objection = objectionTo(document, { ...period, trigger: dates.trigger, petitions: [] });
+        const remains = objection?.kind === 'late' ? objection.remains : [];
+        return { id, title, ruleId, dueAt, isReply, remains };
       });
 };

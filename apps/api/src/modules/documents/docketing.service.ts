@@ -63,7 +63,7 @@ export const createDocketingService = ({ database, clock, queue }: ReceivingDepe
   const tasks = createTasksService({ database, clock, queue });
   const milestoneTasks = createMilestoneTasks({ clock, queue });
   const reversal = createReversal({ database, clock, queue });
-  const { finishTask } = createExtensionTask({ database, clock, queue });
+  const { finishTask, requestExtension } = createExtensionTask({ database, clock, queue });
 
   const publishOutcome = async (write: Write, before: DocumentRow, reason: string): Promise<DocumentRow> => {
     const after = await readOwn(write.tx, write.actor, before.id);
@@ -117,6 +117,7 @@ export const createDocketingService = ({ database, clock, queue }: ReceivingDepe
       const closed = await milestoneTasks.close(write, after, closeTasks ?? usual);
       // The tasks of a finished milestone are known from its finish.
       if (!after.finished) closedTasks.push(...closed);
+      await requestExtension(write, after, documentId);
       met.push({ id: milestoneId, wasFinished });
     }
     return { met, closedTasks };

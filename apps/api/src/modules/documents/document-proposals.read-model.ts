@@ -9,7 +9,7 @@ import { askedFacts, reactToDocument } from '@hub/domain/documents/document-reac
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { type FileFacts, readKnownFacts, readOfficeCalendar } from '../deadlines/public.ts';
-import { type RunningMilestone, readRunning } from '../milestone-records/public.ts';
+import { type RunningMilestone, readPetitions, readRunning } from '../milestone-records/public.ts';
 import { type RuleTemplate, readRuleTemplates } from '../templates/public.ts';
 import { type CancellableMilestone, readCancellable } from './cancellable-milestones.read-model.ts';
 import { type ClosableMilestone, readClosable } from './closable-milestones.read-model.ts';
@@ -36,12 +36,14 @@ interface ProposedMilestone {
 /** Milestones that a document would start, satisfy, end and extend. */
 export interface Proposals {
   opens: ProposedMilestone[];
-  closes: ClosableMilestone[];
+  closes: Omit<ClosableMilestone, 'remains'>[];
   cancels: CancellableMilestone[];
   extends: ExtendableMilestone[];
+  /** Dates of the petitions for an extension of time on file. */
+  petitions: IsoDate[];
 }
 
-const none: Proposals = { opens: [], closes: [], cancels: [], extends: [] };
+const none: Proposals = { opens: [], closes: [], cancels: [], extends: [], petitions: [] };
 
 const isUndecided = ({ outcome }: DocumentRow): boolean => outcome === 'proposed' || outcome === 'review';
 
@@ -116,26 +118,35 @@ export const readProposals = async (
   const undecided = documents.filter(isUndecided);
   if (undecided.length === 0) return () => none;
   const isNew = await readNewRules(db, undecided);
+  const closableBy = await readClosable(db, actor, undecided);
+  // A reply after the final date does not save the right, so the acts that still can are proposed with it.
+  const remainingOf = (document: DocumentRow) => closableBy(document).flatMap(({ remains }) => remains);
   const waiting = undecided.map((document) => ({
     ...document,
-    opens: [...new Set([...document.opens.filter(isNew(document)), ...rules])],
+    opens: [...new Set([...document.opens.filter(isNew(document)), ...rules, ...remainingOf(document)])],
   }));
   const opensOf = new Map(waiting.map(({ id, opens }) => [id, opens]));
   const propose = await readRuleProposals(db, actor, waiting);
-  const closableBy = await readClosable(db, actor, waiting);
   const cancellableBy = await readCancellable(db, actor, waiting);
   const extendableBy = await readExtendable(
     db,
     actor,
     waiting.filter(({ code }) => reactToDocument(code).extends),
   );
+  const petitions = await readPetitions(
+    db,
+    waiting.filter(({ closes }) => closes.length > 0).map(({ inventionId }) => inventionId),
+  );
   return (document) => {
     if (!isUndecided(document)) return none;
     return {
       opens: (opensOf.get(document.id) ?? []).map((ruleId) => propose(document, ruleId)),
-      closes: closableBy(document),
+      closes: closableBy(document).map(({ remains: _remains, ...closable }) => closable),
       cancels: cancellableBy(document),
       extends: extendableBy(document),
+      petitions: petitions.flatMap(({ inventionId, date }) =>
+        inventionId === document.inventionId ? [date] : [],
+      ),
     };
   };
 };

@@ -7,7 +7,7 @@ import {
   reopenContinued,
   revertPetition,
 } from '../milestone-records/public.ts';
-import { restoreByReversal, withdrawEvidence } from '../milestones/public.ts';
+import { createExtensionTask, restoreByReversal, withdrawEvidence } from '../milestones/public.ts';
 import { createMilestoneTasks, createTasksService } from '../tasks/public.ts';
 import { isStartUntouched, removeStartedRun } from '../workflow-runs/public.ts';
 import { readAffected } from './affected-milestones.read-model.ts';
@@ -26,6 +26,7 @@ interface Withdrawal {
 export const createReversal = ({ database, clock, queue }: ReceivingDependencies) => {
   const tasks = createTasksService({ database, clock, queue });
   const milestoneTasks = createMilestoneTasks({ clock, queue });
+  const { withdrawRequest } = createExtensionTask({ database, clock, queue });
 
   /**
    * Cancels a started milestone with its open tasks, and reopens what it continued. A statutory one waits for a second
@@ -83,6 +84,7 @@ export const createReversal = ({ database, clock, queue }: ReceivingDependencies
         const row = affected.get(milestoneId);
         if (!wasFinished && row?.finished && row.closings <= 1) await milestoneTasks.reopen(write, row.id);
         await withdrawEvidence(write, clock, evidence);
+        await withdrawRequest(write, await readOwn(tx, actor, milestoneId));
       }
       for (const milestoneId of effects.cancelled)
         if (affected.has(milestoneId))

@@ -189,7 +189,7 @@ test('evidence corrected to a day after the period needs a second person, and it
   const { id: inventionId } = await buildInvention(hub.db);
   await file(inventionId, 'CTNF', '2026-03-02');
   const { id } = await ofRule(inventionId, 'OA-NF');
-  const entered = await createDocketing(hub, second).enter({ inventionId, code: 'A...', date: '2026-09-01' });
+  const entered = await createDocketing(hub, second).enter({ inventionId, code: 'A...', date: '2026-06-01' });
   const { body } = await client.call(finishMilestone, { params: { id }, body: { documentId: entered.id } });
   expect(body).toMatchObject({ finished: true, proof: 'evidence' });
   const params = { id: entered.id };

@@ -5,6 +5,7 @@ import { isStatutoryRule } from '@hub/domain/deadlines/rules/statutory-rules.ts'
 import { doubtAbout, type EvidenceDocument } from '@hub/domain/milestones/evidence.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { readEvidencePeriod } from './evidence-period.ts';
 import { changeMilestone, readDocuments, readOwn } from './milestone-change.ts';
 import { addDocument, removeDocuments } from './milestone-documents.repository.ts';
 import { lockMilestone, type MilestoneRow, selectMilestones } from './milestones.repository.ts';
@@ -63,9 +64,6 @@ const readClosedWith = (
         .forUpdate('milestones')
         .execute();
 
-const latestOf = ({ deadline }: MilestoneRow): IsoDate | null =>
-  (deadline as StoredDeadline | null)?.latest ?? null;
-
 /**
  * Finishes a milestone, with the document if it proves the end of the period. A statutory one that nothing proves needs
  * verification by a second person.
@@ -78,8 +76,7 @@ export const finishWithEvidence = async (
 ): Promise<MilestoneRow> => {
   const { tx, actor } = write;
   const documentsBefore = await readDocuments(tx, before);
-  const period = { ruleId: before.ruleId, latest: latestOf(before), today };
-  const doubt = document ? doubtAbout(document, period) : null;
+  const doubt = document ? doubtAbout(document, await readEvidencePeriod(tx, before, today)) : null;
   const isProven = document !== undefined && doubt === null;
   const isDoubtful = !isProven && isStatutoryRule(before.ruleId);
   const why = [reason, doubt].filter(Boolean).join(' ');
@@ -135,7 +132,7 @@ export const reopen = async (
 export const finishCompanions = async (write: Write, closing: Closing, main: MilestoneRow): Promise<void> => {
   for (const companion of await readLinked(write, main, companionsOf(main.ruleId ?? ''))) {
     const { document } = closing;
-    const period = { ruleId: companion.ruleId, latest: latestOf(companion), today: closing.today };
+    const period = await readEvidencePeriod(write.tx, companion, closing.today);
     const isEnded = document !== undefined && doubtAbout(document, period) === null;
     if (!main.finished && (isStatutoryRule(companion.ruleId) || !isEnded)) continue;
     const reason = `Closed with “${main.title}”.`;

@@ -1,4 +1,5 @@
-import type { EvidenceDocument } from '@hub/domain/milestones/evidence.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { type EvidenceDocument, petitionCodes } from '@hub/domain/milestones/evidence.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -30,6 +31,20 @@ export const findEvidenceDocument = async (
     select code, document_date as date, ${enteredBySide(actor)} as "isOwn"
     from patent_documents where id = ${documentId} and invention_id = ${inventionId}`.execute(db);
   return rows[0];
+};
+
+/** Returns the petitions for an extension of time on file for these inventions, whether docketed or not. */
+export const readPetitions = (
+  db: Database,
+  inventionIds: readonly string[],
+): Promise<{ inventionId: string; date: IsoDate }[]> => {
+  if (inventionIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('patent_documents')
+    .select(['invention_id as inventionId', 'document_date as date'])
+    .where('invention_id', 'in', inventionIds)
+    .where('code', 'in', petitionCodes)
+    .execute();
 };
 
 /** Links a document of the milestone's invention as evidence, as a reply or as a petition for extension. */

@@ -3,6 +3,7 @@
  * and verifications.
  */
 
+export { readEvidencePeriod } from './evidence-period.ts';
 export {
   type Closing,
   cancelCompanions,
@@ -31,6 +32,7 @@ export {
   addDocument,
   enteredBySide,
   findEvidenceDocument,
+  readPetitions,
   removeDocuments,
   unlinkDocument,
 } from './milestone-documents.repository.ts';

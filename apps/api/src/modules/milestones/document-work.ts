@@ -11,6 +11,7 @@ import {
   lockMilestone,
   type MilestoneRow,
   readDocuments,
+  readEvidencePeriod,
   readOwn,
   reopen,
   reopenClosedBy,
@@ -159,11 +160,7 @@ export const followCorrection = async (
   if (link?.relation === 'replied') await changeMilestone(write, act, before, repliedBy(before, documents));
   if (link?.relation !== 'closed' || !before.finished || before.proof !== 'evidence') return;
   const document = await findEvidenceDocument(tx, actor, of.inventionId, of.documentId);
-  const period = {
-    ruleId: before.ruleId,
-    latest: storedDeadline(before)?.latest ?? null,
-    today: officeToday(clock),
-  };
+  const period = await readEvidencePeriod(tx, before, officeToday(clock));
   // The person who corrects the date did not present the document.
   const doubt = document && doubtAbout({ ...document, isOwn: false }, period);
   if (!doubt) return;

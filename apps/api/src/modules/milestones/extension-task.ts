@@ -1,9 +1,17 @@
 import type { DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { MilestoneId } from '@hub/contract/fields.ts';
 import { extensionTaskTitle, writeExtensionNotes } from '@hub/domain/deadlines/extensions/extension-task.ts';
+import { objectionTo } from '@hub/domain/milestones/evidence.ts';
+import { writeFiling } from '@hub/domain/milestones/verdict.ts';
+import { officeToday } from '../../platform/clock.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { findPrincipals, listEligibleAssignees } from '../assignees/public.ts';
-import { type MilestoneRow, readStoredDate } from '../milestone-records/public.ts';
+import {
+  findEvidenceDocument,
+  type MilestoneRow,
+  readEvidencePeriod,
+  readStoredDate,
+} from '../milestone-records/public.ts';
 import {
   type ClosedTask,
   createTasksService,
@@ -85,6 +93,36 @@ export const createExtensionTask = (dependencies: TasksServiceDependencies) => {
       { dueAt: taken.date, notes: renewNotes(open.notes, previousNotes, notes) },
     );
   };
+  /**
+   * Creates the task for a reply that needs an extension of which no petition is on file; none if one is open.
+   * @param milestone as the reply left it
+   */
+  const requestExtension = async (
+    write: Write,
+    milestone: MilestoneRow,
+    documentId: string,
+  ): Promise<void> => {
+    const { tx, actor } = write;
+    const { id: milestoneId, inventionId } = milestone;
+    const document = await findEvidenceDocument(tx, actor, inventionId, documentId);
+    const period = await readEvidencePeriod(tx, milestone, officeToday(dependencies.clock));
+    const needed = document && objectionTo(document, period);
+    if (needed?.kind !== 'with-extension' || (await findOpen(write, milestoneId))) return;
+    const { entitySize } = await readStoredDate(tx, milestoneId);
+    const { months: month, until, fees } = needed;
+    const extension = writeExtensionNotes({ month, date: until, fees: fees ?? undefined }, entitySize);
+    const notes = `${writeFiling(needed)}.\n\n${extension}`;
+    const assignees = await ownersOf(write, milestone);
+    await tasks.createTask(write, {
+      ...{ inventionId, milestoneId, title: extensionTaskTitle, notes, dueAt: until, assignees },
+      ...{ tags: [], status: 'open', order: 0 },
+    });
+  };
+
+  /** Deletes the open task of a milestone whose reply was undone, unless it belongs to an extension that was taken. */
+  const withdrawRequest = (write: Write, milestone: MilestoneRow): Promise<void> =>
+    followExtension(write, milestone, milestone, undefined);
+
   /** Marks the open task as done because the petition was filed; returns it with its status before. */
   const finishTask = async (write: Write, milestoneId: MilestoneId): Promise<ClosedTask[]> => {
     const open = await findOpen(write, milestoneId);
@@ -93,5 +131,5 @@ export const createExtensionTask = (dependencies: TasksServiceDependencies) => {
     return [{ id: open.id, from: open.status, to: 'done' }];
   };
 
-  return { followExtension, finishTask };
+  return { followExtension, requestExtension, withdrawRequest, finishTask };
 };

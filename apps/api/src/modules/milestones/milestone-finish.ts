@@ -27,6 +27,7 @@ import {
   type MilestoneRow,
   type MilestoneVersion,
   readDocuments,
+  readEvidencePeriod,
   removeDocuments,
   reopen,
   reopenCompanions,
@@ -110,8 +111,7 @@ const addEvidence = async (
   documentsBefore: Milestone['documents'],
 ): Promise<MilestoneRow> => {
   const { tx } = write;
-  const latest = storedDeadline(before)?.latest ?? null;
-  const isProven = doubtAbout(document, { ruleId: before.ruleId, latest, today }) === null;
+  const isProven = doubtAbout(document, await readEvidencePeriod(tx, before, today)) === null;
   await addDocument(tx, before.id, document.id, 'closed');
   if (isProven) await closeVerification(write, before, { outcome: 'withdrawn', note: '' }, now);
   const act = { now, type: 'milestone.updated', documentsBefore } as const;

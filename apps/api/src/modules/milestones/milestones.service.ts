@@ -69,7 +69,7 @@ type Work = (before: MilestoneRow, now: string) => Promise<MilestoneRow>;
 /** Creates the use cases of milestones. Every write publishes its event in the same transaction. */
 export const createMilestonesService = ({ database, clock, queue }: MilestonesServiceDependencies) => {
   const tasks = createMilestoneTasks({ clock, queue });
-  const { followExtension } = createExtensionTask({ database, clock, queue });
+  const { followExtension, requestExtension } = createExtensionTask({ database, clock, queue });
   const edit = async (write: Write, { id, baseVersion }: MilestoneEdit, work: Work): Promise<Milestone> => {
     const { tx, actor } = write;
     await lockMilestone(tx, id);
@@ -140,6 +140,7 @@ export const createMilestonesService = ({ database, clock, queue }: MilestonesSe
         const after = await finish(write, clock, before, shown);
         const usual = after.finished ? await tasks.usualAtFinish(write, after.id) : [];
         await tasks.close(write, after, closeTasks ?? usual);
+        if (shown.documentId !== undefined) await requestExtension(write, after, shown.documentId);
         return after;
       }),
 

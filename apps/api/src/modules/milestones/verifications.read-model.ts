@@ -1,4 +1,7 @@
 import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
+import { periodOf, verdictOn, writeFiling } from '@hub/domain/milestones/verdict.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -6,6 +9,20 @@ import { usableInvention, visibleInvention } from '../../spine/access/visible-in
 import { openedForEmail } from '../milestone-records/public.ts';
 
 const maxVerifications = 200;
+
+/** A document that was presented for a milestone. */
+interface PresentedDocument {
+  id: string;
+  code: string;
+  description: string;
+  date: IsoDate;
+}
+
+const presentedDocuments = sql<PresentedDocument[]>`(
+  select coalesce(json_agg(json_build_object('id', document.id, 'code', document.code, 'description', document.description,
+      'date', document.document_date) order by document.document_date, document.id), '[]')
+  from milestone_documents presented join patent_documents document on document.id = presented.document_id
+  where presented.milestone_id = milestones.id and presented.relation in ('closed', 'replied'))`;
 
 const selectVerifications = (db: Database, actor: Actor) =>
   db
@@ -18,6 +35,11 @@ const selectVerifications = (db: Database, actor: Actor) =>
       sql.ref<InventionId>('milestones.invention_id').as('inventionId'),
       'milestones.title',
       'milestones.due_at as dueAt',
+      'milestones.final_at as finalAt',
+      'milestones.rule_id as ruleId',
+      'milestones.replied_at as repliedAt',
+      sql.ref<StoredDeadline | null>('milestones.deadline').as('deadline'),
+      presentedDocuments.as('documents'),
       'milestones.is_deleted as deleted',
       'milestones.updated_at as updatedAt',
       'inventions.title as inventionTitle',
@@ -49,6 +71,11 @@ export const listOpenVerifications = async (db: Database, actor: Actor) => {
     inventionId: verification.inventionId,
     title: verification.title,
     dueAt: verification.dueAt,
+    finalAt: verification.finalAt,
+    evidence: verification.documents.map((document) => ({
+      ...document,
+      timing: writeFiling(verdictOn(periodOf(verification), document.date)),
+    })),
     deleted: verification.deleted,
     updatedAt: verification.updatedAt,
     verification: {

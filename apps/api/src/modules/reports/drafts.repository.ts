@@ -49,11 +49,16 @@ export const saveDraft = async (
   return rows[0]?.updatedAt;
 };
 
-/** Deletes a person's own draft, if there is one. */
-export const deleteDraft = async (db: Database, { personId, inventionId }: DraftKey): Promise<void> => {
+/** Deletes a person's own draft, if there is one; with a version, only if it still has that. */
+export const deleteDraft = async (
+  db: Database,
+  { personId, inventionId }: DraftKey,
+  version?: string,
+): Promise<void> => {
   await db
     .deleteFrom('report_drafts')
     .where('person_id', '=', personId)
     .where('invention_id', '=', inventionId)
+    .$if(version !== undefined, (query) => query.where(sql<boolean>`updated_at = ${version}::timestamptz(3)`))
     .execute();
 };

@@ -88,7 +88,7 @@ test('a report is queued in both formats, generated once, and stored in the file
   const { status, body } = await generate(inventionId, {
     reportIds: 'invention-summary',
     format: 'both',
-    values: { comments: 'For the client.' },
+    values: { summaryComments: 'For the client.' },
   });
   expect(status).toBe(201);
   expect(body.results).toMatchObject([
@@ -99,8 +99,8 @@ test('a report is queued in both formats, generated once, and stored in the file
   const [word, pdf] = await Promise.all(body.results.map(({ id }) => read(id)));
   expect(word).toMatchObject({ state: 'done', failure: null, createdBy: { firstName: 'Ada' } });
   expect(pdf?.basis).toMatchObject({
-    values: { title: 'Pump with a valve', comments: 'For the client.' },
-    entered: ['comments'],
+    values: { title: 'Pump with a valve', summaryComments: 'For the client.' },
+    entered: ['summaryComments'],
   });
   expect(pdf?.basis.factsAt).toMatch(/Z$/);
   const files = await listFiles(inventionId);
@@ -185,9 +185,9 @@ test.each([
   ],
   [
     'a field of 1 MB',
-    { reportIds: 'invention-summary', values: { comments: 'x'.repeat(1_048_576) } },
+    { reportIds: 'invention-summary', values: { summaryComments: 'x'.repeat(1_048_576) } },
     400,
-    /"path":"values\.comments","message":"Shorten the text to 100,000 characters\."/,
+    /"path":"values\.summaryComments","message":"Shorten the text to 100,000 characters\."/,
   ],
   [
     'a date that does not exist',
@@ -349,7 +349,11 @@ test("a report is generated again with today's data, its language and what was e
   const { body } = await generate(inventionId, {
     reportIds: 'invention-summary,declaration',
     language: 'de',
-    values: { comments: 'Keep this.', inventors: [{ legalName: 'Ada' }], declarationTarget: 'attached' },
+    values: {
+      summaryComments: 'Keep this.',
+      inventors: [{ legalName: 'Ada' }],
+      declarationTarget: 'attached',
+    },
   });
   expect(body.results.map(({ language }) => language)).toEqual(['de', 'en']);
   const id = body.results[0]?.id ?? '';
@@ -362,7 +366,7 @@ test("a report is generated again with today's data, its language and what was e
     query: { reportIds: ['invention-summary'], inventionId },
   });
   const offered = config.body.filter(({ earlier }) => earlier !== null);
-  expect(offered).toMatchObject([{ name: 'comments', value: null, earlier: { value: 'Keep this.' } }]);
+  expect(offered).toMatchObject([{ name: 'summaryComments', value: null, earlier: { value: 'Keep this.' } }]);
   const repeated = await again();
   expect(repeated).toMatchObject({
     status: 201,
@@ -370,7 +374,7 @@ test("a report is generated again with today's data, its language and what was e
       predecessorId: id,
       state: 'queued',
       language: 'de',
-      basis: { values: { title: 'Gearbox', comments: 'Keep this.' } },
+      basis: { values: { title: 'Gearbox', summaryComments: 'Keep this.' } },
     },
   });
   const changesOf = (resultId: string) => client.call(getReportChanges, { params: { id: resultId } });

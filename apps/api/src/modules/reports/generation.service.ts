@@ -73,7 +73,7 @@ export const createGenerationService = (
 
   return {
     /**
-     * Queues each report in each format, and deletes the draft. Throws `report.not_found`, `report.unknown_document`, and
+     * Queues each report in each format, and deletes the draft that they were filled in with. Throws `report.not_found`, `report.unknown_document`, and
      * `request.invalid` that names each field that is not valid.
      */
     generate: async (
@@ -98,7 +98,7 @@ export const createGenerationService = (
         })),
       );
       const rows = await store(write, { inventionId, ...checked, documents, results });
-      await deleteDraft(tx, { personId: actor.id, inventionId });
+      if (form.draft !== undefined) await deleteDraft(tx, { personId: actor.id, inventionId }, form.draft);
       return { runId: rows[0]?.runId ?? '', results: rows.map(presentResult) };
     },
 

@@ -28,6 +28,7 @@ export interface CatalogReport extends Omit<Report, 'configuration' | 'jobs' | '
   languages: readonly ReportLanguage[];
   required: readonly FieldName[];
   optional: readonly FieldName[];
+  warn?: ReportDefinition['warn'];
   /** Formats in which it can be written: a template is a Word document only. */
   formats: readonly ReportFormat[];
   /** Generates the file, in English unless another language is given. Throws if it cannot be rendered. */

@@ -1,5 +1,6 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import {
+  checkReports,
   deleteReportDraft,
   generateReports,
   getMergedConfig,
@@ -102,7 +103,14 @@ test('the reports of an invention are listed with their fields', async () => {
   expect(body.map(({ id }) => id)).toEqual([
     'invention-summary',
     'office-action-report',
+    'filing-letter',
+    'allowance-letter',
+    'grant-letter',
+    'maintenance-letter',
     'response-shell',
+    'continued-examination',
+    'notice-of-appeal',
+    'extension-petition',
     'disclosure-list',
     'application-data-sheet',
     'declaration',
@@ -112,7 +120,7 @@ test('the reports of an invention are listed with their fields', async () => {
   expect(body[0]).toMatchObject({
     kind: 'built-in',
     version: null,
-    configuration: { required: ['title'], optional: ['comments'] },
+    configuration: { required: ['title'], optional: ['summaryComments'] },
     jobs: [],
     results: [],
   });
@@ -199,12 +207,70 @@ test('every part of the facts comes from the database', async () => {
   ]);
 });
 
+test('reports know what waits to be docketed and when the wrapper was read, and the wizard warns of it', async () => {
+  const { inventionId } = await buildFile();
+  const params = { inventionId };
+  const wrapper = {
+    invention_id: inventionId,
+    description: 'Notice of Allowance',
+    document_date: '2026-01-12',
+  };
+  await buildDocument(hub.db, { ...wrapper, code: 'NOA', outcome: { outcome: 'proposed' } });
+  const defaultOf = async (name: string) => {
+    const query = { reportIds: ['disclosure-list'], inventionId };
+    return (await client.call(getMergedConfig, { query })).body.find((field) => field.name === name);
+  };
+  expect(await defaultOf('disclosureWindow')).toMatchObject({ value: null, source: null });
+  const warned = async (reportIds: string[], values = {}) =>
+    (await client.call(checkReports, { params, body: { reportIds, values } })).body.map(({ text }) => text);
+  expect(await warned(['docket-report'])).toEqual([
+    '1 document not yet docketed: Notice of Allowance, January 12, 2026. Dates that follow from it are missing here.',
+  ]);
+  expect(await warned(['disclosure-list'])).toEqual([
+    expect.stringContaining('The file wrapper was not read'),
+  ]);
+  const readAt = '2026-01-15T12:00:00Z';
+  await hub.db
+    .insertInto('office_readings')
+    .values({
+      ...{ invention_id: inventionId, application_number: '17248024', state: 'waiting' },
+      ...{ last_read_at: readAt, next_read_at: readAt, updated_at: readAt },
+    })
+    .execute();
+  expect(await defaultOf('disclosureWindow')).toMatchObject({
+    value: 'd',
+    source: 'File wrapper, read January 15, 2026',
+  });
+  expect(await warned(['disclosure-list'], { disclosureWindow: 'b' })).toEqual([
+    'By the file wrapper, read January 15, 2026, the time of 37 CFR 1.97(b) has ended.',
+  ]);
+});
+
+test('an entry of a list that is not text is named by its row and column', async () => {
+  const { inventionId } = await buildFile();
+  const values = {
+    citations: [
+      { kind: 'us-patent', number: '1' },
+      { kind: 'foreign', number: 7 },
+    ],
+  };
+  const refused = await client.send({
+    method: 'POST',
+    url: `/api/reports/check/${inventionId}`,
+    payload: { reportIds: ['disclosure-list'], values },
+  });
+  expect(refused.json()).toMatchObject({
+    status: 400,
+    errors: [{ path: 'values.citations', message: 'Entry 2, number: Must be text' }],
+  });
+});
+
 test('a preview is a PDF that is not stored; fields that are not valid are named', async () => {
   const { inventionId } = await buildFile();
   const params = { inventionId };
   const preview = (body: { reportId: string; values?: Record<string, string>; language?: 'de' }) =>
     client.call(previewReport, { params, body });
-  const shown = await preview({ reportId: 'invention-summary', values: { comments: 'Draft' } });
+  const shown = await preview({ reportId: 'invention-summary', values: { summaryComments: 'Draft' } });
   expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf' });
   const german = await preview({ reportId: 'invention-summary', language: 'de' });
   expect(await german.body.text()).toContain('/Lang (de)');
@@ -252,18 +318,30 @@ test('a draft is kept for its person, and a second device does not overwrite it 
   expect((await client.call(getReportDraft, { params })).body).toBeNull();
 });
 
-test('a draft ends when its reports are queued, and stays when a field is not valid', async () => {
+test('a draft ends with the reports that were filled in with it, and no other generation deletes it', async () => {
   const { inventionId } = await buildFile();
   const params = { inventionId };
-  await client.call(putReportDraft, { params, body: draftOf({}) });
-  const generate = (values: object) =>
+  const saved = await client.call(putReportDraft, { params, body: draftOf({}) });
+  const { updatedAt } = saved.body;
+  const generate = (values: object, draft?: string) =>
     client.call(generateReports, {
       params,
-      body: { reportIds: 'invention-summary', format: 'pdf', values: JSON.stringify(values) },
+      body: {
+        reportIds: 'invention-summary',
+        format: 'pdf',
+        values: JSON.stringify(values),
+        ...(draft ? { draft } : {}),
+      },
     });
-  expect((await generate({ comments: 5 })).status).toBe(400);
-  expect((await client.call(getReportDraft, { params })).body).toMatchObject({ step: 'fill' });
+  const stays = async () =>
+    expect((await client.call(getReportDraft, { params })).body).toMatchObject({ step: 'fill' });
+  expect((await generate({ summaryComments: 5 }, updatedAt)).status).toBe(400);
+  await stays();
   expect((await generate({})).status).toBe(201);
+  await stays();
+  expect((await generate({}, '2020-01-01T00:00:00.000Z')).status).toBe(201);
+  await stays();
+  expect((await generate({}, updatedAt)).status).toBe(201);
   expect((await client.call(getReportDraft, { params })).body).toBeNull();
 });
 

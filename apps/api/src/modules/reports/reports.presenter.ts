@@ -43,7 +43,7 @@ const presentOutcome = (row: WorkRow, state: 'done' | 'failed') => {
 
 /** Maps a report to the contract's, with what is being and was last generated of it. */
 export const presentReport = (
-  { generate: _, formats: _formats, required, optional, ...report }: CatalogReport,
+  { generate: _, formats: _formats, warn: _warn, required, optional, ...report }: CatalogReport,
   work: readonly WorkRow[],
 ): Report => {
   const own = work.filter(({ reportId }) => reportId === report.id);

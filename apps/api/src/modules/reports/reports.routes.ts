@@ -1,4 +1,5 @@
 import {
+  checkReports,
   deleteReportDraft,
   generateReportAgain,
   generateReports,
@@ -31,6 +32,9 @@ export const registerReportRoutes = (
   const results = createResultsService(dependencies);
   registerCall(app, listReports, ({ actor, query }) => reports.listReports(actor, query.inventionId));
   registerCall(app, getMergedConfig, ({ actor, query }) => reports.mergeConfig(actor, query));
+  registerCall(app, checkReports, ({ actor, params, body }) =>
+    reports.checkReports(actor, params.inventionId, body),
+  );
   registerDownload(app, previewReport, async ({ actor, params, body, reply }) => {
     const bytes = await reports.previewReport(actor, params.inventionId, body);
     return reply

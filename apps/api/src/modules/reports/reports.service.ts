@@ -2,8 +2,8 @@ import type { CallParts } from '@hub/contract/call.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { Report } from '@hub/contract/reports/report.schema.ts';
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
-import type { previewReport } from '@hub/contract/reports/reports.calls.ts';
-import { mergeFields } from '@hub/domain/reports/build-report.ts';
+import type { checkReports, previewReport } from '@hub/contract/reports/reports.calls.ts';
+import { checkInput, mergeFields, warnOf } from '@hub/domain/reports/build-report.ts';
 import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -56,6 +56,18 @@ export const createReportsService = (dependencies: ReportsDependencies) => {
       const entries =
         inventionId === undefined ? [] : await readEntered(database, actor, inventionId, reportIds);
       return mergeFields(reports, facts).map((field) => presentField(field, entries));
+    },
+
+    /** Returns warnings about reports with the values that are valid. Throws `report.not_found` and `invention.not_found`. */
+    checkReports: async (
+      actor: Actor,
+      inventionId: InventionId,
+      { reportIds, values: entered }: CallParts<typeof checkReports>['body'],
+    ): Promise<{ reportId: string; text: string }[]> => {
+      const reports = await Promise.all(reportIds.map((id) => catalog.find(database, id)));
+      const facts = await factsOfInvention(dependencies, database, actor, inventionId);
+      const { values } = checkInput(reports, entered, facts);
+      return warnOf(reports, facts, values);
     },
 
     /** Returns a report as PDF. Throws `report.not_found`, `report.no_pdf` for a template, and `request.invalid` for fields that are not valid. */

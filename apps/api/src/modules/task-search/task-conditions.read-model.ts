@@ -3,7 +3,6 @@ import type { ResolvedDays } from '@hub/domain/filters/date-filter.ts';
 import { isOpen, type TaskStatus, taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../spine/access/visible-invention.ts';
-import { selectTasksDueAtOnce } from '../tasks/public.ts';
 
 /**
  * A filter whose values are resolved to ids and whose dates are resolved to days. Missing and empty fields do not
@@ -26,11 +25,6 @@ export interface TaskFilter {
   projectAssigneeIds?: readonly string[] | undefined;
   inHouseAttorneyId?: string | undefined;
   dueDays?: ResolvedDays | undefined;
-  /**
-   * Whether open tasks that are due at once and whose date has passed match, in spite of `dueDays`; undefined if their date
-   * decides.
-   */
-  matchesDueAtOnce?: boolean | undefined;
   /** Days on which the task changed to its current status. */
   statusDays?: ResolvedDays | undefined;
   templateIds?: readonly string[] | undefined;
@@ -65,29 +59,14 @@ const isOfAllOpenWork = (filter: TaskFilter): boolean =>
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-const withinDays = (column: Condition, days: ResolvedDays | undefined): Condition[] => {
+/** Conditions on a date. */
+export const withinDays = (column: Condition, days: ResolvedDays | undefined): Condition[] => {
   if (days === undefined) return [];
   if (days === 'none') return [sql`${column} is null`];
   return [
     ...(days.from === null ? [] : [sql`${column} >= ${days.from}::date`]),
     ...(days.to === null ? [] : [sql`${column} <= ${days.to}::date`]),
   ];
-};
-
-/**
- * Conditions on the due date of a row. Tasks due at once are few and found by their ids, so that the index of the dates still
- * serves the others.
- */
-export const withinDueDays = (
-  { dueDays, matchesDueAtOnce }: TaskFilter,
-  { id, dueAt }: { id: Condition; dueAt: Condition },
-): Condition[] => {
-  const conditions = withinDays(dueAt, dueDays);
-  if (matchesDueAtOnce === undefined || typeof dueDays !== 'object' || dueDays.from === null)
-    return conditions;
-  if (!matchesDueAtOnce) return [...conditions, sql`not (${id} in (${selectTasksDueAtOnce}))`];
-  const isDueAtOnce = sql`${dueAt} < ${dueDays.from}::date and ${id} = any(array(${selectTasksDueAtOnce}))`;
-  return [sql`(${allOf(conditions)} or ${isDueAtOnce})`];
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { TaskSearch, TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 import { todayIn } from '@hub/domain/dates/today.ts';
-import { matchesDueAtOnce, resolveDateFilter } from '@hub/domain/filters/date-filter.ts';
+import { resolveDateFilter } from '@hub/domain/filters/date-filter.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -104,7 +104,6 @@ export const resolveTaskFilter = async (
       projectAssigneeIds: present(idsOf(projectAssignees)),
       inHouseAttorneyId: idsOf(attorneys)[0],
       dueDays: dueAt && resolveDateFilter(dueAt, today),
-      matchesDueAtOnce: dueAt && matchesDueAtOnce(dueAt),
       statusDays: statusActiveFrom && resolveDateFilter(statusActiveFrom, today),
       templateIds: present(templateIds),
       tags: present([...new Set(visibleTags)]),

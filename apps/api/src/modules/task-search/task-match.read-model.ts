@@ -37,7 +37,7 @@ import {
   type TagLists,
   type TaskFilter,
   tagLists,
-  withinDueDays,
+  withinDays,
   withTags,
 } from './task-conditions.read-model.ts';
 
@@ -92,7 +92,7 @@ const selectByAssignee = (filter: TaskFilter, [first, ...others]: readonly strin
     ...(isOfOpenWork(filter) ? [sql`own.is_open`] : []),
     ...(isOfClosedWork(filter) ? [sql`not own.is_open`] : []),
     ...conditionsOnStatus(filter, 'own'),
-    ...withinDueDays(filter, { id: sql`own.task_id`, dueAt: sql`own.due_at` }),
+    ...withinDays(sql`own.due_at`, filter.dueDays),
     visibleRow(filter.viewer, 'task_assignees', 'own'),
   ];
   return sql`select ${isOfOne ? sql`` : sql`distinct`} own.task_id, own.invention_id, own.due_at,
@@ -118,7 +118,7 @@ const matchByAssignee = (filter: TaskFilter, ids: readonly string[], readsTasks:
 export const conditionsWithoutTags = (filter: TaskFilter): Condition[] => [
   ...(isOfOpenWork(filter) ? [sql`tasks.is_open`] : []),
   ...conditionsOnTask(filter),
-  ...withinDueDays(filter, taskColumns),
+  ...withinDays(taskColumns.dueAt, filter.dueDays),
   ...conditionsOnIds(filter, { task: taskColumns.id, invention: taskColumns.inventionId }),
   visibleRow(filter.viewer, 'tasks'),
 ];
@@ -166,7 +166,7 @@ const selectByWords = (filter: TaskFilter, textQuery: string): Condition => {
     ...(isOfOpenWork(filter) ? [sql`texts.is_open`] : []),
     ...conditionsOnDeletion(filter, 'texts'),
     ...conditionsOnStatus(filter, 'texts'),
-    ...withinDueDays(filter, { id: sql`texts.task_id`, dueAt: sql`texts.due_at` }),
+    ...withinDays(sql`texts.due_at`, filter.dueDays),
     visibleRow(filter.viewer, 'task_texts', 'texts'),
   ];
   return sql`select texts.task_id, texts.invention_id, texts.due_at, texts.status, ${isOpenOf(filter, 'texts')}

@@ -18,6 +18,7 @@ export {
   directionNames,
   type Evidence,
   evidenceFirst,
+  evidencePeriodOf,
   hintBesideName,
   isOpen,
   openFirst,

@@ -14,7 +14,7 @@ interface TakenStep {
   fees?: Fees | undefined;
 }
 
-/** Notes of the task: "Extension of 2 months, last day 30 June 2025. Total fee: $690 (large entity)." */
+/** Notes of the task for an extension taken or needed: "Extension of 2 months, last day 30 June 2025. Total fee: $690 (large entity)." */
 export const writeExtensionNotes = (
   { month, date, fee, fees }: TakenStep,
   entitySize: EntitySize,

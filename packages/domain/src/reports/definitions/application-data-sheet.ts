@@ -1,6 +1,9 @@
 import { heading, paragraph } from '../document/paragraphs.ts';
 import type { Block, NamedFact } from '../document/report-document.ts';
-import { factOrBlank, orBlank, plain } from '../document/rich-text.ts';
+import { blank, factOrBlank, orBlank, plain } from '../document/rich-text.ts';
+import { subjectOf } from '../facts/invention-parts.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
+import { benefitWarnings } from '../fields/benefit-claims.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import {
   accessBlocks,
@@ -48,6 +51,12 @@ const filingByReference = (values: ReportValues): Block[] => [
   ),
 ];
 
+/** A sheet that comes after the filing corrects the one on file. */
+const isFiled = (facts: ReportFacts): boolean => Boolean(subjectOf(facts).application?.filingDate);
+
+const titleOf = (facts: ReportFacts): string =>
+  isFiled(facts) ? 'Corrected Application Data Sheet' : 'Application Data Sheet';
+
 /** Application data sheet with the sections of form PTO/AIA/14 in their order (37 CFR 1.76). */
 export const applicationDataSheet: ReportDefinition = {
   id: 'application-data-sheet',
@@ -81,8 +90,16 @@ export const applicationDataSheet: ReportDefinition = {
     'registrationNumber',
     'signerPhone',
   ],
-  build: (_facts, values) => ({
-    title: 'Application Data Sheet',
+  warn: (facts, values) => [
+    ...(isFiled(facts)
+      ? [
+          'The application is filed: a corrected data sheet must show each change against the sheet on file, insertions underlined and deletions struck through (37 CFR 1.76(c)(2)). Mark them before you sign it.',
+        ]
+      : []),
+    ...benefitWarnings(values.rows('domesticBenefit'), values.text('applicationNumber')),
+  ],
+  build: (facts, values) => ({
+    title: titleOf(facts),
     layout: 'form',
     orientation: 'portrait',
     letterhead: null,
@@ -92,7 +109,10 @@ export const applicationDataSheet: ReportDefinition = {
     },
     foot: 'Sections as in form PTO/AIA/14',
     blocks: [
-      { kind: 'title', text: 'Application Data Sheet', subtitle: '37 CFR 1.76' },
+      { kind: 'title', text: titleOf(facts), subtitle: isFiled(facts) ? '37 CFR 1.76(c)' : '37 CFR 1.76' },
+      ...(isFiled(facts)
+        ? [paragraph(blank('mark each change against the sheet on file, 37 CFR 1.76(c)(2)'))]
+        : []),
       heading(2, 'Secrecy Order 37 CFR 5.2'),
       {
         kind: 'checks',

@@ -29,15 +29,25 @@ const benefitTable = (values: ReportValues): TableBlock => ({
   kind: 'table',
   grid: true,
   columns: [
-    { header: 'Prior application status', width: 18 },
-    { header: 'Continuity type', width: 34 },
+    { header: 'Prior application status', width: 14 },
+    { header: 'Application number', width: 18 },
+    { header: 'Continuity type', width: 22 },
     { header: 'Prior application number', width: 18 },
     { header: 'Filing date', width: 14 },
-    { header: 'Patent number', width: 16 },
+    { header: 'Patent number', width: 14 },
   ],
-  rows: values.rows('domesticBenefit').map(({ status, relation, number, date, patentNumber }) => ({
-    cells: [status, relation, number, date, patentNumber].map((text) => cell(text)),
-  })),
+  rows: values
+    .rows('domesticBenefit')
+    .map(({ status, application, relation, number, date, patentNumber }) => ({
+      cells: [
+        cell(status),
+        cell(application || values.text('applicationNumber') || 'This application'),
+        cell(orBlank(relation, 'continuity type')),
+        cell(number),
+        cell(orBlank(date, 'filing date')),
+        cell(patentNumber),
+      ],
+    })),
   empty: 'No benefit claimed.',
 });
 

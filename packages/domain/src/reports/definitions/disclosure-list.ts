@@ -2,6 +2,9 @@ import { heading, paragraph } from '../document/paragraphs.ts';
 import type { Block, TableBlock, TableColumn } from '../document/report-document.ts';
 import { blank, cell, join, orBlank, plain } from '../document/rich-text.ts';
 import { writeUsDate } from '../document/write-us-date.ts';
+import { disclosureWarnings } from '../facts/disclosure-warnings.ts';
+import { isGranted, subjectOf } from '../facts/invention-parts.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
 import { sizeFee } from '../facts/size-fee.ts';
 import type { FieldRow } from '../fields/report-field.ts';
 import type { ReportValues } from '../fields/report-values.ts';
@@ -23,6 +26,9 @@ interface ListPart {
   columns: readonly TableColumn[];
   cells: (row: FieldRow) => readonly (string | undefined)[];
 }
+
+/** A box of the form, marked or empty. */
+const box = (isMarked: string | undefined): string => (isMarked ? '☒' : '☐');
 
 const parts: readonly ListPart[] = [
   {
@@ -63,7 +69,7 @@ const parts: readonly ListPart[] = [
     ],
     cells: ({ number, country, kindCode, date, name, passages, translation }) => [
       ...[number, country, kindCode, date, name, passages],
-      translation ? 'T' : '',
+      box(translation),
     ],
   },
   {
@@ -79,7 +85,7 @@ const parts: readonly ListPart[] = [
     ],
     cells: ({ name, text, number, date, translation }) => [
       text || [name, number, date].filter(Boolean).join(', '),
-      translation ? 'T' : '',
+      box(translation),
     ],
   },
 ];
@@ -130,9 +136,9 @@ const timeSentences: Readonly<Record<string, string>> = {
   d: 'This statement is filed within the time of 37 CFR 1.97(d); it needs the certification of 37 CFR 1.97(e) and the fee of 37 CFR 1.17(p).',
 };
 
-const certificationBlocks = (values: ReportValues): Block[] => {
+const certificationBlocks = (facts: ReportFacts, values: ReportValues): Block[] => {
   const chosen = values.text('certification');
-  const window = values.text('disclosureWindow');
+  const window = isGranted(subjectOf(facts)) ? '' : values.text('disclosureWindow');
   const needsFee = window === 'd' || (window === 'c' && chosen !== 'e1' && chosen !== 'e2');
   return [
     heading(2, 'Time and Certification Statement'),
@@ -235,6 +241,7 @@ export const disclosureList: ReportDefinition = {
     'registrationNumber',
     'signerPhone',
   ],
+  warn: disclosureWarnings,
   build: (facts, values) => ({
     title: 'Information Disclosure Statement',
     layout: 'form',
@@ -254,7 +261,7 @@ export const disclosureList: ReportDefinition = {
       headBlock(values),
       ...listBlocks(values.rows('citations')),
       ...examinerBlocks,
-      ...certificationBlocks(values),
+      ...certificationBlocks(facts, values),
       ...sizeFeeBlocks(values, facts.preparedOn),
       practitionerSignature(values),
     ],

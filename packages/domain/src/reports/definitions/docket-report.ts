@@ -1,15 +1,20 @@
 import { parseDay } from '../../dates/day-number.ts';
+import type { IsoDate } from '../../dates/iso-date.ts';
+import { normalTitle } from '../document/normal-case.ts';
 import { paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, TableBlock, TableRow } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';
 import { bold, cell } from '../document/rich-text.ts';
 import { dateReason } from '../facts/date-reason.ts';
 import { identifiersOf } from '../facts/invention-parts.ts';
+import { isOverdue, reportedState } from '../facts/milestone-verdict.ts';
 import type { InventionFacts, MilestoneFacts, ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
 import { clientReport } from './letter-parts.ts';
+import { stateCell } from './milestone-cells.ts';
 import type { ReportDefinition } from './report-definition.ts';
+import { undocketedBlocks, undocketedWarnings } from './undocketed-parts.ts';
 
 /** A milestone with its invention. */
 interface DocketEntry {
@@ -17,6 +22,10 @@ interface DocketEntry {
   milestone: MilestoneFacts;
   dueAt: string;
 }
+
+/** Whether a milestone waits for an act since a day that has gone by. */
+const isPast = (milestone: MilestoneFacts, today: IsoDate): boolean =>
+  ['at-once', 'overdue', 'late'].includes(reportedState(milestone, today));
 
 /** Returns milestones of the period and those that are overdue, by due date. */
 const entriesOf = ({ inventions, preparedOn }: ReportFacts, values: ReportValues): DocketEntry[] => {
@@ -28,25 +37,14 @@ const entriesOf = ({ inventions, preparedOn }: ReportFacts, values: ReportValues
       invention.milestones.flatMap((milestone) => {
         const { dueAt, state } = milestone;
         if (dueAt === null || dueAt > to) return [];
-        const isOverdue = state === 'active' && dueAt < preparedOn;
         const isReported = state !== 'cancelled' && (state !== 'finished' || includesFinished);
-        return isOverdue || (isReported && dueAt >= from) ? [{ invention, milestone, dueAt }] : [];
+        return isPast(milestone, preparedOn) || (isReported && dueAt >= from)
+          ? [{ invention, milestone, dueAt }]
+          : [];
       }),
     )
     .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));
 };
-
-const stateText = (
-  { state, finishedOn, needsVerification }: MilestoneFacts,
-  { dates, shortDate }: ReportTexts,
-): string => {
-  if (needsVerification) return dates.needsVerification;
-  if (state === 'finished') return dates.finished(shortDate(finishedOn));
-  return state === 'replied' ? dates.replied : dates.open;
-};
-
-const isOverdue = ({ milestone, dueAt }: DocketEntry, today: string): boolean =>
-  milestone.state === 'active' && dueAt < today;
 
 const entryRow = (entry: DocketEntry, today: string, texts: ReportTexts): TableRow => {
   const { invention, milestone, dueAt } = entry;
@@ -54,10 +52,10 @@ const entryRow = (entry: DocketEntry, today: string, texts: ReportTexts): TableR
     cells: [
       cell(bold(texts.shortDate(dueAt))),
       cell(texts.shortDate(milestone.deadline?.latest)),
-      cell(invention.title, identifiersOf(invention)),
-      cell(milestone.title, dateReason(milestone, texts)),
+      cell(normalTitle(invention.title), identifiersOf(invention)),
+      cell(texts.milestone(milestone), dateReason(milestone, texts)),
       cell(milestone.assignees.join(', ')),
-      cell(isOverdue(entry, today) ? bold(texts.dates.overdue) : stateText(milestone, texts)),
+      stateCell(milestone, today, texts),
     ],
   };
 };
@@ -96,13 +94,14 @@ export const docketReport: ReportDefinition = {
   summary: 'Dates of inventions in a period with the reason for each, for a client.',
   scope: 'inventions',
   required: ['periodFrom', 'periodTo'],
-  optional: ['clientName', 'includesFinished', 'comments'],
+  optional: ['clientName', 'includesFinished', 'docketComments'],
+  warn: undocketedWarnings,
   build: (facts, values, texts) => {
     const { docket, date, titles } = texts;
     const entries = entriesOf(facts, values);
     const client = values.text('clientName');
     const inventions = new Set(entries.map(({ invention }) => invention.id));
-    const overdue = entries.filter((entry) => isOverdue(entry, facts.preparedOn));
+    const overdue = entries.filter(({ milestone }) => isOverdue(milestone, facts.preparedOn));
     const blocks: Block[] = [
       {
         kind: 'title',
@@ -110,7 +109,8 @@ export const docketReport: ReportDefinition = {
         subtitle: docket.period(date(values.date('periodFrom')), date(values.date('periodTo'))),
       },
       paragraph(docket.overview(entries.length, inventions.size, overdue.length)),
-      ...paragraphs(values.text('comments')),
+      ...undocketedBlocks(facts.inventions, texts),
+      ...paragraphs(values.text('docketComments')),
       docketTable(entries, facts.preparedOn, texts),
     ];
     return clientReport(facts, texts, { id: 'docket-report', blocks, orientation: 'landscape' });

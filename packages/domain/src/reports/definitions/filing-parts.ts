@@ -1,3 +1,4 @@
+import { paragraph } from '../document/paragraphs.ts';
 import type { Block, ReportBody, RichText, TableBlock } from '../document/report-document.ts';
 import { blank, join, orBlank, plain } from '../document/rich-text.ts';
 import { writeUsDate } from '../document/write-us-date.ts';
@@ -66,6 +67,17 @@ export const captionBlocks = (values: ReportValues): Block[] => {
     table,
   ];
 };
+
+/** Returns the address of the Office, with the mail stop that a document goes to (MPEP 501). */
+export const addressee = (mailStop?: string): Block =>
+  paragraph(
+    [
+      ...(mailStop ? [mailStop] : []),
+      'Commissioner for Patents',
+      'P.O. Box 1450',
+      'Alexandria, VA 22313-1450',
+    ].join('\n'),
+  );
 
 /** Returns the signature of a practitioner (37 CFR 1.4(d), 1.33(b)); the signature itself stays empty. */
 export const practitionerSignature = (values: ReportValues): Block => ({

@@ -1,6 +1,7 @@
+import { normalName, normalTitle } from '../document/normal-case.ts';
 import { paragraph } from '../document/paragraphs.ts';
-import type { Block, Letterhead, ReportBody } from '../document/report-document.ts';
-import { join, plain } from '../document/rich-text.ts';
+import type { Block, Letterhead, NamedFact, ReportBody } from '../document/report-document.ts';
+import { join, knownFacts, plain } from '../document/rich-text.ts';
 import { responsibleAttorney, subjectOf } from '../facts/invention-parts.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
@@ -41,10 +42,24 @@ export const addressBlocks = (facts: ReportFacts, values: ReportValues, texts: R
   return recipient ? [date, paragraph(recipient)] : [date];
 };
 
+/** Returns what a letter is about; titles and names are written as people write them, not in the Office's capitals. */
+export const subjectLines = (values: ReportValues, { action, invention }: ReportTexts): NamedFact[] =>
+  knownFacts([
+    [action.subject, normalTitle(values.text('title'))],
+    [action.applicationNumber, values.text('applicationNumber')],
+    [action.ourReference, values.text('docketNumber')],
+    [action.clientReference, values.text('clientReference')],
+    [invention.examiner, normalName(values.text('examiner'))],
+  ]);
+
+/** Returns the greeting that the person entered, otherwise the general one of the language. */
+export const salutation = (values: ReportValues, { letter }: ReportTexts): Block =>
+  paragraph(values.text('salutation') || letter.salutation);
+
 /** Returns the closing of a letter with the name of the signer. */
 export const closingBlocks = (facts: ReportFacts, values: ReportValues, texts: ReportTexts): Block[] => {
   const attorney = responsibleAttorney(subjectOf(facts));
-  const name = values.text('signerName') || attorney?.name || facts.preparedBy.name;
+  const name = normalName(values.text('signerName') || attorney?.name || facts.preparedBy.name);
   return [
     paragraph(texts.letter.closing, { keepWithNext: true }),
     paragraph(join('\n\n', [{ text: name, bold: true }], plain(`\n${facts.firm.name}`))),

@@ -1,82 +1,41 @@
+import { normalName } from '../document/normal-case.ts';
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, NamedFact, TableBlock } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';
-import { blank, bold, cell, join, knownFacts, plain } from '../document/rich-text.ts';
-import { dateReason } from '../facts/date-reason.ts';
-import { findAction, milestoneOf, subjectOf } from '../facts/invention-parts.ts';
-import type { CitedReference, DocumentFacts, MilestoneFacts, ReportFacts } from '../facts/report-facts.ts';
+import { blank, bold, cell, join, plain } from '../document/rich-text.ts';
+import { isReminder, periodsOf, type RulePeriod } from '../facts/action-periods.ts';
+import { findAction, subjectOf } from '../facts/invention-parts.ts';
+import type { CitedReference, DocumentFacts, InventionFacts, ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
-import { addressBlocks, clientReport, closingBlocks } from './letter-parts.ts';
+import { addressBlocks, clientReport, closingBlocks, salutation, subjectLines } from './letter-parts.ts';
+import { extensionBlocks, furtherFact, type PeriodContext, periodFacts } from './period-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
+import { undocketedBlocks, undocketedWarnings } from './undocketed-parts.ts';
 
-const subjectLines = (values: ReportValues, { action, invention }: ReportTexts): NamedFact[] =>
-  knownFacts([
-    [action.subject, values.text('title')],
-    [action.applicationNumber, values.text('applicationNumber')],
-    [action.ourReference, values.text('docketNumber')],
-    [action.clientReference, values.text('clientReference')],
-    [invention.examiner, values.text('examiner')],
-  ]);
-
-/** Returns the last days of a reply with the reason for each. */
-const deadlineFacts = (milestone: MilestoneFacts, texts: ReportTexts): NamedFact[] => {
-  const { action, date } = texts;
-  const { ptaSafe = null, latest = null, due = null } = milestone.deadline ?? {};
-  const facts: NamedFact[] = [
-    { label: action.replyDueFree, text: bold(date(due)), note: dateReason(milestone, texts) },
-  ];
-  if (ptaSafe && ptaSafe !== due)
-    facts.push({ label: action.termSafe, text: plain(date(ptaSafe)), note: action.termSafeReason });
-  if (latest && latest !== due)
-    facts.push({ label: action.finalDate, text: plain(date(latest)), note: action.finalReason });
-  return facts;
-};
-
-/** Returns the day for instructions, and the dates of the reply. */
-const replyDates = (
-  milestone: MilestoneFacts | undefined,
+/** Returns the day for instructions if it is still to come. */
+const instructionFacts = (
+  period: RulePeriod | undefined,
   values: ReportValues,
-  texts: ReportTexts,
+  { texts, today }: PeriodContext,
 ): NamedFact[] => {
   const { action, date } = texts;
   const asked = values.date('instructionsDue');
-  const instructions = {
-    label: action.instructions,
-    text: bold(date(asked)),
-    note: action.instructionsReason,
-  };
-  return [
-    ...(asked ? [instructions] : []),
-    ...(milestone?.deadline
-      ? deadlineFacts(milestone, texts)
-      : [{ label: action.replyDue, text: blank(action.missingDue) }]),
-  ];
+  if (asked === null || asked < today || period?.state === 'finished') return [];
+  return [{ label: action.instructions, text: bold(date(asked)), note: action.instructionsReason }];
 };
 
-const extensionTable = (
-  milestone: MilestoneFacts | undefined,
-  { action, shortDate, dollars }: ReportTexts,
-): Block[] => {
-  const extensions = milestone?.deadline?.extensions ?? [];
-  if (extensions.length === 0) return [];
-  const table: TableBlock = {
-    kind: 'table',
-    columns: [
-      { header: action.extension, width: 50 },
-      { header: action.lastDay, width: 28 },
-      { header: action.officeFee, width: 22, align: 'end' },
-    ],
-    rows: extensions.map(({ month, date, fee }) => ({
-      cells: [
-        cell(action.extended(month)),
-        cell(shortDate(date)),
-        cell(fee === null ? action.unknownFee : dollars(fee)),
-      ],
-    })),
-    empty: '',
-  };
-  return [table, paragraph([{ text: action.feeSource, muted: true }])];
+/** Returns the dates of a reply: those of the law first, then reminders. */
+const replyDates = (periods: readonly RulePeriod[], context: PeriodContext): NamedFact[] => {
+  const { action } = context.texts;
+  const [first, ...others] = periods;
+  if (!first || isReminder(first))
+    return [
+      { label: action.replyDue, text: blank(action.missingDue) },
+      ...periods.map((period) => furtherFact(period, context)),
+    ];
+  const label = (isExtended: boolean) => (isExtended ? action.replyDueExtended : action.replyDueFree);
+  return [...periodFacts(first, label, context), ...others.map((period) => furtherFact(period, context))];
 };
 
 const rejectionTable = (values: ReportValues, { action, grounds }: ReportTexts): TableBlock => ({
@@ -120,7 +79,7 @@ const describeReference = (
 ): string => {
   if (kind === 'literature') return text;
   const document = [country, number, kindCode].filter(Boolean).join(' ');
-  return [name ? `${document} (${name})` : document, texts.date(date)].filter(Boolean).join(', ');
+  return [name ? `${document} (${normalName(name)})` : document, texts.date(date)].filter(Boolean).join(', ');
 };
 
 const citedReferences = (facts: ReportFacts, texts: ReportTexts): Block[] => {
@@ -136,21 +95,30 @@ const citedReferences = (facts: ReportFacts, texts: ReportTexts): Block[] => {
   ];
 };
 
-const nameAction = ({ description, date }: DocumentFacts, texts: ReportTexts): string =>
-  `${description}, ${texts.date(date)}`;
+const nameAction = (action: DocumentFacts, texts: ReportTexts): string =>
+  `${texts.document(action)}, ${texts.date(action.date)}`;
 
-const opening = (action: DocumentFacts | undefined, texts: ReportTexts): Block =>
-  paragraph(
-    action
-      ? join(texts.action.opening, bold(nameAction(action, texts)), texts.action.purpose)
-      : blank(texts.action.missing),
-  );
+const opening = (
+  action: DocumentFacts | undefined,
+  period: RulePeriod | undefined,
+  { action: own, ...texts }: ReportTexts,
+): Block => {
+  if (!action) return paragraph(blank(own.missing));
+  const purpose = period && period.state !== 'active' ? own.purposeAnswered : own.purpose;
+  return paragraph(join(own.opening, bold(nameAction(action, { ...texts, action: own })), purpose));
+};
 
 const questionList = (values: ReportValues, { action }: ReportTexts): Block[] => {
   const questions = values.lines('questions');
   if (questions.length === 0) return [];
   return [heading(1, action.questions), { kind: 'list', ordered: true, items: questions.map(plain) }];
 };
+
+/** A letter about an action that is not docketed says so; other documents are no part of it. */
+const onlyUndocketed = ({ undocketed, references }: InventionFacts, { id }: DocumentFacts) => ({
+  references,
+  undocketed: undocketed.filter((document) => document.id === id),
+});
 
 /** Letter that reports an Office action to the client: dates, rejections, options and questions. */
 export const officeActionReport: ReportDefinition = {
@@ -162,6 +130,7 @@ export const officeActionReport: ReportDefinition = {
   required: ['title', 'action', 'rejections'],
   optional: [
     'recipient',
+    'salutation',
     'clientReference',
     'docketNumber',
     'applicationNumber',
@@ -172,10 +141,12 @@ export const officeActionReport: ReportDefinition = {
     'questions',
     'signerName',
   ],
+  warn: undocketedWarnings,
   build: (facts, values, texts) => {
     const invention = subjectOf(facts);
     const action = findAction(invention, values.text('action'));
-    const milestone = milestoneOf(invention, action);
+    const periods = periodsOf(invention, action);
+    const context = { texts, today: facts.preparedOn };
     const comments = paragraphs(values.text('comments'));
     const blocks: Block[] = [
       ...addressBlocks(facts, values, texts),
@@ -185,9 +156,16 @@ export const officeActionReport: ReportDefinition = {
         ...(action ? { subtitle: nameAction(action, texts) } : {}),
       },
       { kind: 'facts', columns: 1, facts: subjectLines(values, texts) },
-      opening(action, texts),
-      { kind: 'facts', columns: 1, framed: true, facts: replyDates(milestone, values, texts) },
-      ...extensionTable(milestone, texts),
+      salutation(values, texts),
+      opening(action, periods[0], texts),
+      {
+        kind: 'facts',
+        columns: 1,
+        framed: true,
+        facts: [...instructionFacts(periods[0], values, context), ...replyDates(periods, context)],
+      },
+      ...extensionBlocks(periods[0], context),
+      ...(action ? undocketedBlocks([onlyUndocketed(invention, action)], texts) : []),
       heading(1, texts.action.rejections),
       rejectionTable(values, texts),
       ...citedReferences(facts, texts),

@@ -1,15 +1,19 @@
 import { addMonthsToDay, isoDay, parseDay } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
+import { normalTitle } from '../document/normal-case.ts';
 import { heading, paragraphs } from '../document/paragraphs.ts';
 import type { BarChart, Block, TableBlock } from '../document/report-document.ts';
 import { reportLanguages } from '../document/report-language.ts';
 import { bold, cell } from '../document/rich-text.ts';
-import { applicationNumberOf, openMilestones } from '../facts/invention-parts.ts';
+import { applicationNumberOf, nextMilestone, openMilestones } from '../facts/invention-parts.ts';
+import { reportedState } from '../facts/milestone-verdict.ts';
 import type { InventionFacts, MilestoneFacts } from '../facts/report-facts.ts';
 import { responseTimes } from '../facts/response-times.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
 import { clientReport } from './letter-parts.ts';
+import { stateText } from './milestone-cells.ts';
 import type { ReportDefinition } from './report-definition.ts';
+import { undocketedBlocks, undocketedText, undocketedWarnings } from './undocketed-parts.ts';
 
 /** Months ahead that the chart of due dates shows. */
 const chartMonths = 6;
@@ -30,18 +34,20 @@ const dueChart = (milestones: readonly MilestoneFacts[], today: IsoDate, texts: 
   const start = parseDay(`${today.slice(0, 7)}-01`) ?? 0;
   const months = Array.from({ length: chartMonths }, (_, index) => addMonthsToDay(start, index));
   const dueIn = (month: string) => milestones.filter(({ dueAt }) => dueAt?.startsWith(month)).length;
-  const overdue = milestones.filter(
-    ({ dueAt, state }) => state === 'active' && dueAt !== null && dueAt < today,
-  );
+  const states = Map.groupBy(milestones, (milestone) => reportedState(milestone, today));
+  const overdue = [...(states.get('overdue') ?? []), ...(states.get('late') ?? [])];
+  const atOnce = states.get('at-once') ?? [];
+  const past = [...overdue, ...atOnce];
   return {
     title: texts.portfolio.byDueDate,
     bars: [
       { label: texts.dates.overdue, value: overdue.length },
+      ...(atOnce.length > 0 ? [{ label: texts.dates.atOnce, value: atOnce.length }] : []),
       ...months.map((month) => ({
         label: texts.month(month),
         value:
           dueIn(isoDay(month).slice(0, 7)) -
-          overdue.filter(({ dueAt }) => dueAt?.startsWith(isoDay(month).slice(0, 7))).length,
+          past.filter(({ dueAt }) => dueAt?.startsWith(isoDay(month).slice(0, 7))).length,
       })),
     ],
   };
@@ -62,38 +68,69 @@ const responseChart = (inventions: readonly InventionFacts[], { portfolio }: Rep
   bars: responseTimes(inventions, portfolio),
 });
 
+/** Charts of a single invention would show one bar each. */
+const chartBlocks = (inventions: readonly InventionFacts[], today: IsoDate, texts: ReportTexts): Block[] => {
+  const milestones = inventions.flatMap(openMilestones);
+  const charts = [
+    statusChart(inventions, texts),
+    dueChart(milestones, today, texts),
+    workloadChart(milestones, texts),
+    responseChart(inventions, texts),
+  ];
+  return [{ kind: 'charts', charts: charts.filter(hasBars) }, { kind: 'page-break' }];
+};
+
 const hasBars = ({ bars }: BarChart): boolean => bars.some(({ value }) => value > 0);
+
+/** Returns what the next date of an invention is, whether it is past, and what could come before it. */
+const nextNote = (
+  invention: InventionFacts,
+  next: MilestoneFacts,
+  today: IsoDate,
+  texts: ReportTexts,
+): string => {
+  const state = stateText(next, today, texts);
+  const title = texts.milestone(next);
+  const named = state === texts.dates.open ? title : `${title} (${state})`;
+  return [named, undocketedText([invention], texts)].filter(Boolean).join('. ');
+};
 
 const inventionTable = (
   inventions: readonly InventionFacts[],
-  { portfolio, invention: labels, statuses, shortDate }: ReportTexts,
-): TableBlock => ({
-  kind: 'table',
-  columns: [
-    { header: portfolio.reference, width: 14 },
-    { header: labels.title, width: 29 },
-    { header: labels.application, width: 12 },
-    { header: labels.filed, width: 12 },
-    { header: labels.status, width: 18 },
-    { header: labels.patent, width: 11 },
-    { header: portfolio.nextDate, width: 22 },
-  ],
-  rows: inventions.map((invention) => {
-    const next = openMilestones(invention)[0];
-    return {
-      cells: [
-        cell(invention.references[0]),
-        cell(invention.title),
-        cell(applicationNumberOf(invention)),
-        cell(shortDate(invention.application?.filingDate)),
-        cell(statuses[invention.status], invention.application?.statusText ?? ''),
-        cell(invention.application?.patentNumber),
-        next ? cell(bold(shortDate(next.dueAt)), next.title) : cell(''),
-      ],
-    };
-  }),
-  empty: portfolio.empty,
-});
+  today: IsoDate,
+  texts: ReportTexts,
+): TableBlock => {
+  const { portfolio, invention: labels, statuses, shortDate, dates } = texts;
+  return {
+    kind: 'table',
+    columns: [
+      { header: portfolio.reference, width: 14 },
+      { header: labels.title, width: 29 },
+      { header: labels.application, width: 12 },
+      { header: labels.filed, width: 12 },
+      { header: labels.status, width: 18 },
+      { header: labels.patent, width: 11 },
+      { header: portfolio.nextDate, width: 22 },
+    ],
+    rows: inventions.map((invention) => {
+      const next = nextMilestone(invention);
+      return {
+        cells: [
+          cell(invention.references[0]),
+          cell(normalTitle(invention.title)),
+          cell(applicationNumberOf(invention)),
+          cell(shortDate(invention.application?.filingDate)),
+          cell(statuses[invention.status], invention.application?.statusText ?? ''),
+          cell(invention.application?.patentNumber),
+          next
+            ? cell(bold(shortDate(next.dueAt) || dates.noDate), nextNote(invention, next, today, texts))
+            : cell('', undocketedText([invention], texts) ?? ''),
+        ],
+      };
+    }),
+    empty: portfolio.empty,
+  };
+};
 
 /** Status of many inventions: counts, dates to come, workload, and one row for each invention. */
 export const portfolioStatus: ReportDefinition = {
@@ -103,11 +140,11 @@ export const portfolioStatus: ReportDefinition = {
   summary: 'Status, dates to come and workload of many inventions, with one row for each.',
   scope: 'inventions',
   required: [],
-  optional: ['clientName', 'comments'],
+  optional: ['clientName', 'portfolioComments'],
+  warn: undocketedWarnings,
   build: (facts, values, texts) => {
     const { inventions, preparedOn } = facts;
     const { portfolio, titles } = texts;
-    const milestones = inventions.flatMap(openMilestones);
     const client = values.text('clientName');
     const blocks: Block[] = [
       {
@@ -115,19 +152,11 @@ export const portfolioStatus: ReportDefinition = {
         text: client ? portfolio.titleFor(client) : titles['portfolio-status'],
         subtitle: portfolio.subtitle(inventions.length, texts.date(preparedOn)),
       },
-      ...paragraphs(values.text('comments')),
-      {
-        kind: 'charts',
-        charts: [
-          statusChart(inventions, texts),
-          dueChart(milestones, preparedOn, texts),
-          workloadChart(milestones, texts),
-          responseChart(inventions, texts),
-        ].filter(hasBars),
-      },
-      { kind: 'page-break' },
+      ...paragraphs(values.text('portfolioComments')),
+      ...(inventions.length > 1 ? chartBlocks(inventions, preparedOn, texts) : []),
       heading(1, portfolio.inventions),
-      inventionTable(inventions, texts),
+      ...undocketedBlocks(inventions, texts),
+      inventionTable(inventions, preparedOn, texts),
     ];
     return clientReport(facts, texts, { id: 'portfolio-status', blocks, orientation: 'landscape' });
   },

@@ -9,7 +9,14 @@ import type { ReportTexts } from '../languages/english.ts';
 export type ReportId =
   | 'invention-summary'
   | 'office-action-report'
+  | 'filing-letter'
+  | 'allowance-letter'
+  | 'grant-letter'
+  | 'maintenance-letter'
   | 'response-shell'
+  | 'continued-examination'
+  | 'notice-of-appeal'
+  | 'extension-petition'
   | 'disclosure-list'
   | 'application-data-sheet'
   | 'declaration'
@@ -33,6 +40,8 @@ export interface ReportDefinition {
   required: readonly FieldName[];
   /** Fields that may stay empty: the report has a marked place for them, or leaves them out. */
   optional: readonly FieldName[];
+  /** Returns what a person should know before they sign or send it; without it, nothing. */
+  warn?: (facts: ReportFacts, values: ReportValues) => string[];
   /** Lays the report out with the fixed texts of a language. */
   build: (facts: ReportFacts, values: ReportValues, texts: ReportTexts) => ReportBody;
 }

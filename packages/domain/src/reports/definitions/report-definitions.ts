@@ -2,6 +2,8 @@ import { applicationDataSheet } from './application-data-sheet.ts';
 import { declaration } from './declaration.ts';
 import { disclosureList } from './disclosure-list.ts';
 import { docketReport } from './docket-report.ts';
+import { eventLetters } from './event-letters.ts';
+import { filingForms } from './filing-forms.ts';
 import { inventionSummary } from './invention-summary.ts';
 import { officeActionReport } from './office-action-report.ts';
 import { portfolioStatus } from './portfolio-status.ts';
@@ -12,7 +14,9 @@ import { responseShell } from './response-shell.ts';
 export const reportDefinitions: readonly ReportDefinition[] = [
   inventionSummary,
   officeActionReport,
+  ...eventLetters,
   responseShell,
+  ...filingForms,
   disclosureList,
   applicationDataSheet,
   declaration,

@@ -44,14 +44,6 @@ const argumentPlace = (ground: string): string =>
     ? 'correction made, or reason why the objection should be withdrawn'
     : 'amendment relied on, errors in the rejection, and the distinctions that make the claims patentable, 37 CFR 1.111(b), (c)';
 
-const groundBlocks = (ground: string, rows: readonly FieldRow[]): Block[] => [
-  heading(2, headingOf(ground, rows.length)),
-  ...rows.flatMap((row): Block[] => [
-    paragraph(join(sentence(row), row.reasoning ? ` According to the Office action: ${row.reasoning}` : '')),
-    paragraph(blank(argumentPlace(ground))),
-  ]),
-];
-
 const electionBlocks: readonly Block[] = [
   heading(2, 'Election'),
   paragraph(
@@ -59,6 +51,28 @@ const electionBlocks: readonly Block[] = [
       'elected invention or species and the claims that read on it, with or without traverse, 37 CFR 1.143, 1.146',
     ),
   ),
+];
+
+/** A restriction is answered by an election, not by arguments alone. */
+const restrictionBlocks = (rows: readonly FieldRow[]): Block[] => [
+  ...electionBlocks,
+  ...rows.flatMap(({ claims = '', references = '', reasoning = '' }): Block[] => [
+    paragraph(
+      join(
+        claims ? `Restriction is required among claims ${claims}` : 'Restriction is required',
+        references ? ` (${references}).` : '.',
+        reasoning ? ` According to the Office action: ${reasoning}` : '',
+      ),
+    ),
+  ]),
+];
+
+const groundBlocks = (ground: string, rows: readonly FieldRow[]): Block[] => [
+  heading(2, headingOf(ground, rows.length)),
+  ...rows.flatMap((row): Block[] => [
+    paragraph(join(sentence(row), row.reasoning ? ` According to the Office action: ${row.reasoning}` : '')),
+    paragraph(blank(argumentPlace(ground))),
+  ]),
 ];
 
 const supportParagraph = paragraph(
@@ -81,8 +95,12 @@ export const remarksBlocks = (values: ReportValues, isRestriction: boolean): Blo
     paragraph(describeClaims(values.rows('claims')) || blank('status of all claims')),
     ...(claimsWith(values.rows('claims'), ['Currently Amended', 'New']) === '' ? [] : [supportParagraph]),
     ...(interview ? [heading(2, 'Summary of the Interview'), ...paragraphs(interview)] : []),
-    ...(isRestriction ? electionBlocks : []),
-    ...grounds.flatMap((ground) => groundBlocks(ground, byGround.get(ground) ?? [])),
+    ...(isRestriction || byGround.has('restriction')
+      ? restrictionBlocks(byGround.get('restriction') ?? [])
+      : []),
+    ...grounds
+      .filter((ground) => ground !== 'restriction')
+      .flatMap((ground) => groundBlocks(ground, byGround.get(ground) ?? [])),
     heading(2, 'Conclusion'),
     paragraph(
       plain(

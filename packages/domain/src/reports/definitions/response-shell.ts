@@ -1,52 +1,57 @@
-import { writeSpan } from '../../deadlines/deadline-explanation.ts';
 import { markAmendment } from '../document/mark-amendment.ts';
 import { heading, paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, RichText } from '../document/report-document.ts';
 import { blank, bold, join, plain } from '../document/rich-text.ts';
 import { writeUsDate } from '../document/write-us-date.ts';
-import { findAction, subjectOf } from '../facts/invention-parts.ts';
+import { findAction, isFinal, repliedAction, subjectOf } from '../facts/invention-parts.ts';
 import type { DocumentFacts } from '../facts/report-facts.ts';
 import type { FieldRow } from '../fields/report-field.ts';
 import type { ReportValues } from '../fields/report-values.ts';
-import { captionBlocks, filingHead, filingLanguage, practitionerSignature } from './filing-parts.ts';
+import { extensionRequest } from './filing-forms.ts';
+import {
+  addressee,
+  captionBlocks,
+  filingHead,
+  filingLanguage,
+  practitionerSignature,
+} from './filing-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 import { remarksBlocks } from './response-remarks.ts';
+import { responseWarnings } from './response-warnings.ts';
 
+const afterFinal = ['Amendment After Final Action', '37 CFR 1.116'] as const;
 /** Title and rule of a reply by the code of the action it answers. */
 const replyTitles: Readonly<Record<string, readonly [title: string, rule: string]>> = {
-  CTFR: ['Amendment After Final Action', '37 CFR 1.116'],
-  CTAV: ['Amendment After Final Action', '37 CFR 1.116'],
-  'SFR.': ['Amendment After Final Action', '37 CFR 1.116'],
   CTRS: ['Response to Restriction Requirement', '37 CFR 1.143'],
   CTEQ: ['Response to Ex Parte Quayle Action', '37 CFR 1.111'],
 };
 
-const replyTitle = (action: DocumentFacts | undefined): readonly [string, string] =>
-  replyTitles[action?.code ?? ''] ?? ['Amendment and Response to Office Action', '37 CFR 1.111'];
+/** An advisory action only follows a final one, even if the file does not hold that. */
+const isAfterFinal = (chosen: DocumentFacts | undefined, action: DocumentFacts | undefined): boolean =>
+  (action !== undefined && isFinal(action)) || (chosen !== undefined && action === undefined);
 
-const addressee = (): Block =>
-  paragraph('Commissioner for Patents\nP.O. Box 1450\nAlexandria, VA 22313-1450');
-
-const opening = (action: DocumentFacts | undefined): RichText => {
-  const mailed = action
-    ? plain(`${writeUsDate(action.date)} (${action.description})`)
-    : blank('date of the Office action');
-  const request = ', please amend the application as follows and consider the following remarks.';
-  return join('In response to the Office action dated ', mailed, request);
+const replyTitle = (
+  chosen: DocumentFacts | undefined,
+  action: DocumentFacts | undefined,
+): readonly [string, string] => {
+  if (isAfterFinal(chosen, action)) return afterFinal;
+  return replyTitles[action?.code ?? ''] ?? ['Amendment and Response to Office Action', '37 CFR 1.111'];
 };
 
-const extensionBlocks = (months: number | null): Block[] =>
-  months === null || months === 0
-    ? []
-    : [
-        paragraph(
-          join(
-            `Applicant petitions under 37 CFR 1.136(a) for an extension of time of ${writeSpan({ kind: 'months', count: months })}. The fee under 37 CFR 1.17(a) is paid by `,
-            blank('method of payment, or deposit account'),
-            '.',
-          ),
-        ),
-      ];
+/** Returns the first sentence: the action that is answered, and the advisory action after it if there is one. */
+const opening = (
+  answered: DocumentFacts | undefined,
+  chosen: DocumentFacts | undefined,
+  hasAmendments: boolean,
+): RichText => {
+  const name = ({ date, description }: DocumentFacts) => `${writeUsDate(date)} (${description})`;
+  const mailed = answered ? plain(name(answered)) : blank('date of the Office action');
+  const advisory = chosen && chosen !== answered ? ` and the advisory action dated ${name(chosen)}` : '';
+  const request = hasAmendments
+    ? ', please amend the application as follows and consider the following remarks.'
+    : ', please consider the following election and remarks.';
+  return join('In response to the Office action dated ', mailed, advisory, request);
+};
 
 const hasNoText = (status: string): boolean => status === 'Canceled' || status === 'Not Entered';
 
@@ -88,6 +93,17 @@ const claimBlocks = (values: ReportValues): Block[] => {
   });
 };
 
+/** Replaced paragraphs of the specification with their changes (37 CFR 1.121(b)(1)(ii)); a deleted one has no text. */
+const specificationBlocks = (values: ReportValues): Block[] =>
+  values.rows('specificationChanges').flatMap(({ location = '', text = '', previousText = '' }): Block[] => {
+    if (text === '') return [paragraph(`Please delete ${location}.`)];
+    const instruction =
+      previousText === ''
+        ? `Please add the following at ${location}:`
+        : `Please replace ${location} with the following:`;
+    return [paragraph(instruction, { keepWithNext: true }), paragraph(markAmendment(previousText, text))];
+  });
+
 /** A section of an amendment starts on its own page (37 CFR 1.121(h)). */
 const section = (title: string, blocks: readonly Block[]): Block[] => [
   { kind: 'page-break' },
@@ -95,10 +111,10 @@ const section = (title: string, blocks: readonly Block[]): Block[] => [
   ...blocks,
 ];
 
-const contents = (values: ReportValues): Block => {
+const contents = (values: ReportValues, hasClaims: boolean): Block => {
   const items = [
-    ...(values.text('specificationChanges') ? ['Amendments to the Specification'] : []),
-    'Amendments to the Claims',
+    ...(values.rows('specificationChanges').length > 0 ? ['Amendments to the Specification'] : []),
+    ...(hasClaims ? ['Amendments to the Claims'] : []),
     ...(values.text('drawingChanges') ? ['Amendments to the Drawings'] : []),
     'Remarks',
   ];
@@ -131,16 +147,23 @@ export const responseShell: ReportDefinition = {
     'rejections',
     'interviewSummary',
     'extensionMonths',
+    'feePayment',
     'signerName',
     'registrationNumber',
     'signerPhone',
     'customerNumber',
   ],
+  warn: responseWarnings,
   build: (facts, values) => {
-    const action = findAction(subjectOf(facts), values.text('action'));
-    const [title, rule] = replyTitle(action);
-    const specification = paragraphs(values.text('specificationChanges'));
+    const invention = subjectOf(facts);
+    const chosen = findAction(invention, values.text('action'));
+    const action = repliedAction(invention, chosen);
+    const [title, rule] = replyTitle(chosen, action);
+    const specification = specificationBlocks(values);
     const drawings = paragraphs(values.text('drawingChanges'));
+    const isElection = action?.code === 'CTRS';
+    // An election alone amends nothing (37 CFR 1.143).
+    const hasClaims = !isElection || values.rows('claims').length > 0;
     const listing = paragraph(
       'This listing of claims will replace all prior versions, and listings, of claims in the application:',
     );
@@ -154,22 +177,22 @@ export const responseShell: ReportDefinition = {
       blocks: [
         ...captionBlocks(values),
         { kind: 'title', text: title, subtitle: `Under ${rule}` },
-        addressee(),
+        addressee(isAfterFinal(chosen, action) ? 'Mail Stop AF' : undefined),
         paragraph('Commissioner:'),
-        paragraph(opening(action)),
-        ...extensionBlocks(values.number('extensionMonths')),
+        paragraph(opening(action, chosen, hasClaims || specification.length > 0)),
+        ...extensionRequest(values),
         paragraph(
           'This document has these sections, each of which begins on a page of its own (37 CFR 1.121(h)):',
           {
             keepWithNext: true,
           },
         ),
-        contents(values),
+        contents(values, hasClaims),
         ...(specification.length > 0 ? section('Amendments to the Specification', specification) : []),
-        ...section('Amendments to the Claims', [listing, ...claimBlocks(values)]),
+        ...(hasClaims ? section('Amendments to the Claims', [listing, ...claimBlocks(values)]) : []),
         ...(drawings.length > 0 ? section('Amendments to the Drawings', drawings) : []),
         { kind: 'page-break' },
-        ...remarksBlocks(values, action?.code === 'CTRS'),
+        ...remarksBlocks(values, isElection),
         practitionerSignature(values),
       ],
     };

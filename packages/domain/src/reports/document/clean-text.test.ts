@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { cleanText, cleanTexts } from './clean-text.ts';
 
 test.each([
-  ['control characters', 'a\u0000b\u001bc\u007fd\u0085e', 'abcde'],
+  ['control characters', '\u0000a\u001b\n\u007fb\u0000', 'a\nb'],
+  ['separators between words', 'Valve\fwith\u0085non\u001ereturn', 'Valve with non return'],
   ['code points that are no characters', 'a\uFFFEb\uFFFFc\uFDD0d', 'abcd'],
   ['half characters', 'a\uD83Db', 'a\uFFFDb'],
   ['marks that change the direction', 'invoice\u202Efdp.exe\u2066', 'invoicefdp.exe'],

@@ -10,8 +10,17 @@ test('underlines added words and strikes deleted ones', () => {
     { text: 'A ' },
     { text: 'work ', underline: true },
     { text: 'machine with a ' },
-    { text: 'valve.', strike: true },
-    { text: 'controller.', underline: true },
+    { text: 'valve', strike: true },
+    { text: 'controller', underline: true },
+    { text: '.' },
+  ]);
+});
+
+test('a deleted punctuation mark leaves its word alone and is put in double brackets', () => {
+  expect(markAmendment('two channels, wherein', 'two channels wherein')).toEqual([
+    { text: 'two channels' },
+    { text: '[[,]]' },
+    { text: ' wherein' },
   ]);
 });
 

@@ -5,7 +5,10 @@ type Mark = 'kept' | 'added' | 'deleted';
 /** Maximum number of compared pairs of words; a longer text is marked as replaced as a whole. */
 const maxPairs = 4_000_000;
 
-const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter((word) => word !== '');
+/** Words and punctuation marks are compared on their own, so that a deleted comma leaves its word alone. */
+const pieces = /\s+|[\p{L}\p{N}\p{M}]+(?:[-'’.][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
+
+const wordsOf = (text: string): string[] => text.match(pieces) ?? [];
 
 /** Returns for each pair of positions the length of the longest common sequence of words from there to the ends. */
 const commonLengths = (before: readonly string[], after: readonly string[]): Uint32Array => {
@@ -61,6 +64,9 @@ const formats: Readonly<Record<Mark, Partial<Run>>> = {
   deleted: { strike: true },
 };
 
+/** A struck punctuation mark or digit is easily overlooked: it is put in double brackets (37 CFR 1.121(c)(2)). */
+const isHardToSee = (text: string): boolean => /^(?:[^\s\p{L}]{1,5}|\d{1,5})$/u.test(text);
+
 /**
  * Returns an amended text with its changes: added words are underlined, deleted ones struck through
  * (37 CFR 1.121(b), (c)(2)).
@@ -72,5 +78,7 @@ export const markAmendment = (before: string, after: string): RichText => {
     if (last?.[0] === mark) last[1] += word;
     else groups.push([mark, word]);
   }
-  return groups.map(([mark, text]) => ({ text, ...formats[mark] }));
+  return groups.map(([mark, text]) =>
+    mark === 'deleted' && isHardToSee(text) ? { text: `[[${text}]]` } : { text, ...formats[mark] },
+  );
 };

@@ -1,29 +1,26 @@
-import { addMonthsToDay, isoDay, parseDay } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
+import { disclosureWindow as openWindow } from '../../documents/disclosure.ts';
+import { isGranted } from './invention-parts.ts';
 import type { InventionFacts } from './report-facts.ts';
 
 /** Time of an information disclosure statement under 37 CFR 1.97(b), (c), (d), or after the issue fee. */
 export type DisclosureWindow = 'b' | 'c' | 'd' | 'after-issue-fee';
 
-const closingCodes = new Set(['CTFR', 'NOA', 'CTEQ']);
-const actionCodes = new Set([...closingCodes, 'CTNF']);
-const freeMonths = 3;
+const windows = {
+  'first-action': 'b',
+  'closing-action': 'c',
+  'issue-fee': 'd',
+  grant: 'after-issue-fee',
+} as const satisfies Record<ReturnType<typeof openWindow>, DisclosureWindow>;
 
 /**
- * Returns the window of a statement filed on a day, from the documents of the file; null without a filing date. A request
- * for continued examination starts the first window again (37 CFR 1.97(b)(4)).
+ * Returns the window of a statement filed on a day, from the documents of the file. Null after the grant, when no statement
+ * can be filed, and while nobody can know it: without a filing date, or with a file wrapper that was not read.
  */
-export const disclosureWindow = (
-  { application, documents }: Pick<InventionFacts, 'application' | 'documents'>,
-  on: IsoDate,
-): DisclosureWindow | null => {
-  const filed = application?.filingDate ? parseDay(application.filingDate) : null;
-  if (filed === null) return null;
-  const dated = documents.filter(({ date }) => date <= on);
-  const continued = dated.findLast(({ code }) => code === 'RCEX')?.date ?? '';
-  const since = dated.filter(({ date }) => date >= continued);
-  if (since.some(({ code }) => code === 'IFEE')) return 'after-issue-fee';
-  if (since.some(({ code }) => closingCodes.has(code))) return 'd';
-  const acted = since.some(({ code }) => actionCodes.has(code));
-  return acted && on > isoDay(addMonthsToDay(filed, freeMonths)) ? 'c' : 'b';
+export const disclosureWindow = (invention: InventionFacts, on: IsoDate): DisclosureWindow | null => {
+  const { application, documents, wrapperReadOn } = invention;
+  const filing = application?.filingDate ?? null;
+  const isUnread = wrapperReadOn === null || documents.length === 0;
+  if (filing === null || isUnread || isGranted(invention)) return null;
+  return windows[openWindow({ filing, documents }, on)];
 };

@@ -17,7 +17,9 @@ test('the reason for a date names the period, its start, the move to a business 
   expect(inventionFacts().milestones.map((milestone) => dateReason(milestone))).toEqual([
     '3 months from the non-final rejection of October 30, 2026, moved from January 30, 2027, when the Office is closed. 37 CFR 1.134; MPEP 710.02(b).',
   ]);
-  expect(dateReason({ deadline: null })).toBe('Set by the firm; not a statutory date.');
+  expect(dateReason({ ruleId: null, deadline: null, dueAt: '2027-01-04', repliedAt: null })).toBe(
+    'Set by the firm; not a statutory date.',
+  );
 });
 
 const documents = (...codes: readonly (readonly [string, string])[]): DocumentFacts[] =>
@@ -31,7 +33,7 @@ const documents = (...codes: readonly (readonly [string, string])[]): DocumentFa
 
 test.each([
   ['before three months have passed', documents(['CTNF', '2025-02-03']), '2025-04-06', 'b'],
-  ['before the first action', [], '2026-11-23', 'b'],
+  ['before the first action', documents(['TRNA', '2025-01-06']), '2026-11-23', 'b'],
   ['after the first action', documents(['CTNF', '2026-03-02']), '2026-11-23', 'c'],
   ['after a final rejection', documents(['CTNF', '2025-06-02'], ['CTFR', '2026-03-02']), '2026-11-23', 'd'],
   ['after an allowance', documents(['NOA', '2026-03-02']), '2026-11-23', 'd'],
@@ -49,6 +51,14 @@ test.each([
   ],
 ])('a statement %s is in its window of 37 CFR 1.97', (_name, own, on, window) => {
   expect(disclosureWindow({ ...inventionFacts(), documents: own }, on)).toBe(window);
+});
+
+test.each([
+  ['while the wrapper was never read', { wrapperReadOn: null }],
+  ['while the wrapper holds no documents', { documents: [] }],
+  ['after the grant', { status: 'granted' as const }],
+])('no time of 37 CFR 1.97 is chosen %s', (_name, changes) => {
+  expect(disclosureWindow(inventionFacts(changes), '2026-11-23')).toBeNull();
 });
 
 test('without a filing date the window is unknown', () => {

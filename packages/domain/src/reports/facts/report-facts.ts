@@ -27,6 +27,10 @@ export interface PersonFacts {
 /** A parent or child of an application. */
 interface RelatedApplication {
   applicationNumber: string;
+  /** Application that is the later one of the pair; of a child, its own number. */
+  childNumber: string;
+  /** Code of the relationship at the Office, such as `CON`; empty without one. */
+  code: string;
   /** The Office's text, such as "This application is a continuation of". */
   relation: string;
   filingDate: IsoDate | null;
@@ -48,16 +52,22 @@ interface DeadlineDates {
   ptaSafe: IsoDate | null;
   /** Last day with each month of extension, and its fee in US dollars for the size of the applicant. */
   extensions: readonly { month: number; date: IsoDate; fee: number | null }[];
-  explanation: readonly Pick<ExplanationLine, 'step' | 'text' | 'citation'>[];
+  /** The extension that was taken; null without one. */
+  extended: { month: number; date: IsoDate } | null;
+  explanation: readonly Pick<ExplanationLine, 'step' | 'text' | 'date' | 'citation'>[];
 }
 
 /** A milestone of an invention. */
 export interface MilestoneFacts {
   title: string;
+  /** Rule that gives it its dates; null if a person set the date. */
+  ruleId: string | null;
   /** Last day to act. */
   dueAt: IsoDate | null;
   clientDueDate: IsoDate | null;
   state: 'active' | 'replied' | 'finished' | 'cancelled';
+  /** Date of the last reply that was filed; null without one. */
+  repliedAt: IsoDate | null;
   finishedOn: IsoDate | null;
   /** Whether a second person still has to verify it. */
   needsVerification: boolean;
@@ -112,6 +122,10 @@ export interface InventionFacts {
   milestones: readonly MilestoneFacts[];
   /** In the order of their dates. */
   documents: readonly DocumentFacts[];
+  /** Documents whose dates nobody has docketed yet, in the order of their dates. */
+  undocketed: readonly DocumentFacts[];
+  /** Day on which the file wrapper was last read at the patent office; null if it never was. */
+  wrapperReadOn: IsoDate | null;
   citedReferences: readonly CitedReference[];
   tasks: { open: number; overdue: number; done: number };
 }

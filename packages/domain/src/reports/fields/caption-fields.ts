@@ -1,11 +1,12 @@
 import { plusDays } from '../../dates/iso-date.ts';
 import { writeUsDate } from '../document/write-us-date.ts';
 import {
+  answeredOn,
   applicationNumberOf,
   docketNumberOf,
-  findAction,
   milestoneOf,
   officeActions,
+  openAction,
   responsibleAttorney,
   subjectOf,
 } from '../facts/invention-parts.ts';
@@ -91,11 +92,15 @@ export const captionFields = {
     section: caption,
     kind: 'choice',
     choices: (facts) =>
-      officeActions(subjectOf(facts)).map(({ id, description, date }) => ({
-        value: id,
-        label: `${description}, ${writeUsDate(date)}`,
-      })),
-    prefill: (facts) => prefilled(officeActions(subjectOf(facts))[0]?.id, sources.documents),
+      officeActions(subjectOf(facts)).map((action) => {
+        const answered = answeredOn(subjectOf(facts), action);
+        const name = `${action.description}, ${writeUsDate(action.date)}`;
+        return {
+          value: action.id,
+          label: answered === null ? name : `${name}, answered ${writeUsDate(answered)}`,
+        };
+      }),
+    prefill: (facts) => prefilled(openAction(subjectOf(facts))?.id, sources.documents),
   },
 } as const satisfies Record<string, ReportField>;
 
@@ -128,6 +133,13 @@ export const signatureFields = {
   },
 } as const satisfies Record<string, ReportField>;
 
+const commentsOn = (label: string): ReportField => ({
+  label,
+  section: letter,
+  kind: 'long-text',
+  help: 'An empty line starts a new paragraph',
+});
+
 /** Fields of letters and reports to clients. */
 export const letterFields = {
   recipient: {
@@ -136,22 +148,31 @@ export const letterFields = {
     kind: 'long-text',
     help: 'Name and address, one line each',
   },
-  clientReference: { label: 'Client reference', section: letter, kind: 'text' },
-  comments: {
-    label: 'Comments',
+  salutation: {
+    label: 'Salutation',
     section: letter,
-    kind: 'long-text',
-    help: 'An empty line starts a new paragraph',
+    kind: 'text',
+    help: 'Such as “Dear Dr. Brandt:”; without one, the letter begins with a general salutation in its language',
   },
+  clientReference: { label: 'Client reference', section: letter, kind: 'text' },
+  comments: commentsOn('Comments in the letter'),
+  summaryComments: commentsOn('Comments in the summary'),
+  docketComments: commentsOn('Comments in the docket report'),
+  portfolioComments: commentsOn('Comments in the portfolio status'),
   instructionsDue: {
     label: 'Instructions requested by',
     section: letter,
     kind: 'date',
     prefill: (facts) => {
       const invention = subjectOf(facts);
-      const milestone = milestoneOf(invention, findAction(invention, ''));
-      return prefilled(milestone?.clientDueDate, sources.milestone);
+      const { state, clientDueDate = null } = milestoneOf(invention, openAction(invention)) ?? {};
+      const isToCome = state === 'active' && clientDueDate !== null && clientDueDate >= facts.preparedOn;
+      return prefilled(isToCome ? clientDueDate : null, sources.milestone);
     },
+    check: (value, { preparedOn }) =>
+      typeof value === 'string' && value < preparedOn
+        ? 'This day has passed. Enter a day that is still to come.'
+        : undefined,
   },
   questions: { label: 'Questions to the client', section: letter, kind: 'lines' },
   options: {

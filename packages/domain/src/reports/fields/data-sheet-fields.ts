@@ -1,5 +1,5 @@
-import { formatApplicationNumber } from '../../applications/application-number.ts';
 import { subjectOf } from '../facts/invention-parts.ts';
+import { benefitRelationships, benefitRows, priorStates } from './benefit-claims.ts';
 import { type FieldRow, prefilled, type ReportField, sources } from './report-field.ts';
 
 const people = 'Inventors and applicant';
@@ -102,25 +102,31 @@ export const dataSheetFields = {
     label: 'Domestic benefit and national stage',
     section: claims,
     kind: 'rows',
-    help: '35 U.S.C. 119(e), 120, 121, 365(c) or 386(c); 37 CFR 1.78',
+    help: 'One row for each pair of applications; 35 U.S.C. 119(e), 120, 121, 365(c) or 386(c); 37 CFR 1.78',
     columns: [
-      { name: 'status', label: 'Prior application status', kind: 'text' },
-      { name: 'relation', label: 'Continuity type', kind: 'text', required: true },
+      {
+        name: 'application',
+        label: 'Application, if not this one',
+        kind: 'text',
+      },
+      {
+        name: 'relation',
+        label: 'Continuity type',
+        kind: 'choice',
+        required: true,
+        choices: choicesOf(benefitRelationships),
+      },
       { name: 'number', label: 'Prior application number', kind: 'text', required: true },
       { name: 'date', label: 'Filing date', kind: 'date' },
+      {
+        name: 'status',
+        label: 'Prior application status',
+        kind: 'choice',
+        choices: choicesOf(priorStates),
+      },
       { name: 'patentNumber', label: 'Patent number', kind: 'text' },
     ],
-    prefill: (facts) =>
-      prefilled(
-        subjectOf(facts).parents.map(({ applicationNumber, relation, filingDate, patentNumber, status }) => ({
-          status: status ?? '',
-          relation,
-          number: formatApplicationNumber(applicationNumber),
-          date: filingDate ?? '',
-          patentNumber: patentNumber ?? '',
-        })),
-        sources.office,
-      ),
+    prefill: (facts) => prefilled(benefitRows(subjectOf(facts)), sources.office),
   },
   foreignPriority: {
     label: 'Foreign priority',

@@ -1,5 +1,6 @@
+import { writeUsDate } from '../document/write-us-date.ts';
 import { disclosureWindow } from '../facts/disclosure-window.ts';
-import { subjectOf } from '../facts/invention-parts.ts';
+import { isGranted, subjectOf } from '../facts/invention-parts.ts';
 import type { CitedReference } from '../facts/report-facts.ts';
 import { type FieldRow, prefilled, type ReportField, sources } from './report-field.ts';
 
@@ -53,6 +54,10 @@ export const disclosureFields = {
           .map(citationRow),
         sources.documents,
       ),
+    check: (_value, facts) =>
+      isGranted(subjectOf(facts))
+        ? 'The patent is granted, so no statement under 37 CFR 1.97 can be filed. Supplemental examination or a reissue can put references on record (35 U.S.C. 251, 257).'
+        : undefined,
   },
   disclosureWindow: {
     label: 'Time of filing',
@@ -69,7 +74,8 @@ export const disclosureFields = {
     ],
     prefill: (facts) => {
       const window = disclosureWindow(subjectOf(facts), facts.preparedOn);
-      return prefilled(window === 'after-issue-fee' ? null : window, sources.documents);
+      const source = `${sources.documents}, read ${writeUsDate(subjectOf(facts).wrapperReadOn)}`;
+      return prefilled(window === 'after-issue-fee' ? null : window, source);
     },
   },
   certification: {

@@ -17,6 +17,7 @@ const claimStatuses = [
 
 /** Grounds of rejections and objections in the order in which remarks treat them. */
 const grounds = [
+  'restriction',
   'drawings',
   'specification',
   'claims',
@@ -32,6 +33,18 @@ const grounds = [
 
 /** The grounds with their English labels, in the same order. */
 export const rejectionGrounds = grounds.map((value) => ({ value, label: english.grounds[value] }));
+
+/** What a request for continued examination is filed with (37 CFR 1.114(c)). */
+export const submissions = [
+  { value: 'amendment', label: 'Amendment and reply, enclosed' },
+  { value: 'earlier-reply', label: 'Consider the reply after final that was filed before and not entered' },
+  { value: 'evidence', label: 'Affidavit or declaration, enclosed' },
+  { value: 'statement', label: 'Information disclosure statement, enclosed' },
+  {
+    value: 'brief',
+    label: 'Consider the arguments in the appeal brief or reply brief that was filed before',
+  },
+] as const;
 
 /** Fields about an Office action and the reply to it. */
 export const responseFields = {
@@ -68,8 +81,13 @@ export const responseFields = {
   specificationChanges: {
     label: 'Amendments to the specification',
     section: amendments,
-    kind: 'long-text',
-    help: 'Replacement paragraphs with their location (37 CFR 1.121(b))',
+    kind: 'rows',
+    help: 'Each paragraph that is replaced, added or deleted, with its changes marked (37 CFR 1.121(b)(1))',
+    columns: [
+      { name: 'location', label: 'Paragraph', kind: 'text', required: true },
+      { name: 'text', label: 'New text', kind: 'long-text' },
+      { name: 'previousText', label: 'Text before the amendment', kind: 'long-text' },
+    ],
   },
   drawingChanges: {
     label: 'Amendments to the drawings',
@@ -82,6 +100,25 @@ export const responseFields = {
     section: remarks,
     kind: 'long-text',
     help: 'Required in the reply after an interview (37 CFR 1.133(b))',
+  },
+  submission: {
+    label: 'Submission with the request',
+    section: remarks,
+    kind: 'choice',
+    help: '37 CFR 1.114(c); a reply to an action must be complete (37 CFR 1.111)',
+    choices: submissions,
+  },
+  rejectedClaims: {
+    label: 'Rejected claims that are appealed',
+    section: remarks,
+    kind: 'text',
+    help: 'Such as 1-12; twice or finally rejected (37 CFR 41.31(a))',
+  },
+  feePayment: {
+    label: 'Payment of the fee',
+    section: remarks,
+    kind: 'text',
+    help: 'Such as credit card, or the number of a deposit account',
   },
   extensionMonths: {
     label: 'Months of extension requested',

@@ -1,6 +1,7 @@
 import type { InventionStatus } from '../../applications/invention-status.ts';
 import { writeMonth } from '../../dates/day-number.ts';
 import { writeSpan } from '../../deadlines/deadline-explanation.ts';
+import { knownExtension } from '../../deadlines/deadline-rule.ts';
 import { periodInWords } from '../../deadlines/rules/rule-labels.ts';
 import { writeShortUsDate, writeUsDate } from '../document/write-us-date.ts';
 
@@ -10,6 +11,19 @@ export interface StatutoryDate {
   trigger: string;
   /** The date before it was moved to a business day; null if it was not moved. */
   movedFrom: string | null;
+  /** Whether a person read the last day in the document, which set a period of its own. */
+  isRead: boolean;
+}
+
+/** A date that was kept after a reply that does not end the period. */
+export interface KeptDate {
+  /** Null for a rule that the hub does not know. */
+  period: StatutoryDate | null;
+  repliedAt: string;
+  /** Last day without extensions. */
+  ranTo: string;
+  /** Last day with every extension, which is in force. */
+  until: string;
 }
 
 const number = (value: number): string => value.toLocaleString('en-US');
@@ -18,13 +32,27 @@ const count = (value: number, one: string, many: string): string =>
 const inventions = (value: number): string => count(value, 'invention', 'inventions');
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const statutory = ({ rule, trigger, movedFrom }: StatutoryDate): string => {
+const statutory = ({ rule, trigger, movedFrom, isRead }: StatutoryDate): string => {
+  const document = `${rule.triggerName} of ${writeUsDate(trigger)}`;
+  if (isRead) return `As ${document} sets it. ${rule.citation}.`;
   const [period = '', ...others] = periodInWords(rule).split('; ');
   const from = period.endsWith(' before') ? '' : ' from';
   const moved = movedFrom ? `, moved from ${writeUsDate(movedFrom)}, when the Office is closed` : '';
-  const start = `${capitalized(period)}${from} ${rule.triggerName} of ${writeUsDate(trigger)}${moved}`;
+  const start = `${capitalized(period)}${from} ${document}${moved}`;
   return `${[start, ...others].join('; ')}. ${rule.citation}.`;
 };
+
+const kept = ({ period, repliedAt, ranTo, until }: KeptDate): string => {
+  const months = period && knownExtension(period.rule)?.maxMonths;
+  const counted = months
+    ? `, ${writeSpan({ kind: 'months', count: months })} from ${period.rule.triggerName} of ${writeUsDate(period.trigger)}`
+    : ', with every extension';
+  const authority = period ? ` ${period.rule.citation}.` : '';
+  return `Reply filed ${writeUsDate(repliedAt)}; period ran to ${writeUsDate(ranTo)}; kept until ${writeUsDate(until)}${counted}.${authority}`;
+};
+
+const extendedBy = (due: string, months: number): string =>
+  `Extended by ${writeSpan({ kind: 'months', count: months })} from ${writeUsDate(due)}. 37 CFR 1.136(a).`;
 
 /** Fixed texts of reports to clients in English, with the form of dates and numbers. */
 export const english = {
@@ -39,8 +67,44 @@ export const english = {
     'office-action-report': 'Office action report',
     'docket-report': 'Docket report',
     'portfolio-status': 'Portfolio status',
+    'filing-letter': 'Report of the filing',
+    'allowance-letter': 'Report of the allowance',
+    'grant-letter': 'Report of the grant',
+    'maintenance-letter': 'Maintenance fee reminder',
   },
-  letter: { confidential: 'Privileged and confidential', closing: 'Sincerely,' },
+  letter: {
+    confidential: 'Privileged and confidential',
+    salutation: 'Dear Client:',
+    closing: 'Sincerely,',
+    dates: 'Dates',
+    noDates: 'No dates are docketed for it yet.',
+  },
+  /** Openings of the letters about an event: before the document, after it, and its place while the file lacks it. */
+  letters: {
+    'filing-letter': {
+      opening: 'The United States Patent and Trademark Office confirmed the filing of this application: ',
+      purpose: '. These are the dates that follow from it.',
+      missing: 'filing receipt',
+    },
+    'allowance-letter': {
+      opening: 'The United States Patent and Trademark Office allowed this application: ',
+      purpose:
+        '. The patent is granted only if the fee below is paid in time. Please let us have your instructions.',
+      missing: 'notice of allowance',
+    },
+    'grant-letter': {
+      opening: 'The United States Patent and Trademark Office granted the patent on this application: ',
+      purpose: '. These are the dates that follow from the grant.',
+      missing: 'number and date of the patent',
+    },
+    'maintenance-letter': {
+      opening: 'A maintenance fee keeps this patent in force: ',
+      purpose: '. Please tell us whether to pay it.',
+      missing: 'number and date of the patent',
+    },
+  },
+  patent: (patentNumber: string, on: string) =>
+    ['U.S. patent', patentNumber, on && `of ${on}`].filter(Boolean).join(' '),
   /** In the order of the statuses. */
   statuses: {
     intake: 'Intake',
@@ -52,6 +116,7 @@ export const english = {
     abandoned: 'Abandoned',
   } satisfies Readonly<Record<InventionStatus, string>>,
   grounds: {
+    restriction: 'Restriction or election requirement',
     drawings: 'Objection to the drawings',
     specification: 'Objection to the specification',
     claims: 'Objection to the claims',
@@ -65,7 +130,22 @@ export const english = {
     other: 'Other',
   },
   role: capitalized,
-  reasons: { setByFirm: 'Set by the firm; not a statutory date.', statutory },
+  reasons: {
+    setByFirm: 'Set by the firm; not a statutory date.',
+    notComputed: 'Set by law; the date is to be read from the document.',
+    statutory,
+    replied: (on: string) => `Reply filed ${writeUsDate(on)}.`,
+    kept,
+    extended: extendedBy,
+    changed: (computed: string) =>
+      `Entered by a person; the period was computed to end on ${writeUsDate(computed)}.`,
+  },
+  /** Name of a document, as the Office describes it. */
+  document: ({ description }: { code: string; description: string }) => description,
+  /** Name of a milestone. */
+  milestone: ({ title }: { title: string; ruleId: string | null }) => title,
+  undocketed: (documents: number, names: string, more: number) =>
+    `${count(documents, 'document', 'documents')} not yet docketed: ${names}${more > 0 ? `; and ${number(more)} more` : ''}. Dates that follow from ${documents === 1 ? 'it' : 'them'} are missing here.`,
   invention: {
     references: 'References',
     status: 'Status',
@@ -89,6 +169,11 @@ export const english = {
     milestone: 'Milestone and reason for the date',
     noDate: 'No date',
     overdue: 'Overdue',
+    atOnce: 'Due at once',
+    late: 'Past the final date',
+    atOnceSince: (date: string) => `At once, since ${date}`,
+    passed: (date: string) => `${date} (passed)`,
+    reminder: (title: string) => `Reminder: ${title}`,
     open: 'Open',
     replied: 'Replied, waiting',
     needsVerification: 'Needs verification',
@@ -120,6 +205,18 @@ export const english = {
     opening:
       'The United States Patent and Trademark Office issued the following action in this application: ',
     purpose: '. This letter summarizes it, lists the dates for a reply, and asks for your instructions.',
+    purposeAnswered: '. This letter summarizes it and says what was done.',
+    replyFiled: 'Reply filed',
+    closed: 'Closed on',
+    replyDueExtended: 'Reply due, extended',
+    extendedReason: 'No extension of time reaches beyond this day. 37 CFR 1.136(a).',
+    surchargeDate: 'Final date, with surcharge',
+    surchargeReason: 'The right is lost without the fee and the surcharge by this day.',
+    tooLate: 'After the final date',
+    remains: (rules: readonly string[]): string =>
+      rules.includes('MF-R')
+        ? 'The patent has expired unless a late payment is accepted. 37 CFR 1.378.'
+        : 'The application is abandoned unless the holding is withdrawn or the application is revived. 37 CFR 1.137, 1.181.',
     instructions: 'Your instructions',
     instructionsReason: 'Set by us, so that the reply can be prepared in time.',
     replyDue: 'Reply due',

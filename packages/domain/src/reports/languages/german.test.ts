@@ -7,6 +7,7 @@ import { reportLines } from '../document/report-lines.ts';
 import { dateReason } from '../facts/date-reason.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
+import { germanMilestone, germanRuleTitles } from './german-titles.ts';
 import { germanTriggers } from './german-triggers.ts';
 
 const build = (id: string, entered: Record<string, unknown> = {}, facts = reportFacts()) => {
@@ -26,6 +27,21 @@ test('every rule has a German name for what starts its period', () => {
   expect(missing.map(({ triggerName }) => triggerName)).toEqual([]);
 });
 
+test('every rule has a German name for its act', () => {
+  const missing = deadlineRules.filter(({ id }) => germanRuleTitles[id] === undefined);
+  expect(missing.map(({ id }) => id)).toEqual([]);
+});
+
+test('a title that a person gave a milestone follows its German name', () => {
+  expect(germanMilestone({ title: 'Respond to final office action', ruleId: 'OA-F' })).toBe(
+    'Abschließenden Bescheid erwidern',
+  );
+  expect(germanMilestone({ title: 'Reply for Brandt', ruleId: 'OA-F' })).toBe(
+    'Abschließenden Bescheid erwidern (Reply for Brandt)',
+  );
+  expect(germanMilestone({ title: 'Call the client', ruleId: null })).toBe('Call the client');
+});
+
 test.each([
   [
     { ...inventionFacts().milestones[0]?.deadline },
@@ -37,12 +53,23 @@ test.each([
   ],
   [{ ruleId: 'FF-PAR', trigger: '2026-10-30' }, /^12 Monate ab .*; 6 Monate bei Designs\. /],
 ])('the reason for a date is a German sentence with the authority: %#', (deadline, reason) => {
-  const dates = { ruleId: '', trigger: '', due: null, unrolled: null, explanation: [], ...deadline };
-  expect(dateReason({ deadline: dates }, german)).toMatch(reason);
+  const dates = {
+    ruleId: '',
+    trigger: '',
+    due: null,
+    unrolled: null,
+    latest: null,
+    explanation: [],
+    ...deadline,
+  };
+  const milestone = { ruleId: dates.ruleId, deadline: dates, dueAt: dates.due, repliedAt: null };
+  expect(dateReason(milestone, german)).toMatch(reason);
 });
 
 test('a date that the firm has set says so', () => {
-  expect(dateReason({ deadline: null }, german)).toBe('Von der Kanzlei bestimmt; keine gesetzliche Frist.');
+  expect(dateReason({ ruleId: null, deadline: null, dueAt: null, repliedAt: null }, german)).toBe(
+    'Von der Kanzlei bestimmt; keine gesetzliche Frist.',
+  );
 });
 
 test('the letter about an Office action is German, with what the Office and the person wrote unchanged', () => {
@@ -55,13 +82,13 @@ test('the letter about an Office action is German, with what the Office and the 
     pageLabels: { page: 'Seite', of: 'von' },
   });
   const lines = reportLines(report);
-  expect(lines).toContain('Non-Final Rejection, 30. Oktober 2026');
+  expect(lines).toContain('Nicht abschließender Bescheid (Non-Final Rejection), 30. Oktober 2026');
   expect(lines).toContain('Beanstandung der Zeichnungen | 1-7 |  | Figure 3 is missing.');
   expect(lines).toContain('Verlängerung um 1 Monat | 01.03.2027 | 235\u00A0US-$');
   expect(lines).toContain('Mit freundlichen Grüßen');
 });
 
-test.each(['invention-summary', 'office-action-report', 'docket-report', 'portfolio-status'])(
+test.each(reportDefinitions.filter(({ languages }) => languages.length > 1).map(({ id }) => id))(
   'no English text is left in a German %s',
   (id) => {
     const lines = reportLines(build(id)).flatMap((line) => line.split(/ \| |: /));
@@ -90,6 +117,9 @@ test('documents for the patent office stay in English, and say why', () => {
   const fixed = reportDefinitions.filter(({ languages }) => languages.length === 1);
   expect(fixed.map(({ id }) => id)).toEqual([
     'response-shell',
+    'continued-examination',
+    'notice-of-appeal',
+    'extension-petition',
     'disclosure-list',
     'application-data-sheet',
     'declaration',

@@ -1,6 +1,7 @@
 import { writeGermanDate, writeGermanMonth, writeShortGermanDate } from '../document/write-german-date.ts';
 import type { ReportTexts } from './english.ts';
-import { germanReason } from './german-reasons.ts';
+import { germanExtension, germanKept, germanReason } from './german-reasons.ts';
+import { germanDocument, germanMilestone } from './german-titles.ts';
 
 const number = (value: number): string => value.toLocaleString('de-DE');
 const count = (value: number, one: string, many: string): string =>
@@ -26,8 +27,42 @@ export const german: ReportTexts = {
     'office-action-report': 'Bericht zum Amtsbescheid',
     'docket-report': 'Fristenbericht',
     'portfolio-status': 'Portfolioübersicht',
+    'filing-letter': 'Bericht zur Einreichung',
+    'allowance-letter': 'Bericht zur Gewährung',
+    'grant-letter': 'Bericht zur Erteilung',
+    'maintenance-letter': 'Erinnerung an die Aufrechterhaltungsgebühr',
   },
-  letter: { confidential: 'Vertrauliche Anwaltskorrespondenz', closing: 'Mit freundlichen Grüßen' },
+  letter: {
+    confidential: 'Vertrauliche Anwaltskorrespondenz',
+    salutation: 'Sehr geehrte Damen und Herren,',
+    closing: 'Mit freundlichen Grüßen',
+    dates: 'Termine',
+    noDates: 'Dafür sind noch keine Termine eingetragen.',
+  },
+  letters: {
+    'filing-letter': {
+      opening: 'Das US-Patent- und Markenamt (USPTO) hat die Einreichung dieser Anmeldung bestätigt: ',
+      purpose: '. Daraus ergeben sich die folgenden Termine.',
+      missing: 'Empfangsbescheinigung',
+    },
+    'allowance-letter': {
+      opening: 'Das US-Patent- und Markenamt (USPTO) hat diese Anmeldung für gewährbar erklärt: ',
+      purpose:
+        '. Das Patent wird nur erteilt, wenn die unten genannte Gebühr rechtzeitig gezahlt wird. Wir bitten um Ihre Weisungen.',
+      missing: 'Mitteilung über die Gewährbarkeit',
+    },
+    'grant-letter': {
+      opening: 'Das US-Patent- und Markenamt (USPTO) hat auf diese Anmeldung das Patent erteilt: ',
+      purpose: '. Aus der Erteilung ergeben sich die folgenden Termine.',
+      missing: 'Nummer und Tag des Patents',
+    },
+    'maintenance-letter': {
+      opening: 'Eine Aufrechterhaltungsgebühr hält dieses Patent in Kraft: ',
+      purpose: '. Bitte teilen Sie uns mit, ob sie gezahlt werden soll.',
+      missing: 'Nummer und Tag des Patents',
+    },
+  },
+  patent: (patentNumber, on) => ['US-Patent', patentNumber, on && `vom ${on}`].filter(Boolean).join(' '),
   statuses: {
     intake: 'Erfassung',
     drafting: 'Ausarbeitung',
@@ -38,6 +73,7 @@ export const german: ReportTexts = {
     abandoned: 'Verfallen',
   },
   grounds: {
+    restriction: 'Aufforderung zur Beschränkung oder Auswahl',
     drawings: 'Beanstandung der Zeichnungen',
     specification: 'Beanstandung der Beschreibung',
     claims: 'Beanstandung der Ansprüche',
@@ -51,7 +87,19 @@ export const german: ReportTexts = {
     other: 'Sonstiges',
   },
   role: (role) => roles[role] ?? role,
-  reasons: { setByFirm: 'Von der Kanzlei bestimmt; keine gesetzliche Frist.', statutory: germanReason },
+  reasons: {
+    setByFirm: 'Von der Kanzlei bestimmt; keine gesetzliche Frist.',
+    notComputed: 'Gesetzliche Frist; der Tag ist dem Schriftstück zu entnehmen.',
+    statutory: germanReason,
+    replied: (on) => `Erwiderung eingereicht am ${writeGermanDate(on)}.`,
+    kept: germanKept,
+    extended: germanExtension,
+    changed: (computed) => `Von einer Person eingetragen; berechnet war der ${writeGermanDate(computed)}.`,
+  },
+  document: germanDocument,
+  milestone: germanMilestone,
+  undocketed: (documents, names, more) =>
+    `${count(documents, 'Schriftstück', 'Schriftstücke')} noch ohne Fristen: ${names}${more > 0 ? `; und ${number(more)} weitere` : ''}. Daraus folgende Termine fehlen hier.`,
   invention: {
     references: 'Aktenzeichen',
     status: 'Status',
@@ -75,6 +123,11 @@ export const german: ReportTexts = {
     milestone: 'Frist und Begründung',
     noDate: 'Ohne Termin',
     overdue: 'Überfällig',
+    atOnce: 'Sofort fällig',
+    late: 'Endtermin überschritten',
+    atOnceSince: (date) => `Sofort, seit ${date}`,
+    passed: (date) => `${date} (vergangen)`,
+    reminder: (title) => `Erinnerung: ${title}`,
     open: 'Offen',
     replied: 'Erwidert',
     needsVerification: 'Zu bestätigen',
@@ -106,6 +159,19 @@ export const german: ReportTexts = {
     opening: 'Das US-Patent- und Markenamt (USPTO) hat in dieser Anmeldung den folgenden Bescheid erlassen: ',
     purpose:
       '. Mit diesem Schreiben fassen wir den Bescheid zusammen, nennen die Fristen für eine Erwiderung und bitten um Ihre Weisungen.',
+    purposeAnswered:
+      '. Mit diesem Schreiben fassen wir den Bescheid zusammen und berichten, was geschehen ist.',
+    replyFiled: 'Erwiderung eingereicht',
+    closed: 'Erledigt am',
+    replyDueExtended: 'Frist zur Erwiderung, verlängert',
+    extendedReason: 'Über diesen Tag hinaus ist keine Verlängerung möglich. 37 CFR 1.136(a).',
+    surchargeDate: 'Endtermin mit Zuschlag',
+    surchargeReason: 'Ohne Gebühr und Zuschlag bis zu diesem Tag geht das Recht verloren.',
+    tooLate: 'Nach dem Endtermin',
+    remains: (rules) =>
+      rules.includes('MF-R')
+        ? 'Das Patent ist erloschen, sofern eine verspätete Zahlung nicht zugelassen wird. 37 CFR 1.378.'
+        : 'Die Anmeldung ist verfallen, sofern nicht die Feststellung zurückgenommen oder die Anmeldung wiedereingesetzt wird. 37 CFR 1.137, 1.181.',
     instructions: 'Ihre Weisungen bis',
     instructionsReason: 'Von uns bestimmt, damit die Erwiderung rechtzeitig vorbereitet werden kann.',
     replyDue: 'Frist zur Erwiderung',

@@ -53,6 +53,8 @@ export const exampleInvention: InventionFacts = {
   parents: [
     {
       applicationNumber: '62957904',
+      childNumber: '17248024',
+      code: 'PRO',
       relation: 'This application claims the benefit of',
       filingDate: '2024-01-07',
       patentNumber: '11,222,333',
@@ -62,6 +64,8 @@ export const exampleInvention: InventionFacts = {
   children: [
     {
       applicationNumber: '18501222',
+      childNumber: '18501222',
+      code: 'CON',
       relation: 'This application is the parent of the continuation',
       filingDate: '2026-11-03',
       patentNumber: '12,555,001',
@@ -71,9 +75,11 @@ export const exampleInvention: InventionFacts = {
   milestones: [
     {
       title: 'Respond to non-final office action',
+      ruleId: 'OA-NF',
       dueAt: '2027-02-01',
       clientDueDate: '2027-01-18',
       state: 'active',
+      repliedAt: '2027-01-27',
       finishedOn: '2027-01-28',
       needsVerification: false,
       assignees: ['Emily Carter'],
@@ -90,6 +96,16 @@ export const exampleInvention: InventionFacts = {
       direction: 'OUTGOING',
     },
   ],
+  undocketed: [
+    {
+      id: 'receipt',
+      code: 'APP.FILE.REC',
+      description: 'Filing Receipt',
+      date: '2026-11-20',
+      direction: 'OUTGOING',
+    },
+  ],
+  wrapperReadOn: '2026-11-23',
   citedReferences: [
     {
       kind: 'us-patent',

@@ -1,6 +1,12 @@
 import { cleanTexts } from '../document/clean-text.ts';
 import { writeUsDate } from '../document/write-us-date.ts';
-import { findAction, openMilestones, responsibleAttorney, subjectOf } from '../facts/invention-parts.ts';
+import {
+  findAction,
+  nextMilestone,
+  openMilestones,
+  responsibleAttorney,
+  subjectOf,
+} from '../facts/invention-parts.ts';
 import type { InventionFacts, ReportFacts } from '../facts/report-facts.ts';
 import type { ReportInput } from '../fields/report-values.ts';
 import {
@@ -33,6 +39,11 @@ const milestonesOf = ({ facts, invention }: TemplateSource) => datedMilestones(i
 
 const openMilestonesOf = ({ facts, invention }: TemplateSource) =>
   datedMilestones({ ...invention, milestones: openMilestones(invention) }, facts.preparedOn);
+
+const nextOf = ({ facts, invention }: TemplateSource) => {
+  const next = nextMilestone(invention);
+  return datedMilestones({ ...invention, milestones: next ? [next] : [] }, facts.preparedOn)[0];
+};
 
 const chosenAction = ({ invention, values }: TemplateSource): FiledDocument | undefined => {
   const { action } = values;
@@ -70,8 +81,8 @@ export const factTemplateFields: readonly ReadField<TemplateSource>[] = [
   root.list('openMilestones', 'Open milestones by due date', openMilestonesOf, milestoneTemplateFields),
   root.group(
     'nextMilestone',
-    'Open milestone with the earliest due date',
-    (source) => openMilestonesOf(source)[0],
+    'Open milestone with the earliest due date; a reminder only if there is no other',
+    nextOf,
     milestoneTemplateFields,
   ),
   root.group(

@@ -1,5 +1,6 @@
 import { dateReason } from '../facts/date-reason.ts';
 import { milestoneOf, officeActions } from '../facts/invention-parts.ts';
+import { isOverdue } from '../facts/milestone-verdict.ts';
 import type { DocumentFacts, InventionFacts, MilestoneFacts } from '../facts/report-facts.ts';
 import { fieldsOf, type ReadField } from './template-field.ts';
 
@@ -36,7 +37,7 @@ export const datedMilestones = (
   return milestones.map((milestone) => ({
     ...milestone,
     document: byId.get(milestone.documentId ?? ''),
-    isOverdue: milestone.state === 'active' && milestone.dueAt !== null && milestone.dueAt < today,
+    isOverdue: isOverdue(milestone, today),
   }));
 };
 

@@ -1,10 +1,11 @@
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { readSheet } from 'read-excel-file/node';
 import type { TableAnswer, TableRequest } from './table-messages.ts';
-import { assertUnpackedSize } from './zip-size.ts';
+import { createTextLimit, hasLongText } from './text-limits.ts';
+import { unpackWithin } from './zip-size.ts';
 
-/** Maximum size of the unpacked parts of a workbook. */
-const maxUnpackedBytes = 300 * 1024 * 1024;
+/** Maximum size of the unpacked parts of a workbook: 20,000 rows of 50 columns have about 80 MB. */
+const maxUnpackedBytes = 128 * 1024 * 1024;
 /** Maximum length of one line of CSV. */
 const maxRecordLength = 500_000;
 
@@ -29,6 +30,9 @@ const separatorOf = (text: string): string => {
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
+const isTooLong = (error: unknown): boolean =>
+  error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
+
 const readCsv = async (text: string, maxRows: number): Promise<TableAnswer> => {
   const parser = parse(text, {
     delimiter: separatorOf(text),
@@ -37,9 +41,12 @@ const readCsv = async (text: string, maxRows: number): Promise<TableAnswer> => {
     max_record_size: maxRecordLength,
   });
   const rows: string[][] = [];
-  for await (const row of parser) {
+  const isWithin = createTextLimit();
+  for await (const record of parser) {
     if (rows.length === maxRows) return { fault: 'too_many_rows' };
-    rows.push((row as string[]).map((cell) => cell.trim()));
+    const row = (record as string[]).map((cell) => cell.trim());
+    if (!isWithin(row)) return { fault: 'too_much_text' };
+    rows.push(row);
   }
   return { rows };
 };
@@ -52,10 +59,12 @@ const toText = (cell: unknown): string => {
 };
 
 const readWorkbook = async (content: Buffer, maxRows: number): Promise<TableAnswer> => {
-  assertUnpackedSize(content, maxUnpackedBytes);
+  for (const part of unpackWithin(content, maxUnpackedBytes))
+    if (hasLongText(part)) return { fault: 'too_much_text' };
   const sheet = await readSheet(content);
   if (sheet.length > maxRows) return { fault: 'too_many_rows' };
-  return { rows: sheet.map((row) => row.map(toText)) };
+  const rows = sheet.map((row) => row.map(toText));
+  return rows.every(createTextLimit()) ? { rows } : { fault: 'too_much_text' };
 };
 
 /** Reads a CSV file or the first sheet of a workbook as rows of text. Throws for a damaged file. */
@@ -63,5 +72,9 @@ export const readRows = async ({ content, maxRows }: TableRequest): Promise<Tabl
   const bytes = Buffer.from(content);
   if (isZip(bytes)) return readWorkbook(bytes, maxRows);
   const text = decode(bytes);
-  return text === undefined ? { fault: 'encoding' } : readCsv(text, maxRows);
+  if (text === undefined) return { fault: 'encoding' };
+  return readCsv(text, maxRows).catch((error: unknown) => {
+    if (isTooLong(error)) return { fault: 'too_much_text' };
+    throw error;
+  });
 };

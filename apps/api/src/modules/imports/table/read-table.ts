@@ -1,27 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { maxImportBytes, maxImportRows } from '@hub/contract/imports/import.schema.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
-import type { TableAnswer, TableRequest } from './table-messages.ts';
-
-/** Limits of the thread that reads a file. */
-const maxMemoryMb = 512;
-const maxMs = 60_000;
-
-/** Reads rows in a thread of its own, because a file may be large or damaged. */
-const readApart = (request: TableRequest): Promise<TableAnswer> =>
-  new Promise((resolve) => {
-    const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
-      workerData: request,
-      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
-    });
-    const timer = setTimeout(() => void worker.terminate(), maxMs);
-    worker.once('message', resolve);
-    worker.once('error', () => resolve({ fault: 'unreadable' }));
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      resolve({ fault: 'unreadable' });
-    });
-  });
+import { readApart } from './read-apart.ts';
 
 /**
  * The table of a file: its headers, and its rows with their numbers in the file. A row has as many cells as there are

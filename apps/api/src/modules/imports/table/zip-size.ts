@@ -14,28 +14,32 @@ const findEnd = (zip: Buffer): number => {
   throw new Error('The file is no zip file');
 };
 
-const inflatedSize = (zip: Buffer, entry: number, left: number): number => {
+/** Returns the content of a part, of which at most `left` bytes are unpacked. */
+const unpack = (zip: Buffer, entry: number, left: number): Buffer => {
   const packed = zip.readUInt32LE(entry + 20);
   const local = zip.readUInt32LE(entry + 42);
   if (zip.readUInt32LE(local) !== localMark) throw new Error('The zip file is damaged');
   const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
   const data = zip.subarray(from, from + packed);
   // What the file states about its sizes may be wrong, so every part is unpacked within the limit.
-  return zip.readUInt16LE(entry + 10) === deflated
-    ? inflateRawSync(data, { maxOutputLength: left }).length
-    : data.length;
+  return zip.readUInt16LE(entry + 10) === deflated ? inflateRawSync(data, { maxOutputLength: left }) : data;
 };
 
-/** Throws if the parts of a zip file have more bytes than the limit when they are unpacked, or if it is damaged. */
-export const assertUnpackedSize = (zip: Buffer, maxBytes: number): void => {
+/**
+ * Returns the parts of a zip file, one after the other. Throws if they have more bytes than the limit when they are
+ * unpacked, or if the file is damaged.
+ */
+export function* unpackWithin(zip: Buffer, maxBytes: number): Generator<Buffer> {
   const end = findEnd(zip);
   const count = zip.readUInt16LE(end + 10);
   let at = zip.readUInt32LE(end + 16);
   let left = maxBytes;
   for (let n = 0; n < count; n++) {
     if (zip.readUInt32LE(at) !== entryMark) throw new Error('The zip file is damaged');
-    left -= inflatedSize(zip, at, left);
+    const part = unpack(zip, at, left);
+    left -= part.length;
     if (left <= 0) throw new Error('The parts of the zip file are too large');
+    yield part;
     at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
-};
+}

@@ -12,6 +12,7 @@ import {
   readMilestones,
   readPeople,
   readRelated,
+  readUndocketed,
 } from './report-facts.read-model.ts';
 
 type ReportDeadline = NonNullable<MilestoneFacts['deadline']>;
@@ -29,9 +30,11 @@ const deadlineFacts = (stored: StoredDeadline, size: EntitySize): ReportDeadline
     date,
     fee: fees?.[size] ?? fee ?? null,
   })),
-  explanation: stored.explanation.map(({ step, text, citation }) => ({
+  extended: stored.extended ?? null,
+  explanation: stored.explanation.map(({ step, text, date, citation }) => ({
     step: step as ReportDeadline['explanation'][number]['step'],
     text,
+    ...(date ? { date } : {}),
     citation: citation ?? '',
   })),
 });
@@ -68,6 +71,7 @@ export const readReportFacts = async (
   const related = byInvention(await readRelated(db, actor, inventionIds));
   const milestones = byInvention(await readMilestones(db, actor, inventionIds));
   const documents = byInvention(await readDocuments(db, actor, inventionIds, codes));
+  const undocketed = byInvention(await readUndocketed(db, actor, inventionIds));
   const onSide = (inventionId: string, wanted: 'parent' | 'child') =>
     related(inventionId)
       .filter(({ side }) => side === wanted)
@@ -83,6 +87,7 @@ export const readReportFacts = async (
         deadline: deadline && deadlineFacts(deadline, row.entitySize),
       })),
       documents: documents(row.id),
+      undocketed: undocketed(row.id),
       citedReferences: [],
     }),
   );

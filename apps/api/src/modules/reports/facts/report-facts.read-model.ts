@@ -28,6 +28,8 @@ export interface InventionRow {
   entitySize: EntitySize;
   updatedAt: string;
   application: ApplicationFacts | null;
+  /** Day on which the file wrapper was last read at the patent office. */
+  wrapperReadOn: string | null;
   tasks: { open: number; overdue: number; done: number };
 }
 
@@ -53,6 +55,9 @@ export const readInventions = async (
         from patent_applications application
         where application.invention_id = inventions.id
           and application.application_number = inventions.application_number) as application,
+      (select (reading.last_read_at at time zone ${officeTimeZone})::date from office_readings reading
+        where reading.invention_id = inventions.id
+          and reading.application_number = inventions.application_number) as "wrapperReadOn",
       (select json_build_object(
           'open', count(*) filter (where tasks.is_open),
           'overdue', count(*) filter (where tasks.is_open and tasks.due_at < ${today}::date),
@@ -94,6 +99,8 @@ interface RelatedRow {
   inventionId: string;
   side: 'parent' | 'child';
   applicationNumber: string;
+  childNumber: string;
+  code: string;
   relation: string;
   filingDate: string | null;
   patentNumber: string | null;
@@ -110,6 +117,7 @@ export const readRelated = async (
     select invention_id as "inventionId", relation as side,
       case relation when 'parent' then parent_application_number else child_application_number end
         as "applicationNumber",
+      child_application_number as "childNumber", coalesce(parentage_code, '') as code,
       coalesce(parentage_text, parentage_code, '') as relation, filing_date as "filingDate",
       patent_number as "patentNumber", status_text as status
     from office_continuity
@@ -131,10 +139,12 @@ export const readMilestones = async (
   inventionIds: readonly string[],
 ): Promise<MilestoneRow[]> => {
   const { rows } = await sql<MilestoneRow>`
-    select milestones.invention_id as "inventionId", milestones.title, milestones.due_at as "dueAt",
+    select milestones.invention_id as "inventionId", milestones.title, milestones.rule_id as "ruleId",
+      milestones.due_at as "dueAt",
       milestones.client_due_date as "clientDueDate",
       case when milestones.is_deleted then 'cancelled' when milestones.is_finished then 'finished'
         when milestones.replied_at is not null then 'replied' else 'active' end as state,
+      milestones.replied_at as "repliedAt",
       (milestones.finished_at at time zone ${officeTimeZone})::date as "finishedOn",
       exists (select from milestone_verifications
         where milestone_verifications.milestone_id = milestones.id and outcome is null) as "needsVerification",
@@ -175,6 +185,29 @@ export const readDocuments = (
     .$if(codes !== undefined, (query) => query.where(sql<boolean>`code = any(${codes}::text[])`))
     .orderBy('document_date')
     .orderBy('id')
+    .execute();
+
+/** Returns the documents of each invention whose dates nobody has docketed yet, in the order of their dates. */
+export const readUndocketed = (
+  db: Database,
+  actor: Actor,
+  inventionIds: readonly string[],
+): Promise<(DocumentFacts & { inventionId: string })[]> =>
+  db
+    .selectFrom('document_outcomes')
+    .innerJoin('patent_documents', 'patent_documents.id', 'document_outcomes.document_id')
+    .select([
+      'document_outcomes.invention_id as inventionId',
+      'patent_documents.id',
+      sql<string>`btrim(patent_documents.code)`.as('code'),
+      'patent_documents.description',
+      'patent_documents.document_date as date',
+      sql.ref<DocumentFacts['direction']>('patent_documents.direction').as('direction'),
+    ])
+    .where('document_outcomes.outcome', 'in', ['proposed', 'review'])
+    .where(among(actor, inventionIds, 'document_outcomes.invention_id'))
+    .orderBy('patent_documents.document_date')
+    .orderBy('patent_documents.id')
     .execute();
 
 /** Returns the name and role of the person who makes a report. */

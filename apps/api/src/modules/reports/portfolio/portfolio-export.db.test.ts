@@ -1,6 +1,7 @@
 import { exportPortfolioDocument, exportPortfolioSheet } from '@hub/contract/reports/portfolio.calls.ts';
 import { plusDays } from '@hub/domain/dates/iso-date.ts';
 import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -59,6 +60,20 @@ test('a sheet lists the rows of visible inventions, and no cell is a formula', a
     expect(names.filter((name) => name.includes('externalLink'))).toEqual([]);
     expect(sheet).toMatch(/<pane [^>]*ySplit="1"/);
   }
+});
+
+test('a sheet names the documents that nobody has docketed yet, in the docket report in rows of their own', async () => {
+  const waiting = await buildInvention(hub.db, { title: 'Waiting valve' });
+  const wrapper = { invention_id: waiting.id, description: 'Final Rejection', document_date: '2026-08-25' };
+  await buildDocument(hub.db, { ...wrapper, code: 'CTFR', outcome: { outcome: 'proposed' } });
+  const lines = async (kind: (typeof kinds)[number]) =>
+    (await send('sheet', { kind, format: 'csv' })).payload
+      .split('\n')
+      .filter((line) => line.includes('Waiting valve'));
+  expect(await lines('docket')).toEqual([
+    expect.stringMatching(/Final Rejection, 2026-08-25.*Not yet docketed/),
+  ]);
+  expect(await lines('status')).toEqual([expect.stringContaining('Final Rejection, 2026-08-25')]);
 });
 
 test('a due date in a workbook is a date', async () => {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { PortfolioDate } from '@hub/contract/reports/portfolio.schema.ts';
 import { listAnsweringCodes } from '@hub/domain/documents/answered-actions.ts';
 import { checkInput } from '@hub/domain/reports/build-report.ts';
 import {
@@ -15,17 +14,18 @@ import type { FileResponse } from '../../../spine/calls/file-limit.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
 import { readReportFacts } from '../facts/read-report-facts.ts';
 import type { ReportCatalog } from '../report-catalog.ts';
-import { presentDate } from './portfolio.presenter.ts';
+import { presentDate, presentUndocketed } from './portfolio.presenter.ts';
 import {
   type DocketPeriod,
   listDateIds,
   listInventionIds,
+  listUndocketed,
   readDocketRows,
   readStatusRows,
   type StatusRow,
 } from './portfolio-rows.read-model.ts';
 import type { PortfolioScope } from './portfolio-scope.read-model.ts';
-import { docketColumns, type SheetColumn, statusColumns } from './portfolio-sheet.ts';
+import { type DocketLine, docketColumns, type SheetColumn, statusColumns } from './portfolio-sheet.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /** Maximum number of inventions in a document; a table of more is for a spreadsheet. */
@@ -76,6 +76,11 @@ async function* inBatches<Id, Row>(
     yield* await read(ids.slice(start, start + batchSize));
 }
 
+async function* after<Row>(first: readonly Row[], rest: AsyncIterable<Row>): AsyncGenerator<Row> {
+  yield* first;
+  yield* rest;
+}
+
 const readInventions = async (
   database: Database,
   actor: Actor,
@@ -89,11 +94,13 @@ const readDates = async (
   database: Database,
   actor: Actor,
   { scope, period }: PortfolioExport,
-): Promise<AsyncIterable<PortfolioDate>> => {
+): Promise<AsyncIterable<DocketLine>> => {
   const { ids } = await listDateIds(database, scope, period, all);
-  return inBatches(ids, async (batch) =>
+  const undocketed = await listUndocketed(database, scope);
+  const dates = inBatches(ids, async (batch) =>
     (await readDocketRows(database, actor, batch)).map((row) => presentDate(row, period.today)),
   );
+  return after(undocketed.map(presentUndocketed), dates);
 };
 
 async function* linesOf<Row>(columns: readonly SheetColumn<Row>[], rows: AsyncIterable<Row>) {

@@ -8,6 +8,7 @@ import {
   isInScope,
   isOpenMilestone,
   isOverdueOn,
+  isWaitingOn,
   type PortfolioScope,
   principalName,
 } from './portfolio-scope.read-model.ts';
@@ -30,6 +31,7 @@ interface MonthCount {
   /** `YYYY-MM`; null for milestones without a due date. */
   month: string | null;
   isOverdue: boolean;
+  isAtOnce: boolean;
   count: number;
 }
 
@@ -41,11 +43,21 @@ export const countByMonth = async (
 ): Promise<MonthCount[]> => {
   const { rows } = await sql<MonthCount>`
     select to_char(milestones.due_at, 'YYYY-MM') as month,
-      coalesce(${isOverdueOn(today)}, false) as "isOverdue", count(*) as count
+      coalesce(${isOverdueOn(today)}, false) as "isOverdue",
+      coalesce(${isWaitingOn(today)} and not ${isOverdueOn(today)}, false) as "isAtOnce", count(*) as count
     from milestones join inventions on inventions.id = milestones.invention_id
     where ${isOpenMilestone} and ${isInScope(scope)}
-    group by 1, 2`.execute(db);
+    group by 1, 2, 3`.execute(db);
   return rows;
+};
+
+/** Returns the number of documents whose dates nobody has docketed yet. */
+export const countUndocketed = async (db: Database, scope: PortfolioScope): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from document_outcomes join inventions on inventions.id = document_outcomes.invention_id
+    where document_outcomes.outcome in ('proposed', 'review') and ${isInScope(scope)}`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 /** Open milestones of a person or team. */

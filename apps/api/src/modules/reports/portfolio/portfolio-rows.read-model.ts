@@ -3,13 +3,14 @@ import type { InventionStatus } from '@hub/domain/applications/invention-status.
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
+import { reminderRules } from '@hub/domain/milestones/verdict.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Viewer, visibleInvention } from '../../../spine/access/visible-invention.ts';
 import {
   isInScope,
   isOpenMilestone,
-  isOverdueOn,
+  isWaitingOn,
   type PortfolioScope,
   principalName,
 } from './portfolio-scope.read-model.ts';
@@ -55,7 +56,7 @@ export const listInventionIds = async (
 export interface DocketPeriod {
   from: IsoDate;
   to: IsoDate;
-  /** Milestones that are overdue on this day are included. */
+  /** Milestones that have waited for an act since before this day are included. */
   today: IsoDate;
 }
 
@@ -71,7 +72,7 @@ export const listDateIds = async (
       select milestones.id, milestones.due_at
       from milestones join inventions on inventions.id = milestones.invention_id
       where ${isOpenMilestone} and milestones.due_at <= ${to}::date
-        and (milestones.due_at >= ${from}::date or ${isOverdueOn(today)}) and ${isInScope(scope)})
+        and (milestones.due_at >= ${from}::date or ${isWaitingOn(today)}) and ${isInScope(scope)})
     select (select count(*) from found) as total,
       array(select id from found order by due_at, id ${limitOf(slice)}) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
@@ -92,10 +93,14 @@ export interface StatusRow extends ReportedInvention {
   filingDate: IsoDate | null;
   patentNumber: string | null;
   next: { id: MilestoneId; title: string; dueAt: IsoDate } | null;
+  /** Documents whose dates nobody has docketed yet. */
+  undocketed: { code: string; description: string; date: IsoDate }[];
 }
 
 const listed = (ids: readonly string[]): RawBuilder<unknown> =>
   sql`unnest(${ids}::uuid[]) with ordinality as listed (id, place)`;
+
+const reminders = sql.join([...reminderRules].map((id) => sql.lit(id)));
 
 /** Returns the inventions with these ids that the viewer may see, in the order of the ids. */
 export const readStatusRows = async (
@@ -111,7 +116,13 @@ export const readStatusRows = async (
       (select json_build_object('id', milestones.id, 'title', milestones.title, 'dueAt', milestones.due_at)
         from milestones
         where milestones.invention_id = inventions.id and ${isOpenMilestone} and milestones.due_at is not null
-        order by milestones.due_at, milestones.id limit 1) as next
+        order by coalesce(milestones.rule_id, '') in (${reminders}), milestones.due_at, milestones.id
+        limit 1) as next,
+      coalesce((select json_agg(json_build_object('code', btrim(document.code), 'description', document.description,
+          'date', document.document_date) order by document.document_date, document.id)
+        from document_outcomes join patent_documents document on document.id = document_outcomes.document_id
+        where document_outcomes.invention_id = inventions.id
+          and document_outcomes.outcome in ('proposed', 'review')), '[]') as undocketed
     from ${listed(ids)}
       join inventions on inventions.id = listed.id
       left join patent_applications application on application.invention_id = inventions.id
@@ -121,13 +132,35 @@ export const readStatusRows = async (
   return rows;
 };
 
+/** A document whose dates nobody has docketed yet, with its invention. */
+export interface UndocketedRow {
+  description: string;
+  date: IsoDate;
+  invention: ReportedInvention;
+}
+
+/** Returns the documents of a report whose dates nobody has docketed yet, oldest first. */
+export const listUndocketed = async (db: Database, scope: PortfolioScope): Promise<UndocketedRow[]> => {
+  const { rows } = await sql<UndocketedRow>`
+    select document.description, document.document_date as date,
+      json_build_object('id', inventions.id, 'title', inventions.title, 'references', inventions.reference_list,
+        'applicationNumber', inventions.application_number) as invention
+    from document_outcomes
+      join inventions on inventions.id = document_outcomes.invention_id
+      join patent_documents document on document.id = document_outcomes.document_id
+    where document_outcomes.outcome in ('proposed', 'review') and ${isInScope(scope)}
+    order by document.document_date, document.id`.execute(db);
+  return rows;
+};
+
 /** A row of the docket report. */
 export interface DocketRow {
   id: MilestoneId;
   title: string;
   dueAt: IsoDate;
+  ruleId: string | null;
   deadline: StoredDeadline | null;
-  isReplied: boolean;
+  repliedAt: IsoDate | null;
   isFinished: boolean;
   finishedOn: IsoDate | null;
   needsVerification: boolean;
@@ -142,8 +175,8 @@ export const readDocketRows = async (
   ids: readonly MilestoneId[],
 ): Promise<DocketRow[]> => {
   const { rows } = await sql<DocketRow>`
-    select milestones.id, milestones.title, milestones.due_at as "dueAt", milestones.deadline,
-      milestones.replied_at is not null as "isReplied", milestones.is_finished as "isFinished",
+    select milestones.id, milestones.title, milestones.due_at as "dueAt", milestones.rule_id as "ruleId",
+      milestones.deadline, milestones.replied_at as "repliedAt", milestones.is_finished as "isFinished",
       (milestones.finished_at at time zone ${officeTimeZone})::date as "finishedOn",
       milestones.proof = 'awaiting' as "needsVerification",
       array(select ${principalName}

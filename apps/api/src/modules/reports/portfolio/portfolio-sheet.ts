@@ -37,17 +37,32 @@ export const statusColumns: readonly SheetColumn<StatusRow>[] = [
   { header: 'Patent', kind: 'text', width: 14, cell: ({ patentNumber }) => patentNumber },
   { header: 'Next due date', kind: 'date', width: 14, cell: ({ next }) => next?.dueAt ?? null },
   { header: 'Next milestone', kind: 'text', width: 40, cell: ({ next }) => next?.title ?? null },
+  {
+    header: 'Not yet docketed',
+    kind: 'text',
+    width: 50,
+    cell: ({ undocketed }) => listOf(undocketed.map(({ description, date }) => `${description}, ${date}`)),
+  },
 ];
 
-const stateLabels: Readonly<Record<PortfolioDate['state'], string>> = {
+/** A line of the docket report: a milestone, or a document whose dates nobody has docketed yet. */
+export type DocketLine = Omit<PortfolioDate, 'id' | 'dueAt' | 'finishedOn' | 'state'> & {
+  dueAt: IsoDate | null;
+  state: PortfolioDate['state'] | 'undocketed';
+};
+
+const stateLabels: Readonly<Record<DocketLine['state'], string>> = {
+  undocketed: 'Not yet docketed',
   open: 'Open',
+  'at-once': 'Due at once',
   overdue: 'Overdue',
+  late: 'Past the final date',
   replied: 'Replied, waiting',
   finished: 'Finished',
 };
 
 /** Columns of the docket report. */
-export const docketColumns: readonly SheetColumn<PortfolioDate>[] = [
+export const docketColumns: readonly SheetColumn<DocketLine>[] = [
   { header: 'Due date', kind: 'date', width: 12, cell: ({ dueAt }) => dueAt },
   { header: 'Final date', kind: 'date', width: 12, cell: ({ finalDate }) => finalDate },
   { header: 'References', kind: 'text', width: 24, cell: ({ invention }) => listOf(invention.references) },
@@ -65,6 +80,7 @@ export const docketColumns: readonly SheetColumn<PortfolioDate>[] = [
     header: 'State',
     kind: 'text',
     width: 18,
-    cell: ({ state, needsVerification }) => (needsVerification ? 'Needs verification' : stateLabels[state]),
+    cell: ({ state, needsVerification }) =>
+      needsVerification ? `${stateLabels[state]}, needs verification` : stateLabels[state],
   },
 ];

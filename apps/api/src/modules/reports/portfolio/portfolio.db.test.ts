@@ -47,6 +47,9 @@ describe('figures', () => {
     await add({ due_at: yesterday });
     await add({ due_at: yesterday, replied_at: plusDays(today(), -2) });
     await add({ due_at: today() });
+    await add({ due_at: yesterday, rule_id: 'AB-R' });
+    await buildDocument(hub.db, { invention_id: invention.id, outcome: { outcome: 'proposed' } });
+    await buildDocument(hub.db, { invention_id: invention.id, outcome: { outcome: 'applied' } });
     await add({ due_at: null });
     await add({ due_at: plusDays(today(), 3000) });
     await add({ due_at: yesterday, is_finished: true, finished_at: finishedAt });
@@ -60,11 +63,13 @@ describe('figures', () => {
         { status: 'prosecution', count: 1 },
         { status: 'granted', count: 1 },
       ],
-      openMilestones: 5,
+      openMilestones: 6,
       overdue: 1,
+      atOnce: 1,
+      undocketed: 1,
       undated: 1,
       later: 1,
-      workload: [{ name: 'Ada Lovelace', open: 5, overdue: 1 }],
+      workload: [{ name: 'Ada Lovelace', open: 6, overdue: 1 }],
     });
     expect(body.byMonth).toHaveLength(6);
     expect(body.byMonth[0]?.month).toBe(today().slice(0, 7));
@@ -130,14 +135,16 @@ describe('rows', () => {
       });
     await add('In time', 10);
     await add('Late', -400);
+    await add('Petition to revive', -20, { rule_id: 'AB-R' });
     await add('After', 11);
     await add('Replied long ago', -30, { replied_at: plusDays(today(), -31) });
     await add('Done', 3, { is_finished: true, finished_at: finishedAt });
     const period = { from: today(), to: plusDays(today(), 10) };
     const { body } = await client.call(listPortfolioDates, { query: { ...query, ...period } });
-    expect(body.total).toBe(2);
+    expect(body.total).toBe(3);
     expect(body.collection.map(({ title, state }) => `${title}: ${state}`)).toEqual([
       'Late: overdue',
+      'Petition to revive: at-once',
       'In time: open',
     ]);
     expect(body.collection[0]).toMatchObject({
@@ -167,7 +174,11 @@ test('nothing of an invention behind a wall or a restriction is counted or liste
   for (const { id } of hidden) {
     await buildTask(hub.db, { invention_id: id, tags: [tag] });
     await buildMilestone(hub.db, { invention_id: id, due_at: today(), assignees: [worker] });
-    await buildDocument(hub.db, { invention_id: id, document_date: '2026-01-05' });
+    await buildDocument(hub.db, {
+      invention_id: id,
+      document_date: '2026-01-05',
+      outcome: { outcome: 'proposed' },
+    });
     await buildDocument(hub.db, {
       invention_id: id,
       code: 'A...',
@@ -186,7 +197,7 @@ test('nothing of an invention behind a wall or a restriction is counted or liste
     for (const { id } of hidden) expect(shown).not.toContain(id);
   }
   const { body } = await client.call(getPortfolioFigures, { query });
-  expect(body).toMatchObject({ inventions: 1, openMilestones: 0, workload: [] });
+  expect(body).toMatchObject({ inventions: 1, openMilestones: 0, undocketed: 0, workload: [] });
   expect(body.responseTimes.every(({ count }) => count === 0)).toBe(true);
   expect((await client.call(listPortfolioInventions, { query })).body.collection).toMatchObject([
     { id: invention.id },

@@ -1,8 +1,10 @@
 import type { PortfolioDate, PortfolioFigures } from '@hub/contract/reports/portfolio.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { dateReason } from '@hub/domain/reports/facts/date-reason.ts';
+import { reportedState } from '@hub/domain/reports/facts/milestone-verdict.ts';
 import type { countByMonth } from './portfolio-figures.read-model.ts';
-import type { DocketRow } from './portfolio-rows.read-model.ts';
+import type { DocketRow, UndocketedRow } from './portfolio-rows.read-model.ts';
+import type { DocketLine } from './portfolio-sheet.ts';
 
 /** Months that the figures list one by one, with the current one. */
 const listedMonths = 6;
@@ -10,29 +12,29 @@ const listedMonths = 6;
 const sum = (counts: readonly { count: number }[]): number =>
   counts.reduce((total, { count }) => total + count, 0);
 
-/** Returns the numbers of open milestones in total, overdue, by month and after that. */
+/** Returns the numbers of open milestones in total, overdue, due at once, by month and after that. */
 export const presentMonths = (
   counts: Awaited<ReturnType<typeof countByMonth>>,
   today: IsoDate,
-): Pick<PortfolioFigures, 'openMilestones' | 'overdue' | 'undated' | 'byMonth' | 'later'> => {
+): Pick<PortfolioFigures, 'openMilestones' | 'overdue' | 'atOnce' | 'undated' | 'byMonth' | 'later'> => {
   const start = Temporal.PlainYearMonth.from(today.slice(0, 7));
   const months = Array.from({ length: listedMonths }, (_, index) => start.add({ months: index }).toString());
-  const ahead = counts.filter(({ isOverdue, month }) => !isOverdue && month !== null);
+  const ahead = counts.filter(({ isOverdue, isAtOnce, month }) => !isOverdue && !isAtOnce && month !== null);
   const byMonth = months.map((month) => ({ month, count: sum(ahead.filter((one) => one.month === month)) }));
   const last = months.at(-1) ?? '';
   return {
     openMilestones: sum(counts),
     overdue: sum(counts.filter(({ isOverdue }) => isOverdue)),
+    atOnce: sum(counts.filter(({ isAtOnce }) => isAtOnce)),
     undated: sum(counts.filter(({ month }) => month === null)),
     byMonth,
     later: sum(ahead.filter(({ month }) => (month ?? '') > last)),
   };
 };
 
-const stateOf = ({ isFinished, isReplied, dueAt }: DocketRow, today: IsoDate): PortfolioDate['state'] => {
-  if (isFinished) return 'finished';
-  if (isReplied) return 'replied';
-  return dueAt < today ? 'overdue' : 'open';
+const stateOf = (row: DocketRow, today: IsoDate): PortfolioDate['state'] => {
+  const replied = row.repliedAt === null ? 'active' : 'replied';
+  return reportedState({ ...row, state: row.isFinished ? 'finished' : replied }, today);
 };
 
 /** Presents a row of the docket report. */
@@ -47,4 +49,16 @@ export const presentDate = (row: DocketRow, today: IsoDate): PortfolioDate => ({
   finishedOn: row.finishedOn,
   needsVerification: row.needsVerification,
   invention: row.invention,
+});
+
+/** Presents a document that nobody has docketed yet as a line of the docket report, so that the report is complete. */
+export const presentUndocketed = ({ description, date, invention }: UndocketedRow): DocketLine => ({
+  title: `${description}, ${date}`,
+  dueAt: null,
+  finalDate: null,
+  reason: 'Dates that follow from this document are missing here.',
+  assignees: [],
+  state: 'undocketed',
+  needsVerification: false,
+  invention,
 });

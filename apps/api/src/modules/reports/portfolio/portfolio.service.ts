@@ -18,6 +18,7 @@ import {
   countByAssignee,
   countByMonth,
   countByStatus,
+  countUndocketed,
   listPeriodDocuments,
 } from './portfolio-figures.read-model.ts';
 import {
@@ -70,11 +71,12 @@ export const createPortfolioService = (dependencies: ExportDependencies) => {
     getFigures: async (actor: Actor, filterId: string | undefined): Promise<PortfolioFigures> => {
       const { scope, filterTitle, unknown } = await findPortfolio(dependencies, actor, filterId);
       const today = officeToday(clock);
-      const [statuses, months, workload, documents] = await Promise.all([
+      const [statuses, months, workload, documents, undocketed] = await Promise.all([
         countByStatus(database, scope),
         countByMonth(database, scope, today),
         countByAssignee(database, scope, { today, limit: maxWorkload }),
         listPeriodDocuments(database, scope),
+        countUndocketed(database, scope),
       ]);
       const countOf = new Map(statuses.map(({ status, count }) => [status, count]));
       return {
@@ -83,6 +85,7 @@ export const createPortfolioService = (dependencies: ExportDependencies) => {
         today,
         inventions: statuses.reduce((sum, { count }) => sum + count, 0),
         ...presentMonths(months, today),
+        undocketed,
         byStatus: inventionStatuses.flatMap((status) => {
           const count = countOf.get(status);
           return count === undefined ? [] : [{ status, count }];

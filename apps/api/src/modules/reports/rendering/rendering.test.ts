@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { pdfPages } from '../../../../test/support/pdf-pages.ts';
+import { pdfItems, pdfPages } from '../../../../test/support/pdf-pages.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { renderWord } from './word/render-word.ts';
 
@@ -85,8 +85,20 @@ test('500 references fill many pages, each with the header of the table', async 
 });
 
 test('a text of 100,000 characters without spaces stays on the page', async () => {
-  const document = report('invention-summary', { comments: 'x'.repeat(100_000) });
+  const document = report('invention-summary', { summaryComments: 'x'.repeat(100_000) });
   const pages = await pdfPages(renderPdf(document));
   expect(pages.join('').match(/x/g)?.length).toBeGreaterThanOrEqual(100_000);
   expect(await wordText(await renderWord(document))).toContain('x'.repeat(100_000));
+});
+
+test('a reference that is longer than its column wraps there and never runs over the title beside it', async () => {
+  const reference = 'P2023-0047115US00000/ACME-2023-99887766-00000';
+  const facts = reportFacts(inventionFacts({ references: [reference] }), inventionFacts());
+  const items = await pdfItems(renderPdf(report('portfolio-status', {}, facts)));
+  const parts = items.filter(
+    ({ text }) => text.length > 3 && reference.includes(text.replaceAll('\u200B', '')),
+  );
+  const title = items.find(({ text }) => text.startsWith('Work machine'));
+  expect(parts.length).toBeGreaterThan(1);
+  for (const { x, width } of parts) expect(x + width).toBeLessThan(title?.x ?? 0);
 });

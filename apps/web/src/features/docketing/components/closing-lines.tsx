@@ -1,13 +1,16 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { effectOnPeriod } from '@hub/domain/documents/document-reactions.ts';
-import { doubtAbout, type EvidencePeriod } from '@hub/domain/milestones/evidence.ts';
+import { doubtAbout, objectionTo } from '@hub/domain/milestones/evidence.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { writeFiling } from '@hub/domain/milestones/verdict.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { evidencePeriodOf } from '../../documents/public.ts';
 import { openTasksText, type TaskChoices, TaskClosingChoice, workQuery } from '../../tasks/public.ts';
 import { closableTasks, type DocumentDecision } from '../model/document-decision.ts';
 import classes from './decision-panel.module.css';
@@ -16,6 +19,9 @@ type Closing = Omit<PatentDocument['closes'][number], 'id' | 'isReply'> & { id: 
 
 /** Note on a milestone that only a second person can close for good. */
 export const secondPersonNote = 'A second person must verify it';
+
+const replyNote = 'Reply only: the milestone waits for the Office, and the period keeps running';
+const overNote = 'Reply only: the period was over';
 
 interface ClosingLinesProps {
   document: PatentDocument;
@@ -28,12 +34,18 @@ interface ClosingLinesProps {
 export const ClosingLine = ({
   closing,
   note,
+  objection = null,
+  finalDate = null,
   isMet,
   onChange,
 }: {
   closing: Closing;
   /** Its further consequence; null if there is none. */
   note: string | null;
+  /** That the document is late or lacks a petition for an extension; null if neither is so. */
+  objection?: string | null;
+  /** Final date of its period, if it differs from the due date. */
+  finalDate?: string | null;
   isMet: boolean;
   onChange: (isMet: boolean) => void;
 }) => (
@@ -46,22 +58,32 @@ export const ClosingLine = ({
           <span>
             Due <LegalDate date={closing.dueAt} />
           </span>
+          {finalDate && finalDate !== closing.dueAt && (
+            <span className={classes.muted}>
+              final date <LegalDate date={finalDate} />
+            </span>
+          )}
         </span>
       )}
       {note !== null && <span className={classes.ruleDates}>{note}</span>}
     </div>
+    {objection !== null && <p className={classes.warning}>{objection}</p>}
   </li>
 );
 
-/** Says whether a document only answers a period, or does not prove its end by itself. */
-const noteOn = (
-  document: PatentDocument,
-  { ruleId }: Closing,
-  period: Pick<EvidencePeriod, 'latest' | 'today'>,
-): string | null => {
-  if (effectOnPeriod(document.code, ruleId ?? '') === 'answers')
-    return 'Reply only: the milestone waits for the Office, and the period keeps running';
-  return doubtAbout(document, { ruleId, ...period }) === null ? null : secondPersonNote;
+/** What a document means for a milestone that it meets: its consequence, and what speaks against it. */
+const judge = (document: PatentDocument, milestone: Milestone | undefined, today: string) => {
+  if (!milestone) return { note: null, objection: null, finalDate: null };
+  const period = evidencePeriodOf(milestone, { today, petitions: document.petitions });
+  const objection = objectionTo(document, period);
+  const isLate = objection?.kind === 'late';
+  const isReply = effectOnPeriod(document.code, milestone.ruleId ?? '') === 'answers';
+  const secondPerson = doubtAbout(document, period) === null ? null : secondPersonNote;
+  return {
+    note: isReply ? (isLate ? overNote : replyNote) : secondPerson,
+    objection: objection && writeFiling(objection),
+    finalDate: period.latest,
+  };
 };
 
 /** The milestones that a document finishes or answers: those the hub proposes, and other active ones that a person adds. */
@@ -69,8 +91,6 @@ export const ClosingLines = ({ document, decision, onChange, onTasks }: ClosingL
   const { closes, cancels, tasks } = decision;
   const { data: work } = useQuery(workQuery(document.inventionId));
   const today = useToday();
-  const latestOf = (id: string): string | null =>
-    work?.milestones.find((milestone) => milestone.id === id)?.deadline?.latest ?? null;
   const active: readonly Closing[] =
     work?.milestones.filter((milestone) => milestoneState(milestone) === 'active') ?? [];
   const proposed: readonly Closing[] = document.closes;
@@ -89,7 +109,11 @@ export const ClosingLines = ({ document, decision, onChange, onTasks }: ClosingL
             <ClosingLine
               key={closing.id}
               closing={closing}
-              note={noteOn(document, closing, { latest: latestOf(closing.id), today })}
+              {...judge(
+                document,
+                work?.milestones.find(({ id }) => id === closing.id),
+                today,
+              )}
               isMet={closes.includes(closing.id)}
               onChange={(isMet) => onChange(closing.id, isMet)}
             />

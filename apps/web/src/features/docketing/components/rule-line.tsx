@@ -44,7 +44,7 @@ const RuleDates = ({ dueAt, latest }: { dueAt: string | null; latest: string | n
       </span>
       {latest && latest !== dueAt && (
         <span className={classes.muted}>
-          latest <LegalDate date={latest} />
+          final date <LegalDate date={latest} />
         </span>
       )}
     </span>

@@ -19,7 +19,12 @@ import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { renewAfterDecision, renewDocuments, verificationsQuery } from '../../documents/public.ts';
+import {
+  DocumentName,
+  renewAfterDecision,
+  renewDocuments,
+  verificationsQuery,
+} from '../../documents/public.ts';
 import { failureText } from '../../editing/public.ts';
 import classes from './verification-list.module.css';
 
@@ -80,6 +85,11 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
               Due <LegalDate date={verification.dueAt} />
             </span>
           )}
+          {verification.finalAt && verification.finalAt !== verification.dueAt && (
+            <span>
+              Final date <LegalDate date={verification.finalAt} />
+            </span>
+          )}
           {verification.verification && (
             <span>
               {verification.deleted ? 'Cancelled' : 'Finished'} by{' '}
@@ -88,6 +98,13 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
             </span>
           )}
         </span>
+        {verification.evidence.map((document) => (
+          <span key={document.id} className={classes.facts}>
+            <DocumentName document={document} />
+            <LegalDate date={document.date} />
+            {verification.verification?.reason !== `${document.timing}.` && <span>{document.timing}</span>}
+          </span>
+        ))}
         {verification.verification?.reason && (
           <p className={classes.reason}>“{verification.verification.reason}”</p>
         )}

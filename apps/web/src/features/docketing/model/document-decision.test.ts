@@ -23,7 +23,7 @@ const inventionId = inventionIdSchema.parse(id(1));
 const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
   ...{ id: id(2), inventionId, invention: { id: inventionId, title: 'Valve', references: [] } },
   ...{ code: 'CTMS', description: 'Miscellaneous action', direction: 'INCOMING', date: '2026-03-02' },
-  ...{ realDate: '2026-03-02', outcome: 'proposed', hint: '', note: '' },
+  ...{ realDate: '2026-03-02', outcome: 'proposed', hint: '', note: '', petitions: [] },
   opens: [
     {
       ruleId: 'OA-NF',
@@ -200,6 +200,11 @@ test('sorts open documents first, each group newest first', () => {
   expect(openFirst(documents).map((one) => one.id)).toEqual([id(3), id(2), id(1)]);
 });
 
+const period = {
+  ...{ trigger: '2026-03-02', due: '2026-06-02', latest: '2026-09-02', today: '2026-06-01' },
+  ...{ extensions: [], extensionMonths: null, repliedAt: null, petitions: [] },
+};
+
 test('offers only filings of the period as evidence, those that satisfy the rule first', () => {
   const filed = { direction: 'INCOMING' as const };
   const documents = [
@@ -211,13 +216,12 @@ test('offers only filings of the period as evidence, those that satisfy the rule
     document({ ...filed, id: id(6), code: 'ZZ.NEW', date: '2026-05-01' }),
     document({ id: id(7), code: 'N417', direction: 'INTERNAL', date: '2026-04-02' }),
   ];
-  const milestone = { ruleId: 'OA-NF', trigger: '2026-03-02', latest: '2026-09-02', today: '2026-06-01' };
+  const milestone = { ...period, ruleId: 'OA-NF' };
   expect(evidenceFirst(documents, milestone).map((one) => one.document.id)).toEqual([id(2), id(1), id(7)]);
 });
 
 test('says which evidence a second person must verify, and which is only a reply', () => {
   const filed = { direction: 'INCOMING' as const, date: '2026-04-01' };
-  const period = { trigger: '2026-03-02', latest: '2026-09-02', today: '2026-06-01' };
   const offered = (ruleId: string, ...documents: Partial<PatentDocument>[]) =>
     evidenceFirst(
       documents.map((over) => document({ ...filed, ...over })),

@@ -1,6 +1,13 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { effectOnPeriod, type PeriodEffect } from '@hub/domain/documents/document-reactions.ts';
-import { doubtAbout, type EvidencePeriod, isPossibleEvidence } from '@hub/domain/milestones/evidence.ts';
+import {
+  doubtAbout,
+  type EvidencePeriod,
+  isPossibleEvidence,
+  objectionTo,
+} from '@hub/domain/milestones/evidence.ts';
+import { periodOf, writeFiling } from '@hub/domain/milestones/verdict.ts';
 import type { Tone } from '../../../components/labels/status-chip.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 
@@ -41,6 +48,17 @@ export const openFirst = (documents: readonly PatentDocument[]): PatentDocument[
       a.id.localeCompare(b.id),
   );
 
+/** Returns the period of a milestone for judging documents, with the petitions for extensions on file. */
+export const evidencePeriodOf = (
+  milestone: Milestone,
+  { today, petitions }: Pick<EvidencePeriod, 'today' | 'petitions'>,
+): EvidencePeriod => ({
+  ...periodOf(milestone),
+  trigger: milestone.deadline?.trigger ?? null,
+  today,
+  petitions,
+});
+
 /** A document that can be presented as evidence for a milestone. */
 export interface Evidence {
   document: PatentDocument;
@@ -48,7 +66,14 @@ export interface Evidence {
   effect: PeriodEffect;
   /** Whether it proves by itself that the period ended; otherwise a second person verifies the finish. */
   provesEnd: boolean;
+  /** That it is late, or needs an extension without a petition on file; null if neither is so. */
+  objection: string | null;
 }
+
+const objectionText = (document: PatentDocument, period: EvidencePeriod): string | null => {
+  const objection = objectionTo(document, period);
+  return objection && writeFiling(objection);
+};
 
 const evidenceRank = ({ effect, provesEnd }: Evidence): number => {
   if (provesEnd && effect === 'ends') return 0;
@@ -59,14 +84,12 @@ const evidenceRank = ({ effect, provesEnd }: Evidence): number => {
  * Returns the documents that can be presented as evidence for a milestone, sorted: those that prove the end of its period
  * first, then those whose code ends or answers it, each group newest first.
  */
-export const evidenceFirst = (
-  documents: readonly PatentDocument[],
-  milestone: EvidencePeriod & { trigger: string | null },
-): Evidence[] =>
+export const evidenceFirst = (documents: readonly PatentDocument[], milestone: EvidencePeriod): Evidence[] =>
   documents
     .filter((document) => isPossibleEvidence(document, milestone))
     .map((document) => ({
       document,
+      objection: objectionText(document, milestone),
       effect: effectOnPeriod(document.code, milestone.ruleId ?? ''),
       provesEnd: doubtAbout(document, milestone) === null,
     }))

@@ -31,7 +31,7 @@ interface EvidenceChoiceProps {
   isRequired: boolean;
 }
 
-const EvidenceLine = ({ document, effect, provesEnd }: Evidence) => (
+const EvidenceLine = ({ document, effect, provesEnd, objection }: Evidence) => (
   <Radio
     value={document.id}
     data-autofocus={(provesEnd && effect === 'ends') || undefined}
@@ -43,6 +43,7 @@ const EvidenceLine = ({ document, effect, provesEnd }: Evidence) => (
           <LegalDate date={document.date} />
         </span>
         <EvidenceChip effect={effect} provesEnd={provesEnd} />
+        {objection && <span className={classes.objection}>{objection}</span>}
       </span>
     }
   />

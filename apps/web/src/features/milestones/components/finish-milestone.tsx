@@ -1,11 +1,12 @@
 import type { Milestone, MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
+import { petitionCodes } from '@hub/domain/milestones/evidence.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { Modal } from '../../../components/dialogs/modal.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
-import { evidenceFirst, inventionDocumentsQuery } from '../../documents/public.ts';
+import { evidenceFirst, evidencePeriodOf, inventionDocumentsQuery } from '../../documents/public.ts';
 import { failureText } from '../../editing/public.ts';
 import { evidenceRuleQuery } from '../../evidence-rule/public.ts';
 import {
@@ -28,16 +29,17 @@ interface FinishMilestoneProps {
 }
 
 /** Loads the documents that can be evidence for a milestone, those that prove it first, and whether one is required. */
-const useEvidence = ({ inventionId, ruleId, deadline, documents: linked }: Milestone, isAsked: boolean) => {
+const useEvidence = (milestone: Milestone, isAsked: boolean) => {
+  const { inventionId, documents: linked } = milestone;
   const { data, isLoading } = useQuery({ ...inventionDocumentsQuery(inventionId), enabled: isAsked });
   const rule = useQuery({ ...evidenceRuleQuery, enabled: isAsked });
   const today = useToday();
   const opening = new Set(linked.map(({ id }) => id));
-  const documents = (data?.collection ?? []).filter(({ id }) => !opening.has(id));
-  const { trigger = null, latest = null } = deadline ?? {};
-  const milestone = { ruleId, trigger, latest, today };
+  const all = data?.collection ?? [];
+  const documents = all.filter(({ id }) => !opening.has(id));
+  const petitions = all.filter(({ code }) => petitionCodes.includes(code)).map(({ date }) => date);
   return {
-    evidence: evidenceFirst(documents, milestone),
+    evidence: evidenceFirst(documents, evidencePeriodOf(milestone, { today, petitions })),
     isRequired: rule.data?.rule === 'refuse',
     isLoading: isLoading || rule.isLoading,
   };

@@ -17,6 +17,8 @@ export const PortfolioCharts = ({ figures, kind, isOutdated }: FiguresProps) => 
     ['Inventions', figures.inventions, false],
     ['Open milestones', figures.openMilestones, false],
     ['Overdue', figures.overdue, figures.overdue > 0],
+    ...(figures.atOnce > 0 ? [['Due at once', figures.atOnce, true] as const] : []),
+    ...(figures.undocketed > 0 ? [['Documents not yet docketed', figures.undocketed, true] as const] : []),
   ] as const;
   return (
     <section

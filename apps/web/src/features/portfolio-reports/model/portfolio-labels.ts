@@ -18,6 +18,8 @@ export const formatLabels: Readonly<Record<PortfolioFormat, string>> = {
 
 const states: Readonly<Record<PortfolioDate['state'], { label: string; tone: Tone }>> = {
   open: { label: 'Open', tone: 'neutral' },
+  'at-once': { label: 'Due at once', tone: 'danger' },
+  late: { label: 'Past the final date', tone: 'danger' },
   overdue: { label: 'Overdue', tone: 'danger' },
   replied: { label: 'Replied, waiting', tone: 'info' },
   finished: { label: 'Finished', tone: 'good' },

@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { ReportResult } from '@hub/contract/reports/report.schema.ts';
 import {
+  checkReports,
   getMergedConfig,
   getReportChanges,
   getReportDraft,
@@ -57,6 +58,24 @@ export const previewQuery = (
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
+  });
+
+/** Warnings about the reports of a draft with its values. */
+export const warningsQuery = (
+  inventionId: InventionId,
+  reportIds: readonly string[],
+  values: EnteredValues,
+) =>
+  queryOptions({
+    queryKey: ['report-warnings', inventionId, reportIds, values],
+    queryFn: ({ signal }) =>
+      request(checkReports, {
+        params: { inventionId },
+        body: { reportIds: [...reportIds], values: { ...values } },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 /** Number of results on a page. */

@@ -13,6 +13,7 @@ import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { sectionsOf } from '../model/field-values.ts';
 import { focusFileName, OutputOptions } from './output-options.tsx';
 import { ReportPreview } from './report-preview.tsx';
+import { ReportWarnings } from './report-warnings.tsx';
 import classes from './review.module.css';
 import { ReviewChoices } from './review-choices.tsx';
 import { ReviewSection } from './review-section.tsx';
@@ -46,6 +47,7 @@ export const ReviewStep = () => {
     <>
       <div className={classes.columns}>
         <div className={classes.values}>
+          <ReportWarnings />
           <ReviewChoices chosen={chosen} />
           <OutputOptions chosen={chosen} />
           {sectionsOf(fields).map(({ title, fields: ofSection }) => (

@@ -35,6 +35,7 @@ export const useGenerate = () => {
         language,
         fileNames: JSON.stringify(fileNames),
         documents: JSON.stringify(documents),
+        draft: draft.updatedAt,
       };
       return awaitReports(
         client,

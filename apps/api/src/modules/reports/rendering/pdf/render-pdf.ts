@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { breakLongWords } from './break-long-words.ts';
 import { readReportFonts } from './report-fonts.ts';
 
 const template = readFileSync(new URL('report.typ', import.meta.url), 'utf8');
@@ -29,7 +30,10 @@ const compiler = (): NodeCompiler => {
 export const renderPdf = (report: ReportDocument): Uint8Array => {
   const current = compiler();
   try {
-    return current.pdf({ mainFileContent: template, inputs: { report: JSON.stringify(report, withBreaks) } });
+    return current.pdf({
+      mainFileContent: template,
+      inputs: { report: JSON.stringify(breakLongWords(report), withBreaks) },
+    });
   } finally {
     // Otherwise the compiler keeps the layout of every report.
     current.evictCache(0);

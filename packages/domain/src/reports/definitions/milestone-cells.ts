@@ -1,0 +1,35 @@
+import type { IsoDate } from '../../dates/iso-date.ts';
+import type { TableCell } from '../document/report-document.ts';
+import { bold, cell } from '../document/rich-text.ts';
+import { reportedState } from '../facts/milestone-verdict.ts';
+import type { MilestoneFacts } from '../facts/report-facts.ts';
+import type { ReportTexts } from '../languages/english.ts';
+
+/** Returns the state of a milestone on the day of a report. */
+export const stateText = (
+  milestone: MilestoneFacts,
+  today: IsoDate,
+  { dates, shortDate }: Pick<ReportTexts, 'dates' | 'shortDate'>,
+): string => {
+  const state = reportedState(milestone, today);
+  switch (state) {
+    case 'finished':
+      return dates.finished(shortDate(milestone.finishedOn));
+    case 'at-once':
+      return dates.atOnce;
+    case 'cancelled':
+      return '';
+    default:
+      return dates[state];
+  }
+};
+
+const isAlarm = (milestone: MilestoneFacts, today: IsoDate): boolean =>
+  ['at-once', 'overdue', 'late'].includes(reportedState(milestone, today));
+
+/** Returns the cell with the state of a milestone: what waits for an act is bold, and a date without proof says so. */
+export const stateCell = (milestone: MilestoneFacts, today: IsoDate, texts: ReportTexts): TableCell => {
+  const text = stateText(milestone, today, texts);
+  const note = milestone.needsVerification ? texts.dates.needsVerification : '';
+  return cell(isAlarm(milestone, today) ? bold(text) : text, note);
+};
