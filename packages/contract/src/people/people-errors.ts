@@ -5,6 +5,10 @@ export const peopleErrors = {
     status: 409,
     title: 'A person, team or minion already has this name or email address.',
   },
+  'people.email_of_directory': {
+    status: 409,
+    title: 'The directory of your firm keeps this email address. Change it there.',
+  },
   'people.last_administrator': {
     status: 409,
     title: 'This would leave nobody who can sign in as an administrator. Give someone else the role first.',

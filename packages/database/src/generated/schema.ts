@@ -79,6 +79,7 @@ export interface AuthProviders {
   configuration: Generated<Json>;
   is_enabled: boolean;
   kind: string;
+  last_claims: string[] | null;
   name: string;
 }
 

@@ -13,7 +13,7 @@ import type { SignInTries } from '../sign-in-tries.service.ts';
 import { applyGroups, givesRoles } from './group-roles.repository.ts';
 import { createIdentityAcceptance } from './identity-acceptance.ts';
 import { openRegistration, returnPathOf } from './provider-registration.ts';
-import { type ExternalProvider, findProvider, readProviders } from './providers.repository.ts';
+import { type ExternalProvider, findProvider, noteClaims, readProviders } from './providers.repository.ts';
 import { consumeIntent, insertIntent } from './sign-in-intents.repository.ts';
 
 export interface ExternalSignInDependencies {
@@ -172,6 +172,7 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
       if (redeemed.kind !== 'identity')
         throw redeemed.kind === 'refused' ? await refuse(redeemed.reason) : reportFailure(name, redeemed);
       const { identity } = redeemed;
+      await noteClaims(database, name, identity.claims);
       if (registration.kind === 'microsoft' && identity.directoryId !== registration.tenantId)
         throw await refuse('different tenant', { personId: null, identity });
       const outcome = await startSession(provider, identity, userAgent, origin);

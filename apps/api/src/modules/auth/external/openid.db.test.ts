@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getMe, listProviders } from '@hub/contract/auth/auth.calls.ts';
 import { identitySchema } from '@hub/contract/auth/auth.schema.ts';
 import { startSignIn } from '@hub/contract/auth/sign-in.calls.ts';
-import { updateSignInProvider } from '@hub/contract/auth/sign-in-providers.calls.ts';
+import { testSignInProvider, updateSignInProvider } from '@hub/contract/auth/sign-in-providers.calls.ts';
 import { personIdSchema } from '@hub/contract/fields.ts';
 import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { getPerson } from '@hub/contract/people/people.calls.ts';
@@ -50,6 +50,15 @@ describe('sign-in with an OpenID Connect provider', () => {
       groups: [],
     });
     expect(readToken((await flow.signIn(login)).body).sub).toBe(person.id);
+  });
+
+  test('shows an administrator which claims arrived', async () => {
+    const claims = async () =>
+      (await flow.administrator.call(testSignInProvider, { params: { name: 'firm' } })).body.claims;
+    await flow.hub.db.updateTable('auth_providers').set({ last_claims: null }).execute();
+    expect(await claims()).toBeNull();
+    await flow.signIn(flow.addAccount({ email: `${randomUUID()}@nowhere.test`, groups: ['Staff'] }));
+    expect(await claims()).toEqual(expect.arrayContaining(['email', 'email_verified', 'groups', 'sub']));
   });
 
   test('adds a person of an allowed domain, and nobody else', async () => {

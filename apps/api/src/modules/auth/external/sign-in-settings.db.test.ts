@@ -125,7 +125,7 @@ describe('the test of a provider', () => {
     (await flow.administrator.call(testSignInProvider, { params: { name } })).body;
 
   test('succeeds with the settings that people sign in with', async () => {
-    expect(await tryOut('firm')).toEqual({ ok: true, cause: null });
+    expect(await tryOut('firm')).toEqual({ ok: true, cause: null, claims: null });
   });
 
   test.each([
