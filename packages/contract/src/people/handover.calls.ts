@@ -50,7 +50,7 @@ export const previewHandover = defineCall({
   status: 200,
   response: z.object({
     held: holdingsSchema,
-    /** What would be left in place, as `kept` of `handOver`. */
+    /** Work that would be left in place, as `kept` of `handOver`. */
     kept: holdingsSchema,
     readOnly: readOnlySchema,
   }),

@@ -72,7 +72,7 @@ const isSameCall = (
   and other.actor_id is not distinct from entry.actor_id
   and (other.invention_id is null or ${visibleInvention(actor, 'other.invention_id')})`;
 
-/** SQL condition that an entry is the newest of its call that the actor may see; it stands for the others. */
+/** SQL condition that an entry is the newest of its call that the actor may see; it is shown instead of the others. */
 const isFirstOfCall = (actor: Actor) => sql<boolean>`(entry.request_id is null or not exists (
   select from audit_entries other
   where ${isSameCall(actor)} and (other.at, other.id) > (entry.at, entry.id)))`;

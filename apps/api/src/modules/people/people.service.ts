@@ -76,7 +76,7 @@ export const createPeopleService = ({ database, clock }: PeopleServiceDependenci
     return read(tx, id);
   };
 
-  /** Sessions end, because their tokens name the earlier address, and whoever had it may have begun one. */
+  /** Sessions end, because their tokens name the earlier address, and anyone who has that may have begun one. */
   const replaceEmail = async (write: Write, { id, isProvisioned }: AdministeredPerson, email: string) => {
     if (isProvisioned) throw appError('people.email_of_directory');
     write.annotateAudit({ changed: ['email'] });

@@ -174,12 +174,12 @@ test('says before what the receiver may only read, and what a wall keeps from th
     };
     return (await admin.call(previewHandover, parts)).body;
   };
-  const said = { kept: { tasks: 1, grants: 1 }, readOnly: 1 };
-  expect(await ask(heir)).toMatchObject(said);
+  const limits = { kept: { tasks: 1, grants: 1 }, readOnly: 1 };
+  expect(await ask(heir)).toMatchObject(limits);
   const member = await buildPerson(hub.db);
   await hub.db.insertInto('team_members').values({ team_id: team.id, person_id: member.id }).execute();
   expect(await ask(member)).toMatchObject({ kept: { tasks: 0 }, readOnly: 0 });
-  expect((await handTo(heir)).body).toMatchObject({ moved: { tasks: 1, grants: 0 }, ...said });
+  expect((await handTo(heir)).body).toMatchObject({ moved: { tasks: 1, grants: 0 }, ...limits });
 });
 
 test('changes nothing if it fails, and refuses the same, an unknown and a suspended receiver', async () => {

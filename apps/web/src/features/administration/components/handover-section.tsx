@@ -25,7 +25,7 @@ interface HandoverDialogProps {
 
 const sentence = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What the person who takes over could not do: said before anything moves. */
+/** Limits of the person who takes over, shown before anything moves. */
 const Limits = ({ from, to }: { from: PersonId; to: PersonId }) => {
   const { data: limits } = useQuery(handoverQuery(from, to));
   const { data: receiver } = useQuery(personQuery(to));

@@ -6,7 +6,7 @@ interface TimeZoneFieldProps {
   /** IANA name. */
   value: string;
   onChange: (timeZone: string) => void;
-  /** What follows it; for the person's own one by default. */
+  /** Explanation below the field; by default for the person's own time zone. */
   description?: string;
 }
 
