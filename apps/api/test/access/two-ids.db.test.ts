@@ -128,6 +128,7 @@ const open = [
   'auth.createTeam',
   'auth.handOver',
   'auth.invitePerson',
+  'auth.previewHandover',
   'auth.updatePerson',
   'auth.updateSignInProvider',
   'auth.updateTeam',
