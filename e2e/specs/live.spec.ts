@@ -78,6 +78,37 @@ test('changes made while disconnected appear exactly once after reconnecting', a
   await expect(page.getByText('Back online')).toBeHidden();
 });
 
+test('where web sockets are blocked, changes of others arrive by polling and nobody is called offline', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('paralegal@demo.hub');
+  const { invention } = await createWork(call, []);
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  // What a browser reports when a proxy answers the upgrade with an ordinary response.
+  await using _blocked = await page.addInitScript(`
+    window.WebSocket = class extends EventTarget {
+      constructor() {
+        super();
+        setTimeout(() => {
+          this.onerror?.(new Event('error'));
+          this.onclose?.(new CloseEvent('close', { code: 1006 }));
+        });
+      }
+      close() {}
+    };`);
+  const polled = page.waitForResponse((response) => response.url().includes('transport=polling'));
+  await overview.open(invention.id);
+  expect((await polled).status()).toBe(200);
+
+  const title = uniqueTitle('Renamed by polling');
+  await call(updateInvention, { params: { id: invention.id }, body: { title } });
+  await expect(overview.title).toHaveText(title);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText('Live updates are paused.')).toHaveCount(0);
+});
+
 test('a slow first connection shows neither offline nor back online', async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const work = await createWork(call, ['Draft the claims']);

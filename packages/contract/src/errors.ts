@@ -35,6 +35,10 @@ export const errorCatalog = {
   'wall.not_found': { status: 404, title: 'This ethical wall does not exist.' },
   'request.invalid': { status: 400, title: 'Some fields are not valid.' },
   'request.method_not_allowed': { status: 405, title: 'Send this request with POST.' },
+  'request.foreign_origin': {
+    status: 403,
+    title: 'This request comes from a page of another site. Send it from a program instead.',
+  },
   'request.key_reused': {
     status: 422,
     title: 'This Idempotency-Key was already used for a different request.',

@@ -70,6 +70,8 @@ export const deadlineFactsSchema = z.strictObject({
   rehearingDecision: plainDateSchema.optional(),
   /** Due date that a person read from a document that sets its own period. */
   setDue: plainDateSchema.optional(),
+  /** Last day of a period that the office extended on request, as its answer says. */
+  extendedUntil: plainDateSchema.optional(),
   isDesign: z.boolean().optional(),
   isReissue: z.boolean().optional(),
   /** Whether the application is the national stage of an international one. */

@@ -33,8 +33,10 @@ export const computeDeadlineDate = defineCall({
     .strictObject({
       /** Id of the rule, such as `OA-NF`. */
       ruleId: z.string().trim().min(1).max(20),
-      /** Date of the document. If the period runs from an earlier one, that date is a fact, such as `finalRejection`. */
+      /** Date from which the period runs. If it runs from an earlier document, that date is a fact, such as `finalRejection`. */
       trigger: plainDateSchema,
+      /** Whether `trigger` is the date of a document that only reports the start of the period, such as a filing receipt. */
+      isDocumentDate: z.boolean().default(false),
       /** Earliest priority date, for rules that count from it. */
       priority: plainDateSchema.optional(),
       facts: deadlineFactsSchema.default({}),

@@ -66,6 +66,9 @@ const fileTextPageSchema = z.object({
 /** The text of one page of a file. */
 export type FileTextPage = z.infer<typeof fileTextPageSchema>;
 
+/** Pages of the text of a file. */
+export const fileTextSchema = pageSchema(fileTextPageSchema);
+
 export const listFileText = defineCall({
   method: 'GET',
   path: '/api/filesmanager/files/:id/text',
@@ -75,7 +78,7 @@ export const listFileText = defineCall({
   params: z.strictObject({ id: fileIdSchema }),
   query: z.strictObject({ skip: skipSchema, size: sizeSchema }),
   status: 200,
-  response: pageSchema(fileTextPageSchema),
+  response: fileTextSchema,
   errors: ['file.not_found'],
 });
 

@@ -16,7 +16,7 @@ export const sendMcpMessage = defineCall({
   writes: 'nothing',
   status: 200,
   response: z.unknown(),
-  errors: [],
+  errors: ['request.foreign_origin'],
 });
 
 export const openMcpStream = defineCall({

@@ -9,6 +9,7 @@ import {
   skipSchema,
 } from '../fields.ts';
 import { attachmentIdsSchema, attachmentSchema } from '../files/attachment.schema.ts';
+import { answerPartSchema } from '../minions/answer.schema.ts';
 import { mentionSchema } from './mentionable.schema.ts';
 
 /** Maximum number of characters of a message, all parts together. */
@@ -65,6 +66,8 @@ export const messageSchema = z.object({
   attachments: z.array(attachmentSchema),
   /** Entities that the content links to and the caller may see. */
   cards: z.array(cardSchema),
+  /** The parts into which the content divides, for a complete answer of a minion; null for every other message. */
+  answer: z.array(answerPartSchema).nullable(),
   deleted: z.boolean(),
   createdAt: instantSchema,
   /** When the author last changed the content; null if never. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inventionIdSchema, plainDateSchema } from '../fields.ts';
+import { answerPartSchema } from './answer.schema.ts';
 import { askedRowSchema } from './strapi.schema.ts';
 
 const keyFields = {
@@ -76,11 +77,15 @@ export const minionCommentSchema = z.object({
   /** Who wrote it, a person or the bot of the minion; only with `populate=author`. */
   author: z.object({ id: z.string(), email: z.string(), name: z.string() }).nullable().optional(),
   /**
-   * Null unless the comment answers another one: the number of that one, and whether the answer still grows; only with
-   * `populate=answer`.
+   * Null unless the comment answers another one: the number of that one, whether the answer still grows, and once it is complete
+   * the parts into which its content divides; only with `populate=answer`.
    */
   answer: z
-    .object({ id: z.number().int(), state: z.enum(['writing', 'complete']) })
+    .object({
+      id: z.number().int(),
+      state: z.enum(['writing', 'complete']),
+      parts: z.array(answerPartSchema).nullable(),
+    })
     .nullable()
     .optional(),
   /**

@@ -1,10 +1,17 @@
+import { correspondenceTools } from './correspondence-tools.ts';
 import { minionTool, proposingTools } from './proposing-tools.ts';
 import { readingTools } from './reading-tools.ts';
 import type { Tool } from './tool.ts';
 import { workingTools } from './working-tools.ts';
 
 /** Every tool of the hub, for programs that speak the Model Context Protocol. */
-export const tools: readonly Tool[] = [...readingTools, minionTool, ...workingTools, ...proposingTools];
+export const tools: readonly Tool[] = [
+  ...readingTools,
+  ...correspondenceTools,
+  minionTool,
+  ...workingTools,
+  ...proposingTools,
+];
 
 /** Note for every program that reads results of tools. */
 export const toolInstructions =

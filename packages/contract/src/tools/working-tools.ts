@@ -19,6 +19,7 @@ export const workingTools: readonly Tool[] = [
       /** The version of the task that was read: finishing fails if it has changed since. */
       updatedAt: instantSchema,
     }),
+    changes: true,
     call: updateTask,
     run: ({ taskId: id, updatedAt }, makeCall) =>
       makeCall(updateTask, { params: { id }, query: { updatedAt }, body: { status: 'done' } }),

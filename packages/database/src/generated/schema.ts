@@ -568,6 +568,7 @@ export interface MailThreads {
 }
 
 export interface Messages {
+  answer: Json | null;
   author_id: string;
   client_id: string | null;
   content: string;
@@ -647,6 +648,7 @@ export interface MinionComments {
   invention_id: string | null;
   minion_id: number | null;
   named_ids: string[] | null;
+  parts: Json | null;
   state: Generated<string>;
   task_id: string | null;
   updated_at: string;

@@ -45,7 +45,7 @@ const foreignFiling: WorkflowTemplate = {
           instructions: ['Countries, or the PCT, or none: the answer is written down.'],
         },
         {
-          title: 'Check the foreign filing licence',
+          title: 'Check the foreign filing license',
           role: 'RA',
           at: beforeDue(28),
           instructions: [

@@ -161,7 +161,7 @@ const maintenanceFee = (ruleId: string, years: string): TemplateMilestone => ({
       role: 'PL',
       at: beforeDue(40),
       tags: [stepTags.fee],
-      instructions: ['Small or micro entity: ask whether it still holds; a licence may have ended it.'],
+      instructions: ['Small or micro entity: ask whether it still holds; a license may have ended it.'],
     },
     {
       title: `Pay the fee due at ${years} years`,

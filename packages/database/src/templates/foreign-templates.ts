@@ -112,7 +112,7 @@ const annuity = (ruleId: string): TemplateMilestone => ({
       at: beforeDue(5),
       isCritical: true,
       tags: [stepTags.fee],
-      instructions: ['Save the receipt, and start the date of the next year.'],
+      instructions: ['Save the receipt and finish the milestone: the date of the next year follows.'],
     },
   ],
 });

@@ -119,7 +119,7 @@ const filingReceipt: WorkflowTemplate = {
             '- [ ] Names and residences of all inventors',
             '- [ ] Applicant and title',
             '- [ ] Foreign priority and domestic benefit',
-            '- [ ] Foreign filing licence',
+            '- [ ] Foreign filing license',
             '- [ ] Small or micro entity',
             '',
             'Anything wrong: ask for a corrected receipt.',

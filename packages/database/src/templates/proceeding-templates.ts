@@ -123,6 +123,20 @@ const trials: WorkflowTemplate = {
         'Three months from the notice (37 CFR 42.107(b)).',
       ],
     }),
+    ...(['IP-D', 'IP-DO'] as const).map((ruleId) =>
+      shortWork({
+        ruleId,
+        prepare: [
+          'Collect what speaks for and against institution',
+          'Parallel lawsuits, earlier petitions and settled expectations; the merits belong into the preliminary response.',
+        ],
+        decide: 'Brief discretionary denial, or leave it.',
+        file: [
+          'File the brief, or note that there is none',
+          'The parties cannot agree on a later day. Save the receipt.',
+        ],
+      }),
+    ),
     ...(['IP-14', 'IP-30'] as const).map((ruleId) =>
       shortWork({
         ruleId,
@@ -144,17 +158,33 @@ const reexamination: WorkflowTemplate = {
   title: 'Reexamination',
   description: 'Statement of the patent owner and replies to actions in ex parte reexamination.',
   keywords: ['reexamination'],
-  milestones: (['RX-S', 'RX-A'] as const).map((ruleId) =>
-    shortWork({
-      ruleId,
-      prepare: ['Draft the answer', 'Claims may be narrowed, never broadened (35 USC 305).'],
-      decide: 'Amend, argue or both; licensees and lawsuits are concerned too.',
-      file: [
-        'File and serve the answer',
-        'Extended only for cause (37 CFR 1.550(c)). Serve the requester as well.',
-      ],
-    }),
-  ),
+  milestones: [
+    ...(['RX-P', 'RX-R'] as const).map((ruleId) =>
+      shortWork({
+        ruleId,
+        prepare: [
+          'Recommend whether to file before the order',
+          'Whether the request raises a substantial new question of patentability, and what a statement gives away.',
+        ],
+        decide: 'File a statement before the order, or wait for the order.',
+        file: [
+          'File and serve the statement, or note that there is none',
+          'Counted in days and not extendable.',
+        ],
+      }),
+    ),
+    ...(['RX-S', 'RX-A'] as const).map((ruleId) =>
+      shortWork({
+        ruleId,
+        prepare: ['Draft the answer', 'Claims may be narrowed, never broadened (35 USC 305).'],
+        decide: 'Amend, argue or both; licensees and lawsuits are concerned too.',
+        file: [
+          'File and serve the answer',
+          'Extended only for cause (37 CFR 1.550(c)). Serve the requester as well.',
+        ],
+      }),
+    ),
+  ],
 };
 
 /** Work outside ordinary examination: bars, petitions, records and contested proceedings. */

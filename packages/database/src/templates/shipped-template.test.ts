@@ -16,6 +16,7 @@ const withoutTemplate: Readonly<Record<string, string>> = {
   'CN-9': 'a cost that steps up',
   'PG-1': 'a window of others',
   'EP-OP': 'a window of others',
+  'AP-RD': 'a reminder of the decision of the Board',
   'EX-20': 'an event',
   'PB-2': 'a window, looked at when the publication is checked',
   'PB-4': 'a last day for a choice that a person makes',

@@ -79,7 +79,15 @@ const closed = (reason: string, dates: readonly IsoDate[]): Closure[] =>
  */
 export const adHocClosures: readonly Closure[] = [
   ...closed('executive order', ['2001-12-24']),
-  ...closed('weather', ['2012-10-29', '2012-10-30', '2014-01-21']),
+  { date: '2003-12-26', reason: 'executive order', citation: `EO 13320; ${closedByNotice}` },
+  { date: '2004-06-11', reason: 'National Day of Mourning', citation: `EO 13343; ${closedByNotice}` },
+  { date: '2007-01-02', reason: 'National Day of Mourning', citation: `EO 13421; ${closedByNotice}` },
+  { date: '2007-12-24', reason: 'executive order', citation: `EO 13453; ${closedByNotice}` },
+  { date: '2008-12-26', reason: 'executive order', citation: `EO 13482; ${closedByNotice}` },
+  ...closed('weather', ['2010-02-08', '2010-02-09', '2010-02-10', '2010-02-11']),
+  ...closed('weather', ['2012-10-29', '2012-10-30']),
+  { date: '2012-12-24', reason: 'executive order', citation: `EO 13635; ${closedByNotice}` },
+  ...closed('weather', ['2014-01-21', '2014-02-13', '2014-03-03', '2014-03-17']),
   ...closed('executive order', ['2014-12-26']),
   ...closed('weather', ['2015-02-17', '2015-03-05']),
   ...closed('power failure', ['2015-12-22', '2015-12-23', '2015-12-24']),

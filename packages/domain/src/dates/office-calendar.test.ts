@@ -102,3 +102,21 @@ describe('business days', () => {
     );
   });
 });
+
+test.each([
+  '2003-12-26',
+  '2004-06-11',
+  '2007-01-02',
+  '2007-12-24',
+  '2008-12-26',
+  '2010-02-08',
+  '2010-02-11',
+  '2012-12-24',
+  '2014-02-13',
+  '2014-03-03',
+  '2014-03-17',
+])('the Office was closed on %s, a business day', (date) => {
+  const day = Temporal.PlainDate.from(date);
+  expect(day.dayOfWeek).toBeLessThan(6);
+  expect(usOfficeCalendar.closedOn(day)?.reason).toMatch(/^a day of closure/);
+});

@@ -1,3 +1,4 @@
+import { closingAbroad } from '../dates/closed-days-abroad.ts';
 import {
   civilDay,
   type DayNumber,
@@ -142,6 +143,13 @@ export const explainNoRoll = (rule: DeadlineRule, due: DayNumber, explanation: E
     date: isoDay(due),
     citation: rule.officeCitation ?? 'Paris Art. 4C(3); PCT R.80.5',
   });
+  const closing = rule.office === undefined ? null : closingAbroad(rule.office, due);
+  if (!closing) return;
+  explanation.push({
+    step: 'office',
+    text: `That office is closed on ${date} (${closing.reason}): there the last day may move to ${writeDay(closing.open)}. This date does not count on it.`,
+    citation: closing.source,
+  });
 };
 
 /** Explains the extensions of time, or why there are none. */
@@ -212,12 +220,17 @@ const noExtension = ({ extension, extensionNote }: DeadlineRule): string => {
   return 'This period cannot be extended by fee.';
 };
 
+const confidenceTexts: Readonly<Record<NonNullable<DeadlineRule['confidence']>, string>> = {
+  'length certain': 'the length is certain; everything else is to be confirmed by a local agent',
+  'to be confirmed by a local agent':
+    'to be confirmed by a local agent; the period is from general knowledge',
+};
+
 /** Explains how certain the period of another office is. */
 export const explainConfidence = (rule: DeadlineRule, explanation: ExplanationLine[]): void => {
   const { confidence, citation } = rule;
   if (confidence === undefined) return;
-  const source = confidence === 'certain' ? '' : '; the period is from general knowledge';
-  explanation.push({ step: 'note', text: `Confidence: ${confidence}${source}.`, citation });
+  explanation.push({ step: 'note', text: `Confidence: ${confidenceTexts[confidence]}.`, citation });
 };
 
 /** Authority of the sentence that replaces extensions. */

@@ -22,7 +22,9 @@ export type DeadlineFact =
   /** The Board’s decision on that request. */
   | 'rehearingDecision'
   /** Due date that a person read from a document that sets its own period. */
-  | 'setDue';
+  | 'setDue'
+  /** Last day of a period that the office extended on request, as its answer says. */
+  | 'extendedUntil';
 
 /** A fact about the application that is not a date. */
 export type MatterFlag = 'isDesign' | 'isReissue' | 'isNationalStage';
@@ -74,14 +76,44 @@ interface InsteadFrom {
   citation: string;
 }
 
-/** A sentence shown with the date. */
+/** A sentence shown with the date, in the cases that it names. */
 interface Remark {
   text: string;
   citation: string;
   /** Shown only if this is known or true of the application. */
-  when: DeadlineFact | MatterFlag;
+  when?: DeadlineFact | MatterFlag;
   /** Not shown if this is known. */
   unless?: DeadlineFact;
+  /** First trigger date for which it is shown. */
+  since?: IsoDate;
+  /** First trigger date for which it is no longer shown. */
+  until?: IsoDate;
+}
+
+/** Another length of the period where an event was before a day, or is not known to have been later. */
+interface EarlierLaw {
+  fact: DeadlineFact;
+  before: IsoDate;
+  period: Span;
+  citation: string;
+}
+
+/** An extension that the office grants on request, beside those of 37 CFR 1.136(a). */
+interface OfficeExtension {
+  /** The longest period from the trigger that is believed; a later day is a typing error. */
+  longest: Span;
+  citation: string;
+}
+
+/** A yearly fee: each year falls due on an anniversary, and paying one year starts the next. */
+export interface AnnualSeries {
+  /** The date of which the anniversaries are counted. */
+  countsFrom: DeadlineFact;
+  /** Number of the first and of the last anniversary with a fee. */
+  first: number;
+  last: number;
+  /** The year that a document opens: the last anniversary gone by, which may still be payable, or the next one. */
+  opens: 'gone-by' | 'next';
 }
 
 /**
@@ -136,16 +168,23 @@ export interface DeadlineRule {
   maySetDue?: true | 'often';
   /** Minimum length of the period, in days (35 USC 133). */
   minimumDays?: number;
+  /** Maximum length of a period that the document sets; by default the six months of 35 USC 133. */
+  maxSetPeriod?: Span;
+  /** Set if the office extends the period on request: a person enters until when. */
+  officeExtension?: OfficeExtension;
+  /** Set if the rule is one year of a yearly fee; its trigger is the anniversary. */
+  series?: AnnualSeries;
   laterOf?: LaterOf;
   earlierOf?: EarlierOf;
   /** Period and additional dates for design applications. */
   ifDesign?: { period: Span; marks: readonly RuleMark[]; citation: string };
+  earlierLaw?: EarlierLaw;
   /** Whether the period ends with the last day of its month. */
   endsWithMonth?: true;
   /** Months by country code, if they differ by office; `period` applies to all others. */
   monthsByCountry?: Readonly<Record<string, number>>;
-  /** Months until which an office accepts a late act under its own conditions, by country code. */
-  lateMonthsByCountry?: Readonly<Record<string, number>>;
+  /** Months until which an office accepts a late act under its own conditions, and what they are, by country code. */
+  lateEntryByCountry?: Readonly<Record<string, { months: number; condition?: string }>>;
   /** Null if 37 CFR 1.136(a) does not apply; "as-set" if the document says whether it does. */
   extension: DeadlineExtension | 'as-set' | 'surcharge' | null;
   /** Replaces the usual sentence if the period cannot be extended by fee. */
@@ -153,6 +192,8 @@ export interface DeadlineRule {
   marks?: readonly RuleMark[];
   /** Required facts. */
   needs: readonly DeadlineFact[];
+  /** Optional facts that move the start of the period, although another date is asked for as the trigger. */
+  offers?: readonly DeadlineFact[];
   /** Whether an act after three months costs patent term (37 CFR 1.704). */
   isPtaRelevant: boolean;
   /** The act that costs patent term and its authority; by default a reply (37 CFR 1.704(b)). */
@@ -164,8 +205,10 @@ export interface DeadlineRule {
    * abroad, "international-bureau" for Geneva. The hub knows only the closed days of the United States.
    */
   officeCalendar: 'US' | 'local' | 'international-bureau' | 'foreign';
+  /** Two-letter code of the office abroad, for its closed days. */
+  office?: string;
   /** How certain a period of another office is; shown with the date. */
-  confidence?: 'certain' | 'to be confirmed by a local agent';
+  confidence?: 'length certain' | 'to be confirmed by a local agent';
   /** A sentence shown with the date. */
   note?: string;
   /** Sentences shown only in certain cases. */

@@ -152,6 +152,6 @@ export const effectOnPeriod = (code: string, ruleId: string): PeriodEffect => {
 export const askedFacts = (code: string, ruleId: string): DeadlineFact[] => {
   const { opens, asks } = reactToDocument(code);
   if (asks.length === 0 || !opens.includes(ruleId)) return [];
-  const { startsAt = [] } = deadlineRule(ruleId);
-  return asks.filter((fact) => startsAt.includes(fact));
+  const { startsAt = [], series } = deadlineRule(ruleId);
+  return asks.filter((fact) => startsAt.includes(fact) || series?.countsFrom === fact);
 };

@@ -1,9 +1,10 @@
 const invisible = /[\p{Cf}\p{Co}]/gu;
-const image = /!+(?=\[)/g;
+// A run of marks is read once, from its start: each pattern takes time proportional to the text.
+const image = /(?<!!)!+(?=\[)/g;
 const address =
-  /(?:[a-z][a-z\d+.-]*:\/\/|:\/\/|www\.|\b(?:data|javascript|vbscript|file|mailto|tel):(?=\S))[^\s<>"']*/gi;
+  /(?:[a-z][a-z\d+.-]{0,40}:\/\/|:\/\/|www\.|\b(?:data|javascript|vbscript|file|mailto|tel):(?=\S))[^\s<>"']*/gi;
 const hostPath = /(?<=[("'\s]|^)\/\/[^\s<>"')]+/gm;
-const tagStart = /<+(?=[a-z/!])/gi;
+const tagStart = /(?<!<)<+(?=[a-z/!])/gi;
 const atSign = /@(?=[\p{L}\p{N}])/gu;
 
 /** Text that stands for an address. */
@@ -19,7 +20,7 @@ const removeAddress = (found: string): string => {
 
 /**
  * Returns a text as a minion may show it: without addresses, images, tags and invisible characters, so that nothing in it
- * loads or sends anything, and without mentions, so that it calls nobody. Each line can be treated on its own.
+ * loads or sends anything, and without mentions, so that it calls nobody. A text may be divided behind any space.
  */
 export const toHarmlessText = (text: string): string =>
   text
@@ -29,3 +30,39 @@ export const toHarmlessText = (text: string): string =>
     .replaceAll(address, removeAddress)
     .replaceAll(hostPath, removedAddress)
     .replaceAll(atSign, '@ ');
+
+const bracketed =
+  /[[({（［｛【〔〈《「]([^[\](){}（）［］｛｝【】〔〕〈〉《》「」]{0,80})[\])}）］｝】〕〉》」]/gu;
+const checkMarks = /[✓✔☑✅🗸]\uFE0F?/gu;
+const markWords =
+  /^[^\p{L}]*(?:not\s+|un)?(?:verified|sourced|quoted)\s*(?:$|[^\p{L}\s]|\d|p\.?\s*\d|(?:on\s+)?page\b)/u;
+
+const dropMark = (found: string, inner: string): string =>
+  markWords.test(inner.normalize('NFKC').toLowerCase().trim()) ? '' : found;
+
+/**
+ * Returns a text of a model as it may be shown: harmless, and without what looks like a mark of the hub. The marks of the hub are
+ * no text, so what remains imitates nothing; this keeps readers of the plain text from being misled.
+ */
+export const toModelText = (text: string): string =>
+  toHarmlessText(text).replaceAll(checkMarks, '').replaceAll(bracketed, dropMark);
+
+/** Longest text in brackets that is read as an imitated mark. */
+const maxMarkLength = 82;
+const openBracket = /[[({（［｛【〔〈《「][^[\](){}（）［］｛｝【】〔〕〈〉《》「」]*$/u;
+
+/** A text that nowhere can be divided, such as a word of this many characters, is divided anywhere. */
+const maxWaiting = 4_000;
+
+/** Returns where a text that still grows can be divided: behind a space, outside brackets that may be an imitated mark. */
+export const findSafeEnd = (text: string): number => {
+  if (text.length > maxWaiting) return text.length;
+  let end = text.length;
+  for (;;) {
+    const space = text.slice(0, end).search(/\s\S*$/) + 1;
+    const from = Math.max(0, space - maxMarkLength);
+    const opened = text.slice(from, space).search(openBracket);
+    if (opened < 0) return space;
+    end = from + opened;
+  }
+};

@@ -15,7 +15,7 @@ export type ScimFilter =
   | { kind: 'not'; part: ScimFilter }
   | { kind: 'present'; path: string }
   | { kind: 'compare'; path: string; operator: ScimComparison; value: ScimOperand }
-  /** One value of a multi-valued attribute fulfills the whole condition in brackets. */
+  /** One value of a multi-valued attribute fulfills the whole condition in brackets, and the one on its part behind them. */
   | { kind: 'some'; path: string; part: ScimFilter };
 
 /** Where an operation of PATCH applies (RFC 7644 §3.5.2). */
@@ -80,14 +80,31 @@ const createReader = (tokens: readonly ScimToken[], faultType: ScimType) => {
     return literal;
   };
 
-  const readCondition = (depth: number): ScimFilter => {
+  /** Reads the name of a part behind brackets, such as `.value`. */
+  const skipSubAttribute = (): string | undefined => {
+    const token = peek();
+    if (token?.kind !== 'subAttribute') return undefined;
+    position++;
+    return token.text.toLowerCase();
+  };
+
+  const countCondition = (): void => {
     if (++conditions > maxConditions) throw fail(`Has more than ${maxConditions} conditions.`);
+  };
+
+  const readCondition = (depth: number): ScimFilter => {
+    countCondition();
     const path = takeWord('An attribute').toLowerCase();
-    if (skipMark('[')) {
-      const part = readAny(depth + 1);
-      closeWith(']');
-      return { kind: 'some', path, part };
-    }
+    if (!skipMark('[')) return readComparison(path);
+    const part = readAny(depth + 1);
+    closeWith(']');
+    const sub = skipSubAttribute();
+    if (sub === undefined) return { kind: 'some', path, part };
+    countCondition();
+    return { kind: 'some', path, part: { kind: 'and', parts: [part, readComparison(sub)] } };
+  };
+
+  const readComparison = (path: string): ScimFilter => {
     if (skipWord('pr')) return { kind: 'present', path };
     const word = takeWord('An operator');
     const operator = toComparison(word);
@@ -133,14 +150,9 @@ const createReader = (tokens: readonly ScimToken[], faultType: ScimType) => {
       }
       const filter = readAny(1);
       closeWith(']');
-      const sub = peek();
-      if (sub?.kind === 'subAttribute') position++;
+      const subAttribute = skipSubAttribute();
       assertEnd();
-      return {
-        attribute,
-        filter,
-        subAttribute: sub?.kind === 'subAttribute' ? sub.text.toLowerCase() : undefined,
-      };
+      return { attribute, filter, subAttribute };
     },
   };
 };

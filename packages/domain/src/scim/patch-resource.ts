@@ -2,13 +2,7 @@ import { matchesValue, valuesOfFilter } from './match-values.ts';
 import { parseScimPath, type ScimFilter, type ScimPath } from './parse-filter.ts';
 import { readScimValue, type ScimValues } from './read-resource.ts';
 import { scimFault } from './scim-error.ts';
-import {
-  findAttribute,
-  isIgnored,
-  type ScimAttribute,
-  type ScimSchema,
-  stripSchema,
-} from './scim-schemas.ts';
+import { findAttribute, type ScimAttribute, type ScimSchema, stripSchema } from './scim-schemas.ts';
 
 /** One change of a PATCH request; `op` in any case. */
 export interface ScimOperation {
@@ -108,7 +102,8 @@ const changeChosen = (schema: ScimSchema, change: Change, known: ValueMap): Valu
   if (chosen.size > 0)
     return toMap([...known].map(([key, one]) => (chosen.has(key) ? setPart(schema, change, one) : one)));
   if (verb === 'remove') return known;
-  if (verb === 'replace' && filter)
+  // RFC 7644 §3.5.2.3 refuses this; Entra ID sends it for a value that it sets for the first time.
+  if (verb === 'replace' && filter && !sub)
     throw scimFault('noTarget', `No value of ${attribute.name} fulfills the condition.`);
   const named = filter ? readScimValue(schema, attribute, valuesOfFilter(filter)) : [];
   const added = setPart(schema, change, asList(named)[0] ?? {});
@@ -137,18 +132,17 @@ const changeOne = (schema: ScimSchema, change: Change, before: unknown): unknown
   return isObject(read) ? { ...(isObject(before) ? before : {}), ...read } : read;
 };
 
-/** Finds the attribute of a path; undefined for one that is not kept. Throws `invalidPath`. */
+/** Finds the attribute of a path; undefined for one that is not kept, such as a custom one. Throws `invalidPath`. */
 const findTarget = (schema: ScimSchema, path: ScimPath) => {
   const full = stripSchema(schema, path.attribute);
   const [name = '', dotted] = full.startsWith('urn:') ? [full] : full.split('.', 2);
   const subName = path.subAttribute ?? dotted;
   const whole = subName === undefined ? name : `${name}.${subName}`;
-  if (isIgnored(schema, name) || isIgnored(schema, whole)) return undefined;
   const attribute = findAttribute(schema.attributes, name);
   const sub = subName === undefined ? undefined : findAttribute(attribute?.subAttributes ?? [], subName);
-  if (!attribute || (subName !== undefined && !sub))
-    throw scimFault('invalidPath', `There is no attribute ${whole}.`);
-  return { attribute, sub };
+  if (name === '' || subName === '')
+    throw scimFault('invalidPath', `${whole} is not the name of an attribute.`);
+  return attribute && (subName === undefined || sub) ? { attribute, sub } : undefined;
 };
 
 const applyChange = (

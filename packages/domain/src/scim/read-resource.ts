@@ -1,11 +1,5 @@
 import { scimFault } from './scim-error.ts';
-import {
-  findAttribute,
-  isIgnored,
-  type ScimAttribute,
-  type ScimSchema,
-  stripSchema,
-} from './scim-schemas.ts';
+import { findAttribute, type ScimAttribute, type ScimSchema, stripSchema } from './scim-schemas.ts';
 
 /** Values of a resource by the names of its attributes. */
 export type ScimValues = Readonly<Record<string, unknown>>;
@@ -39,13 +33,11 @@ const readParts = (schema: ScimSchema, attribute: ScimAttribute, value: unknown)
   for (const [key, part] of Object.entries(parts)) {
     const sub = findAttribute(subAttributes, key);
     if (sub && part !== null) read[sub.name] = readScimValue(schema, sub, part);
-    else if (!sub && !isIgnored(schema, `${name}.${key}`.toLowerCase()))
-      throw scimFault('invalidSyntax', `${name} has no attribute ${key}.`);
   }
   return read;
 };
 
-/** Reads a value of an attribute. Throws `invalidValue`, and `invalidSyntax` for unknown parts. */
+/** Reads a value of an attribute, without parts that the hub does not keep. Throws `invalidValue`. */
 export const readScimValue = (schema: ScimSchema, attribute: ScimAttribute, value: unknown): unknown => {
   const { type, multiValued } = attribute;
   if (type === 'boolean') return readBoolean(attribute, value);
@@ -56,16 +48,16 @@ export const readScimValue = (schema: ScimSchema, attribute: ScimAttribute, valu
 
 /**
  * Reads a resource that a request contains: the attributes that may be written, by their exact names. Read-only ones are
- * left out (RFC 7644 §3.5.1). Throws `invalidSyntax` for unknown attributes and for one that is given twice.
+ * left out (RFC 7644 §3.5.1), and so are unknown ones, because directories also send attributes of their own. Throws
+ * `invalidSyntax` for an attribute that is given twice.
  */
 export const readScimResource = (schema: ScimSchema, body: unknown): ScimValues => {
   if (!isObject(body)) throw scimFault('invalidSyntax', 'The body must be an object.');
   const read: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(body)) {
     const path = stripSchema(schema, key);
-    if (path === 'schemas' || isIgnored(schema, path)) continue;
     const attribute = findAttribute(schema.attributes, path);
-    if (!attribute) throw scimFault('invalidSyntax', `There is no attribute ${key}.`);
+    if (!attribute) continue;
     if (Object.hasOwn(read, attribute.name))
       throw scimFault('invalidSyntax', `${attribute.name} is given twice.`);
     if (attribute.mutability === 'readOnly' || value === null) continue;

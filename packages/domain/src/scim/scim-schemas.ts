@@ -12,14 +12,12 @@ export interface ScimAttribute {
   subAttributes?: readonly ScimAttribute[];
 }
 
-/** A kind of resource: its schema, and what requests may contain beyond it. */
+/** A kind of resource. Other attributes are accepted and not kept: directories send their own, and the hub has nothing like them. */
 export interface ScimSchema {
   id: string;
   name: 'User' | 'Group';
   description: string;
   attributes: readonly ScimAttribute[];
-  /** Attributes of the standard, in lower case, that are accepted and not kept, because the hub has nothing like them. */
-  ignored: ReadonlySet<string>;
 }
 
 const attribute = (
@@ -90,29 +88,25 @@ export const userSchema: ScimSchema = {
       ],
     }),
   ],
-  ignored: new Set([
-    'addresses',
-    'displayname',
-    'entitlements',
-    'ims',
-    'locale',
-    'name.formatted',
-    'name.honorificprefix',
-    'name.honorificsuffix',
-    'name.middlename',
-    'nickname',
-    'password',
-    'phonenumbers',
-    'photos',
-    'preferredlanguage',
-    'profileurl',
-    'roles',
-    'timezone',
-    'title',
-    'usertype',
-    'x509certificates',
-    'emails.display',
-  ]),
+};
+
+/** A schema whose attributes are accepted and not kept. */
+export type ScimExtension = Pick<ScimSchema, 'id' | 'name' | 'description' | 'attributes'>;
+
+const notKept = (name: string): ScimAttribute => attribute(name, 'Accepted and not kept.');
+
+/** What directories send about people beyond the core schema (RFC 7643 §4.3). */
+export const enterpriseUserSchema: ScimExtension = {
+  id: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
+  name: 'User',
+  description: 'Employment of a person; accepted and not kept',
+  attributes: [
+    ...['employeeNumber', 'costCenter', 'organization', 'division', 'department'].map(notKept),
+    attribute('manager', 'Accepted and not kept.', {
+      type: 'complex',
+      subAttributes: ['value', '$ref', 'displayName'].map(notKept),
+    }),
+  ],
 };
 
 /** Schema of teams. */
@@ -134,7 +128,6 @@ export const groupSchema: ScimSchema = {
       ],
     }),
   ],
-  ignored: new Set(),
 };
 
 /** Returns the path of an attribute in lower case, without the id of the schema that it may begin with. */
@@ -149,7 +142,3 @@ export const findAttribute = (
   attributes: readonly ScimAttribute[],
   name: string,
 ): ScimAttribute | undefined => attributes.find((one) => one.name.toLowerCase() === name.toLowerCase());
-
-/** Returns whether an attribute may be sent and is not kept: one of the standard, or of another schema. */
-export const isIgnored = ({ ignored }: ScimSchema, path: string): boolean =>
-  path.startsWith('urn:') || ignored.has(path);

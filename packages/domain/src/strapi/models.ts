@@ -70,7 +70,7 @@ export const commentModel = {
     answer: {
       type: 'relation',
       isNamedOnly: true,
-      target: { attributes: { id: { type: 'id' }, state: { type: 'string' } } },
+      target: { attributes: { id: { type: 'id' }, state: { type: 'string' }, parts: { type: 'json' } } },
     },
     task: {
       type: 'relation',

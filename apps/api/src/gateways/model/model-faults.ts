@@ -3,6 +3,9 @@ import { ModelFault } from './model.port.ts';
 
 const quotaWords = /insufficient_quota|billing|credit balance|exceeded your current quota/i;
 
+const lengthWords =
+  /context_length_exceeded|context (?:length|window)|maximum context|prompt is too long|too many tokens|input is too long/i;
+
 /** Meaning of a failed request: its fault, and whether another attempt may succeed. */
 export interface ModelFailure {
   fault: ModelFault;
@@ -14,9 +17,10 @@ export const classifyStatus = (status: number, body: string): ModelFailure => {
   if (status === 401 || status === 403) return { fault: new ModelFault('key-rejected'), isTransient: false };
   if (status === 402 || (status < 500 && quotaWords.test(body)))
     return { fault: new ModelFault('quota-exhausted'), isTransient: false };
-  if (status === 429) return { fault: new ModelFault('quota-exhausted'), isTransient: true };
+  if (status === 429) return { fault: new ModelFault('rate-limited'), isTransient: true };
   if (status === 408 || status >= 500) return { fault: new ModelFault('not-responding'), isTransient: true };
-  return { fault: new ModelFault('unusable'), isTransient: false };
+  const kind = status === 413 || lengthWords.test(body) ? 'question-too-long' : 'unusable';
+  return { fault: new ModelFault(kind), isTransient: false };
 };
 
 /** How far a question got: sent, accepted by the provider, or with the first part of its answer. */

@@ -44,7 +44,7 @@ const charactersPerToken = 4;
 
 /** Returns tokens and cost of an answer. What the provider did not count is estimated, so that no budget is unlimited. */
 export const readUsage = (
-  counted: { inputTokens: number | undefined; outputTokens: number | undefined },
+  counted: { inputTokens?: number | undefined; outputTokens?: number | undefined },
   characters: { in: number; out: number },
   price: { in: number; out: number },
 ): ModelUsage => {

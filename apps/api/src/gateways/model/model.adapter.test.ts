@@ -5,7 +5,14 @@ import type { ModelSettings } from '../../platform/config/model-settings.ts';
 import { notAModel } from './local/answer-by-rules.ts';
 import { localModelKey, startLocalModel } from './local/local-model.ts';
 import { createModelAdapter } from './model.adapter.ts';
-import { type Model, type ModelFaultKind, type ModelMessage, modelFaultMessages } from './model.port.ts';
+import {
+  type Model,
+  type ModelFaultKind,
+  type ModelMessage,
+  type ModelToolCall,
+  type ModelUsage,
+  modelFaultMessages,
+} from './model.port.ts';
 
 const service = await startLocalModel();
 afterAll(() => service.close());
@@ -15,6 +22,7 @@ const logged: unknown[] = [];
 beforeEach(() => {
   service.reset();
   waits.length = 0;
+  used.length = 0;
   logged.length = 0;
 });
 
@@ -41,16 +49,23 @@ const data = markAsData({
 const question: ModelMessage = { role: 'user', text: `Which dates are next? inventionId: ${inventionId}` };
 const tool = { name: 'list_tasks', description: 'Lists tasks', input: z.object({ inventionId: z.string() }) };
 
+const used: ModelUsage[] = [];
+const onUsage = async (usage: ModelUsage): Promise<void> => void used.push(usage);
+
 const ask = async (
   model: Model,
   messages: readonly ModelMessage[],
   signal = new AbortController().signal,
 ) => {
   const parts: string[] = [];
-  for await (const part of model.stream({ instructions: 'Answer.', messages, tools: [tool], signal })) {
-    if (part.kind === 'end') return { ...part.answer, parts };
-    parts.push(part.text);
+  let answer: { text: string; toolCalls: ModelToolCall[] } | undefined;
+  const request = { instructions: 'Answer.', messages, tools: [tool], signal, onUsage };
+  for await (const part of model.stream(request)) {
+    if (part.kind === 'end') answer = part.answer;
+    else parts.push(part.text);
   }
+  const [usage] = used.splice(0);
+  if (answer && usage) return { ...answer, parts, usage };
   throw new Error('The answer has no end');
 };
 
@@ -83,10 +98,11 @@ test('reads a result of a given form, with passages that are exactly in the data
   const schema = z.object({ points: z.array(z.object({ quote: z.string(), page: z.int() })).min(1) });
   const text = 'Claim 1 is rejected under 35 U.S.C. 103 over Smith. Claims 2-4 are allowed.';
   const messages: ModelMessage[] = [{ role: 'user', text: markAsData([{ page: 3, text }]) }];
-  const { value } = await connect().readResult({
+  const value = await connect().readResult({
     instructions: 'Summarize.',
     messages,
     schema,
+    onUsage,
     signal: new AbortController().signal,
   });
   expect(value.points[0]?.page).toBe(3);
@@ -97,6 +113,7 @@ test('reads a result of a given form, with passages that are exactly in the data
       instructions: '',
       messages,
       schema: impossible,
+      onUsage,
       signal: AbortSignal.timeout(5_000),
     }),
   ).rejects.toThrow(modelFaultMessages.unusable);
@@ -115,18 +132,44 @@ test.each<[Parameters<typeof service.fail>[0], ModelFaultKind, number]>([
   [{ kind: 'redirect', location: 'http://127.0.0.1:1/' }, 'not-responding', 2],
   [{ kind: 'cut' }, 'cut-off', 0],
   [{ kind: 'unfinished' }, 'cut-off', 0],
+  [{ kind: 'limit' }, 'too-long', 0],
   [{ kind: 'status', status: 401 }, 'key-rejected', 0],
   [{ kind: 'status', status: 403 }, 'key-rejected', 0],
   [{ kind: 'status', status: 429, code: 'insufficient_quota' }, 'quota-exhausted', 0],
   [{ kind: 'status', status: 402 }, 'quota-exhausted', 0],
-  [{ kind: 'status', status: 429 }, 'quota-exhausted', 2],
-  [{ kind: 'status', status: 400, code: 'context_length_exceeded' }, 'unusable', 0],
+  [{ kind: 'status', status: 429 }, 'rate-limited', 2],
+  [{ kind: 'html' }, 'wrong-address', 0],
+  [{ kind: 'filtered' }, 'refused', 0],
+  [{ kind: 'empty' }, 'empty', 0],
+  [{ kind: 'endless' }, 'too-long', 0],
+  [{ kind: 'status', status: 400, code: 'context_length_exceeded' }, 'question-too-long', 0],
+  [{ kind: 'status', status: 400 }, 'unusable', 0],
 ])('reports %o as %s after %i more attempts', async (fault, kind, retries) => {
   service.fail(fault);
   const error = await faultOf(ask(connect(), [{ role: 'user', text: 'Which dates are next?' }]));
   expect(error).toMatchObject({ name: 'ModelFault', kind, message: modelFaultMessages[kind] });
   expect(waits).toHaveLength(retries);
 });
+
+test.each([{ kind: 'cut' }, { kind: 'limit' }, { kind: 'endless' }] as const)(
+  'counts what an answer cost that did not end (%o)',
+  async (fault) => {
+    service.fail(fault);
+    await faultOf(ask(connect(), [{ role: 'user', text: 'x'.repeat(4_000) }]));
+    expect(used).toHaveLength(1);
+    expect(used[0]?.tokensIn).toBeGreaterThan(1_000);
+    expect(used[0]?.costMicros).toBeGreaterThan(3_000);
+  },
+);
+
+test.each([{ kind: 'refuse' }, { kind: 'status', status: 401 }, { kind: 'html' }] as const)(
+  'counts nothing that the provider did not accept (%o)',
+  async (fault) => {
+    service.fail(fault);
+    await faultOf(ask(connect(), [question]));
+    expect(used).toEqual([]);
+  },
+);
 
 test('every fault has a message of its own', () => {
   const messages = Object.values(modelFaultMessages);
@@ -151,12 +194,13 @@ test.each([
 test('ends with the reason of the signal', async () => {
   service.fail({ kind: 'stall' });
   const stop = new AbortController();
-  const answer = connect().stream({ instructions: '', messages: [question], signal: stop.signal });
+  const answer = connect().stream({ instructions: '', messages: [question], onUsage, signal: stop.signal });
   const reason = new Error('Stopped by a person');
   const read = async () => {
     for await (const part of answer) if (part.kind === 'text') stop.abort(reason);
   };
   await expect(read()).rejects.toBe(reason);
+  expect(used).toHaveLength(1);
 });
 
 test('the key is in no log, message or request body', async () => {

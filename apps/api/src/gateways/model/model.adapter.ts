@@ -4,7 +4,7 @@ import type { ModelSettings } from '../../platform/config/model-settings.ts';
 import { exchange, readText } from '../../platform/http/exchange.ts';
 import { describeTlsFault } from '../../platform/http/tls-fault.ts';
 import type { Question } from './ask-model.ts';
-import { type Model, ModelFault, type ModelPart } from './model.port.ts';
+import { type Model, ModelFault, type ModelPart, type ModelUsage } from './model.port.ts';
 import { classifyFailure, classifyStatus, type Progress } from './model-faults.ts';
 import { readModelHeaders, readModelUrl } from './provider-address.ts';
 
@@ -51,14 +51,24 @@ export const createModelAdapter = ({
     const attempt = await loading;
     for (let number = 0; ; number += 1) {
       let progress: Progress = 'asked';
+      let refusal: { reason: unknown } | undefined;
       try {
         const onProgress = (reached: Progress): void => {
           progress = reached;
         };
-        yield* attempt({ ...request, onProgress });
+        const onUsage = async (usage: ModelUsage): Promise<void> => {
+          try {
+            await request.onUsage(usage);
+          } catch (reason) {
+            refusal = { reason };
+            throw reason;
+          }
+        };
+        yield* attempt({ ...request, onProgress, onUsage });
         return;
       } catch (error) {
         signal.throwIfAborted();
+        if (refusal) throw refusal.reason;
         const { fault, isTransient } = classifyFailure(error, progress);
         log.debug({ fault: fault.kind, number }, 'model did not answer');
         const waitMs = waitsMs[number];
@@ -80,7 +90,7 @@ export const createModelAdapter = ({
       for await (const part of stream({ ...request, schema })) {
         if (part.kind !== 'end') continue;
         const { success, data } = schema.safeParse(readJson(part.answer.text));
-        if (success) return { value: data, usage: part.answer.usage };
+        if (success) return data;
       }
       throw new ModelFault('unusable');
     },

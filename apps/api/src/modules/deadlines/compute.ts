@@ -4,7 +4,7 @@ import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
 import { computeDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
 import { DeadlineError, type DeadlineErrorCode } from '@hub/domain/deadlines/deadline-error.ts';
 import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees.ts';
-import { startOfPeriod } from '@hub/domain/deadlines/facts/period-start.ts';
+import { type DateSource, startOfPeriod } from '@hub/domain/deadlines/facts/period-start.ts';
 import { assertForeseeable } from '@hub/domain/deadlines/facts/trigger-horizon.ts';
 import { assertCountry } from '@hub/domain/deadlines/periods/national-phase.ts';
 import { deadlineRule, ruleInForce } from '@hub/domain/deadlines/rules/rule-table.ts';
@@ -100,13 +100,16 @@ export const computeWith = (
   });
 
 /**
- * Returns the input for a document of that date: some rules count from an earlier document, given in the
- * facts.
+ * Returns the input for the date of a document, of a person or of a workflow run: some rules count from an earlier
+ * document, given in the facts.
  */
-export const documentQuestion = ({ trigger: documentDate, ...question }: DateQuestion): DateQuestion =>
+export const questionFrom = (
+  source: DateSource,
+  { trigger: date, ...question }: DateQuestion,
+): DateQuestion =>
   withAppErrors(() => ({
     ...question,
-    ...startOfPeriod(deadlineRule(question.ruleId), documentDate, question.facts),
+    ...startOfPeriod(deadlineRule(question.ruleId), date, question.facts, source),
   }));
 
 /** Computes a date with the current calendar, like `computeWith`. */

@@ -117,6 +117,44 @@ describe('deadline rules', () => {
       ...{ needs: ['finalRejection'], takes: ['firstReply', 'setDue'] },
     });
     expect(rules.find(({ id }) => id === 'PC-30')?.takes).toEqual(['country']);
+    expect(rules.find(({ id }) => id === 'AP-N')?.triggerCodes).toEqual([]);
+  });
+
+  test('every rule answers its own form, with each date that it asks for before and after the trigger', async () => {
+    const trigger = '2026-06-01';
+    const sides = [plusDays(trigger, -40), plusDays(trigger, 100)];
+    const isDate = (name: string) => !['country', 'isDesign', 'isReissue', 'isNationalStage'].includes(name);
+    /** Fields of a form with a day on either side, in every combination. */
+    const filledIn = (names: readonly string[]): Record<string, string>[] =>
+      names.reduce<Record<string, string>[]>(
+        (forms, name) => forms.flatMap((form) => sides.map((day) => ({ ...form, [name]: day }))),
+        [{}],
+      );
+    const { body: rules } = await client.call(listDeadlineRules, {});
+    for (const { id: ruleId, needs, takes } of rules.filter(({ effectiveTo }) => effectiveTo === null)) {
+      const required = filledIn(needs.filter(isDate));
+      const answers = await Promise.all(required.map((facts) => compute({ ruleId, trigger, facts })));
+      const form = required[answers.findIndex(({ status }) => status === 200)];
+      expect(form, `the form of ${ruleId}`).toBeDefined();
+      for (const name of [...needs, ...takes].filter(isDate)) {
+        const asked = sides.map((day) => compute({ ruleId, trigger, facts: { ...form, [name]: day } }));
+        const statuses: number[] = [];
+        for (const answer of await Promise.all(asked)) {
+          statuses.push(answer.status);
+          if (answer.status === 200) continue;
+          const paths = answer.problem.errors?.map(({ path }) => path);
+          expect(paths, `${ruleId} with ${name}`).toEqual([`facts.${name}`]);
+        }
+        expect(statuses, `${ruleId} with ${name}`).toContain(200);
+      }
+    }
+  });
+
+  test('a priority claim is corrected by the date that its form asks for', async () => {
+    const question = { ruleId: 'PC-26', trigger: '2025-06-02', facts: { filing: '2026-06-01' } };
+    expect((await compute(question)).body).toMatchObject({ trigger: '2025-06-02', due: '2026-10-02' });
+    const late = { ...question, facts: { filing: '2026-08-01' } };
+    expect((await compute(late)).body).toMatchObject({ trigger: '2025-06-02', due: '2026-12-01' });
   });
 
   test('refuses two different priority dates', async () => {

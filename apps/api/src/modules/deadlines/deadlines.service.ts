@@ -7,7 +7,7 @@ import { appError } from '../../platform/errors/app-error.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { type ClosureRow, insertClosure, listClosures, removeClosure } from './closures.repository.ts';
-import { assertPlausible, computeFor, documentQuestion } from './compute.ts';
+import { assertPlausible, computeFor, questionFrom } from './compute.ts';
 import { findLastRun, listDisagreements } from './disagreements.read-model.ts';
 import { recomputeAfterClosure } from './jobs/recompute-after-closure.job.ts';
 
@@ -26,13 +26,14 @@ export const createDeadlinesService = ({ database, clock, queue }: DeadlinesServ
   compute: async ({
     ruleId,
     trigger,
+    isDocumentDate,
     priority,
     facts,
   }: CallParts<typeof computeDeadlineDate>['body']): Promise<DeadlineResponse> => {
     const question = { ruleId, trigger, facts: { ...facts, ...(priority !== undefined && { priority }) } };
     const today = officeToday(clock);
     assertPlausible(question, today);
-    return computeFor(database, { ...documentQuestion(question), today });
+    return computeFor(database, { ...questionFrom(isDocumentDate ? 'document' : 'person', question), today });
   },
 
   listClosures: (): Promise<ClosureRow[]> => listClosures(database),

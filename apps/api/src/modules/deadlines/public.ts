@@ -1,5 +1,5 @@
 /** Computed deadlines: known facts, the Office calendar, and dates computed from stored or new facts. */
-export { assertPlausible, computeFor, computeWith, documentQuestion } from './compute.ts';
+export { assertPlausible, computeFor, computeWith, type DateQuestion, questionFrom } from './compute.ts';
 export { presentRule } from './deadline-rule.presenter.ts';
 export { type FileFacts, readKnownFacts } from './known-facts.read-model.ts';
 export { readOfficeCalendar } from './office-calendar.read-model.ts';

@@ -5,7 +5,7 @@ import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts'
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { computeFor, documentQuestion } from '../deadlines/public.ts';
+import { computeFor, questionFrom } from '../deadlines/public.ts';
 import { type MilestoneRow, readStoredDate } from '../milestone-records/public.ts';
 import type { createRunChangeService } from '../workflow-runs/public.ts';
 import { readAffected, readClosedWith } from './affected-milestones.read-model.ts';
@@ -97,7 +97,7 @@ const planAlone = async (
   if (ruleId === null) return null;
   const { ownFacts, entitySize } = await readStoredDate(db, milestone.id);
   const question = { ruleId, trigger: date, facts: ownFacts as DeadlineFacts, entitySize, extensionMonths };
-  const deadline = await computeFor(db, documentQuestion(question));
+  const deadline = await computeFor(db, questionFrom('document', question));
   return { milestone, deadline, dueAt: dueInForce(deadline, repliedAt) };
 };
 

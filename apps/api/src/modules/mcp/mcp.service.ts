@@ -1,5 +1,6 @@
 import { sendMcpMessage } from '@hub/contract/mcp/mcp.calls.ts';
 import type { MakeCall } from '@hub/contract/tools/tool.ts';
+import type { TokenScope } from '@hub/domain/people/token-scopes.ts';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { createMcpServer } from './mcp-server.ts';
 
@@ -31,8 +32,12 @@ const buildRequest = ({ text, version }: McpMessage): Request =>
  * Returns the response to a message. Without sessions, each message has a server and a transport of its own, so that any
  * instance of the hub can take it.
  */
-export const respondToMcp = async (message: McpMessage, makeCall: MakeCall): Promise<Response> => {
-  const server = createMcpServer(makeCall);
+export const respondToMcp = async (
+  message: McpMessage,
+  makeCall: MakeCall,
+  scopes: readonly TokenScope[] | undefined,
+): Promise<Response> => {
+  const server = createMcpServer(makeCall, scopes);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
     await server.connect(transport);

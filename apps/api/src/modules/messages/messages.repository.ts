@@ -1,3 +1,4 @@
+import type { AnswerPart } from '@hub/contract/minions/answer.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -79,13 +80,15 @@ interface Change {
   mentionedIds?: readonly string[];
   linkedIds?: readonly string[];
   isDeleted?: boolean;
+  /** Parts of the answer of a minion; null if the content is not that answer any more. */
+  answer?: readonly AnswerPart[] | null;
 }
 
 /** Writes the changed fields of a locked message; returns its new timestamp, which is always later than before. */
 export const changeMessage = async (
   tx: Database,
   id: string,
-  { content, editedAt, isOpen, parts, mentionedIds, linkedIds, isDeleted }: Change,
+  { content, editedAt, isOpen, parts, mentionedIds, linkedIds, isDeleted, answer }: Change,
   now: string,
 ): Promise<string> => {
   const { updated_at } = await tx
@@ -98,6 +101,7 @@ export const changeMessage = async (
       ...(mentionedIds && { mentioned_ids: [...mentionedIds] }),
       ...(linkedIds && { linked_ids: [...linkedIds] }),
       ...(isDeleted !== undefined && { is_deleted: isDeleted }),
+      ...(answer !== undefined && { answer: answer && JSON.stringify(answer) }),
       updated_at: sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)

@@ -8,6 +8,7 @@ import {
   messageEditMs,
   type NewMessage,
 } from '@hub/contract/messages/message.schema.ts';
+import type { AnswerPart } from '@hub/contract/minions/answer.schema.ts';
 import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { findLinkedIds } from '@hub/domain/messages/linked-ids.ts';
 import { nowText } from '../../platform/clock.ts';
@@ -119,7 +120,7 @@ export const createMessagesService = ({
   const complete = async (
     write: Write,
     before: MessageRow,
-    grown: { content: string; parts: number },
+    grown: { content: string; parts: number; answer?: readonly AnswerPart[] },
   ): Promise<Message> => {
     const { tx, actor } = write;
     const { id, inventionId, seq } = before;
@@ -140,6 +141,7 @@ export const createMessagesService = ({
     inventionId: InventionId,
     messageId: string,
     { message: text, part, chunk }: NewMessage,
+    answer: readonly AnswerPart[] | undefined,
   ): Promise<Message> => {
     const { tx, actor } = write;
     await lockMessage(tx, messageId);
@@ -153,7 +155,7 @@ export const createMessagesService = ({
     const content = before.content + text;
     if (content.length > maxMessageLength) throw appError('message.too_long');
     const grown = { content, parts: part + 1 };
-    if (!chunk) return complete(write, before, grown);
+    if (!chunk) return complete(write, before, { ...grown, ...(answer && { answer }) });
     await changeMessage(tx, messageId, grown, nowText(clock));
     const place = { part, from: before.content.length, length: text.length };
     await publishPart(tx, { partOf: messageId, inventionId, ...place });
@@ -183,6 +185,7 @@ export const createMessagesService = ({
     return {
       fields: {
         content,
+        answer: null,
         editedAt: nowText(clock),
         mentionedIds: mentions.ids,
         linkedIds: findLinkedIds(content),
@@ -215,11 +218,19 @@ export const createMessagesService = ({
       return listMentionables(database, { inventionId, prefix: q, size, now: clock.now() });
     },
 
-    /** Posts a message, or the next part of one. A client id or part that has already arrived changes nothing. */
-    postMessage: (write: Write, inventionId: InventionId, message: NewMessage): Promise<Message> =>
+    /**
+     * Posts a message, or the next part of one. A client id or part that has already arrived changes nothing.
+     * @param answer with the last part of an answer of a minion: the parts into which the whole text divides
+     */
+    postMessage: (
+      write: Write,
+      inventionId: InventionId,
+      message: NewMessage,
+      answer?: readonly AnswerPart[],
+    ): Promise<Message> =>
       message.messageId === undefined
         ? post(write, inventionId, message)
-        : append(write, inventionId, message.messageId, message),
+        : append(write, inventionId, message.messageId, message, answer),
 
     /** Changes or restores one's own message within 15 minutes. */
     updateMessage: async (write: Write, id: string, change: MessageChange): Promise<Message> => {

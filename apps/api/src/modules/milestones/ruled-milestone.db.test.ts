@@ -69,6 +69,17 @@ test('dates a final rejection with its first reply and advisory action like the 
   expect((await compute({ ...facts, firstReply: '2025-04-01' })).due).toBe('2025-04-30');
 });
 
+test('a rule takes the date that its form asks for, with a template or without one', async () => {
+  const question = { ruleId: 'PC-26', trigger: '2025-06-02', facts: { filing: '2026-08-01' } };
+  const dated = { dueAt: '2026-12-01', deadline: { trigger: '2025-06-02' } };
+  expect(await create(question)).toMatchObject({ status: 201, body: dated });
+  const template = await buildTemplate(hub.db, { rule_ids: ['PC-26'] });
+  await buildTemplateMilestone(hub.db, template, { rule_id: 'PC-26' });
+  expect(await create(question)).toMatchObject({ status: 201, body: dated });
+  const early = await create({ ...question, facts: { filing: '2025-05-30' } });
+  expect(early.problem.errors?.map(({ path }) => path)).toEqual(['facts.filing']);
+});
+
 test.each([
   ['a rule without its trigger date', { ruleId: 'OA-NF' }, 'request.invalid'],
   [

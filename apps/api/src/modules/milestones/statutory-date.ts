@@ -1,6 +1,6 @@
 import type { DeadlineFacts, DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
 import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts';
-import { endsBeforeDocument } from '@hub/domain/deadlines/periods/period-end.ts';
+import { endsBeforeDocument } from '@hub/domain/deadlines/periods/document-sides.ts';
 import { deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';

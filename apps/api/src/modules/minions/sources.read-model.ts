@@ -137,7 +137,7 @@ const comments: EntitySource = {
     'author.id': sql.ref('comment.author_id'),
     'author.email': sql.ref('author.value'),
     'author.name': sql`trim(writer.first_name || ' ' || writer.last_name)`,
-    ...prefixed('answer', ofTable('comment', { id: 'answers_id', state: 'state' })),
+    ...prefixed('answer', ofTable('comment', { id: 'answers_id', state: 'state', parts: 'parts' })),
     'task.id': sql.ref('comment.task_id'),
     'task.title': sql.ref('task.title'),
     'invention.id': sql.ref('comment.invention_id'),

@@ -3,12 +3,20 @@ import type { RoleAssignees } from '@hub/contract/templates/template.schema.ts';
 import { writeDate } from '@hub/domain/dates/day-number.ts';
 import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
 import type { DeadlineFact } from '@hub/domain/deadlines/deadline-rule.ts';
-import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
+import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees.ts';
+import { deadlineRule, deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
 import type { StoredMilestone } from '@hub/domain/templates/template-content.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../spine/writes/write.ts';
-import { assertPlausible, computeFor, documentQuestion, readKnownFacts } from '../deadlines/public.ts';
+import {
+  assertPlausible,
+  computeFor,
+  type DateQuestion,
+  type FileFacts,
+  questionFrom,
+  readKnownFacts,
+} from '../deadlines/public.ts';
 import { carryExtension, finishContinued, readRunning } from '../milestone-records/public.ts';
 import { lockInvention } from '../tasks/public.ts';
 import { findTemplateFor, readRuleTemplates, type WholeTemplateRow } from '../templates/public.ts';
@@ -45,15 +53,23 @@ const milestonesForRule = (milestones: readonly StoredMilestone[], ruleId: strin
   return open ? [{ ...open, ruleId }] : [];
 };
 
+/** The rule as a question: its date is that of a document, or a person was asked for the start of the period. */
+const questionOf = ({ documentId, ...start }: RuleStart, entitySize?: EntitySize): DateQuestion =>
+  questionFrom(documentId === null ? 'person' : 'document', {
+    ...start,
+    ...(entitySize && { entitySize }),
+  });
+
 const startAlone = async (
   write: Write,
   invention: RunInvention,
-  { documentId, ...start }: RuleStart,
+  start: RuleStart,
   now: string,
 ): Promise<string[]> => {
   const { tx } = write;
   const { entitySize } = invention;
-  const { ruleId, trigger, facts } = documentQuestion({ ...start, entitySize });
+  const { documentId } = start;
+  const { ruleId, trigger, facts } = questionOf(start, entitySize);
   const deadline = await computeFor(tx, { ruleId, trigger, facts, entitySize });
   const milestone: MilestonePlan = {
     change: 'add',
@@ -92,13 +108,23 @@ interface ResolvedStart {
 }
 
 /** Throws `milestone.exists` if the same period already has a milestone. */
-const assertNew = async (tx: Database, { inventionId, ...start }: RuleStart): Promise<void> => {
-  if (start.again) return;
-  const { ruleId, trigger } = documentQuestion(start);
+const assertNew = async (tx: Database, start: RuleStart): Promise<void> => {
+  const { inventionId, again } = start;
+  const { ruleId, trigger } = questionOf(start);
+  if (again) return;
   const [running] = await readRunning(tx, [inventionId], [ruleId], trigger);
   if (!running) return;
   const message = `“${running.title}” already runs from ${writeDate(trigger)}`;
   throw appError('milestone.exists', { errors: [{ path: 'opens', message }] });
+};
+
+/** A person enters the start of a period, so the file's other date of it is not taken. */
+const withoutStart = ({ ruleId, documentId }: RuleStart, known: FileFacts): FileFacts => {
+  if (documentId !== null) return known;
+  const rule = deadlineRules.find(({ id }) => id === ruleId);
+  const isLeftOut = (name: string) =>
+    rule?.startsAt?.some((fact) => fact === name) === true && !rule.needs.some((fact) => fact === name);
+  return Object.fromEntries(Object.entries(known).filter(([name]) => !isLeftOut(name)));
 };
 
 const resolve = async (
@@ -108,7 +134,7 @@ const resolve = async (
 ): Promise<ResolvedStart> => {
   const question = { ...requested, documentDate: requested.trigger };
   const known = (await readKnownFacts(tx, actor, [question]))(question);
-  const start = { ...requested, facts: { ...known, ...requested.facts } };
+  const start = { ...requested, facts: { ...withoutStart(requested, known), ...requested.facts } };
   assertGiven(start);
   await assertNew(tx, start);
   const templateId =

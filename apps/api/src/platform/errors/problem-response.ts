@@ -68,6 +68,8 @@ export const sendProblem = (reply: FastifyReply, error: AppError): FastifyReply 
   const { code, details } = error;
   const problem = buildProblem(code, reply.request.id, details);
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds);
+  // RFC 9110 §11.6.1: every 401 names the scheme.
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   if (reply.request.routeOptions.config.call?.dialect === 'strapi') return sendAsStrapi(reply, error);
   if (speaksScim(reply.request)) return sendAsScim(reply, error);
   return reply

@@ -23,11 +23,13 @@ export const toScimBody = (error: AppError | ScimError): ScimErrorBody => {
   const { status, title } = errorCatalog[error.code];
   const kind = kinds[error.code];
   const [first] = error.details.errors ?? [];
+  // A fault of the body as a whole, such as broken JSON, has no path.
+  const scimType = first?.path === '' ? 'invalidSyntax' : kind?.scimType;
   const detail = first ? [first.path, first.message].filter(Boolean).join(': ') : title;
   return {
     schemas,
     status: String(kind?.status ?? status),
-    ...(kind?.scimType && { scimType: kind.scimType }),
+    ...(scimType && { scimType }),
     detail,
   };
 };

@@ -24,6 +24,7 @@ export interface MessageRow {
   mentions: Message['mentions'];
   attachments: Attachment[];
   cards: MessageCard[];
+  answer: Message['answer'];
   deleted: boolean;
   createdAt: string;
   editedAt: string | null;
@@ -64,7 +65,7 @@ export const selectMessages = (ids: unknown, isCardShown: RawBuilder<boolean>): 
     people.last_name as "lastName", messages.client_id as "clientId", messages.is_open as "isOpen", messages.parts,
     messages.mentioned_ids as "mentionedIds",
     ${mentions} as mentions, ${attachmentsOf('messages.id')} as attachments, ${cards(isCardShown)} as cards,
-    messages.is_deleted as deleted, messages.created_at as "createdAt", messages.edited_at as "editedAt",
+    messages.answer, messages.is_deleted as deleted, messages.created_at as "createdAt", messages.edited_at as "editedAt",
     messages.updated_at as "updatedAt"
   from messages
     join principals author on author.id = messages.author_id

@@ -24,7 +24,7 @@ export const toMessage = (row: MessageRow, now: Temporal.Instant): Message => {
   return {
     ...message,
     message: row.deleted ? '' : content,
-    ...(row.deleted && { mentions: [], attachments: [], cards: [] }),
+    ...(row.deleted && { mentions: [], attachments: [], cards: [], answer: null }),
     author: { email, firstName, lastName, kind },
     chunk: isOpen && !stopped,
     isInterrupted: stopped,

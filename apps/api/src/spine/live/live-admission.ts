@@ -4,6 +4,7 @@ import { liveProtocol } from '@hub/contract/streams/live.events.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readBearerHeader } from '../../platform/http/bearer-token.ts';
 import { createAddressReader } from '../../platform/http/client-address.ts';
+import { isOwnOrigin } from '../../platform/http/own-origin.ts';
 import type { PersonalTokens } from '../access/personal-tokens.ts';
 import type { SessionTokens } from '../access/session-tokens.ts';
 import { createHandshakeAllowance, createOpenCount, maxPendingPerAddress } from './live-limits.ts';
@@ -25,12 +26,6 @@ export interface LiveAdmission {
   /** Returns the address of the caller. */
   addressOf(request: IncomingMessage): string;
 }
-
-/** Returns whether a socket is opened by a page of the hub, by its Origin header. */
-const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
-  if (headers.origin === undefined) return true;
-  return URL.parse(headers.origin)?.host === headers.host;
-};
 
 /** Returns the token of a handshake: a header, or the sub-protocol after ours. */
 const readToken = ({ headers }: IncomingMessage): string | undefined => {

@@ -18,6 +18,8 @@ interface RichTextProps {
   decorate?: (text: string) => ReactNode;
   /** Toggles a checklist item by its index in the text, from 0; omit for read-only text. */
   onTick?: (index: number, isChecked: boolean) => void;
+  /** Elements that the characters U+E000, U+E001 and so on place; those that no text shows follow at the end. */
+  marks?: readonly ReactNode[];
   className?: string;
 }
 
@@ -28,6 +30,9 @@ interface Reading {
   onTick: RichTextProps['onTick'];
   /** Number of checkboxes rendered so far. */
   boxes: number;
+  marks: readonly ReactNode[];
+  /** Marks that were placed so far. */
+  placed: Set<number>;
 }
 
 /** Number of heading levels reserved for the page itself. */
@@ -72,9 +77,41 @@ export const MentionedName = ({ name, title }: { name: string; title?: string })
   </span>
 );
 
-const writeText = (text: string, { decorate }: Reading): ReactNode => {
-  const words = keepCitations(plainText(text));
-  return decorate ? decorate(words) : words;
+/** Character that places the first mark: of the private use area, which no answer of a model contains. */
+export const firstMark = 0xe000;
+
+/** Writes a plain text with the marks that its characters place. */
+const writeMarked = (
+  text: string,
+  { marks, placed }: Reading,
+  writeWords: (words: string) => ReactNode,
+): ReactNode =>
+  marks.length === 0
+    ? writeWords(text)
+    : text.split(/([\ue000-\uf8ff])/).map((piece, index) => {
+        if (index % 2 === 0) return writeWords(piece);
+        const number = piece.charCodeAt(0) - firstMark;
+        placed.add(number);
+        return <Fragment key={piece}>{marks[number]}</Fragment>;
+      });
+
+const writeText = (text: string, reading: Reading): ReactNode =>
+  writeMarked(text, reading, (piece) => {
+    const words = keepCitations(plainText(piece));
+    return reading.decorate ? reading.decorate(words) : words;
+  });
+
+const writeUnplaced = ({ marks, placed }: Reading): ReactNode => {
+  const rest = marks.flatMap((mark, number) => (placed.has(number) ? [] : [{ mark, number }]));
+  return (
+    rest.length > 0 && (
+      <p>
+        {rest.map(({ mark, number }) => (
+          <Fragment key={number}>{mark}</Fragment>
+        ))}
+      </p>
+    )
+  );
 };
 
 const writeMention = ({ email, raw }: MentionToken, { mentions }: Reading): ReactNode => {
@@ -128,11 +165,11 @@ const write = (token: Token, reading: Reading): ReactNode => {
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wide code is scrolled by the keyboard
         <pre tabIndex={0}>
-          <code>{token.text}</code>
+          <code>{writeMarked(String(token.text), reading, (words) => words)}</code>
         </pre>
       );
     case 'codespan':
-      return <code>{token.text}</code>;
+      return <code>{writeMarked(String(token.text), reading, (words) => words)}</code>;
     case 'list':
       return writeList(token as Tokens.List, reading);
     case 'link':
@@ -148,13 +185,21 @@ const write = (token: Token, reading: Reading): ReactNode => {
     case 'text':
       return 'tokens' in token && token.tokens ? children() : writeText(token.text, reading);
     default:
-      return token.raw;
+      return writeMarked(token.raw, reading, (words) => words);
   }
 };
 
 /** Renders Markdown. HTML is never interpreted, and only http, https and mailto links work. */
-export const RichText = memo(({ markdown, mentions = [], decorate, onTick, className }: RichTextProps) => {
-  const tokens = useMemo(() => markdownReader.lexer(markdown), [markdown]);
-  const written = writeAll(tokens, { mentions, decorate, onTick, boxes: 0 });
-  return <div className={[styles.prose, className].join(' ')}>{written}</div>;
-});
+export const RichText = memo(
+  ({ markdown, mentions = [], decorate, onTick, marks = [], className }: RichTextProps) => {
+    const tokens = useMemo(() => markdownReader.lexer(markdown), [markdown]);
+    const reading: Reading = { mentions, decorate, onTick, boxes: 0, marks, placed: new Set() };
+    const written = writeAll(tokens, reading);
+    return (
+      <div className={[styles.prose, className].join(' ')}>
+        {written}
+        {writeUnplaced(reading)}
+      </div>
+    );
+  },
+);

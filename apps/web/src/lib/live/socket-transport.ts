@@ -26,6 +26,8 @@ import type {
 type LiveSocket = Socket<ServerEvents, ClientActions>;
 
 const joinTimeoutMs = 10_000;
+/** After this time without a response an attempt has failed. */
+const connectTimeoutMs = 10_000;
 const refusedRetryMs = 5_000;
 const loadRetryMs = 5_000;
 
@@ -58,14 +60,28 @@ const openSocket = async (): Promise<LiveSocket> => {
   const { io } = await loadClient();
   const socket: LiveSocket = io({
     path: liveSocketPath,
-    transports: ['websocket'],
-    // Read again for each attempt, because the token is renewed in the meantime.
+    // Proxies that inspect traffic refuse web sockets: the same attempt then goes on by polling.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    // Read again for each attempt, because the token is renewed in the meantime. Polling sends it as a header.
     get protocols() {
       return liveProtocols(readToken());
     },
+    get extraHeaders() {
+      return { authorization: `Bearer ${readToken()}` };
+    },
+    timeout: connectTimeoutMs,
     auth: (give) => give({ token: readToken() }),
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
+  });
+  let wasConnected = false;
+  socket.once('connect', () => {
+    wasConnected = true;
+  });
+  // A proxy may also close a web socket, or leave it without a response: until one has worked, further attempts poll first.
+  socket.io.on('reconnect_attempt', () => {
+    if (!wasConnected) socket.io.opts.transports = ['polling', 'websocket'];
   });
   // Ends the pause between two attempts, which may have grown to seconds while the browser was offline.
   window.addEventListener('online', () => {

@@ -23,10 +23,19 @@ import {
   maxExtensionMonths,
 } from '../deadline-rule.ts';
 import { type EntitySize, extensionFees, type Fees } from '../extensions/extension-fees.ts';
-import { type DeadlineFacts, factNames, readFacts, readTrigger } from '../facts/deadline-facts.ts';
+import {
+  assertSides,
+  type DeadlineFacts,
+  factNames,
+  readFacts,
+  readTrigger,
+} from '../facts/deadline-facts.ts';
+import { factsOf } from '../facts/period-start.ts';
+import type { Computation, PeriodEnd } from '../periods/computation.ts';
 import { countingStart, explainRemarks } from '../periods/counting-start.ts';
-import { type Computation, type PeriodEnd, periodEnd } from '../periods/period-end.ts';
+import { periodEnd } from '../periods/period-end.ts';
 import { type DeadlineMark, deadlineMarks } from './deadline-marks.ts';
+import { explainUnused } from './unused-facts.ts';
 
 /** One available extension of time. */
 interface ExtensionStep {
@@ -98,6 +107,8 @@ export const computeDeadline = (question: DeadlineQuestion): ComputedDeadline =>
     ...question.facts,
     priority: question.facts?.priority ?? question.priority,
   });
+  const bound = [...factsOf(rule)].filter((name) => !rule.startsAt?.includes(name));
+  assertSides(bound, documentDay, facts);
   const start = countingStart(rule, documentDay, facts);
   const explanation = [explainStart(rule, documentDay, start), ...explainAhead(start, question.today)];
   const computation: Computation = { rule, start, facts, calendar, explanation };
@@ -117,6 +128,7 @@ export const computeDeadline = (question: DeadlineQuestion): ComputedDeadline =>
   const { note, noteCitation = rule.citation } = rule;
   if (note) explanation.push({ step: 'note', text: note, citation: noteCitation });
   explainRemarks(computation);
+  if (question.today !== undefined) explainUnused(rule, facts, explanation);
   explainConfidence(rule, explanation);
   return {
     ruleId: rule.id,

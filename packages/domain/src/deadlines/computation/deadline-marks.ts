@@ -3,7 +3,7 @@ import type { IsoDate } from '../../dates/iso-date.ts';
 import { type DayRoll, rollDay } from '../../dates/rolling.ts';
 import { whyMoved, writeSpan } from '../deadline-explanation.ts';
 import type { RuleMark } from '../deadline-rule.ts';
-import { addSpan, type Computation, factsBeforeDocument, refuseAfter } from '../periods/period-end.ts';
+import { addSpan, type Computation } from '../periods/computation.ts';
 
 /** An additional date of a deadline, such as `opens` or `surchargeEnds`. */
 export interface DeadlineMark {
@@ -24,7 +24,6 @@ export const deadlineMarks = (
   for (const mark of (facts.flags.isDesign && rule.ifDesign?.marks) || rule.marks || []) {
     const base = mark.from ? facts.dates[mark.from] : computation.start;
     if (base === undefined) continue;
-    if (mark.from && factsBeforeDocument.has(mark.from)) refuseAfter(computation.start, base, mark.from);
     const counted = addSpan(base, mark.span);
     const unrolled = mark.endsWithMonth ? monthEnd(counted) : counted;
     const roll = rolledMark(mark, unrolled, computation);

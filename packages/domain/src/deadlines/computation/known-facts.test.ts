@@ -85,6 +85,13 @@ describe('facts', () => {
     ['AL-IF', { setDue: '2026-06-01' }, 'fact_invalid', ['setDue']],
     ['AP-OH', { replyBrief: '2026-03-01' }, 'fact_invalid', ['replyBrief']],
     ['OA-ADV', { firstReply: '2026-03-01', advisory: '2026-06-30' }, 'fact_invalid', ['firstReply']],
+    ['OA-F', { firstReply: '2026-03-01' }, 'fact_invalid', ['firstReply']],
+    ['OA-F', { advisory: '2026-03-01' }, 'fact_invalid', ['advisory']],
+    ['AP-N', { advisory: '2026-03-01' }, 'fact_invalid', ['advisory']],
+    ['AP-RB', { petitionDecision: '2026-03-01' }, 'fact_invalid', ['petitionDecision']],
+    ['AP-FF', { petitionDecision: '2026-03-01' }, 'fact_invalid', ['petitionDecision']],
+    ['AP-CT', { rehearingRequest: '2026-03-01' }, 'fact_invalid', ['rehearingRequest']],
+    ['AB-R', { abandonment: '2026-03-03' }, 'fact_invalid', ['abandonment']],
   ])('%s with %j is refused', (ruleId, facts, code, names) => {
     expect(errorOf(() => compute(ruleId, '2026-03-02', facts))).toMatchObject({ code, facts: names });
   });
@@ -101,4 +108,24 @@ describe('facts', () => {
     expect(compute('AL-IF', '1900-01-01').due).toBe('1900-04-02');
     expect(compute('MF-3', '2199-12-31').latest).toBe('2211-12-31');
   });
+});
+
+test('a fact that changes nothing is said to be unused where a person asks, and never in a stored explanation', () => {
+  const rule = deadlineRule('AL-IF');
+  const question = {
+    rule,
+    trigger: '2026-03-02',
+    facts: { priority: '2025-01-02', isDesign: true, country: 'DE' },
+  };
+  const unused = textsOf(computeDeadline({ ...question, today: '2026-03-02' })).filter((text) =>
+    text.includes('is not used'),
+  );
+  expect(unused).toEqual([
+    'The earliest priority date of 2 January 2025 is not used: this rule does not depend on it.',
+    'That it is a design is not used: this rule does not depend on it.',
+    'The country DE is not used: this rule does not depend on it.',
+  ]);
+  expect(textsOf(computeDeadline(question)).join()).not.toContain('is not used');
+  const used = { rule: deadlineRule('OA-NF'), trigger: '2026-03-02', facts: { filing: '1999-01-04' } };
+  expect(textsOf(computeDeadline({ ...used, today: '2026-03-02' })).join()).not.toContain('is not used');
 });

@@ -16,8 +16,9 @@ export const requiredFacts = ({ needs, countsFrom, period }: DeadlineRule): stri
 /** Returns the names of optional facts that may change the dates of a rule. */
 export const optionalFacts = (rule: DeadlineRule): string[] => {
   const needed = requiredFacts(rule);
-  const taken = [...factsOf(rule)].filter((fact) => !needed.includes(fact));
+  const taken: string[] = [...factsOf(rule)].filter((fact) => !needed.includes(fact));
   if (rule.maySetDue && rule.period.kind !== 'as-set') taken.push('setDue');
+  if (rule.officeExtension) taken.push('extendedUntil');
   if (rule.officeCalendar === 'local') taken.push('country');
   return [...taken, ...flagsOf(rule)];
 };

@@ -45,6 +45,45 @@ export const factNames: Readonly<Record<DeadlineFact, string>> = {
   rehearingRequest: 'the request for rehearing',
   rehearingDecision: 'the decision on the request for rehearing',
   setDue: 'the date set by the document',
+  extendedUntil: 'the extension by the office',
+};
+
+/** Whether an act is before or after the document that starts the period; "either" where both are possible. */
+const factSides: Readonly<Record<DeadlineFact, 'before' | 'after' | 'either'>> = {
+  priority: 'before',
+  filing: 'either',
+  noticeOfAppeal: 'before',
+  firstReply: 'after',
+  finalRejection: 'before',
+  advisory: 'after',
+  replyBrief: 'after',
+  issueDate: 'after',
+  abandonment: 'before',
+  originalGrant: 'before',
+  petitionDecision: 'after',
+  rehearingRequest: 'after',
+  rehearingDecision: 'after',
+  setDue: 'after',
+  extendedUntil: 'after',
+};
+
+/**
+ * Throws a DeadlineError if a fact that a rule depends on is on the impossible side of its trigger: a wrong year there
+ * would lengthen a period, or hide that it ended.
+ */
+export const assertSides = (
+  names: Iterable<DeadlineFact>,
+  trigger: DayNumber,
+  { dates }: KnownFacts,
+): void => {
+  for (const name of names) {
+    const day = dates[name];
+    if (day === undefined || day === trigger || factSides[name] === 'either') continue;
+    const isBefore = day < trigger;
+    if (isBefore === (factSides[name] === 'before')) continue;
+    const message = `The trigger is ${isBefore ? 'after' : 'before'} ${factNames[name]}`;
+    throw new DeadlineError('fact_invalid', message, [name]);
+  }
 };
 
 const facts = Object.keys(factNames) as DeadlineFact[];
@@ -90,6 +129,10 @@ export const readFacts = (rule: DeadlineRule, given: DeadlineDates & MatterFlags
     throw new DeadlineError('fact_invalid', `Rule ${rule.id} does not accept a date set by the document`, [
       'setDue',
     ]);
+  }
+  if (dates.extendedUntil !== undefined && !rule.officeExtension) {
+    const message = `Rule ${rule.id} does not accept an extension by the office`;
+    throw new DeadlineError('fact_invalid', message, ['extendedUntil']);
   }
   return { dates, flags, country: given.country ?? null };
 };

@@ -9,8 +9,10 @@ import { type DeadlineFacts, factNames } from './deadline-facts.ts';
  */
 const maxYearsAhead = 20;
 
-/** Facts that start a period; `setDue` ends one and is limited by the trigger. */
-const startingFacts = (Object.keys(factNames) as DeadlineFact[]).filter((fact) => fact !== 'setDue');
+/** Facts that start a period; those that end one are limited by the trigger. */
+const startingFacts = (Object.keys(factNames) as DeadlineFact[]).filter(
+  (fact) => fact !== 'setDue' && fact !== 'extendedUntil',
+);
 
 /**
  * Throws a DeadlineError if an entered trigger or fact is too far in the future, which suggests a typing error in the

@@ -115,13 +115,13 @@ describe('the national phase', () => {
 test('the documentation lists every office whose term is still to be confirmed', () => {
   const page = readFileSync(new URL('../../../../../docs/deadlines.md', import.meta.url), 'utf8');
   const section = page.slice(page.indexOf('### Months to the national phase'), page.indexOf('### Citations'));
-  const { monthsByCountry = {}, lateMonthsByCountry = {} } = deadlineRule('PC-30');
+  const { monthsByCountry = {}, lateEntryByCountry = {} } = deadlineRule('PC-30');
   // Codes from A to K were compared with WIPO's table.
   const own = Object.entries(monthsByCountry).filter(([country]) => country > 'L');
   const rows = [
     ...own.map(([country, months]) => `| ${country} | ${months} |`),
-    ...Object.entries(lateMonthsByCountry).map(
-      ([country, months]) => `| ${country} | 30, late entry until ${months} |`,
+    ...Object.entries(lateEntryByCountry).map(
+      ([country, { months }]) => `| ${country} | 30, late entry until ${months} |`,
     ),
   ];
   for (const row of rows) expect(section).toContain(row);

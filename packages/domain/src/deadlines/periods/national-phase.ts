@@ -13,7 +13,7 @@ export const assertCountry = (country: string | undefined): void => {
 
 /** Explains how many months a country allows until the national phase, or that there is no national phase. */
 export const explainNationalPhase = (
-  { period, monthsByCountry, lateMonthsByCountry }: DeadlineRule,
+  { period, monthsByCountry, lateEntryByCountry }: DeadlineRule,
   country: string | null,
   start: DayNumber,
 ): ExplanationLine[] => {
@@ -24,9 +24,11 @@ export const explainNationalPhase = (
   const lines: ExplanationLine[] = [
     { step: 'note', ...(own === undefined ? withoutOwnTerm(country, usual) : ownTerm(country, own, period)) },
   ];
-  const late = lateMonthsByCountry?.[country];
-  if (late !== undefined) {
-    const text = `${country} accepts a late entry until ${late} months, ${writeDay(addMonthsToDay(start, late))}, under its own conditions and fees: check them before you rely on it.`;
+  const late = lateEntryByCountry?.[country];
+  if (late) {
+    const { months, condition } = late;
+    const until = `${country} accepts a late entry until ${months} months, ${writeDay(addMonthsToDay(start, months))}, under its own conditions and fees: check them before you rely on it.`;
+    const text = condition === undefined ? until : `${until} ${condition}`;
     lines.push({ step: 'note', text, citation: `PCT Applicant’s Guide, ${country}` });
   }
   return lines;

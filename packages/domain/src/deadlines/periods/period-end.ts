@@ -6,11 +6,9 @@ import {
   writeDate,
   writeDay,
 } from '../../dates/day-number.ts';
-import type { IsoDate } from '../../dates/iso-date.ts';
-import type { OfficeCalendar } from '../../dates/office-calendar.ts';
 import { rollDay } from '../../dates/rolling.ts';
 import { DeadlineError } from '../deadline-error.ts';
-import { type ExplanationLine, explainClamp, writeSpan } from '../deadline-explanation.ts';
+import { explainClamp, writeSpan } from '../deadline-explanation.ts';
 import {
   type DeadlineFact,
   type DeadlineRule,
@@ -19,48 +17,23 @@ import {
   type Span,
 } from '../deadline-rule.ts';
 import { factNames, type KnownFacts } from '../facts/deadline-facts.ts';
+import { addSpan, type Computation, earlierBase, minimumCitation, type PeriodEnd } from './computation.ts';
+import { refuseAfter, refuseBefore } from './document-sides.ts';
 import { explainNationalPhase } from './national-phase.ts';
+import { extendedByOffice } from './office-extension.ts';
+import { readEnd } from './set-period.ts';
 
-/** State of one computation. */
-export interface Computation {
-  rule: DeadlineRule;
-  /** The day from which the period is counted. */
-  start: DayNumber;
-  facts: KnownFacts;
-  calendar: OfficeCalendar;
-  explanation: ExplanationLine[];
-}
-
-/** End of the period before rolling, and the date from which extension months are counted. */
-export interface PeriodEnd extends ExtensionBase {
-  day: DayNumber;
-  /** Whether the day is that of an act that ended the period; such a day does not move. */
-  isAct?: boolean;
-}
-
-interface ExtensionBase {
-  base: DayNumber;
-  baseMonths: number;
-}
-
-const maxSetMonths = 6;
-const minimumCitation = '35 USC 133; MPEP 710.02(b)';
-/** Facts that must not be after the document. */
-export const factsBeforeDocument: ReadonlySet<DeadlineFact> = new Set([
-  'priority',
-  'noticeOfAppeal',
-  'abandonment',
-  'originalGrant',
-]);
-
-/** Adds a span to a day; months are added in one step. */
-export const addSpan = (start: DayNumber, { kind, count }: Span): DayNumber => {
-  if (kind === 'days') return start + count;
-  return addMonthsToDay(start, kind === 'years' ? count * 12 : count);
+/**
+ * Returns the end of the period, with an extension that the office granted, or null if a person must first read it from
+ * the document.
+ */
+export const periodEnd = (computation: Computation): PeriodEnd | null => {
+  const until = computation.facts.dates.extendedUntil;
+  const own = ownEnd(computation);
+  return until === undefined ? own : extendedByOffice(computation, own, until);
 };
 
-/** Returns the end of the set period, or null if a person must first read it from the document. */
-export const periodEnd = (computation: Computation): PeriodEnd | null => {
+const ownEnd = (computation: Computation): PeriodEnd | null => {
   const { rule, facts, explanation } = computation;
   const { period } = rule;
   if (facts.dates.setDue !== undefined) return readEnd(computation, facts.dates.setDue);
@@ -76,15 +49,45 @@ export const periodEnd = (computation: Computation): PeriodEnd | null => {
   if (period.kind === 'day-before') return dayBefore(computation, period.fact);
   const own = atLeast(computation, countedEnd(computation, periodFor(rule, facts, period)));
   warnOfDesign(computation);
+  explainLaw(computation);
   explanation.push(...explainNationalPhase(rule, facts.country, computation.start));
   const later = rule.laterOf ? laterEnd(computation, rule.laterOf, own) : own;
   return rule.earlierOf ? earlierEnd(computation, rule.earlierOf, later) : later;
 };
 
-const periodFor = ({ ifDesign, monthsByCountry }: DeadlineRule, facts: KnownFacts, usual: Span): Span => {
+const periodFor = (
+  { ifDesign, monthsByCountry, earlierLaw }: DeadlineRule,
+  facts: KnownFacts,
+  usual: Span,
+): Span => {
   if (facts.flags.isDesign && ifDesign) return ifDesign.period;
+  if (earlierLaw && !isLater(earlierLaw, facts)) return earlierLaw.period;
   const count = facts.country === null ? undefined : monthsByCountry?.[facts.country];
   return count === undefined ? usual : { kind: 'months', count };
+};
+
+const isLater = (
+  { fact, before }: NonNullable<DeadlineRule['earlierLaw']>,
+  { dates }: KnownFacts,
+): boolean => {
+  const day = dates[fact];
+  return day !== undefined && isoDay(day) >= before;
+};
+
+/** Says which law the length of the period is from, where an earlier date has another length. */
+const explainLaw = ({ rule: { earlierLaw, period }, start, facts, explanation }: Computation): void => {
+  if (!earlierLaw || period.kind === 'as-set' || period.kind === 'day-before') return;
+  const { fact, before, citation } = earlierLaw;
+  const name = factNames[fact];
+  const known = facts.dates[fact];
+  if (known !== undefined) refuseAfter(start, known, fact);
+  const older = writeSpan(earlierLaw.period);
+  const since = `since ${writeDate(before)} it is ${writeSpan(period)}`;
+  const text =
+    known === undefined
+      ? `Enter ${name}: before ${writeDate(before)} the term is ${older}, ${since}. Without it the shorter one is used.`
+      : `${capitalize(name)} of ${writeDay(known)} decides: before ${writeDate(before)} the term is ${older}, ${since}.`;
+  explanation.push({ step: 'note', text, citation });
 };
 
 /** Mentions the shorter period of designs if the application is not known to be one. */
@@ -151,70 +154,6 @@ const atLeast = ({ rule, start, explanation }: Computation, end: PeriodEnd): Per
   return { ...end, day };
 };
 
-/** Returns the end that a person read from the document; extension months are counted from the date before rolling. */
-const readEnd = (computation: Computation, day: DayNumber): PeriodEnd => {
-  const { rule, start, calendar, explanation } = computation;
-  refuseBefore(start, day, 'setDue');
-  const longest = rollDay(addMonthsToDay(start, maxSetMonths), 1, calendar).day;
-  if (day > longest) {
-    const message = `The document is dated ${writeDay(start)}; it cannot set a period beyond ${writeDay(longest)}, ${maxSetMonths} months from it`;
-    throw new DeadlineError('fact_invalid', message, ['setDue']);
-  }
-  explanation.push({
-    step: 'read',
-    text: `${writeDay(day)} was entered by a person who read it from the document.`,
-    date: isoDay(day),
-    citation: rule.minimumDays === undefined ? rule.citation : '37 CFR 1.134',
-  });
-  if (rule.minimumDays !== undefined && day - start < rule.minimumDays) {
-    explanation.push({
-      step: 'minimum',
-      text: `A period set by the Office is at least ${rule.minimumDays} days long, but this date allows only ${day - start}: check it.`,
-      citation: minimumCitation,
-    });
-  }
-  const base = readBase(computation, day);
-  if (knownExtension(rule)) {
-    const end = addMonthsToDay(base.base, base.baseMonths);
-    const length = base.baseMonths > 0 ? writeSpan({ kind: 'months', count: base.baseMonths }) : 'a period';
-    explanation.push({
-      step: 'read',
-      text: `Months of extension are counted from ${length} that ended on ${writeDay(end)}. Other periods could also end on the entered date; this one is the safe choice.`,
-      date: isoDay(end),
-      citation: 'MPEP 710.01(a)',
-    });
-  }
-  return { day, ...base };
-};
-
-/**
- * Returns the base for extension months of a date that was read from a document. The document may have set whole months,
- * the shortest period or another one, and the date may be before or after rolling: the earliest result is the safe one.
- */
-const readBase = ({ rule, start, calendar }: Computation, day: DayNumber): ExtensionBase => {
-  const ends = (unrolled: DayNumber): boolean =>
-    unrolled === day || rollDay(unrolled, 1, calendar).day === day;
-  const readings: ExtensionBase[] = [];
-  for (let months = 1; months <= maxSetMonths; months += 1) {
-    if (ends(addMonthsToDay(start, months))) readings.push({ base: start, baseMonths: months });
-  }
-  const shortest = start + (rule.minimumDays ?? 0);
-  if (shortest > start && ends(shortest)) readings.push({ base: shortest, baseMonths: 0 });
-  let first = day;
-  while (first - 1 > start && ends(first - 1)) first -= 1;
-  return readings.length > 0 ? readings.reduce(earlierBase) : { base: first, baseMonths: 0 };
-};
-
-/**
- * Returns the one of two bases whose extensions end earlier. One of two consecutive months has 31 days, so the sum of two
- * steps shows a difference that the end of February would hide.
- */
-const earlierBase = <Base extends ExtensionBase>(one: Base, other: Base): Base => {
-  const firstSteps = ({ base, baseMonths }: Base) =>
-    addMonthsToDay(base, baseMonths + 1) + addMonthsToDay(base, baseMonths + 2);
-  return firstSteps(other) < firstSteps(one) ? other : one;
-};
-
 const dayBefore = (
   { rule, start, facts, explanation }: Computation,
   fact: DeadlineFact,
@@ -249,7 +188,6 @@ const laterEnd = (computation: Computation, laterOf: LaterOf, own: PeriodEnd): P
     explain(notWithin(computation, laterOf), own.day);
     return own;
   }
-  if (factsBeforeDocument.has(fact)) refuseAfter(start, base, fact);
   if (fact === 'filing') refuseBefore(start, base, fact);
   const end = addMonthsToDay(base, months);
   const counted = months === 0 ? 'the mail date of' : `${writeSpan({ kind: 'months', count: months })} after`;
@@ -297,7 +235,6 @@ const isWithin = ({ start, facts, calendar }: Computation, { ifWithin }: LaterOf
   if (!ifWithin) return true;
   const act = facts.dates[ifWithin.fact];
   if (act === undefined) return false;
-  refuseBefore(start, act, ifWithin.fact);
   return act <= rollDay(addMonthsToDay(start, ifWithin.months), 1, calendar).day;
 };
 
@@ -306,10 +243,9 @@ const earlierEnd = (
   { fact, citation }: { fact: DeadlineFact; citation: string },
   own: PeriodEnd,
 ): PeriodEnd => {
-  const { start, facts, explanation } = computation;
+  const { facts, explanation } = computation;
   const act = facts.dates[fact];
   if (act === undefined || act >= lastDay(computation, own.day)) return own;
-  refuseBefore(start, act, fact);
   explanation.push({
     step: 'earlier-of',
     text: `The earlier date is used: ${writeDay(act)}, the date of ${factNames[fact]}.`,
@@ -317,22 +253,4 @@ const earlierEnd = (
     citation,
   });
   return { day: act, base: act, baseMonths: 0, isAct: true };
-};
-
-/** Returns the error for an end of a period that is before its document. */
-export const endsBeforeDocument = (trigger: IsoDate): string =>
-  `The document is dated ${writeDate(trigger)}; its period cannot end before that`;
-
-/** Throws a DeadlineError if an act that follows the trigger is before it. */
-export const refuseBefore = (start: DayNumber, day: DayNumber, fact: DeadlineFact): void => {
-  if (day >= start) return;
-  const message =
-    fact === 'setDue' ? endsBeforeDocument(isoDay(start)) : `The trigger is after ${factNames[fact]}`;
-  throw new DeadlineError('fact_invalid', message, [fact]);
-};
-
-/** Throws a DeadlineError if an act that precedes the trigger is after it: a wrong year would extend the period. */
-export const refuseAfter = (start: DayNumber, day: DayNumber, fact: DeadlineFact): void => {
-  if (day <= start) return;
-  throw new DeadlineError('fact_invalid', `The trigger is before ${factNames[fact]}`, [fact]);
 };

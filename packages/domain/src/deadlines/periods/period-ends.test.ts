@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { applicantDocuments } from '../../documents/codes/applicant-documents.ts';
 import { foreignDocuments } from '../../documents/codes/foreign-documents.ts';
@@ -76,13 +77,18 @@ const endings: readonly (readonly [ruleId: string, ends: string, answers: string
   ['EX-20', '', ''],
   ['EX-D', '', ''],
   ['AP-NG', 'RCEX ACPA BDRR BD.A', ''],
+  ['AP-RD', 'APD1 APD2 APD3 RCEX ACPA', ''],
   ['AP-RM', '', ''],
   ['IN-S', 'INTRVIEW.APP', ''],
   ['PT-R', '', ''],
   ['IP-B', '', ''],
   ['IP-P', '', ''],
+  ['IP-D', '', ''],
+  ['IP-DO', '', ''],
   ['IP-14', '', ''],
   ['IP-30', '', ''],
+  ['RX-P', '', ''],
+  ['RX-R', '', ''],
   ['RX-S', '', ''],
   ['RX-A', '', ''],
   ['BD-1', 'TRNA TR.PROV', ''],
@@ -132,6 +138,43 @@ test('every rule says what ends its period, and why', () => {
     expect(periodEnds[ruleId]?.endsWith).toMatch(/^[a-z].*[^.]$/);
     expect(periodEnds[ruleId]?.authority).not.toBe('');
   }
+});
+
+/** The rows of a table of docs/deadlines.md, by the beginning of its header. */
+const rowsOf = (header: string): string[] => {
+  const page = readFileSync(new URL('../../../../../docs/deadlines.md', import.meta.url), 'utf8');
+  const from = page.indexOf(header);
+  expect(from).toBeGreaterThan(0);
+  return page.slice(from, page.indexOf('\n\n', from)).split('\n').slice(2);
+};
+
+test('the documentation says for every rule what ends its period, as the code does', () => {
+  const list = (codesOf: string) => codesOf.split(' ').filter(Boolean).join(', ') || '–';
+  const inOrder = (list: string) => list.split(', ').sort().join(' ');
+  const documented = new Map(
+    rowsOf('| Rule | The period ends with |').map((row) => {
+      const [ruleId = '', endsWith, ends = '', answers = '', authority] = row.slice(2, -2).split(' | ');
+      return [ruleId, [endsWith, inOrder(ends), inOrder(answers), authority]];
+    }),
+  );
+  const expected = endings.map(([ruleId, ends, answers]) => {
+    const { endsWith, authority } = periodEnds[ruleId] ?? {};
+    return [ruleId, [endsWith, inOrder(list(ends)), inOrder(list(answers)), authority]];
+  });
+  expect([...documented].sort()).toEqual(expected.sort());
+});
+
+test('the documentation lists every version of every rule with its first day and authority', () => {
+  const rows = [
+    ...rowsOf('| Rule | Runs from | Period | Extension | Kind'),
+    ...rowsOf('| Rule | Runs from | Period | Extension | Confidence'),
+  ];
+  const cells = rows.map((row) => row.slice(2, -2).split(' | '));
+  const listed = cells.map(
+    ([id = '', , , , , from, authority]) => `${id.split(' ')[0]} ${from} ${authority}`,
+  );
+  const known = deadlineRules.map(({ id, effectiveFrom, citation }) => `${id} ${effectiveFrom} ${citation}`);
+  expect(listed.sort()).toEqual(known.sort());
 });
 
 test('no document both ends and answers one period, and no receipt ends any', () => {

@@ -34,7 +34,8 @@ export const allowanceRules: readonly DeadlineRule[] = [
     version: 1,
     effectiveFrom: replyPeriods,
     ...fixed,
-    triggerCodes: ['NOA'],
+    // The issue fee is docketed; a person who wants to amend starts this rule.
+    triggerCodes: [],
     triggerName: 'the notice of allowance',
     milestoneTitle: 'Amend after allowance (Rule 312)',
     period: months(3),

@@ -22,7 +22,8 @@ export const appealRules: readonly DeadlineRule[] = [
   {
     id: 'AP-N',
     ...appeal,
-    triggerCodes: ['CTFR'],
+    // The reply period itself is docketed; a person who decides to appeal starts this rule.
+    triggerCodes: [],
     triggerName: 'the final or second rejection',
     milestoneTitle: 'File notice of appeal',
     period: months(3),
@@ -60,7 +61,7 @@ export const appealRules: readonly DeadlineRule[] = [
   {
     id: 'AP-DB',
     ...appeal,
-    triggerCodes: ['APBD', 'APND'],
+    triggerCodes: ['APBD', 'APND', 'NAPI'],
     triggerName: 'the notice of a defective appeal brief or notice of appeal',
     milestoneTitle: 'Correct defective appeal brief or notice of appeal',
     period: { kind: 'as-set' },

@@ -113,7 +113,7 @@ export const examinationRules: readonly DeadlineRule[] = [
     version: 1,
     effectiveFrom: '2000-11-07',
     ...reply,
-    triggerCodes: [],
+    triggerCodes: ['C105-I'],
     triggerName: 'the requirement for information',
     milestoneTitle: 'Provide required information',
     period: { kind: 'as-set', typical: months(2) },

@@ -84,7 +84,7 @@ export const filingRules: readonly DeadlineRule[] = [
     triggerCodes: ['TR.PROV', ...filingCodes],
     startsAt: ['filing'],
     triggerName: 'the filing in the United States',
-    milestoneTitle: 'Foreign filing licence',
+    milestoneTitle: 'Foreign filing license',
     period: months(6),
     extensionCitation: '35 USC 184',
     extensionNote: 'Do not file abroad before a license is granted or this date has passed.',

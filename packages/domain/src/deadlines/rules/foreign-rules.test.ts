@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { computeDeadline } from '../computation/compute-deadline.ts';
+import { nextAnniversary } from '../facts/annual-series.ts';
+import { optionalFacts } from '../facts/asked-facts.ts';
 import type { DeadlineFacts } from '../facts/deadline-facts.ts';
+import { startOfPeriod } from '../facts/period-start.ts';
 import { foreignRules } from './foreign-rules.ts';
 import { periodInWords } from './rule-labels.ts';
-import { ruleInForce } from './rule-table.ts';
+import { deadlineRule, ruleInForce } from './rule-table.ts';
 
 const compute = (id: string, trigger: string, facts: DeadlineFacts = {}) =>
   computeDeadline({ rule: ruleInForce(id, trigger), trigger, facts });
@@ -66,8 +69,122 @@ test('each date says how certain it is, and that it was not moved', () => {
       facts: { setDue: rule.period.kind === 'as-set' ? rule.effectiveFrom : null },
     });
     expect(explanation.at(-1)?.text).toMatch(
-      /^Confidence: (?:certain|to be confirmed by a local agent; .*)\.$/,
+      /^Confidence: (?:the length is certain; everything else is|to be confirmed by a local agent;) .*\.$/,
     );
-    expect(explanation.filter(({ step }) => step === 'office')).toHaveLength(1);
+    expect(explanation.filter(({ step }) => step === 'office')).not.toHaveLength(0);
   }
+});
+
+const textsOf = (id: string, trigger: string, facts: DeadlineFacts = {}) =>
+  compute(id, trigger, facts)
+    .explanation.map(({ text }) => text)
+    .join(' ');
+
+describe('periods of other offices', () => {
+  test.each([
+    ['KR-OA', '2025-07-10', '2 months'],
+    ['KR-OA', '2025-07-11', '4 months'],
+  ])('%s of %s usually sets %s', (id, trigger, length) => {
+    expect(textsOf(id, trigger)).toContain(`(${length} are typical)`);
+  });
+
+  test.each([
+    ['EP-94', '2026-01-10', '2026-07-20', true],
+    ['EP-94', '2026-01-10', '2026-08-15', false],
+    ['IN-OA', '2026-01-10', '2026-07-10', true],
+    ['JP-OA', '2026-01-10', '2026-09-10', false],
+    ['OA-105', '2026-01-12', '2026-07-13', true],
+    ['OA-105', '2026-01-12', '2026-07-20', false],
+  ])('%s of %s set until %s is believed: %s', (id, trigger, setDue, isBelieved) => {
+    const attempt = () => compute(id, trigger, { setDue }).due;
+    if (isBelieved) expect(attempt()).toBe(setDue);
+    else expect(attempt).toThrow('it cannot set a period beyond');
+  });
+
+  test.each([
+    ['IN-OA', '2026-07-12', '2026-10-12', false],
+    ['IN-OA', '2026-04-12', '2026-01-20', true],
+    ['KR-OA', '2025-11-12', '2026-03-12', false],
+    ['EP-94', '2026-05-11', '2026-07-11', false],
+  ])('%s set until %s is extended until %s, but not before its end: %s', (id, setDue, until, isRefused) => {
+    const trigger = id === 'KR-OA' ? '2025-07-14' : '2026-01-12';
+    const attempt = () => compute(id, trigger, { setDue, extendedUntil: until });
+    if (isRefused) {
+      expect(attempt).toThrow('an extension cannot end before that');
+      return;
+    }
+    expect(attempt()).toMatchObject({ due: until, latest: until, extensions: [] });
+    expect(textsOf(id, trigger, { setDue, extendedUntil: until })).toContain(
+      'The office extended the period until',
+    );
+  });
+
+  test('each office extends only so far, and a period that no office extends takes no such date', () => {
+    const far = { setDue: '2026-07-12', extendedUntil: '2026-12-12' };
+    expect(() => compute('IN-OA', '2026-01-12', far)).toThrow('9 months from its start');
+    expect(() => compute('EP-71', '2026-01-12', { extendedUntil: '2026-06-12' })).toThrow(
+      'does not accept an extension by the office',
+    );
+    expect(optionalFacts(deadlineRule('IN-OA'))).toContain('extendedUntil');
+    expect(compute('RX-A', '2026-01-12', { setDue: '2026-03-12', extendedUntil: '2026-04-11' }).due).toBe(
+      '2026-04-13',
+    );
+  });
+
+  test('the delivery of a document of the EPO is said for its date, and counted in no date', () => {
+    expect(textsOf('EP-161', '2023-10-31')).toContain('counted as delivered ten days later');
+    expect(textsOf('EP-161', '2023-11-01')).toContain('more than seven days after its date');
+    expect(textsOf('EP-OP', '2023-11-01')).not.toContain('seven days');
+  });
+
+  test('a closed day of the office is named with the day to which the office moves it', () => {
+    const line = (id: string, trigger: string) =>
+      compute(id, trigger)
+        .explanation.filter(({ step }) => step === 'office')
+        .at(-1)?.text;
+    expect(line('EP-OP', '2026-03-25')).toContain(
+      '(a closed day): there the last day may move to 28 December 2026',
+    );
+    expect(line('AU-OA', '2026-04-25')).not.toContain('closed on');
+    expect(line('CN-EX', '2023-02-14')).not.toContain('closed on');
+    expect(line('EP-OP', '2027-04-25')).not.toContain('closed on');
+    expect(compute('EP-OP', '2026-03-25').due).toBe('2026-12-25');
+  });
+});
+
+describe('annuities as series', () => {
+  const opened = (id: string, date: string, facts: DeadlineFacts) =>
+    startOfPeriod(deadlineRule(id), date, facts).trigger;
+
+  test.each([
+    ['EP-AN', 'a new filing', '2026-05-01', { filing: '2026-04-10' }, '2028-04-10'],
+    ['EP-AN', 'an entry at 31 months', '2026-11-10', { filing: '2024-04-10' }, '2026-04-10'],
+    ['CA-AN', 'a file taken over', '2026-11-10', { filing: '2020-02-29' }, '2026-02-28'],
+    ['AU-AN', 'a new filing', '2026-05-01', { filing: '2026-04-10' }, '2030-04-10'],
+    ['CN-AN', 'a grant', '2026-05-01', { filing: '2023-04-10' }, '2027-04-10'],
+    ['IN-AN', 'a grant', '2026-04-01', { filing: '2023-04-10' }, '2026-04-10'],
+    ['JP-AN', 'a registration', '2026-05-01', { issueDate: '2026-04-24' }, '2029-04-24'],
+    ['KR-AN', 'a registration', '2026-05-01', { issueDate: '2026-04-24' }, '2029-04-24'],
+  ])('%s starts with %s of %s: %j gives %s', (id, _what, date, facts, anniversary) => {
+    expect(opened(id, date, facts)).toBe(anniversary);
+  });
+
+  test('a person enters the anniversary itself, and a document needs the date that the years count from', () => {
+    expect(startOfPeriod(deadlineRule('EP-AN'), '2027-04-10', {}, 'person').trigger).toBe('2027-04-10');
+    expect(() => opened('EP-AN', '2026-05-01', {})).toThrow('counts its years from the filing date');
+    expect(() => opened('EP-AN', '2050-05-01', { filing: '2026-04-10' })).toThrow('its years are over');
+  });
+
+  test('the next year follows until the last, and a leap day keeps its own', () => {
+    const rule = deadlineRule('EP-AN');
+    const facts = { filing: '2024-02-29' };
+    const years: string[] = [];
+    for (let day: string | null = '2026-02-28'; day !== null; day = nextAnniversary(rule, day, facts))
+      years.push(day);
+    expect(years).toHaveLength(18);
+    expect(years.slice(0, 3)).toEqual(['2026-02-28', '2027-02-28', '2028-02-29']);
+    expect(years.at(-1)).toBe('2043-02-28');
+    expect(nextAnniversary(rule, '2027-04-10', {})).toBe('2028-04-10');
+    expect(nextAnniversary(deadlineRule('OA-NF'), '2027-04-10', {})).toBeNull();
+  });
 });

@@ -1,119 +1,8 @@
-import type { DeadlineRule } from '../deadline-rule.ts';
-import { fixed, months, pointInTime, years } from './rule-parts.ts';
+import type { AnnualSeries, DeadlineRule } from '../deadline-rule.ts';
+import { europeanRules } from './european-rules.ts';
+import { abroad, months, pointInTime, years } from './rule-parts.ts';
 
-const abroad = { ...fixed, version: 1, officeCalendar: 'foreign', officeCitation: 'practice' } as const;
-const certain = { ...abroad, confidence: 'certain' } as const;
 const fromAgent = { ...abroad, confidence: 'to be confirmed by a local agent' } as const;
-
-const european = { ...certain, effectiveFrom: '2007-12-13', officeCitation: 'EPC R.134(1)' } as const;
-
-/** The European Patent Office, from the regional phase to grant. */
-const europeanRules: readonly DeadlineRule[] = [
-  {
-    id: 'EP-161',
-    ...european,
-    effectiveFrom: '2011-05-01',
-    triggerCodes: ['EP.161'],
-    triggerName: 'the communication under Rules 161 and 162 EPC',
-    milestoneTitle: 'Answer written opinion and pay claims fees (EPO)',
-    period: months(6),
-    extensionNote: 'This period cannot be extended; further processing is possible.',
-    note: 'An answer to the opinion is required if the EPO wrote it; otherwise the claims can be amended.',
-    citation: 'EPC R.161, 162',
-  },
-  {
-    id: 'EP-70',
-    ...european,
-    triggerCodes: ['EP.SR'],
-    triggerName: 'the mention of the publication of the European search report',
-    milestoneTitle: 'Request examination and answer search opinion (EPO)',
-    period: months(6),
-    extensionNote: 'This period cannot be extended; further processing is possible.',
-    note: 'The designation fees have the same last day. For an international application that entered the regional phase the period does not end before the 31 months.',
-    citation: 'EPC Art. 94(1), R.70(1), 70a(1)',
-  },
-  {
-    id: 'EP-94',
-    ...european,
-    triggerCodes: ['EP.94'],
-    triggerName: 'the communication under Article 94(3) EPC',
-    milestoneTitle: 'Answer communication of examining division (EPO)',
-    period: { kind: 'as-set', typical: months(4) },
-    extensionNote:
-      'The EPO can extend the period, as a rule to six months, if asked before it ends (EPC R.132(2)).',
-    citation: 'EPC Art. 94(3), R.132',
-  },
-  {
-    id: 'EP-71',
-    ...european,
-    triggerCodes: ['EP.71'],
-    triggerName: 'the communication under Rule 71(3) EPC',
-    milestoneTitle: 'Approve text, pay grant fee and file translations (EPO)',
-    period: months(4),
-    extensionNote: 'This period cannot be extended; further processing is possible.',
-    note: 'Without an answer the application is deemed to be withdrawn. A divisional is possible only until the mention of grant.',
-    citation: 'EPC R.71(3), (7)',
-  },
-  {
-    id: 'EP-OP',
-    ...european,
-    kind: 'window',
-    triggerCodes: ['EP.GRANT'],
-    triggerName: 'the mention of grant in the European Patent Bulletin',
-    milestoneTitle: 'Opposition period ends (EPO)',
-    period: months(9),
-    extensionNote: 'This period cannot be extended.',
-    citation: 'EPC Art. 99(1)',
-  },
-  {
-    id: 'EP-UP',
-    ...european,
-    effectiveFrom: '2023-06-01',
-    triggerCodes: ['EP.GRANT'],
-    triggerName: 'the mention of grant in the European Patent Bulletin',
-    milestoneTitle: 'Request unitary effect (EPO)',
-    period: months(1),
-    extensionNote:
-      'This period cannot be extended; re-establishment can be requested within two months of it.',
-    citation: 'Unitary Patent R.6(1), 22',
-  },
-  {
-    id: 'EP-VA',
-    ...european,
-    confidence: 'to be confirmed by a local agent',
-    triggerCodes: ['EP.GRANT'],
-    triggerName: 'the mention of grant in the European Patent Bulletin',
-    milestoneTitle: 'Validate European patent in the countries',
-    period: months(3),
-    extensionNote: 'Each country decides whether more time is possible.',
-    note: 'Three months are the least that a country allows; translations and representatives differ by country.',
-    citation: 'EPC Art. 65(1)',
-  },
-  {
-    id: 'EP-AN',
-    ...european,
-    triggerCodes: [],
-    triggerName: 'the anniversary of the filing that starts the year, from the second anniversary on',
-    milestoneTitle: 'Pay European renewal fee',
-    period: months(0),
-    endsWithMonth: true,
-    extension: 'surcharge',
-    marks: [
-      {
-        ...pointInTime(
-          'surchargeEnds',
-          'With the surcharge the fee can be paid until',
-          months(6),
-          'EPC R.51(2)',
-        ),
-        endsWithMonth: true,
-        isLatest: true,
-      },
-    ],
-    note: 'Due for the third and each following year until the mention of grant; afterward the countries or the unitary patent have their own.',
-    citation: 'EPC Art. 86(1), R.51',
-  },
-];
 
 interface ExaminationRequest {
   country: string;
@@ -131,6 +20,7 @@ const filedIn = { filing: 'the filing, or the international filing', priority: '
 const examinationRequest = ({ country, name, count, from, ...rest }: ExaminationRequest): DeadlineRule => ({
   id: `${country}-EX`,
   ...fromAgent,
+  office: country,
   ...rest,
   triggerCodes: [`${country}.FILED`],
   startsAt: from === 'filing' ? ['filing'] : ['priority', 'filing'],
@@ -166,6 +56,7 @@ const examinationRequests: readonly DeadlineRule[] = [
   {
     id: 'AU-DX',
     ...fromAgent,
+    office: 'AU',
     effectiveFrom: '2013-04-15',
     triggerCodes: ['AU.DIR'],
     triggerName: 'the direction to request examination',
@@ -176,6 +67,7 @@ const examinationRequests: readonly DeadlineRule[] = [
   {
     id: 'IN-EX',
     ...fromAgent,
+    office: 'IN',
     effectiveFrom: '2005-01-01',
     effectiveTo: '2023-03-15',
     triggerCodes: ['IN.FILED'],
@@ -188,6 +80,7 @@ const examinationRequests: readonly DeadlineRule[] = [
   {
     id: 'IN-EX',
     ...fromAgent,
+    office: 'IN',
     version: 2,
     effectiveFrom: '2023-03-15',
     triggerCodes: ['IN.FILED'],
@@ -200,41 +93,68 @@ const examinationRequests: readonly DeadlineRule[] = [
   },
 ];
 
-const officeAction = (
-  country: string,
-  name: string,
-  typical: number,
-  { extensionNote, citation }: Pick<DeadlineRule, 'extensionNote' | 'citation'>,
-): DeadlineRule => ({
+interface OfficeAction extends Pick<DeadlineRule, 'citation' | 'effectiveTo'> {
+  country: string;
+  name: string;
+  /** Months that the action usually sets, and the most with every extension. */
+  typical: number;
+  extended: number;
+  version?: number;
+  effectiveFrom?: string;
+  /** A further sentence on extensions. */
+  note?: string;
+}
+
+const askAgent = 'Ask the local agent whether and for how long the period can be extended.';
+
+const officeAction = ({ country, name, typical, extended, note, ...rest }: OfficeAction): DeadlineRule => ({
   id: `${country}-OA`,
   ...fromAgent,
+  office: country,
   effectiveFrom: '2000-01-01',
   triggerCodes: [`${country}.OA`],
   triggerName: 'the office action',
   milestoneTitle: `Answer office action (${name})`,
   period: { kind: 'as-set', typical: months(typical) },
-  ...(extensionNote !== undefined && { extensionNote }),
-  citation,
+  maxSetPeriod: months(Math.max(typical, 6)),
+  officeExtension: { longest: months(extended), citation: rest.citation },
+  extensionNote: note === undefined ? askAgent : `${askAgent} ${note}`,
+  ...rest,
 });
 
-const askAgent = 'Ask the local agent whether and for how long the period can be extended.';
+/** Since this day an action in Korea usually sets four months instead of two. */
+const koreanMonths = '2025-07-11';
+const korea = { country: 'KR', name: 'Korea', citation: 'Patent Act of Korea Art. 63' } as const;
 
 /** Actions of other offices set their own period. */
 const officeActions: readonly DeadlineRule[] = [
-  officeAction('JP', 'Japan', 3, { extensionNote: askAgent, citation: 'Patent Act of Japan Art. 50' }),
-  officeAction('CN', 'China', 4, {
-    extensionNote: `${askAgent} The second and later actions usually allow two months.`,
+  officeAction({
+    ...{ country: 'JP', name: 'Japan', typical: 3, extended: 6 },
+    citation: 'Patent Act of Japan Art. 50',
+  }),
+  officeAction({
+    ...{ country: 'CN', name: 'China', typical: 4, extended: 6 },
+    note: 'The second and later actions usually allow two months.',
     citation: 'Patent Law of China Art. 37',
   }),
-  officeAction('KR', 'Korea', 2, { extensionNote: askAgent, citation: 'Patent Act of Korea Art. 63' }),
-  officeAction('CA', 'Canada', 4, { extensionNote: askAgent, citation: 'Patent Rules of Canada s. 86' }),
-  officeAction('IN', 'India', 6, {
-    extensionNote: askAgent,
+  officeAction({ ...korea, typical: 2, extended: 6, effectiveTo: koreanMonths }),
+  officeAction({
+    ...{ ...korea, typical: 4, extended: 8, version: 2, effectiveFrom: koreanMonths },
+    note: 'Since 11 July 2025 four months are usual, and up to four more can be asked for.',
+  }),
+  officeAction({
+    ...{ country: 'CA', name: 'Canada', typical: 4, extended: 6 },
+    citation: 'Patent Rules of Canada s. 86',
+  }),
+  officeAction({
+    ...{ country: 'IN', name: 'India', typical: 6, extended: 9 },
+    note: 'Three more months can be asked for before the six have ended (Form 4).',
     citation: 'Patents Act of India s. 21; Patents Rules r. 24B',
   }),
   {
     id: 'AU-OA',
     ...fromAgent,
+    office: 'AU',
     effectiveFrom: '2013-04-15',
     triggerCodes: ['AU.OA'],
     triggerName: 'the first examination report',
@@ -246,61 +166,86 @@ const officeActions: readonly DeadlineRule[] = [
   },
 ];
 
-const annuity = (
-  country: string,
-  name: string,
-  { triggerName, note, citation }: Pick<DeadlineRule, 'triggerName' | 'note' | 'citation'>,
-): DeadlineRule => ({
+interface Annuity extends Pick<DeadlineRule, 'note' | 'citation'> {
+  country: string;
+  name: string;
+  triggerCode: string;
+  triggerName: string;
+  series: AnnualSeries;
+}
+
+const annuity = ({ country, name, triggerCode, ...rest }: Annuity): DeadlineRule => ({
   id: `${country}-AN`,
   ...fromAgent,
+  office: country,
   effectiveFrom: '2000-01-01',
-  triggerCodes: [],
-  triggerName,
+  triggerCodes: [triggerCode],
   milestoneTitle: `Pay annuity (${name})`,
   period: months(0),
   extension: 'surcharge',
   marks: [
     {
-      ...pointInTime('surchargeEnds', 'With the surcharge the fee can be paid until', months(6), citation),
+      ...pointInTime(
+        'surchargeEnds',
+        'With the surcharge the fee can be paid until',
+        months(6),
+        rest.citation,
+      ),
       isLatest: true,
     },
   ],
-  ...(note !== undefined && { note }),
-  citation,
+  ...rest,
 });
 
 const fromFiling = 'the anniversary of the filing that starts the year';
 const fromRegistration = 'the anniversary of the registration that starts the year';
+/** The first three years are paid for the registration, so the fourth is the first to come. */
+const fromFourthYear: AnnualSeries = { countsFrom: 'issueDate', first: 3, last: 19, opens: 'gone-by' };
+/** Fees from an anniversary of the filing on, which are due while the application is pending, too. */
+const sinceFiling = (first: number): AnnualSeries => ({
+  countsFrom: 'filing',
+  first,
+  last: 19,
+  opens: 'gone-by',
+});
+/** Fees that fell due before the grant are paid with it. */
+const sinceGrant: AnnualSeries = { countsFrom: 'filing', first: 2, last: 19, opens: 'next' };
 
-/** Annual fees; each year is started with its own anniversary. */
+/** Annual fees; a filing or grant opens the first year, and each year that is paid opens the next. */
 const annuities: readonly DeadlineRule[] = [
-  annuity('JP', 'Japan', {
-    triggerName: fromRegistration,
+  annuity({
+    ...{ country: 'JP', name: 'Japan', triggerCode: 'JP.GRANT', triggerName: fromRegistration },
+    series: fromFourthYear,
     note: 'From the fourth year on; the first three are paid for the registration.',
     citation: 'Patent Act of Japan Art. 107, 108, 112',
   }),
-  annuity('CN', 'China', {
-    triggerName: fromFiling,
+  annuity({
+    ...{ country: 'CN', name: 'China', triggerCode: 'CN.GRANT', triggerName: fromFiling },
+    series: sinceGrant,
     note: 'From the year of the grant on.',
     citation: 'Implementing Regulations of the Patent Law of China',
   }),
-  annuity('KR', 'Korea', {
-    triggerName: fromRegistration,
+  annuity({
+    ...{ country: 'KR', name: 'Korea', triggerCode: 'KR.GRANT', triggerName: fromRegistration },
+    series: fromFourthYear,
     note: 'From the fourth year on; the first three are paid for the registration.',
     citation: 'Patent Act of Korea Art. 79, 81',
   }),
-  annuity('CA', 'Canada', {
-    triggerName: fromFiling,
+  annuity({
+    ...{ country: 'CA', name: 'Canada', triggerCode: 'CA.FILED', triggerName: fromFiling },
+    series: sinceFiling(2),
     note: 'From the second anniversary on, for applications too.',
     citation: 'Patent Act of Canada s. 27.1, 46',
   }),
-  annuity('AU', 'Australia', {
-    triggerName: fromFiling,
+  annuity({
+    ...{ country: 'AU', name: 'Australia', triggerCode: 'AU.FILED', triggerName: fromFiling },
+    series: sinceFiling(4),
     note: 'From the fourth anniversary on, for applications too.',
     citation: 'Patents Act of Australia s. 143; Patents Regulations r. 13.3, 13.6',
   }),
-  annuity('IN', 'India', {
-    triggerName: fromFiling,
+  annuity({
+    ...{ country: 'IN', name: 'India', triggerCode: 'IN.GRANT', triggerName: fromFiling },
+    series: sinceGrant,
     note: 'From the second anniversary on, once granted; what fell due before the grant is paid within three months of its record.',
     citation: 'Patents Act of India s. 53; Patents Rules r. 80',
   }),

@@ -26,11 +26,15 @@ const nationalPhase = {
   triggerName: 'the earliest priority date',
   milestoneTitle: 'Enter national phase',
   period: months(30),
-  lateMonthsByCountry: {
-    ...inMonths(42, 'CA'),
-    ...inMonths(32, 'CN'),
-    ...inMonths(31, 'PH'),
-    ...inMonths(33, 'TR'),
+  lateEntryByCountry: {
+    CA: {
+      months: 42,
+      condition:
+        'For an international filing since 30 October 2019 only as a reinstatement of rights, if the failure to enter in time was unintentional.',
+    },
+    CN: { months: 32 },
+    PH: { months: 31 },
+    TR: { months: 33 },
   },
   extensionNote: 'This period cannot be extended by fee here; some offices give more time.',
   countCitation: 'PCT R.80.2',
@@ -91,6 +95,7 @@ export const internationalRules: readonly DeadlineRule[] = [
     ...foreign,
     triggerCodes: ['RO/105'],
     startsAt: ['priority', 'filing'],
+    offers: ['priority'],
     triggerName: 'the priority date (old or corrected, whichever is earlier)',
     milestoneTitle: 'Correct or add priority claim',
     period: months(16),

@@ -1,11 +1,24 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
-import { days, fixed, patentLawTreaty, pointInTime, soft, years } from './rule-parts.ts';
+import { days, fixed, patentLawTreaty, pointInTime, replyPeriods, soft, years } from './rule-parts.ts';
 
 const expiration: Pick<DeadlineRule, 'rolling' | 'extensionNote'> = {
   rolling: 'none',
   extensionNote:
     'A patent term adjustment or extension makes the term longer; a terminal disclaimer or an unpaid maintenance fee ends it earlier.',
 };
+
+/** Designs filed since this day have fifteen years instead of fourteen. */
+const hagueTerm = '2015-05-13';
+const designExpiration = {
+  id: 'EX-D',
+  ...soft,
+  ...expiration,
+  triggerCodes: [],
+  triggerName: 'the grant of the design patent',
+  milestoneTitle: 'Design patent expires',
+  extensionNote: 'The term of a design patent cannot be extended.',
+  citation: '35 USC 173',
+} as const;
 
 /** Rules for the life of a patent after its grant. */
 export const postGrantRules: readonly DeadlineRule[] = [
@@ -44,18 +57,18 @@ export const postGrantRules: readonly DeadlineRule[] = [
     note: 'For utility, plant and reissue patents; a reissue ends with the original patent. A patent on an application filed before 8 June 1995 runs for 17 years from its grant if that is later.',
     citation: '35 USC 154(a)(2)',
   },
+  { ...designExpiration, version: 1, effectiveFrom: replyPeriods, effectiveTo: hagueTerm, period: years(14) },
   {
-    id: 'EX-D',
-    version: 1,
-    effectiveFrom: '2015-05-13',
-    ...soft,
-    ...expiration,
-    triggerCodes: [],
-    triggerName: 'the grant of the design patent',
-    milestoneTitle: 'Design patent expires',
+    ...designExpiration,
+    version: 2,
+    effectiveFrom: hagueTerm,
     period: years(15),
-    extensionNote: 'The term of a design patent cannot be extended.',
-    note: 'The term is 14 years if the application was filed before 13 May 2015.',
-    citation: '35 USC 173',
+    // A later grant may be of an older application, so the filing decides; without it the shorter term is safe.
+    earlierLaw: {
+      fact: 'filing',
+      before: hagueTerm,
+      period: years(14),
+      citation: '35 USC 173; MPEP 1505; Pub. L. 112-211, sec. 105',
+    },
   },
 ];

@@ -10,6 +10,10 @@ const compute = (id: string, trigger: string, facts: DeadlineFacts = {}) =>
 test.each([
   ['one-year bar', 'BD-1', '2025-11-21', '2026-11-21', '2026-11-23'],
   ['one-year bar from a leap day', 'BD-1', '2028-02-29', '2029-02-28', '2029-02-28'],
+  ['statement before the order', 'RX-P', '2026-04-06', '2026-05-06', '2026-05-06'],
+  ['reply to that statement', 'RX-R', '2026-05-02', '2026-05-17', '2026-05-18'],
+  ['brief on discretionary denial', 'IP-D', '2025-12-31', '2026-02-28', '2026-03-02'],
+  ['opposition to that brief', 'IP-DO', '2026-03-02', '2026-04-02', '2026-04-02'],
   ['corrected publication', 'PB-2', '2026-09-24', '2026-11-24', '2026-11-24'],
   ['petition more than four weeks before publication', 'PB-4', '2026-12-31', '2026-12-02', '2026-12-02'],
   ['petition before a publication after a holiday', 'PB-4', '2026-12-25', '2026-11-26', '2026-11-25'],

@@ -1,5 +1,5 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
-import { appealRules, days, fixed, months, years } from './rule-parts.ts';
+import { appealRules, days, fixed, months, soft, years } from './rule-parts.ts';
 
 /** First day of the rules on practice before the Board in trials. */
 const trialRules = '2012-09-16';
@@ -7,12 +7,19 @@ const trialRules = '2012-09-16';
 const reexaminationRules = '1981-07-01';
 
 const trial = { ...fixed, version: 1, effectiveFrom: trialRules, triggerCodes: [] } as const;
+/** Since this day a patent owner may file a statement before the decision on a request for reexamination. */
+const preOrderStatements = '2026-04-05';
+/** First day of the interim process in which discretionary denial is briefed apart from the merits. */
+const interimProcess = '2025-03-26';
+/** An extension for cause is granted on request; a longer period is a typing error. */
+const forCause = (citation: string) => ({ officeExtension: { longest: months(12), citation } });
 const onlyForCause = 'This period cannot be extended by fee; only for good cause.';
 
 /** Choices after a remand or a new ground of rejection by the Board. */
 const boardRules: readonly DeadlineRule[] = [
   {
     id: 'AP-NG',
+    ...forCause('37 CFR 1.136(b), 41.50(f)'),
     version: 1,
     effectiveFrom: appealRules,
     ...fixed,
@@ -25,7 +32,22 @@ const boardRules: readonly DeadlineRule[] = [
     citation: '37 CFR 41.50(b), (f)',
   },
   {
+    id: 'AP-RD',
+    version: 1,
+    effectiveFrom: appealRules,
+    ...soft,
+    kind: 'internal',
+    triggerCodes: ['BDRR'],
+    triggerName: 'the request for rehearing',
+    milestoneTitle: 'Watch for decision on rehearing',
+    period: months(2),
+    extensionNote: 'The Board has no time in which it must decide: move the reminder until it has.',
+    note: 'The time to go to court starts with the decision on the request, if the request was in time (37 CFR 90.3(b)(1)).',
+    citation: 'practice',
+  },
+  {
     id: 'AP-RM',
+    ...forCause('37 CFR 1.136(b), 41.50(f)'),
     version: 1,
     effectiveFrom: appealRules,
     ...fixed,
@@ -86,6 +108,7 @@ const reviewRules: readonly DeadlineRule[] = [
   },
   {
     id: 'IP-P',
+    ...forCause('37 CFR 42.5(c)'),
     ...trial,
     triggerName: 'the notice that accords the petition a filing date',
     milestoneTitle: 'File preliminary response of patent owner',
@@ -95,8 +118,31 @@ const reviewRules: readonly DeadlineRule[] = [
     citation: '37 CFR 42.107(b)',
   },
   {
-    id: 'IP-14',
+    id: 'IP-D',
     ...trial,
+    effectiveFrom: interimProcess,
+    triggerName: 'the notice that accords the petition a filing date',
+    milestoneTitle: 'File brief on discretionary denial',
+    period: months(2),
+    extensionNote: 'This period cannot be extended by agreement of the parties.',
+    note: 'The brief of the patent owner on denying institution by discretion; the preliminary response (IP-P) has its own period.',
+    citation: 'USPTO memorandum of 26 March 2025, Interim Processes for PTAB Workload Management',
+  },
+  {
+    id: 'IP-DO',
+    ...trial,
+    effectiveFrom: interimProcess,
+    triggerName: 'the brief of the patent owner on discretionary denial',
+    milestoneTitle: 'Oppose brief on discretionary denial',
+    period: months(1),
+    extensionNote: 'This period cannot be extended by agreement of the parties.',
+    citation: 'USPTO memorandum of 26 March 2025, Interim Processes for PTAB Workload Management',
+  },
+  {
+    id: 'IP-14',
+    ...forCause('37 CFR 42.5(c)'),
+    ...trial,
+    triggerCodes: ['TRIAL.REQ.G'],
     triggerName: 'the non-final decision or the decision to institute',
     milestoneTitle: 'Request rehearing of decision to institute',
     period: days(14),
@@ -105,7 +151,9 @@ const reviewRules: readonly DeadlineRule[] = [
   },
   {
     id: 'IP-30',
+    ...forCause('37 CFR 42.5(c)'),
     ...trial,
+    triggerCodes: ['TRIAL.REQ.D', 'TRIAL.TRMFWD'],
     triggerName: 'the final decision or the decision not to institute',
     milestoneTitle: 'Request rehearing of final decision in trial',
     period: days(30),
@@ -117,7 +165,34 @@ const reviewRules: readonly DeadlineRule[] = [
 /** Ex parte reexamination, in which 37 CFR 1.136 does not apply. */
 const reexamRules: readonly DeadlineRule[] = [
   {
+    id: 'RX-P',
+    ...fixed,
+    version: 1,
+    effectiveFrom: preOrderStatements,
+    triggerCodes: [],
+    triggerName: 'service of the request for reexamination',
+    milestoneTitle: 'File pre-order statement of patent owner',
+    period: days(30),
+    extensionNote: 'This period cannot be extended.',
+    note: 'For requests filed since 5 April 2026. The statement is voluntary; it says why the request raises no substantial new question of patentability.',
+    citation: 'OG notice of 1 April 2026 on ex parte reexamination before the order',
+  },
+  {
+    id: 'RX-R',
+    ...fixed,
+    version: 1,
+    effectiveFrom: preOrderStatements,
+    triggerCodes: [],
+    triggerName: 'service of the pre-order statement of the patent owner',
+    milestoneTitle: 'Reply to pre-order statement of patent owner',
+    period: days(15),
+    extensionNote: 'This period cannot be extended.',
+    note: 'The reply of the requester is voluntary.',
+    citation: 'OG notice of 1 April 2026 on ex parte reexamination before the order',
+  },
+  {
     id: 'RX-S',
+    ...forCause('37 CFR 1.550(c)'),
     version: 1,
     effectiveFrom: reexaminationRules,
     ...fixed,
@@ -132,6 +207,7 @@ const reexamRules: readonly DeadlineRule[] = [
   },
   {
     id: 'RX-A',
+    ...forCause('37 CFR 1.550(c)'),
     version: 1,
     effectiveFrom: reexaminationRules,
     ...fixed,

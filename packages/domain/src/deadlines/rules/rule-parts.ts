@@ -58,6 +58,14 @@ export const fixed: RuleBase = {
 /** A date at another office. */
 export const foreign: RuleBase = { ...fixed, officeCalendar: 'local' };
 
+/** A date at an office abroad whose closed days do not move it. */
+export const abroad = {
+  ...fixed,
+  version: 1,
+  officeCalendar: 'foreign',
+  officeCitation: 'practice',
+} as const;
+
 /** A reminder on a business day before the date that matters. */
 export const soft: RuleBase & Pick<DeadlineRule, 'rolling' | 'extensionNote'> = {
   ...fixed,

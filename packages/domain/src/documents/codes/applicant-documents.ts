@@ -32,6 +32,7 @@ const newRequest: DocumentEntry = {
     'AP-RH',
     'AP-NG',
     'AP-CT',
+    'AP-RD',
   ],
   note: 'Opens the first IDS window again; withdraws an appeal (37 CFR 1.114(d)).',
 };
@@ -76,6 +77,7 @@ const replyDocuments: DocumentEntries = {
   APOH: { name: 'Request for oral hearing', closes: ['AP-OH'] },
   BDRR: {
     name: 'Request for rehearing',
+    opens: ['AP-RD'],
     closes: ['AP-RH', 'AP-CT', 'AP-NG'],
     note: 'The time to go to court runs again from the decision on rehearing (37 CFR 90.3(b)(1)).',
   },

@@ -3,20 +3,23 @@ import type { DocumentEntries, DocumentEntry } from './document-entry.ts';
 /** Clocks of the information disclosure statement that a citation in a foreign counterpart starts. */
 const citationClocks = ['ID-E', 'ID-D'];
 
-/** Offices whose actions, filings and examination requests have rules, by country code. */
+/**
+ * Offices whose actions, filings and examination requests have rules, by country code. The filing or the grant opens the
+ * yearly fees, which are counted from the filing or from the registration.
+ */
 const offices = {
-  JP: { name: 'Japan', asks: ['filing'] },
-  CN: { name: 'China', asks: ['priority', 'filing'] },
-  KR: { name: 'Korea', asks: ['filing'] },
-  CA: { name: 'Canada', asks: ['filing'] },
-  AU: { name: 'Australia', asks: ['filing'] },
-  IN: { name: 'India', asks: ['priority', 'filing'] },
+  JP: { name: 'Japan', asks: ['filing'], fees: 'grant', feesFrom: 'issueDate' },
+  CN: { name: 'China', asks: ['priority', 'filing'], fees: 'grant', feesFrom: 'filing' },
+  KR: { name: 'Korea', asks: ['filing'], fees: 'grant', feesFrom: 'issueDate' },
+  CA: { name: 'Canada', asks: ['filing'], fees: 'filing', feesFrom: 'filing' },
+  AU: { name: 'Australia', asks: ['filing'], fees: 'filing', feesFrom: 'filing' },
+  IN: { name: 'India', asks: ['priority', 'filing'], fees: 'grant', feesFrom: 'filing' },
 } as const;
 
-const ofOffice = ([country, { name, asks }]: [string, (typeof offices)[keyof typeof offices]]): [
+const ofOffice = ([country, { name, asks, fees, feesFrom }]: [
   string,
-  DocumentEntry,
-][] => [
+  (typeof offices)[keyof typeof offices],
+]): [string, DocumentEntry][] => [
   [
     `${country}.OA`,
     {
@@ -29,16 +32,36 @@ const ofOffice = ([country, { name, asks }]: [string, (typeof offices)[keyof typ
     `${country}.FILED`,
     {
       name: `Filing receipt (${name})`,
-      opens: [`${country}-EX`],
+      opens: [`${country}-EX`, ...(fees === 'filing' ? [`${country}-AN`] : [])],
       asks,
       note: 'Enter the filing date there; for a national phase it is the international filing date.',
     },
+  ],
+  [
+    `${country}.GRANT`,
+    fees === 'grant'
+      ? {
+          name: `Grant or registration (${name})`,
+          opens: [`${country}-AN`],
+          asks: [feesFrom],
+          note:
+            feesFrom === 'issueDate'
+              ? 'Enter the date of the registration as the issue date: the years are counted from it.'
+              : 'Enter the filing date there, the international one for a national phase: the years are counted from it.',
+        }
+      : { name: `Grant or registration (${name})` },
   ],
   [`${country}.EXAM`, { name: `Request for examination (${name})`, closes: [`${country}-EX`] }],
 ];
 
 /** Documents of other offices. Their codes are the hub’s own: the country code and a short name. */
 export const foreignDocuments: DocumentEntries = {
+  'EP.FILED': {
+    name: 'Filing receipt or entry into the regional phase (EPO)',
+    opens: ['EP-AN'],
+    asks: ['filing'],
+    note: 'Enter the filing date; for the regional phase it is the international filing date. Each year that is paid opens the next.',
+  },
   'EP.161': { name: 'Communication under Rules 161 and 162 (EPO)', opens: ['EP-161'] },
   'EP.SR': {
     name: 'Publication of the European search report (EPO)',

@@ -16,11 +16,18 @@ const afterFinal = ['OA-F', 'OA-F2', 'OA-ADV', 'AP-N'];
 const unanswered = ['OA-NF', ...afterFinal, 'OA-RR', 'OA-Q', 'OA-NC', 'OA-NR', 'OA-105'];
 const formalities = ['PE-MP', 'PE-CP', 'PE-OM', 'PE-FN', 'PE-371'];
 const allowance = ['AL-IF', 'AL-OA', 'AL-312'];
+const withdrawnFromIssue = (name: string): DocumentEntry => ({
+  name,
+  kind: 'review',
+  withdraws: ['AL-CON'],
+  note: 'The patent does not issue on the day announced: cancel the date of the continuation, and read what follows.',
+});
 const boardDecision = (name: string): DocumentEntry => ({ name, opens: ['AP-RH', 'AP-CT'] });
 
 /** The time to go to court runs from this decision instead of the earlier one (37 CFR 90.3(b)(1)). */
 const rehearingDecision = (name: string): DocumentEntry => ({
   ...boardDecision(name),
+  closes: ['AP-RD'],
   withdraws: ['AP-CT'],
   note: 'The time to go to court starts again: cancel the period of the earlier decision if it is still open.',
 });
@@ -37,6 +44,23 @@ const examinationDocuments: DocumentEntries = {
   CTRS: { name: 'Restriction or election requirement', opens: ['OA-RR'] },
   CTEQ: { name: 'Ex parte Quayle action', opens: ['OA-Q'], closes: afterFinal },
   NOA: { name: 'Notice of allowance and fees due', opens: ['AL-IF', 'AL-OA'], closes: afterFinal },
+  'C105-I': { name: 'Requirement for information (Rule 105)', opens: ['OA-105'] },
+  C105D: {
+    name: 'Requirement for information (Rule 105), in an office action',
+    note: 'It is answered with the reply to that action, in the same period.',
+  },
+  'OA.FAI.PRELM': asSet('Pre-interview first office action (first action interview)'),
+  'OA.FAI': asSet('First action interview office action'),
+  'NT.AE.A.NONC': asSet('Notice of a non-responsive reply (accelerated examination)'),
+  'NTC.RCE.DEF': {
+    name: 'Notice of improper request for continued examination',
+    kind: 'review',
+    note: 'Urgent: the period of the last action was not stopped and keeps running. Reopen what the request closed (37 CFR 1.114).',
+  },
+  ASRN: {
+    name: 'Automated search results notice',
+    note: 'It asks for no reply. References that it lists are known from its date: check related applications.',
+  },
   CTMS: asSet('Miscellaneous action with a shortened statutory period'),
   SADV: reEvaluate('Supplemental advisory action'),
   'SFR.': reEvaluate('Supplemental final rejection'),
@@ -104,6 +128,11 @@ const noticeDocuments: DocumentEntries = {
   PEFN: { name: 'Pre-examination formalities notice', opens: ['PE-FN'] },
   M905: { name: 'Notice of missing requirements (national stage)', opens: ['PE-371'] },
   M903: { name: 'Notice of acceptance (national stage)', closes: ['PE-371'] },
+  NFDR: asSet('Notice that formal drawings are required'),
+  CRFR: asSet('Notice requiring a sequence listing in computer readable form'),
+  NFEE: asSet('Notice of an additional fee'),
+  MCPA: asSet('Notice of missing parts of a continued prosecution application'),
+  ICPA: asSet('Notice of an incomplete reply to a notice of missing parts (CPA)'),
   'SEQ.REQ.DISC': asSet('Sequence disclosure notice'),
   CRFD: asSet('Defective sequence listing'),
   'NTC.PUB': {
@@ -111,6 +140,17 @@ const noticeDocuments: DocumentEntries = {
     opens: ['PB-2'],
     closes: ['PB-18', 'PB-4'],
     note: 'Its date is the date of publication. Check the published data.',
+  },
+  'NTC.PUB.DATE': {
+    name: 'Notice of a new or changed publication date',
+    kind: 'review',
+    note: 'The publication is on another day: check the dates that count back from it.',
+  },
+  'ISSUE.WD.NTC': withdrawnFromIssue('Notice of withdrawal from issue'),
+  N416: withdrawnFromIssue('Notice of withdrawal from issue (PTOL-67)'),
+  'EGRANT.PDF': {
+    name: 'eGrant: the patent, digitally signed',
+    note: 'One for each patent since April 2023. The day-of notification (EGRANT.NTF) starts the dates.',
   },
   'ISSUE.NTF': {
     name: 'Issue notification',
@@ -150,6 +190,12 @@ const appealDocuments: DocumentEntries = {
   },
   APBD: { name: 'Notice of defective appeal brief', opens: ['AP-DB'] },
   APND: { name: 'Notice of defective notice of appeal', opens: ['AP-DB'] },
+  NAPI: { name: 'Defective or unacceptable notice of appeal', opens: ['AP-DB'] },
+  'AP.PRE.DEF': {
+    name: 'Notice of a defective pre-appeal brief request',
+    kind: 'review',
+    note: 'Without the conference the appeal brief is due two months after the notice of appeal (37 CFR 41.37).',
+  },
   APEA: {
     name: 'Examiner’s answer',
     opens: ['AP-RB', 'AP-FF', 'AP-OH'],
@@ -177,9 +223,18 @@ const appealDocuments: DocumentEntries = {
   PETDEC: { name: 'Petition decision', kind: 'review', note: 'Read what was decided and what follows.' },
 };
 
+/** Documents of the Board in inter partes and post-grant review. */
+const trialDocuments: DocumentEntries = {
+  'TRIAL.REQ.G': { name: 'Request for trial granted', opens: ['IP-14'] },
+  'TRIAL.REQ.D': { name: 'Request for trial denied', opens: ['IP-30'] },
+  'TRIAL.TRMFWD': { name: 'Trial terminated, or final written decision', opens: ['IP-30'] },
+  'TRIAL.CERT.M': { name: 'Trial certificate mailed' },
+};
+
 /** Documents of the Office by code. */
 export const officeDocuments: DocumentEntries = {
   ...examinationDocuments,
   ...noticeDocuments,
   ...appealDocuments,
+  ...trialDocuments,
 };

@@ -28,6 +28,7 @@ const periods: PeriodTexts = {
     rehearingRequest: 'dem Antrag auf erneute Entscheidung (Request for Rehearing)',
     rehearingDecision: 'der Entscheidung über den Antrag auf erneute Entscheidung (Request for Rehearing)',
     setDue: 'dem im Bescheid bestimmten Tag',
+    extendedUntil: 'der Verlängerung durch das Amt',
   },
   endOfMonth: 'bis zum Ende des Monats',
   unlessSet: 'sofern der Bescheid keine andere Frist bestimmt',

@@ -54,6 +54,7 @@ export const germanTriggers: Readonly<Record<string, string>> = {
   'the grant of the design patent': 'der Erteilung des Designpatents',
   'the Board decision with the new ground of rejection':
     'der Entscheidung der Beschwerdekammer mit neuem Zurückweisungsgrund',
+  'the request for rehearing': 'dem Antrag auf erneute Entscheidung (Request for Rehearing)',
   'the supplemental answer after a remand':
     'der ergänzenden Stellungnahme des Prüfers nach der Zurückverweisung',
   'the interview summary of the Office, or the interview if it was later':
@@ -67,6 +68,12 @@ export const germanTriggers: Readonly<Record<string, string>> = {
     'der nicht abschließenden Entscheidung oder der Entscheidung, das Verfahren einzuleiten,',
   'the final decision or the decision not to institute':
     'der abschließenden Entscheidung oder der Entscheidung, das Verfahren nicht einzuleiten,',
+  'the brief of the patent owner on discretionary denial':
+    'dem Schriftsatz des Patentinhabers zur Ablehnung nach Ermessen (Discretionary Denial)',
+  'service of the request for reexamination':
+    'der Zustellung des Antrags auf erneute Prüfung (Reexamination)',
+  'service of the pre-order statement of the patent owner':
+    'der Zustellung des Schriftsatzes des Patentinhabers vor der Anordnung',
   'the order for reexamination': 'der Anordnung der erneuten Prüfung (Reexamination)',
   'the action in reexamination': 'dem Bescheid in der erneuten Prüfung (Reexamination)',
   'the first disclosure, public use, sale or offer for sale':

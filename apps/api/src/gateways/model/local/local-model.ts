@@ -20,6 +20,16 @@ type LocalModelFault =
   | { kind: 'unfinished' }
   /** Sends half of the answer, then nothing more. */
   | { kind: 'stall' }
+  /** Sends half of the answer and says that it reached the maximum of tokens. */
+  | { kind: 'limit' }
+  /** Sends nothing and says that its filter refused the answer. */
+  | { kind: 'filtered' }
+  /** Sends an answer without a text. */
+  | { kind: 'empty' }
+  /** Sends more text than it was asked for, without an end. */
+  | { kind: 'endless' }
+  /** Responds with a web page. */
+  | { kind: 'html' }
   /** Responds with an error; `code` is the provider's name for it. */
   | { kind: 'status'; status: number; code?: string }
   /** Redirects to another address. */
@@ -67,6 +77,32 @@ const buildParts = ({ text, toolCalls }: LocalAnswer): object[] => [
   { choices: [{ index: 0, delta: {}, finish_reason: toolCalls.length > 0 ? 'tool_calls' : 'stop' }] },
 ];
 
+const endOf = (reason: string): object => ({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
+
+/** Returns the parts that arrive of an answer. */
+const listSent = (answer: LocalAnswer, fault: LocalModelFault | undefined): object[] => {
+  const parts = buildParts(answer);
+  const half = parts.slice(0, Math.ceil(parts.length / 2));
+  switch (fault?.kind) {
+    case 'cut':
+    case 'unfinished':
+    case 'stall':
+      return half;
+    case 'limit':
+      return [...half, endOf('length')];
+    case 'filtered':
+      return [endOf('content_filter')];
+    case 'empty':
+      return [endOf('stop')];
+    case 'endless':
+      return Array.from({ length: 100 }, () => ({
+        choices: [{ index: 0, delta: { role: 'assistant', content: 'And so on. '.repeat(100) } }],
+      }));
+    default:
+      return parts;
+  }
+};
+
 const sendError = (response: ServerResponse, status: number, code: string): void => {
   const error = { message: `The local model service refuses the request: ${code}`, type: code, code };
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
@@ -84,9 +120,7 @@ const sendStream = async (
       response.write(`data: ${JSON.stringify({ ...shared, ...part })}\n\n`, () => resolve());
     });
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const parts = buildParts(answer);
-  const isHalf = fault && ['cut', 'unfinished', 'stall'].includes(fault.kind);
-  for (const part of isHalf ? parts.slice(0, Math.ceil(parts.length / 2)) : parts) await send(part);
+  for (const part of listSent(answer, fault)) await send(part);
   if (fault?.kind === 'stall') return;
   if (fault?.kind === 'cut') {
     response.socket?.destroy();
@@ -99,7 +133,7 @@ const sendStream = async (
     completion_tokens: completionTokens,
     total_tokens: promptTokens + completionTokens,
   };
-  if (!isHalf && fault?.kind !== 'uncounted') await send({ choices: [], usage });
+  if (!fault) await send({ choices: [], usage });
   response.end('data: [DONE]\n\n');
 };
 
@@ -133,6 +167,10 @@ export const startLocalModel = async (
     if (fault?.kind === 'status') return sendError(response, fault.status, fault.code ?? 'server_error');
     if (fault?.kind === 'redirect') {
       response.writeHead(307, { location: fault.location }).end();
+      return;
+    }
+    if (fault?.kind === 'html') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>Sign in</h1>');
       return;
     }
     if (request.headers.authorization !== `Bearer ${localModelKey}`)

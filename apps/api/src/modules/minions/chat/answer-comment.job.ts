@@ -35,10 +35,10 @@ const answer = async ({ app, dependencies }: AnswerContext, documentId: string):
   const id = await database.transaction().execute((tx) => startCommentAnswer(tx, asked, start));
   const onText = (text: string): Promise<void> =>
     growCommentAnswer(database, id, { text, now: nowText(clock) });
-  if (minion)
-    await reply(app, dependencies, { asker, minion, manager, question, inventionId: named, onText });
-  else await onText(inactive);
-  await completeCommentAnswer(database, id, nowText(clock));
+  const reading = { asker, manager, question, inventionId: named, onText };
+  const parts = minion ? await reply(app, dependencies, { ...reading, minion }) : null;
+  if (!parts) await onText(inactive);
+  await completeCommentAnswer(database, id, { parts, now: nowText(clock) });
 };
 
 /** Lets a minion answer a comment of a person, as a comment that grows while it is written. */

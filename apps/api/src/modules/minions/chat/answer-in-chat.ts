@@ -29,8 +29,8 @@ export const createMentionAnswerer = (
     if (await startAskedWork(work)) return;
     const writer = openMessageAnswer({ dependencies, minion, inventionId, questionId: messageId });
     if (await writer.isAnswered(asked.answer ?? undefined)) return;
-    await reply(app, dependencies, { asker, minion, manager, question, inventionId, onText: writer.write });
-    await writer.complete();
+    const asking = { asker, minion, manager, question, inventionId, onText: writer.write };
+    await writer.complete(await reply(app, dependencies, asking));
   };
   return { answer };
 };

@@ -63,6 +63,12 @@ export const findChatFacts = async (
   return rows[0] && { ...rows[0], manager };
 };
 
+/** Returns the name of a file whose access was checked. */
+export const findFileName = async (db: Database, id: string): Promise<string> => {
+  const file = await db.selectFrom('files').where('id', '=', id).select('name').executeTakeFirst();
+  return file?.name ?? 'File';
+};
+
 /** Returns whether each given id belongs to an invention that both may see now. */
 export const belongsToInvention = async (
   db: Database,

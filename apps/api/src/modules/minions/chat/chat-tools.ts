@@ -1,9 +1,11 @@
+import { fileTextSchema } from '@hub/contract/files/file-text.calls.ts';
 import { readingTools } from '@hub/contract/tools/reading-tools.ts';
 import type { MakeCall, Tool } from '@hub/contract/tools/tool.ts';
 import { markAsData } from '@hub/contract/tools/tools.ts';
+import type { SourceDocument } from '@hub/domain/minions/verify-quote.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ChatTools } from './answer-question.ts';
-import { belongsToInvention, type ChatViewers } from './chat-facts.read-model.ts';
+import { belongsToInvention, type ChatViewers, findFileName } from './chat-facts.read-model.ts';
 
 /** Arguments that name something of an invention. */
 const scopedArguments = ['inventionId', 'fileId', 'taskId', 'milestoneId'] as const;
@@ -17,6 +19,8 @@ interface ChatToolsOptions {
   inventionId: string;
   /** Makes calls with the rights of the minion. */
   makeCall: MakeCall;
+  /** Receives each text of a document that the model reads. */
+  onRead: (document: SourceDocument) => void;
 }
 
 /**
@@ -28,6 +32,7 @@ export const createChatTools = ({
   viewers,
   inventionId,
   makeCall,
+  onRead,
 }: ChatToolsOptions): ChatTools => {
   const tools = readingTools.filter(isScoped);
   return {
@@ -39,7 +44,11 @@ export const createChatTools = ({
       const ids = Object.fromEntries(scopedArguments.map((argument) => [argument, input[argument] ?? null]));
       if (!(await belongsToInvention(database, viewers, inventionId, ids)))
         throw new Error('This is not part of the invention of the question.');
-      return markAsData(await tool.run(input, makeCall));
+      const result = await tool.run(input, makeCall);
+      const { success, data } = fileTextSchema.safeParse(result);
+      if (success && ids.fileId)
+        onRead({ document: await findFileName(database, String(ids.fileId)), pages: data.collection });
+      return markAsData(result);
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { PersonId } from '@hub/contract/fields.ts';
+import type { AnswerPart } from '@hub/contract/minions/answer.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
@@ -81,11 +82,15 @@ export const growCommentAnswer = async (
     .execute();
 };
 
-/** Marks an answer as complete. */
-export const completeCommentAnswer = async (db: Database, id: number, now: string): Promise<void> => {
+/** Marks an answer as complete, with its parts. */
+export const completeCommentAnswer = async (
+  db: Database,
+  id: number,
+  { parts, now }: { parts: readonly AnswerPart[] | null; now: string },
+): Promise<void> => {
   await db
     .updateTable('minion_comments')
-    .set({ state: 'complete', updated_at: now })
+    .set({ state: 'complete', parts: parts && JSON.stringify(parts), updated_at: now })
     .where('id', '=', id)
     .execute();
 };

@@ -1,11 +1,12 @@
 import { writeShortDate } from '@hub/domain/dates/day-number.ts';
 import { findDraftKind } from '@hub/domain/minions/draft-kind.ts';
 import { summarizeReading } from '@hub/domain/minions/scripts/read-action.ts';
+import type { SourceDocument } from '@hub/domain/minions/verify-quote.ts';
 import { readOfficeAction } from '@hub/domain/office-actions/read-office-action.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { outlineResponse, summarizeAction } from '../model-scripts/action-drafts.ts';
 import { compareClaims } from '../model-scripts/claim-comparison.ts';
-import type { Draft, DraftContext } from '../model-scripts/draft.ts';
+import type { DraftContext } from '../model-scripts/draft.ts';
 import type { ChatViewers } from './chat-facts.read-model.ts';
 import { type DraftSource, listDraftSources } from './draft-sources.read-model.ts';
 
@@ -17,10 +18,12 @@ const claimCodes = ['CLM'];
 export interface ChatDraft {
   /** Names the sources. */
   heading: string;
-  write(context: DraftContext): Promise<Draft>;
+  write(context: DraftContext): Promise<void>;
   /** The same by a template, for a hub without a model; undefined if that takes a model. */
   byRules?: string;
 }
+
+const toDocument = (source: DraftSource): SourceDocument => ({ document: name(source), pages: source.pages });
 
 const name = ({ title, date }: DraftSource): string => `${title} of ${writeShortDate(date)}`;
 
@@ -41,10 +44,10 @@ export const findDraft = async (
     if (!action) return undefined;
     const { title, date, pages } = action;
     if (kind === 'outline')
-      return { heading: name(action), write: (context) => outlineResponse(context, pages) };
+      return { heading: name(action), write: (context) => outlineResponse(context, toDocument(action)) };
     return {
       heading: name(action),
-      write: (context) => summarizeAction(context, pages),
+      write: (context) => summarizeAction(context, toDocument(action)),
       byRules: summarizeReading({ description: title, date, realDate: date }, readOfficeAction(pages)),
     };
   }
@@ -56,6 +59,6 @@ export const findDraft = async (
   if (!claims || !earlier) return undefined;
   return {
     heading: `${name(claims)} and ${name(earlier)}`,
-    write: (context) => compareClaims(context, claims.pages, earlier.pages),
+    write: (context) => compareClaims(context, toDocument(claims), toDocument(earlier)),
   };
 };

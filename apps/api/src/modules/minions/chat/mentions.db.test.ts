@@ -67,6 +67,8 @@ describe('a mention of a minion', () => {
     expect(answer?.message).toContain(notAModel);
     expect(answer?.message).toContain('Draft reply');
     expect(answer?.parts).toBeGreaterThan(2);
+    const marks = answer?.answer?.flatMap(({ mark }) => mark ?? []);
+    expect([marks?.[0], new Set(marks)]).toEqual(['label', new Set(['label', 'unsourced'])]);
     const results = service.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
     expect(results.length).toBeGreaterThan(3);
     for (const { content } of results) expect(content).toMatch(/^<hub-data>/);
@@ -90,7 +92,11 @@ describe('a mention of a minion', () => {
       const [answer] = await ask(id, question);
       expect(answer?.message).toContain('Reading Non-Final Rejection of 3 Mar 2026.');
       expect(answer?.message).toContain('Draft by fixed rules, not by a model.');
-      expect(answer?.message).toContain('over Smith.” [verified, page 1]');
+      expect(answer?.answer?.map(({ text }) => text).join('')).toBe(answer?.message);
+      expect(answer?.answer?.flatMap(({ source }) => source ?? [])).toEqual([
+        { document: 'Non-Final Rejection of 3 Mar 2026', page: 1 },
+        { document: 'Non-Final Rejection of 3 Mar 2026', page: 1 },
+      ]);
       const [system] = service.requests.at(-1)?.messages ?? [];
       expect(system?.content).toContain(question.split(' ', 1)[0]);
     }

@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { maxMessageLength } from '@hub/contract/messages/message.schema.ts';
+import type { AnswerPart } from '@hub/contract/minions/answer.schema.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
@@ -13,9 +13,7 @@ interface MessageAnswerOptions {
   questionId: string;
 }
 
-const shortened = '\n\nThe answer was too long for a message and ends here.';
 const interrupted = '\n\nThe answer was interrupted. Ask again.';
-const maxLength = maxMessageLength - shortened.length - interrupted.length;
 
 /**
  * Posts the answer of a minion in the chat of an invention, in parts. The minion acts with its own rights; nothing but its
@@ -29,20 +27,22 @@ export const openMessageAnswer = ({
 }: MessageAnswerOptions) => {
   const { database } = dependencies;
   const messages = createMessagesService(dependencies);
-  let message: { id: string; parts: number; length: number } | undefined;
-  let isFull = false;
+  let message: { id: string; parts: number } | undefined;
 
-  const post = (part: { message: string; chunk: boolean; messageId?: string; part?: number }) =>
+  const post = (
+    part: { message: string; chunk: boolean; messageId?: string; part?: number },
+    answer?: readonly AnswerPart[],
+  ) =>
     database.transaction().execute((tx) => {
       const write = { tx, actor: minion, annotateAudit: () => undefined, takeEntry: () => undefined };
       const first = { clientId: questionId, attachments: [], part: 0 };
-      return messages.postMessage(write, inventionId, { ...first, ...part });
+      return messages.postMessage(write, inventionId, { ...first, ...part }, answer);
     });
 
-  const send = async (text: string, isLast: boolean): Promise<void> => {
+  const send = async (text: string, answer?: readonly AnswerPart[]): Promise<void> => {
     const place = message && { messageId: message.id, part: message.parts };
-    const posted = await post({ message: text, chunk: !isLast, ...place });
-    message = { id: posted.id, parts: posted.parts, length: posted.message.length };
+    const posted = await post({ message: text, chunk: answer === undefined, ...place }, answer);
+    message = { id: posted.id, parts: posted.parts };
   };
 
   return {
@@ -62,15 +62,11 @@ export const openMessageAnswer = ({
         );
       return true;
     },
-    /** Adds a part. Text beyond the maximum length of a message is left out. */
-    write: async (text: string): Promise<void> => {
-      if (isFull || text === '') return;
-      isFull = (message?.length ?? 0) + text.length > maxLength;
-      await send(isFull ? shortened : text, false);
-    },
-    /** Closes the message, if there is one. */
-    complete: async (): Promise<void> => {
-      if (message) await send('', true);
+    /** Adds text. */
+    write: (text: string): Promise<void> => send(text),
+    /** Closes the message, if there is one, with the parts of the answer. */
+    complete: async (answer: readonly AnswerPart[]): Promise<void> => {
+      if (message) await send('', answer);
     },
   };
 };

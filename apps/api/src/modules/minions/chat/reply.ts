@@ -1,3 +1,4 @@
+import type { AnswerPart } from '@hub/contract/minions/answer.schema.ts';
 import { defaultDailyAnswers } from '@hub/contract/minions/work.calls.ts';
 import { type InventionFacts, unknownInventionAnswer } from '@hub/domain/minions/rule-answer.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,8 @@ import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { withReadingSession } from '../../../spine/calls/reading-session.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
+import type { AnswerWriter } from '../model-scripts/answer-writer.ts';
+import { createAnswerWriter } from '../model-scripts/answer-writer.ts';
 import { answerQuestion, type ChatQuestion } from './answer-question.ts';
 import { findChatFacts } from './chat-facts.read-model.ts';
 import { createChatTools } from './chat-tools.ts';
@@ -29,6 +32,7 @@ interface AskedMinion {
   question: string;
   /** Undefined if the question names none that both may see. */
   inventionId: string | undefined;
+  /** Receives the answer as it is written. */
   onText: (text: string) => Promise<void>;
 }
 
@@ -40,16 +44,17 @@ const budgetText =
   'My budget for answers by a model is used up for today, so I answer by built-in rules. People who manage minions can raise it.\n\n';
 
 /** A question about an invention that both may see. */
-interface AskedAbout extends AskedMinion {
+interface AskedAbout extends Omit<AskedMinion, 'onText'> {
   inventionId: string;
   facts: InventionFacts;
   signal: AbortSignal;
+  writer: AnswerWriter;
 }
 
 /** Returns the model for one answer, whose use is recorded; without a connection if the budget of the day is used up. */
 const openModel = async (
   { database, clock, gateways: { model } }: ChatDependencies,
-  { minion, inventionId, onText }: AskedAbout,
+  { minion, inventionId, writer }: AskedAbout,
 ): Promise<Pick<ChatQuestion, 'model' | 'onUsage'>> => {
   const id = newId();
   const onUsage = (usage: ModelUsage): Promise<void> => addModelUsage(database, id, usage);
@@ -57,7 +62,7 @@ const openModel = async (
   const budget = { now: nowText(clock), defaultBudget: defaultDailyAnswers };
   const answer = { id, botId: minion.id, inventionId, ...budget };
   if (await database.transaction().execute((tx) => startModelAnswer(tx, answer))) return { model, onUsage };
-  await onText(budgetText);
+  await writer.hub(budgetText);
   return { model: { ...model, connection: undefined }, onUsage };
 };
 
@@ -67,15 +72,15 @@ const answerAbout = async (
   asked: AskedAbout,
 ): Promise<void> => {
   const { database } = dependencies;
-  const { asker, minion, question, inventionId, facts, onText, signal } = asked;
+  const { asker, minion, question, inventionId, facts, writer, signal } = asked;
   const viewers = { asker, minion };
   const draft = await findDraft(database, viewers, inventionId, question);
   const use = await openModel(dependencies, asked);
   await withReadingSession(app, dependencies, minion, (makeCall) => {
-    const tools = createChatTools({ database, viewers, inventionId, makeCall });
+    const tools = createChatTools({ database, viewers, inventionId, makeCall, onRead: writer.read });
     return answerQuestion({
       ...use,
-      ...{ question, onText, signal },
+      ...{ question, writer, signal },
       invention: { id: inventionId, facts, tools, draft },
     });
   });
@@ -84,24 +89,31 @@ const answerAbout = async (
 /**
  * Writes the answer to a question. What is read for it is what both the asker and the minion may see; the session in which
  * the minion reads ends with the answer. A minion that is stopped says so, and one that is stopped while it answers ends there.
+ * Returns the parts of the whole answer.
  */
 export const reply = async (
   app: FastifyInstance,
   dependencies: ChatDependencies,
-  asked: AskedMinion,
-): Promise<void> => {
+  { onText, ...asked }: AskedMinion,
+): Promise<AnswerPart[]> => {
   const { database } = dependencies;
-  const { asker, minion, manager, inventionId, onText } = asked;
-  if (await isBotStopped(database, minion.id)) return onText(stoppedText);
+  const { asker, minion, manager, inventionId } = asked;
+  const writer = createAnswerWriter(onText);
+  const say = async (text: string): Promise<AnswerPart[]> => {
+    await writer.hub(text);
+    return writer.end();
+  };
+  if (await isBotStopped(database, minion.id)) return say(stoppedText);
   const facts = inventionId && (await findChatFacts(database, { asker, minion }, inventionId, manager));
-  if (!facts) return onText(unknownInventionAnswer);
+  if (!facts) return say(unknownInventionAnswer);
   const watch = watchStopped(database, minion.id);
   const signal = AbortSignal.any([AbortSignal.timeout(maxAnswerMs), watch.signal]);
   try {
-    await answerAbout(app, dependencies, { ...asked, inventionId, facts, signal });
+    await answerAbout(app, dependencies, { ...asked, inventionId, facts, signal, writer });
+    return await writer.end();
   } catch (error) {
     if (!watch.signal.aborted) throw error;
-    await onText(`\n\n${stoppedText}`);
+    return await say(`\n\n${stoppedText}`);
   } finally {
     await watch.end();
   }

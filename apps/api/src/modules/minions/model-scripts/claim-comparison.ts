@@ -1,6 +1,7 @@
-import type { SourcePage } from '@hub/domain/minions/verify-quote.ts';
+import type { SourceDocument } from '@hub/domain/minions/verify-quote.ts';
 import { z } from 'zod';
-import { type Draft, type DraftContext, draftInstructions, finishDraft, markPages } from './draft.ts';
+import { ModelFault } from '../../../gateways/model/model.port.ts';
+import { type DraftContext, draftInstructions, giveDocument, writeLabel } from './draft.ts';
 
 const comparisonSchema = z.object({
   rows: z
@@ -21,34 +22,38 @@ const comparisonSchema = z.object({
 const task =
   'Compare the claims in the first source with the second source: an earlier version of the claims, or what the office says about them. Return one row for each feature.';
 
-const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
-const quoteCell = (text: string): string =>
-  cell(text) === '' ? 'not there' : `“${cell(text.replaceAll(/[“”"]/g, "'"))}”`;
+const inLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const quote = (text: string): string =>
+  inLine(text) === '' ? 'not there' : `“${inLine(text.replaceAll(/[“”"]/g, "'"))}”`;
 
-const toTable = ({ rows }: z.infer<typeof comparisonSchema>): string =>
-  [
-    '| Claim | Feature | Claim says | Other source says | Difference |',
-    '|---|---|---|---|---|',
-    ...rows.map(
-      ({ claim, feature, claimQuote, otherQuote, difference }) =>
-        `| ${cell(claim)} | ${cell(feature)} | ${quoteCell(claimQuote)} | ${quoteCell(otherQuote)} | ${cell(difference)} |`,
-    ),
-  ].join('\n');
+const toList = ({ rows }: z.infer<typeof comparisonSchema>): string =>
+  rows
+    .map(({ claim, feature, claimQuote, otherQuote, difference }) =>
+      [
+        `**Claim ${inLine(claim)}:** ${inLine(feature)}`,
+        `- Claim: ${quote(claimQuote)}`,
+        `- Other source: ${quote(otherQuote)}`,
+        `- Difference: ${inLine(difference)}`,
+      ].join('\n'),
+    )
+    .join('\n\n');
 
-/** Compares claims with another source, feature by feature; the words of both are quoted and verified. */
+/** Compares claims with another document, feature by feature; the words of both are quoted. */
 export const compareClaims = async (
-  { model, onUsage, signal }: DraftContext,
-  claims: readonly SourcePage[],
-  other: readonly SourcePage[],
-): Promise<Draft> => {
-  const { value, usage } = await model.readResult({
+  context: DraftContext,
+  claims: SourceDocument,
+  other: SourceDocument,
+): Promise<void> => {
+  const { model, onUsage, signal, writer } = context;
+  const [first, second] = [await giveDocument(writer, claims), await giveDocument(writer, other)];
+  const compared = await model.readResult({
     instructions: `${draftInstructions}\n\n${task}`,
-    messages: [
-      { role: 'user', text: `First source:\n${markPages(claims)}\nSecond source:\n${markPages(other)}` },
-    ],
+    messages: [{ role: 'user', text: `First source:\n${first}\nSecond source:\n${second}` }],
     schema: comparisonSchema,
+    onUsage,
     signal,
   });
-  await onUsage(usage);
-  return finishDraft(model, toTable(value), [...claims, ...other]);
+  if (compared.rows.length === 0) throw new ModelFault('empty');
+  await writeLabel(context, 'Draft');
+  await writer.model(toList(compared));
 };

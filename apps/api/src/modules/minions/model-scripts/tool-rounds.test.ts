@@ -41,6 +41,7 @@ const ask = (changes: Partial<Parameters<typeof answerInRounds>[0]> = {}) =>
       ran.push(given);
       return 'The page is empty.';
     },
+    onUsage: async () => undefined,
     signal: new AbortController().signal,
     ...changes,
   });
@@ -99,6 +100,11 @@ test('ends the rounds of a model that never answers, and limits the calls of eac
   expect(service.requests.at(-1)?.tools).toEqual([]);
   expect(ran).toHaveLength(maxToolRounds * maxCallsPerRound);
   expect(lastToolResult()).toContain('Refused: a round may call at most');
+});
+
+test('does not take an answer without a text for one, after the last round either', async () => {
+  answers.push(...Array.from({ length: maxToolRounds + 1 }, () => call('read_page', { page: 1 })));
+  await expect(ask()).rejects.toMatchObject({ name: 'ModelFault', kind: 'empty' });
 });
 
 test('reports the usage of each round, and ends when that is refused', async () => {

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import type {
-  Model,
-  ModelMessage,
-  ModelTool,
-  ModelToolCall,
-  ModelUsage,
+import {
+  type Model,
+  ModelFault,
+  type ModelMessage,
+  type ModelTool,
+  type ModelToolCall,
+  type ModelUsage,
 } from '../../../gateways/model/model.port.ts';
 
 /** A conversation with a model that may read with tools. */
@@ -18,8 +19,8 @@ interface RoundsOptions {
   runTool: (name: string, input: Record<string, unknown>) => Promise<string>;
   /** Receives the text as it arrives, of every round. */
   onText?: (text: string) => Promise<void>;
-  /** Receives tokens and cost after each round; throws to end the conversation, for example at a reached budget. */
-  onUsage?: (usage: ModelUsage) => Promise<void>;
+  /** Receives tokens and cost of each round; throws to end the conversation, for example at a reached budget. */
+  onUsage: (usage: ModelUsage) => Promise<void>;
   signal: AbortSignal;
 }
 
@@ -54,26 +55,27 @@ const askOnce = async (
   messages: readonly ModelMessage[],
   tools: readonly ModelTool[],
 ) => {
-  for await (const part of model.stream({ instructions, messages, tools, signal })) {
+  for await (const part of model.stream({ instructions, messages, tools, onUsage, signal })) {
     if (part.kind === 'text') await onText?.(part.text);
-    else {
-      await onUsage?.(part.answer.usage);
-      return part.answer;
-    }
+    else return part.answer;
   }
   throw new Error('The model ended without an answer');
 };
 
 /**
  * Lets a model read with tools until it answers. Arguments that violate the schema of a tool, and tools that do not exist,
- * are refused to the model with the reason. After the last round it gets no tools and has to answer.
+ * are refused to the model with the reason. After the last round it gets no tools and has to answer: a model that asks for
+ * more without a text is a `ModelFault`.
  */
 export const answerInRounds = async (options: RoundsOptions): Promise<string> => {
   const messages: ModelMessage[] = [{ role: 'user', text: options.question }];
   for (let round = 0; ; round += 1) {
     const tools = round < maxToolRounds ? options.tools : [];
     const { text, toolCalls } = await askOnce(options, messages, tools);
-    if (toolCalls.length === 0 || tools.length === 0) return text;
+    if (toolCalls.length === 0 || tools.length === 0) {
+      if (text.trim() === '') throw new ModelFault('empty');
+      return text;
+    }
     // The text of the next round does not continue this one.
     if (text !== '') await options.onText?.('\n\n');
     const results: { call: ModelToolCall; text: string }[] = [];

@@ -1,10 +1,17 @@
 import { maxScimPage, scimBase } from '@hub/contract/provisioning/scim.schema.ts';
 import { ScimError, scimNotFound } from '@hub/domain/scim/scim-error.ts';
-import { groupSchema, type ScimSchema, userSchema } from '@hub/domain/scim/scim-schemas.ts';
+import {
+  enterpriseUserSchema,
+  groupSchema,
+  type ScimExtension,
+  type ScimSchema,
+  userSchema,
+} from '@hub/domain/scim/scim-schemas.ts';
 
 const prefix = 'urn:ietf:params:scim:schemas:core:2.0';
 const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
-const schemas = [userSchema, groupSchema];
+const types = [userSchema, groupSchema];
+const schemas = [userSchema, enterpriseUserSchema, groupSchema];
 const endpoints = { User: '/Users', Group: '/Groups' } as const;
 const maxOperations = 0;
 
@@ -35,10 +42,11 @@ export const createDiscovery = (publicAddress: () => string) => {
     description,
     endpoint: endpoints[name],
     schema: id,
+    schemaExtensions: id === userSchema.id ? [{ schema: enterpriseUserSchema.id, required: false }] : [],
     meta: { resourceType: 'ResourceType', location: `${base()}/ResourceTypes/${name}` },
   });
 
-  const describeSchema = ({ id, name, description, attributes }: ScimSchema) => ({
+  const describeSchema = ({ id, name, description, attributes }: ScimExtension) => ({
     schemas: [`${prefix}:Schema`],
     id,
     name,
@@ -73,11 +81,11 @@ export const createDiscovery = (publicAddress: () => string) => {
 
     types: (filter: string | undefined) => {
       assertUnfiltered(filter);
-      return listOf(schemas.map(describeType));
+      return listOf(types.map(describeType));
     },
 
     type: (name: string) => {
-      const found = schemas.find((one) => one.name === name);
+      const found = types.find((one) => one.name === name);
       if (!found) throw scimNotFound();
       return describeType(found);
     },

@@ -54,6 +54,10 @@ test.each([
   ['name.givenName le "berta"', ['Ada', 'Berta']],
   ['emails[type eq "work" and value sw "carla@"]', ['Carla']],
   ['emails.value eq "carla@lists.test"', ['Carla']],
+  // The way in which Entra ID matches people by their email address.
+  ['emails[type eq "work"].value eq "carla@lists.test"', ['Carla']],
+  ['emails[type eq "home"].value eq "carla@lists.test"', []],
+  ['emails[type eq "work"].value pr and active eq false', ['Dora']],
   ['emails[type eq "home"]', []],
   ['externalId pr and active eq false', ['Dora']],
   ['groups.display eq "listers"', ['Ada', 'Berta']],
@@ -206,4 +210,16 @@ test('attributes are selected and left out, and the id is always there', async (
   // The way in which Entra ID reads groups.
   const groups = await list({ excludedAttributes: 'members', filter: 'displayName eq "Listers"' }, 'Groups');
   expect(groups.body.Resources[0].members).toBeUndefined();
+});
+
+test('the extension whose attributes are accepted is described, and a request without a token learns the scheme', async () => {
+  const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+  const described = await scim.get('/Schemas');
+  expect(described.body.Resources.map(({ id }: { id: string }) => id)).toContain(enterprise);
+  expect((await scim.get(`/Schemas/${enterprise}`)).status).toBe(200);
+  const { body } = await scim.get('/ResourceTypes/User');
+  expect(body.schemaExtensions).toEqual([{ schema: enterprise, required: false }]);
+
+  const anonymous = await hub.app.inject({ url: '/api/scim/v2/Users' });
+  expect([anonymous.statusCode, anonymous.headers['www-authenticate']]).toEqual([401, 'Bearer']);
 });

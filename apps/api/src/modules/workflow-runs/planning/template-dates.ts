@@ -10,7 +10,7 @@ import {
   scheduleSteps,
 } from '@hub/domain/templates/schedule.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
-import { computeWith, documentQuestion } from '../../deadlines/public.ts';
+import { computeWith, questionFrom } from '../../deadlines/public.ts';
 
 /** Dates and facts that a workflow run is calculated from. */
 export interface WorkflowDates {
@@ -69,7 +69,7 @@ export const milestoneDates = (
   const { trigger, facts } = dates;
   const deadline =
     ruleId !== null && trigger !== null
-      ? computeWith(calendar, documentQuestion({ ruleId, trigger, facts, extensionMonths, entitySize }))
+      ? computeWith(calendar, questionFrom('run', { ruleId, trigger, facts, extensionMonths, entitySize }))
       : null;
   const dueAt =
     ruleId === null

@@ -4,6 +4,7 @@ import { Page } from '../../../components/layout/page.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { applicationsQuery } from '../api/applications.queries.ts';
 import { ApplicationCard } from './application-card.tsx';
+import { AssistantsCard } from './assistants-card.tsx';
 
 /** Applications that people install beside the web application. */
 export const ApplicationsScreen = () => {
@@ -21,6 +22,7 @@ export const ApplicationsScreen = () => {
       {data?.map((application) => (
         <ApplicationCard key={application.name} application={application} />
       ))}
+      {data && <AssistantsCard />}
     </Page>
   );
 };

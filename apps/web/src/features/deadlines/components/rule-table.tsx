@@ -43,7 +43,10 @@ const ruleColumns = defineColumns<DeadlineRuleResponse>([
     cell: ({ triggerName, triggerCodes }) => (
       <>
         {triggerName}
-        {triggerCodes.length > 0 && <span className={classes.quiet}> {triggerCodes.join(', ')}</span>}
+        <span className={classes.quiet}>
+          {' '}
+          {triggerCodes.length > 0 ? triggerCodes.join(', ') : 'no document starts it'}
+        </span>
       </>
     ),
   },

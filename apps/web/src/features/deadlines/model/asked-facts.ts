@@ -18,6 +18,7 @@ const factLabels = {
   rehearingRequest: 'Date of the request for rehearing',
   rehearingDecision: 'Decision on the request for rehearing',
   setDue: 'Due date stated in the document',
+  extendedUntil: 'Extended by the office until',
 } as const;
 
 /** A date that a rule may need. */

@@ -20,7 +20,10 @@ const useRuleDates = (document: PatentDocument, rule: RuleChoice) => {
   const { data, error } = useQuery({
     queryKey: ['deadline', rule.ruleId, document.date, rule.facts],
     queryFn: ({ signal }) => {
-      const body = { ruleId: rule.ruleId, trigger: document.date, facts: rule.facts };
+      const body = {
+        ...{ ruleId: rule.ruleId, trigger: document.date, facts: rule.facts },
+        isDocumentDate: true,
+      };
       return request(computeDeadlineDate, { body, signal });
     },
     enabled: !isProposed && hasAllFacts(rule),

@@ -1,4 +1,5 @@
 import type { Message } from '@hub/contract/messages/message.schema.ts';
+import { AnswerText } from '../../../components/rich-text/answer-text.tsx';
 import { MentionedName, RichText } from '../../../components/rich-text/rich-text.tsx';
 import { AttachmentList } from '../../files/public.ts';
 import { healMarkdown } from '../model/heal-markdown.ts';
@@ -20,11 +21,15 @@ export const MessageBody = ({ message }: { message: Message }) => {
   if (message.deleted) return <p className={classes.quiet}>This message was deleted.</p>;
   return (
     <div className={classes.body} data-open={chunk || undefined} aria-busy={chunk}>
-      <RichText
-        markdown={chunk || isInterrupted ? healMarkdown(message.message) : message.message}
-        mentions={mentions.map(({ value, name }) => ({ email: value, name }))}
-        {...(teams.length > 0 && { decorate: markTeams(teams) })}
-      />
+      {message.answer ? (
+        <AnswerText parts={message.answer} />
+      ) : (
+        <RichText
+          markdown={chunk || isInterrupted ? healMarkdown(message.message) : message.message}
+          mentions={mentions.map(({ value, name }) => ({ email: value, name }))}
+          {...(teams.length > 0 && { decorate: markTeams(teams) })}
+        />
+      )}
       {isInterrupted && <p className={classes.quiet}>Interrupted: the rest never arrived.</p>}
       {cards.length > 0 && (
         <div className={classes.cards}>

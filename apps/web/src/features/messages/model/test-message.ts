@@ -15,6 +15,7 @@ export const buildMessage = (over: Partial<Message> = {}): Message => ({
   mentions: [],
   attachments: [],
   cards: [],
+  answer: null,
   deleted: false,
   createdAt: '2026-03-02T10:00:00.000Z',
   editedAt: null,

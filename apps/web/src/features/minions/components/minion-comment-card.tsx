@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { AnswerText } from '../../../components/rich-text/answer-text.tsx';
 import { RichText } from '../../../components/rich-text/rich-text.tsx';
 import { AttachmentList } from '../../files/public.ts';
 import { readStoredFiles } from '../model/comment-files.ts';
@@ -64,7 +65,11 @@ export const MinionCommentCard = ({ comment, name, isLost }: MinionCommentCardPr
         {task && <span className={classes.about}>on the task “{task.title}”</span>}
         <Moment at={createdAt} className={classes.date} />
       </header>
-      <RichText markdown={content === '' && isWriting ? '…' : content} className={classes.text} />
+      {answer?.parts ? (
+        <AnswerText parts={answer.parts} className={classes.text} />
+      ) : (
+        <RichText markdown={content === '' && isWriting ? '…' : content} className={classes.text} />
+      )}
       {isWriting && isLost && <p className={classes.lost}>Interrupted: the rest never arrived.</p>}
       <Files comment={comment} />
     </article>

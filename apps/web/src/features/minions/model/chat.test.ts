@@ -4,7 +4,7 @@ import { answerState, isAwaited } from './chat.ts';
 const now = Temporal.Instant.from('2026-06-01T12:01:00Z');
 const question = (updatedAt: string) => ({ answer: null, updatedAt });
 const answer = (state: 'writing' | 'complete', updatedAt: string) => ({
-  answer: { id: 1, state },
+  answer: { id: 1, state, parts: null },
   updatedAt,
 });
 
