@@ -140,7 +140,7 @@ test('a date misread from its document is corrected in the milestone form', asyn
   await expectNoSideScroll(page, 'a read date that is corrected');
   await dialog.getByRole('button', { name: 'Save' }).click();
 
-  await expect(overview.milestone(title)).toContainText('final 3 May 2027');
+  await expect(overview.milestone(title)).toContainText('final date 3 May 2027');
   await dates.opener(title).click();
   await expect(dates.card).toContainText('Monday, 4 January 2027');
   await expect(dates.card).toContainText(

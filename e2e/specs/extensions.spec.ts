@@ -35,7 +35,7 @@ test('a petition extends a reply, the date card shows it, and a person corrects 
 
   const milestone = overview.milestone(title);
   await expect(milestone).toContainText('extended by 2 months');
-  await expect(milestone).toContainText('final 4 Jan 2027');
+  await expect(milestone).toContainText('final date 4 Jan 2027');
   await dates.opener(title).click();
   await expect(dates.card).toContainText('3 December 2026');
   await expect(dates.card).toContainText('Extended by 2 months by XT/ of 10 November 2026.');

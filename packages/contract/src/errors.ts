@@ -31,6 +31,8 @@ export const errorCatalog = {
     status: 400,
     title: 'At least one person must keep edit access.',
   },
+  'emergency.needless': { status: 409, title: 'You can see this invention without emergency access.' },
+  'emergency.not_found': { status: 404, title: 'Your emergency access to this invention has already ended.' },
   'wall.exists': { status: 409, title: 'This ethical wall already exists.' },
   'wall.not_found': { status: 404, title: 'This ethical wall does not exist.' },
   'request.invalid': { status: 400, title: 'Some fields are not valid.' },

@@ -6,7 +6,8 @@ export const entitySizeSchema = z.enum(['large', 'small', 'micro']);
 
 const feesSchema = z.object({ large: z.number(), small: z.number(), micro: z.number() });
 
-const extensionStepSchema = z.object({
+/** Months of extension with their last day and fee. */
+export const extensionStepSchema = z.object({
   month: z.number().int(),
   date: plainDateSchema,
   /** US dollars for the requested entity size; absent in dates computed before fees were stored. */

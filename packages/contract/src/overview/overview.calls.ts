@@ -1,6 +1,7 @@
 import { overviewSortFields } from '@hub/domain/milestones/overview-order.ts';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { extensionStepSchema } from '../deadlines/deadline.schema.ts';
 import {
   assigneeValueSchema,
   instantSchema,
@@ -15,7 +16,7 @@ import {
   taskIdSchema,
 } from '../fields.ts';
 import { inventionStatusSchema } from '../inventions/invention.schema.ts';
-import { taskStatusSchema } from '../tasks/task.schema.ts';
+import { surchargeSchema, taskStatusSchema } from '../tasks/task.schema.ts';
 
 const service = 'search';
 
@@ -28,6 +29,8 @@ const overviewTaskSchema = z.object({
   milestoneId: milestoneIdSchema.nullable(),
   /** Whether it is due at once, see `dueAtOnce` of tasks. */
   dueAtOnce: z.boolean(),
+  /** Its surcharge period, see `surcharge` of tasks. */
+  surcharge: surchargeSchema.nullable(),
   /** Base version for finishing the task from the overview. */
   updatedAt: instantSchema,
 });
@@ -42,9 +45,13 @@ const roadmapEntrySchema = z.object({
   dueAt: plainDateSchema.nullable(),
   /** Rule that gives it its date; null if a person set it. */
   ruleId: z.string().nullable(),
+  /** Final date, with every extension or surcharge; null without a rule or date. */
+  latest: plainDateSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   /** Whether a second person has to verify that it was finished or cancelled. */
   isUnverified: z.boolean(),
+  /** Whether it waits for that person because its document came after the final date. */
+  isLate: z.boolean(),
 });
 
 /** A mark on the roadmap of a row. */
@@ -80,8 +87,12 @@ export const overviewRowSchema = z.object({
       ruleId: z.string().nullable(),
       /** Date of the last reply that did not end the period; `dueAt` is then its last day with every extension. */
       repliedAt: plainDateSchema.nullable(),
-      /** Last day with every extension. */
+      /** Final date, with every extension or surcharge; null without a rule or date. */
       latest: plainDateSchema.nullable(),
+      /** Last day without extensions; null without a date. */
+      due: plainDateSchema.nullable(),
+      /** Last day with each month of extension under 37 CFR 1.136(a). */
+      extensions: z.array(extensionStepSchema),
       /** Last day without loss of patent term. */
       ptaSafe: plainDateSchema.nullable(),
     })

@@ -17,6 +17,9 @@ import { attachmentSchema, formAttachmentIdsSchema } from '../files/attachment.s
 /** Status of a task; `done` and `cancelled` are closed, the others open. */
 export const taskStatusSchema = z.enum(taskStatuses);
 
+/** The surcharge period of a fee: after its due date, until its final date. */
+export const surchargeSchema = z.object({ after: plainDateSchema, until: plainDateSchema });
+
 export const taskSchema = z.object({
   id: taskIdSchema,
   title: z.string(),
@@ -54,9 +57,14 @@ export const taskSchema = z.object({
   critical: z.boolean(),
   /**
    * Whether its workflow run created it for an act that is due at once, such as a petition to revive (rules AB-R and MF-R).
-   * While it is open, it counts as due today from its date on and is never overdue.
+   * While it is open, it is labeled so from its date on, never as overdue; filters go by its date.
    */
   dueAtOnce: z.boolean(),
+  /**
+   * If its workflow run created it for a fee that can be paid with a surcharge: the days after which and until which that is
+   * so (37 CFR 1.362(e)). In between it is labeled so, not as overdue. Otherwise null.
+   */
+  surcharge: surchargeSchema.nullable(),
   /** True only in the `current` of a rejected undo: no other response contains deleted tasks. */
   deleted: z.boolean(),
 });

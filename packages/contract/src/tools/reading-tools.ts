@@ -1,3 +1,6 @@
+import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
+import { describeTaskDue } from '@hub/domain/milestones/task-due.ts';
+import { periodOf, writePeriod } from '@hub/domain/milestones/verdict.ts';
 import { z } from 'zod';
 import { getMilestoneDateCard } from '../date-card/date-card.calls.ts';
 import { computeDeadlineDate, listDeadlineRules } from '../deadlines/deadlines.calls.ts';
@@ -8,6 +11,7 @@ import { listFilesByReference } from '../files/files.calls.ts';
 import { listTaskEvents } from '../history/history.calls.ts';
 import { inventionSearchQuerySchema } from '../inventions/invention.schema.ts';
 import { getInvention, searchInventions } from '../inventions/inventions.calls.ts';
+import type { Milestone } from '../milestones/milestone.schema.ts';
 import { listInventionMilestones } from '../milestones/milestones.calls.ts';
 import { listInventionNotes } from '../notes/invention-notes.calls.ts';
 import { runTaskFilter, taskSearchSchema } from '../task-search/task-search.calls.ts';
@@ -18,6 +22,12 @@ const ofInvention = z.strictObject({ inventionId: inventionIdSchema });
 const page = { skip: skipSchema, size: sizeSchema };
 
 const { qs, status, assignees, dueAt, inventionId } = taskSearchSchema.shape;
+
+/** Adds the verdict on an open period today, at the patent office. */
+const withTiming = (milestone: Milestone) =>
+  milestone.finished || milestone.deleted
+    ? milestone
+    : { ...milestone, timing: writePeriod(periodOf(milestone), todayIn(officeTimeZone)) };
 
 const inventionTools = [
   defineTool({
@@ -40,10 +50,14 @@ const inventionTools = [
   defineTool({
     name: 'list_milestones',
     title: 'List milestones',
-    description: 'Lists the milestones of an invention with their due dates and tasks.',
+    description:
+      'Lists the milestones of an invention with their due dates and tasks. `timing` says what is true of an open one today, such as “Due at once since 5 Nov 2026”.',
     input: ofInvention,
     call: listInventionMilestones,
-    run: ({ inventionId: id }, makeCall) => makeCall(listInventionMilestones, { params: { id } }),
+    run: async ({ inventionId: id }, makeCall) => {
+      const { milestones, ...work } = await makeCall(listInventionMilestones, { params: { id } });
+      return { ...work, milestones: milestones.map(withTiming) };
+    },
   }),
   defineTool({
     name: 'explain_date',
@@ -69,10 +83,14 @@ const taskTools = [
     name: 'search_tasks',
     title: 'Search tasks',
     description:
-      'Finds tasks by words, status, assignees, due date or invention, by default those due first.',
+      'Finds tasks by words, status, assignees, due date or invention, by default those due first. `timing` says how urgent each is, such as “At once” or “6 d overdue”.',
     input: z.strictObject({ qs, status, assignees, dueAt, inventionId, ...page }),
     call: runTaskFilter,
-    run: (body, makeCall) => makeCall(runTaskFilter, { body }),
+    run: async (body, makeCall) => {
+      const { collection, ...found } = await makeCall(runTaskFilter, { body });
+      const timed = collection.map((task) => ({ ...task, timing: describeTaskDue(task, found.today).text }));
+      return { ...found, collection: timed };
+    },
   }),
   defineTool({
     name: 'get_task',

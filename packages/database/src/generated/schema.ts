@@ -245,6 +245,16 @@ export interface DocumentOutcomes {
   updated_at: string;
 }
 
+export interface EmergencyAccesses {
+  ended_at: string | null;
+  ends_at: string;
+  id: Generated<string>;
+  invention_id: string;
+  opened_at: string;
+  person_id: string;
+  reason: string;
+}
+
 export interface EventMentions {
   created_at: string;
   event_id: string;
@@ -1534,6 +1544,7 @@ export interface DB {
   docketing_matters: DocketingMatters;
   docketing_refusals: DocketingRefusals;
   document_outcomes: DocumentOutcomes;
+  emergency_accesses: EmergencyAccesses;
   event_mentions: EventMentions;
   external_identities: ExternalIdentities;
   file_contents: FileContents;

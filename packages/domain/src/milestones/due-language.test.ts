@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { continuedBy } from '../deadlines/periods/companion-rules.ts';
 import { deadlineRules } from '../deadlines/rules/rule-table.ts';
-import { describeDue, rulesDueAtOnce } from './due-language.ts';
+import { describeDue, rulesAfterReply, rulesDueAtOnce, rulesWithSurcharge } from './due-language.ts';
 
 // 2026-11-18 is a Wednesday.
 test.each([
@@ -35,6 +36,31 @@ test('an act that is due at once has no days overdue', () => {
   expect(describeDue({ ...due, dueAt: '2026-11-10' })).toEqual({ kind: 'at-once', text: 'At once' });
   const atOnce = deadlineRules.filter(({ period }) => period.kind === 'days' && period.count === 0);
   expect(new Set(atOnce.map(({ id }) => id))).toEqual(rulesDueAtOnce);
+});
+
+test('a fee in its surcharge period is not overdue until its final date has passed', () => {
+  const due = { today: '2026-11-18', state: 'active', ruleId: 'MF-1', dueAt: '2026-07-20' } as const;
+  expect(describeDue({ ...due, latest: '2027-01-19' })).toEqual({
+    kind: 'surcharge',
+    text: 'Surcharge until 19 Jan 2027',
+  });
+  expect(describeDue({ ...due, latest: '2026-11-18' }).text).toBe('Surcharge until 18 Nov');
+  expect(describeDue({ ...due, latest: '2026-11-17' }).kind).toBe('overdue');
+  expect(describeDue({ ...due, dueAt: '2026-11-18', latest: '2027-05-18' }).kind).toBe('today');
+  const task = { dueAt: '2026-05-09', today: '2026-11-18', state: 'active' } as const;
+  const surcharge = { after: '2026-07-20', until: '2027-01-19' };
+  expect(describeDue({ ...task, surcharge }).text).toBe('Surcharge until 19 Jan 2027');
+  expect(describeDue({ ...task, surcharge, today: '2026-07-20' }).text).toBe('72 d overdue');
+  const withSurcharge = deadlineRules.filter(({ extension }) => extension === 'surcharge');
+  expect(new Set(withSurcharge.map(({ id }) => id))).toEqual(rulesWithSurcharge);
+});
+
+test('a period that goes on after a reply shows its final date instead of a due date before it began', () => {
+  const due = { today: '2026-11-18', state: 'active', dueAt: '2026-09-10', latest: '2026-12-10' } as const;
+  expect(describeDue({ ...due, ruleId: 'OA-ADV' })).toEqual({ kind: 'extension', text: 'Final date 10 Dec' });
+  expect(describeDue({ ...due, ruleId: 'OA-F' }).text).toBe('69 d overdue');
+  const continuing = deadlineRules.filter(({ id }) => continuedBy(id).length > 0);
+  expect(new Set(continuing.map(({ id }) => id))).toEqual(rulesAfterReply);
 });
 
 test('a task of such an act is due at once from its own date on', () => {

@@ -1,4 +1,6 @@
 import { listOverview, type OverviewPage } from '@hub/contract/overview/overview.calls.ts';
+import { describeDue } from '@hub/domain/milestones/due-language.ts';
+import { writePeriod } from '@hub/domain/milestones/verdict.ts';
 import { loadPages } from '../../hub/load-pages.ts';
 import type { Context } from '../../program/context.ts';
 import { defaultLimit, referenceOf } from '../rows.ts';
@@ -28,9 +30,21 @@ export const overview = async (
         title: 'Due',
         value: ({ dueAt }) => dueAt,
         isWhole: true,
-        isAlarm: ({ dueAt }) => dueAt !== null && dueAt < page.today,
+        isAlarm: ({ nextMilestone }) =>
+          nextMilestone !== null &&
+          describeDue({ ...nextMilestone, today: page.today, state: 'active' }).kind === 'overdue',
       },
-      { title: 'Final', value: ({ nextMilestone }) => nextMilestone?.latest, isWhole: true, isExtra: true },
+      {
+        title: 'Timing',
+        value: ({ nextMilestone }) => nextMilestone && writePeriod(nextMilestone, page.today),
+        isExtra: true,
+      },
+      {
+        title: 'Final date',
+        value: ({ nextMilestone }) => nextMilestone?.latest,
+        isWhole: true,
+        isExtra: true,
+      },
       { title: 'Milestone', value: ({ nextMilestone }) => nextMilestone?.title },
       { title: 'Next task', value: ({ nextTaskTitle }) => nextTaskTitle, isExtra: true },
       { title: 'Reference', value: referenceOf, isWhole: true },

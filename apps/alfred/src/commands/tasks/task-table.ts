@@ -1,4 +1,5 @@
 import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
+import { describeTaskDue } from '@hub/domain/milestones/task-due.ts';
 import type { Output } from '../../terminal/output.ts';
 import { referenceOf } from '../rows.ts';
 
@@ -13,9 +14,9 @@ export const printTasks = (output: Output, page: TaskSearchPage): void => {
         title: 'Due',
         value: ({ dueAt }) => dueAt,
         isWhole: true,
-        isAlarm: ({ dueAt, status, dueAtOnce }) =>
-          dueAt !== null && dueAt < today && !dueAtOnce && status !== 'done' && status !== 'cancelled',
+        isAlarm: (task) => describeTaskDue(task, today).kind === 'overdue',
       },
+      { title: 'Timing', value: (task) => describeTaskDue(task, today).text, isWhole: true },
       { title: 'Status', value: ({ status }) => status, isWhole: true },
       { title: 'Task', value: ({ title }) => title },
       { title: 'Invention', value: ({ invention }) => referenceOf(invention), isExtra: true },

@@ -124,7 +124,11 @@ export const createCorrectionService = ({ database, clock, queue }: ReceivingDep
       );
       const values = correctValues(before, body);
       if (!body.confirmed && changesFile(before, values, {}))
-        await assertLikely(tx, { id: before.id, inventionId: before.inventionId, ...values });
+        await assertLikely(
+          tx,
+          { id: before.id, inventionId: before.inventionId, ...values },
+          officeToday(clock),
+        );
       const plan = await planCorrection({ database: tx }, actor, before, body);
       const reason =
         values.code === before.code

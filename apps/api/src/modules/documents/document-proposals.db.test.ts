@@ -106,7 +106,7 @@ describe('document with a rule', () => {
       expect(response.problem).toMatchObject({ code: 'deadline.trigger_range', errors: [{ path: 'date' }] });
     }
     expect(await docketing.readEvents(inventionId)).toEqual([]);
-    const old = await docketing.enter({ inventionId, code: 'CTNF', date: '1950-01-03' });
+    const old = await docketing.enter({ inventionId, code: 'CTNF', date: '1950-01-03', confirmed: true });
     expect(old.opens).toMatchObject([{ ruleId: 'OA-NF', dueAt: null }]);
     const response = await docketing.confirm(old.id, { opens: [{ ruleId: 'OA-NF' }] });
     expect(response.problem.code).toBe('deadline.rule_not_in_force');

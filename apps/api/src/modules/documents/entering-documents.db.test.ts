@@ -50,6 +50,16 @@ describe('entering a document', () => {
     expect((await client.call(createDocument, { body: { ...twin, confirmed: true } })).status).toBe(201);
   });
 
+  test('asks before a document older than any open application is entered where no filing date is known', async () => {
+    const { id: inventionId } = await buildInvention(hub.db);
+    const old = { inventionId, code: 'CTNF', date: '1950-03-01' };
+    expect((await client.call(createDocument, { body: old })).problem).toMatchObject({
+      code: 'document.unlikely',
+      errors: [{ path: 'date', message: '1 March 1950 is more than 30 years ago: check the year' }],
+    });
+    expect((await client.call(createDocument, { body: { ...old, date: '1999-03-01' } })).status).toBe(201);
+  });
+
   test('refuses a date that has not come at the Office', async () => {
     const { id: inventionId } = await buildInvention(hub.db);
     const tomorrow = Temporal.Now.plainDateISO('America/New_York').add({ days: 1 }).toString();

@@ -1,4 +1,9 @@
-import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
+import {
+  cancelMilestone,
+  createMilestone,
+  finishMilestone,
+  listInventionMilestones,
+} from '@hub/contract/milestones/milestones.calls.ts';
 import { moveWorkflow } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -9,7 +14,7 @@ import {
   buildTemplateMilestone,
   buildTemplateStep,
 } from '@hub/testkit/builders/build-workflow.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 import { createOpenGrantDates } from './jobs/open-grant-dates.job.ts';
 
@@ -156,4 +161,47 @@ test('what the notification of the grant proposes is left to the person who conf
   });
   await openDates();
   expect(await readMilestones(id)).toEqual([]);
+});
+
+describe('yearly fees', () => {
+  const startYear = async (facts: object, trigger: string) => {
+    const { id: inventionId } = await buildInvention(hub.db);
+    const body = { inventionId, title: 'European fee', ruleId: 'EP-AN', trigger, facts };
+    const { body: milestone } = await client.call(createMilestone, { body });
+    return { inventionId, milestone };
+  };
+  const yearsOf = async (inventionId: string) =>
+    (await readMilestones(inventionId)).map(({ deadline }) => deadline?.trigger);
+
+  test('a year that is finished opens the next one, once, counted from the filing', async () => {
+    const { inventionId, milestone } = await startYear({ filing: '2024-02-29' }, '2027-02-28');
+    await openDates();
+    expect(await yearsOf(inventionId)).toEqual(['2027-02-28']);
+    await client.call(finishMilestone, { params: { id: milestone.id }, query: {}, body: { reason: 'Paid' } });
+    await openDates();
+    await openDates();
+    expect(await yearsOf(inventionId)).toEqual(['2028-02-29', '2027-02-28']);
+  });
+
+  test('a year that is canceled, because the right is dropped, opens none', async () => {
+    const { inventionId, milestone } = await startYear({}, '2027-04-10');
+    await client.call(cancelMilestone, {
+      params: { id: milestone.id },
+      query: {},
+      body: { reason: 'Dropped' },
+    });
+    await openDates();
+    expect(await yearsOf(inventionId)).toEqual(['2027-04-10']);
+  });
+
+  test('a maintenance fee whose last day is over asks once whether the patent expired', async () => {
+    const { id: inventionId } = await buildInvention(hub.db);
+    const body = { inventionId, title: 'Fee', ruleId: 'MF-1', trigger: yearsAgo(4, 1) };
+    const { body: milestone } = await client.call(createMilestone, { body });
+    await openDates();
+    await openDates();
+    const title = 'Find out whether the maintenance fee was paid, or record that the patent expired';
+    const asked = (await questionsOf(inventionId)).filter((task) => task.title === title);
+    expect(asked).toEqual([{ title, milestone_id: milestone.id }]);
+  });
 });

@@ -93,12 +93,13 @@ export const receiveDocument = async (
   incoming: DocumentCreate,
 ): Promise<string> => {
   const { inventionId, date, pageCount = null, confirmed } = incoming;
-  assertDated(date, officeToday(dependencies.clock));
+  const today = officeToday(dependencies.clock);
+  assertDated(date, today);
   const document = {
     ...{ id: newId(), inventionId, ...nameDocument(incoming), date, realDate: date },
     ...{ pageCount, enteredBy: write.actor.id },
   };
-  if (!confirmed) await assertLikely(write.tx, document);
+  if (!confirmed) await assertLikely(write.tx, document, today);
   await receiveDocuments(write, dependencies, [document]);
   return document.id;
 };

@@ -5,12 +5,15 @@ import {
   reopenDocument,
 } from '@hub/contract/documents/documents.calls.ts';
 import {
+  createMilestone,
   finishMilestone,
   getMilestone,
   listVerifications,
 } from '@hub/contract/milestones/milestones.calls.ts';
+import { getOverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import { extensionTaskTitle } from '@hub/domain/deadlines/extensions/extension-task.ts';
 import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
+import { writePeriod } from '@hub/domain/milestones/verdict.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildRuleTemplate } from '@hub/testkit/builders/build-workflow.ts';
@@ -146,4 +149,25 @@ test('undoing such a reply removes the task, and finishing by hand creates it as
   const finish = { params: { id: milestone.id }, body: { documentId: reply.id } };
   expect((await client.call(finishMilestone, finish)).body).toMatchObject({ repliedAt: '2026-10-20' });
   expect(await requestsOf(milestone.id)).toMatchObject([{ status: 'open', dueAt: '2026-11-10' }]);
+});
+
+const readRow = async (id: string) => (await client.call(getOverviewRow, { params: { id }, query: {} })).body;
+
+test('the overview says that a finished milestone was met after the final date', async () => {
+  const { inventionId, milestone } = await start('CTNF', 'OA-NF', '2026-04-10');
+  const reply = await list(inventionId, 'A...', '2026-10-20');
+  await confirm(reply.id, { closes: [milestone.id] });
+  const { roadmap } = await readRow(inventionId);
+  expect(roadmap).toMatchObject([{ id: milestone.id, isUnverified: true, isLate: true }]);
+});
+
+test('a maintenance fee and its tasks are in the surcharge period, not overdue', async () => {
+  await buildRuleTemplate(hub.db, 'MF-1');
+  const { id: inventionId } = await buildInvention(hub.db);
+  const fee = { inventionId, title: 'Pay the fee', ruleId: 'MF-1', trigger: '2022-12-18' };
+  const { body } = await client.call(createMilestone, { body: fee });
+  expect(body.tasks[0]?.surcharge).toEqual({ after: '2026-06-18', until: '2026-12-18' });
+  const { nextMilestone, nextTask } = await readRow(inventionId);
+  expect(nextTask?.surcharge).toEqual(body.tasks[0]?.surcharge);
+  expect(nextMilestone && writePeriod(nextMilestone, '2026-11-20')).toBe('Surcharge until 18 Dec 2026, $540');
 });

@@ -154,6 +154,13 @@ test('a token that may read finds and reads inventions, milestones, tasks, docum
   expect(JSON.stringify(await readData(client, 'list_milestones', { inventionId }))).toContain(
     'Response due',
   );
+  const revival = { rule_id: 'AB-R', due_at: '2026-01-05', title: 'Revive' };
+  await buildMilestone(hub.db, { ...revival, invention_id: inventionId });
+  expect(await readData(client, 'list_milestones', { inventionId })).toMatchObject({
+    milestones: expect.arrayContaining([
+      expect.objectContaining({ title: 'Revive', timing: 'Due at once since 5 Jan 2026' }),
+    ]),
+  });
   expect(await readData(client, 'explain_date', { milestoneId: milestone.id })).toMatchObject({});
   expect(await readData(client, 'search_tasks', { inventionId, status: ['open'] })).toMatchObject({
     total: 1,

@@ -1,13 +1,14 @@
 import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
 import type { MilestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention, visibleRow } from '../../spine/access/visible-invention.ts';
-import { isDueAtOnce } from '../tasks/public.ts';
+import { isDueAtOnce, surchargeOfTask } from '../tasks/public.ts';
 
 interface NextMilestone {
   id: MilestoneId;
@@ -18,6 +19,8 @@ interface NextMilestone {
   ruleId: string | null;
   repliedAt: IsoDate | null;
   latest: IsoDate | null;
+  due: IsoDate | null;
+  extensions: StoredDeadline['extensions'];
   ptaSafe: IsoDate | null;
 }
 
@@ -27,8 +30,10 @@ interface RoadmapMark {
   state: MilestoneState;
   dueAt: IsoDate | null;
   ruleId: string | null;
+  latest: IsoDate | null;
   finishedAt: string | null;
   isUnverified: boolean;
+  isLate: boolean;
 }
 
 interface ShownTask {
@@ -39,6 +44,7 @@ interface ShownTask {
   assignees: string[];
   milestoneId: MilestoneId | null;
   dueAtOnce: boolean;
+  surcharge: { after: IsoDate; until: IsoDate } | null;
   updatedAt: string;
 }
 
@@ -77,13 +83,19 @@ const nextMilestoneJson = sql<NextMilestone>`json_build_object(
   'clientDueDate', milestones.client_due_date, 'extensionMonths', milestones.extension_months,
   'ruleId', milestones.rule_id,
   'repliedAt', milestones.replied_at,
-  'latest', milestones.deadline ->> 'latest', 'ptaSafe', milestones.deadline ->> 'ptaSafe')`;
+  'latest', milestones.final_at, 'extensions', coalesce(milestones.deadline -> 'extensions', '[]'),
+  'due', case when milestones.deadline is null then milestones.due_at::text else milestones.deadline ->> 'due' end, 'ptaSafe', milestones.deadline ->> 'ptaSafe')`;
 
 const roadmapOf = sql`
   select coalesce(json_agg(json_build_object('id', id, 'title', title, 'state', state, 'dueAt', due_at,
-      'ruleId', rule_id, 'finishedAt', ${instant('finished_at')}, 'isUnverified', is_unverified) order by due_at, id), '[]') as roadmap
+      'ruleId', rule_id, 'latest', final_at, 'finishedAt', ${instant('finished_at')}, 'isUnverified', is_unverified,
+      'isLate', is_unverified and exists (
+        select from milestone_documents presented
+          join patent_documents document on document.id = presented.document_id
+        where presented.milestone_id = shown.id and presented.relation = 'closed'
+          and document.document_date > shown.final_at)) order by due_at, id), '[]') as roadmap
   from (
-    select id, title, due_at, rule_id, finished_at, milestones.proof = 'awaiting' as is_unverified,
+    select id, title, due_at, rule_id, final_at, finished_at, milestones.proof = 'awaiting' as is_unverified,
       case when is_finished then 'finished' when is_deleted then 'cancelled' else 'active' end as state
     from milestones where milestones.invention_id = page.id
     order by (is_finished or is_deleted) and milestones.proof <> 'awaiting', case when ${isActive} then due_at end, created_at desc, id desc
@@ -104,7 +116,7 @@ const choiceOfTasks = (actor: Actor): Sql => sql`
 
 const chosenTasks = sql`
   select coalesce(json_agg(json_build_object('id', tasks.id, 'title', tasks.title, 'dueAt', tasks.due_at,
-      'status', tasks.status, 'milestoneId', tasks.milestone_id, 'dueAtOnce', ${isDueAtOnce},
+      'status', tasks.status, 'milestoneId', tasks.milestone_id, 'dueAtOnce', ${isDueAtOnce}, 'surcharge', ${surchargeOfTask},
       'updatedAt', ${instant('tasks.updated_at')},
       'assignees', array(
         select principals.value

@@ -1,4 +1,5 @@
-import { rulesDueAtOnce } from '@hub/domain/milestones/due-language.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { rulesDueAtOnce, rulesWithSurcharge } from '@hub/domain/milestones/due-language.ts';
 import { sql } from 'kysely';
 
 const isForAct = sql`milestones.rule_id in (${sql.join([...rulesDueAtOnce].map((id) => sql.lit(id)))})
@@ -7,6 +8,13 @@ const isForAct = sql`milestones.rule_id in (${sql.join([...rulesDueAtOnce].map((
 /** Whether the run of a row of `tasks` created it for an act that is due at once. */
 export const isDueAtOnce = sql<boolean>`(tasks.workflow_id is not null and exists (
   select from milestones where milestones.id = tasks.milestone_id and ${isForAct}))`;
+
+/** The surcharge period of the fee that the run of a row of `tasks` created it for; null for other tasks. */
+export const surchargeOfTask = sql<{ after: IsoDate; until: IsoDate } | null>`(
+  select json_build_object('after', milestones.due_at, 'until', milestones.final_at)
+  from milestones where milestones.id = tasks.milestone_id and tasks.workflow_id is not null
+    and milestones.rule_id in (${sql.join([...rulesWithSurcharge].map((id) => sql.lit(id)))})
+    and not milestones.is_finished and not milestones.is_deleted and milestones.final_at > milestones.due_at)`;
 
 /**
  * Query for the ids of the open ones among these tasks, for a query that checks who may see them. It starts from the milestones of the templates, which are few and

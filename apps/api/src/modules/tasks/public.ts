@@ -4,7 +4,7 @@ export { type ClosedTaskRow, readClosedTasks } from './closed-tasks.read-model.t
 export { findMentionedEmails } from './comment-mentions.ts';
 export { listMentioned, type MentionedRow } from './comments.repository.ts';
 export { findMentions } from './comments.service.ts';
-export { isDueAtOnce, selectTasksDueAtOnce } from './due-at-once.read-model.ts';
+export { isDueAtOnce, selectTasksDueAtOnce, surchargeOfTask } from './due-at-once.read-model.ts';
 export { type ClosedTask, createMilestoneTasks } from './milestone-tasks.service.ts';
 export { presentListedTask, presentTask } from './task.presenter.ts';
 export { describeTaskEvent } from './task-change.ts';

@@ -13,7 +13,7 @@ import {
   type Viewer,
   visibleInvention,
 } from '../../spine/access/visible-invention.ts';
-import { isDueAtOnce } from './due-at-once.read-model.ts';
+import { isDueAtOnce, surchargeOfTask } from './due-at-once.read-model.ts';
 
 /** Starts a query for tasks with their invention and assignees; narrow it by `tasks` and `inventions`. */
 export const selectTasks = (db: Database) =>
@@ -48,6 +48,7 @@ export const selectTasks = (db: Database) =>
       sql.ref<ReviewOutcome | null>('tasks.review_outcome').as('reviewOutcome'),
       'tasks.is_critical as critical',
       isDueAtOnce.as('dueAtOnce'),
+      surchargeOfTask.as('surcharge'),
       'tasks.is_deleted as deleted',
     ]);
 

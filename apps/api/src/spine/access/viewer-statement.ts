@@ -16,21 +16,21 @@ export const createViewerStatement = <Values extends object, Row>() => {
   return async (
     db: Database,
     shape: string,
-    { deniedIds, entitledIds, permissions, sponsors, isAdmitted }: Viewer,
+    { deniedIds, entitledIds, permissions, sponsors, isUnrestricted, isAdmitted }: Viewer,
     values: Values,
     build: Build<Values, Row>,
   ): Promise<Row[]> => {
     if (sponsors.length > 0) {
-      const viewer = { deniedIds, entitledIds, permissions, sponsors, isAdmitted };
+      const viewer = { deniedIds, entitledIds, permissions, sponsors, isUnrestricted, isAdmitted };
       return (await db.executeQuery(build(viewer, values))).rows;
     }
     return run(
       db,
-      `${shape} ${isAdmitted} ${[...permissions].sort().join()}`,
+      `${shape} ${isUnrestricted} ${isAdmitted} ${[...permissions].sort().join()}`,
       { ...values, deniedIds, entitledIds },
       ({ deniedIds: denied, entitledIds: entitled, ...others }) =>
         build(
-          { deniedIds: denied, entitledIds: entitled, permissions, sponsors, isAdmitted },
+          { deniedIds: denied, entitledIds: entitled, permissions, sponsors, isUnrestricted, isAdmitted },
           others as unknown as Values,
         ),
     );

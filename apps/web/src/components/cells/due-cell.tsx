@@ -15,13 +15,15 @@ interface DueCellProps {
   dueAt: IsoDate | null;
   state: MilestoneState;
   isAtOnce: boolean;
+  surcharge: { after: IsoDate; until: IsoDate } | null;
   onChange: (dueAt: IsoDate | null) => void;
   onOpen: () => void;
   disabled: boolean;
 }
 
 /** Due date with the calendar that changes it. */
-export const DueCell = ({ label, dueAt, state, isAtOnce, onChange, onOpen, disabled }: DueCellProps) => {
+export const DueCell = (props: DueCellProps) => {
+  const { label, dueAt, state, isAtOnce, surcharge, onChange, onOpen, disabled } = props;
   const today = useOwnToday();
   const [isOpen, setOpen] = useState(false);
   const due =
@@ -30,7 +32,7 @@ export const DueCell = ({ label, dueAt, state, isAtOnce, onChange, onOpen, disab
         <LegalDate date={dueAt} />
       </span>
     ) : (
-      <DueLabel dueAt={dueAt} today={today} isAtOnce={isAtOnce} />
+      <DueLabel dueAt={dueAt} today={today} isAtOnce={isAtOnce} surcharge={surcharge} />
     );
   if (disabled) return due;
   const choose = (date: IsoDate | null): void => {

@@ -13,6 +13,10 @@ interface DueLabelProps {
   ruleId?: string | null;
   /** Whether it is due at once; decided by the rule unless given. */
   isAtOnce?: boolean;
+  /** Final date, if known. */
+  latest?: IsoDate | null;
+  /** Surcharge period of the fee that a task belongs to. */
+  surcharge?: { after: IsoDate; until: IsoDate } | null;
   /** False omits the color; shape and text remain. */
   colored?: boolean;
 }
@@ -23,7 +27,7 @@ const descriptions = new Map<string, DueDescription>();
 
 /** Caches descriptions: formatting a date is slow, and a list repeats the same few days. */
 const describeOnce = (due: Parameters<typeof describeDue>[0]): DueDescription => {
-  const key = `${due.dueAt} ${due.today} ${due.state} ${due.ruleId} ${due.isAtOnce}`;
+  const key = `${due.dueAt} ${due.today} ${due.state} ${due.ruleId} ${due.isAtOnce} ${due.latest} ${due.surcharge?.after} ${due.surcharge?.until}`;
   const known = descriptions.get(key);
   if (known) return known;
   const description = describeDue(due);
@@ -39,9 +43,11 @@ export const DueLabel = ({
   state = 'active',
   ruleId = null,
   isAtOnce,
+  latest,
+  surcharge,
   colored = true,
 }: DueLabelProps) => {
-  const due = describeOnce({ dueAt, today, state, ruleId, isAtOnce });
+  const due = describeOnce({ dueAt, today, state, ruleId, isAtOnce, latest, surcharge });
   return (
     <span
       className={styles.label}

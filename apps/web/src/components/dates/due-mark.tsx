@@ -9,6 +9,18 @@ const shapes: Record<DueKind, React.ReactNode> = {
     </>
   ),
   'at-once': <path d="M6 1.5 11 10.5H1z" fill="currentColor" />,
+  surcharge: (
+    <>
+      <circle cx="6" cy="6" r="4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M6 3v6" stroke="currentColor" strokeWidth="1.5" />
+    </>
+  ),
+  extension: (
+    <>
+      <circle cx="6" cy="6" r="4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M3.5 6h5" stroke="currentColor" strokeWidth="1.5" />
+    </>
+  ),
   overdue: <rect x="2" y="2" width="8" height="8" rx="1" fill="currentColor" />,
   today: (
     <>

@@ -20,6 +20,7 @@ import {
   type UndocketedPatent,
 } from '../granted-patents.repository.ts';
 import { readBacklogOwners } from '../review-owners.read-model.ts';
+import { askForUnpaidFees, openNextYears } from './yearly-fees.ts';
 
 export interface OpenGrantDatesOptions {
   database: Database;
@@ -114,7 +115,8 @@ const addRuns = async (tx: Database, clock: Clock, inventionId: string): Promise
  * At startup and hourly: opens the dates that run from the grant of each patent that came with its grant date, such as
  * an imported portfolio, with the tasks and roles of their templates. Each patent is looked at once. Dates that the invention
  * has already, or that a document proposes, are left alone; what the record does not answer becomes a task with an owner.
- * Dates that were opened while their rule had no template get their run as soon as there is one.
+ * Dates that were opened while their rule had no template get their run as soon as there is one. A settled year of a yearly
+ * fee opens the next, and a maintenance fee whose last day is over asks whether the patent expired.
  */
 export const createOpenGrantDates = ({ database, clock, log }: OpenGrantDatesOptions): RepeatedJob => ({
   name: 'workflow.open-grant-dates',
@@ -138,5 +140,9 @@ export const createOpenGrantDates = ({ database, clock, log }: OpenGrantDatesOpt
       });
     }
     if (adopted > 0) log.info({ adopted }, 'dates of granted patents got their workflow runs');
+    const years = await openNextYears({ database, clock });
+    const asked = await askForUnpaidFees({ database, clock });
+    if (years + asked > 0)
+      log.info({ years, asked }, 'next years of yearly fees opened, unpaid fees asked for');
   },
 });

@@ -269,3 +269,15 @@ test('the receiver owns the scheduled reports, takes the place among their recip
   const kept = hub.db.selectFrom('report_schedule_recipients').select('person_id');
   expect(await kept.where('schedule_id', '=', other.id).execute()).toEqual([{ person_id: leaver.id }]);
 });
+
+test('moves work on restricted inventions, which the administrator does not see', async () => {
+  const restricted = await buildInvention(hub.db, { is_restricted: true, in_house_attorney_id: leaver.id });
+  await buildTask(hub.db, { invention_id: restricted.id, assignees: [leaver] });
+  const params = { id: inventionIdSchema.parse(restricted.id) };
+  expect((await admin.call(getInvention, { params })).status).toBe(404);
+  const { body } = await handTo(heir);
+  expect([body.moved.tasks, body.moved.inventions]).toEqual([1, 1]);
+  const heirs = await hub.signIn(heir);
+  expect((await heirs.call(getInvention, { params })).body.inHouseAttorney).toBe(heir.email);
+  expect((await admin.call(getInvention, { params })).status).toBe(404);
+});

@@ -7,6 +7,7 @@ import { appError } from '../../../platform/errors/app-error.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
+import { withoutRestrictions } from '../../../spine/access/visible-invention.ts';
 import type { AuditLog } from '../../../spine/audit/audit-log.ts';
 import { publishShared } from '../../../spine/live/publish-shared.ts';
 import type { Write } from '../../../spine/writes/write.ts';
@@ -161,26 +162,29 @@ export const createHandoverService = (dependencies: HandoverDependencies) => {
     ): Promise<CallResponse<typeof previewHandover>> => {
       for (const one of [id, ...(to ? [to] : [])])
         if (!(await findParty(database, one))) throw appError('people.not_found');
-      const held = await readHoldings(database, actor, id, to);
+      const viewer = withoutRestrictions(actor);
+      const held = await readHoldings(database, viewer, id, to);
       const staysHere = to !== undefined && !(await holdsPermission(database, to, 'admin'));
       const owned = { ...nothingOwned, webhooks: staysHere ? held.webhooks : 0 };
       return {
         held: countHoldings(held),
         kept: countHoldings({ ...workWhere(held, true), ...owned }),
-        readOnly: to ? await countReadOnly(database, actor, id, to) : 0,
+        readOnly: to ? await countReadOnly(database, viewer, id, to) : 0,
       };
     },
 
     /**
      * Moves everything in one transaction, with the events of each task, milestone and invention. Grants move
-     * with the work. What lies behind an ethical wall for the receiver stays, and webhooks go only to an administrator. Throws `people.not_found`, `handover.same_person` and `handover.receiver_inactive`.
+     * with the work. What lies behind an ethical wall for the receiver stays, restricted inventions move unseen, and webhooks go only
+     * to an administrator. Throws `people.not_found`, `handover.same_person` and `handover.receiver_inactive`.
      */
     handOver: (
-      write: Write,
+      request: Write,
       origin: Origin,
       parties: { from: PersonId; to: PersonId },
     ): Promise<CallResponse<typeof handOver>> =>
-      changeRights(write, async () => {
+      changeRights(request, async () => {
+        const write = { ...request, actor: withoutRestrictions(request.actor) };
         const { giver, receiver } = await findReceiver(write.tx, parties);
         const { tasks: found } = await readHoldings(write.tx, write.actor, giver.id);
         await lockTasks(

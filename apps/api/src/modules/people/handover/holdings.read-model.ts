@@ -26,9 +26,6 @@ export interface HeldBy {
   webhooks: number;
 }
 
-const holdsAdmin = sql<boolean>`exists (
-  select from person_permissions where person_id = people.id and permission = 'admin')`;
-
 const openStatuses = taskStatuses.filter(isOpen);
 
 /** SQL condition that an ethical wall keeps the receiver from an invention; nobody receives where there is none. */
@@ -106,12 +103,11 @@ export const countReadOnly = async (
   personId: string,
   receiverId: string,
 ): Promise<number> => {
-  const subject = { ...subjectColumns, isAdministrator: holdsAdmin };
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
     from inventions join people on people.id = ${receiverId} join access_subjects subject on subject.person_id = people.id
     where inventions.is_restricted and ${visibleInvention(actor, 'inventions.id')}
-      and not ${isWalledFor(receiverId, 'inventions.id')} and not ${isWritableBy(subject, 'inventions.id')}
+      and not ${isWalledFor(receiverId, 'inventions.id')} and not ${isWritableBy(subjectColumns, 'inventions.id')}
       and not exists (
         select from invention_readers moving
         where moving.invention_id = inventions.id and moving.principal_id = ${personId}

@@ -44,6 +44,7 @@ const compose = (inviter: Inviter, invited: InvitationMail, now: string): Outgoi
     subject: 'Your invitation to Invention Hub',
     text: [`${name} invites you to Invention Hub.`, '', ...instruct(invited)].join('\n'),
     html: null,
+    isAutomatic: true,
     inReplyTo: null,
     references: [],
     attachments: [],

@@ -64,7 +64,7 @@ const CardDetails = ({ task, today, id }: { task: FoundTask; today: IsoDate; id:
             <LegalDate date={task.dueAt} />
           </span>
         ) : (
-          <DueLabel dueAt={task.dueAt} today={today} isAtOnce={task.dueAtOnce} />
+          <DueLabel dueAt={task.dueAt} today={today} isAtOnce={task.dueAtOnce} surcharge={task.surcharge} />
         )}
         <span className={classes.people}>
           <PeopleStack people={task.assignees} />

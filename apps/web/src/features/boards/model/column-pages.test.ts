@@ -26,6 +26,7 @@ const aTask = (number: number, fields: Partial<FoundTask> = {}): FoundTask => ({
   reviewOutcome: null,
   critical: false,
   dueAtOnce: false,
+  surcharge: null,
   deleted: false,
   milestoneTitle: null,
   workflowTitle: null,

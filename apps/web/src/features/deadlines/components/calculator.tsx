@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { DateField } from '../../../components/dates/date-field.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { computedQuery } from '../api/deadlines.queries.ts';
-import { isCountryNamed, isDateFact } from '../model/asked-facts.ts';
+import { isCountryNamed, isDateFact, onlyFacts } from '../model/asked-facts.ts';
 import { entitySizeLabels } from '../model/date-labels.ts';
 import type { EntitySize } from '../model/date-strip.ts';
 import { rulesOn } from '../model/find-rules.ts';
@@ -32,20 +32,13 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleResponse[] }
   const rule = inForce.find(({ id }) => id === ruleId);
   const dates = rule?.needs.filter(isDateFact) ?? [];
   const optional = rule?.takes.filter(isDateFact) ?? [];
-  const { setDue, country, ...otherFacts } = facts;
-  const takesCountry = rule?.takes.includes('country') ?? false;
   const asked = rule?.period.includes('as the document says')
     ? [...new Set([...dates, 'setDue' as const])]
     : dates;
   const question = {
     ruleId,
     trigger: trigger ?? today,
-    facts: {
-      ...otherFacts,
-      ...([...asked, ...optional].includes('setDue') && setDue !== undefined && { setDue }),
-      ...(takesCountry && country !== undefined && { country }),
-      entitySize,
-    },
+    facts: { ...onlyFacts(facts, [...asked, ...(rule?.takes ?? [])]), entitySize },
   };
   const { facts: given } = question;
   const isWaiting = trigger === null || dates.some((fact) => !given[fact]) || !isCountryNamed(given);

@@ -46,6 +46,10 @@ export const missingFacts = (error: unknown): DateFact[] => {
 export const isCountryNamed = ({ country }: DeadlineFacts): boolean =>
   country === undefined || isCountryCode(country);
 
+/** Returns the facts with these names: those of a rule chosen before are not shown, so they must not count. */
+export const onlyFacts = (facts: DeadlineFacts, names: readonly string[]): DeadlineFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)));
+
 /** Returns the facts with one date changed. */
 export const withFact = (facts: DeadlineFacts, fact: DateFact, date: string | null): DeadlineFacts => ({
   ...facts,

@@ -65,7 +65,10 @@ export const milestoneSection = (
   rows: milestones.map((milestone) => [
     milestone.title,
     milestoneState(milestone) === 'active'
-      ? writePrintedDue({ ...milestone, today: words.today, state: 'active' }) || '–'
+      ? writePrintedDue({
+          ...milestone,
+          ...{ latest: milestone.deadline?.latest, today: words.today, state: 'active' },
+        }) || '–'
       : writeDate(milestone.dueAt),
     writeDate(milestone.deadline?.latest ?? null),
     writeDate(milestone.clientDueDate),
@@ -93,6 +96,7 @@ export const taskSection = (work: InventionMilestones, words: DossierWords): Pri
         today: words.today,
         state: taskState(task.status),
         isAtOnce: task.dueAtOnce,
+        surcharge: task.surcharge,
       }) || '–',
       statusLabel(task.status).label,
       task.assignees.map(words.nameOf).join('\n') || '–',

@@ -193,9 +193,10 @@ export const IdsRadarScreen = ({ page, list, onPage, onList }: IdsRadarScreenPro
     <Page title="IDS radar">
       <p className={classes.intro}>
         References that were cited in one member of a family within the last year, for every pending member
-        that has filed no disclosure statement since. From about 30 days after an action, the patent office
-        lists the references of its examiner; those that it does not list for the pending member are named
-        here. Its lists may be incomplete and leave out other offices: compare the documents, too.
+        that has filed no disclosure statement since. 30 to 180 days after an action, the patent office lists
+        the references of its examiner; those that it does not list for the pending member are named here.
+        Never wait for its list: the certification can end before (37 CFR 1.97(e)). Compare the documents now;
+        the lists may be incomplete and leave out other offices.
       </p>
       <ChoiceRow label="Filter the proposals" choices={choices} value={list} onChange={onList} />
       {error && !data && (

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconPlus,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { askToExtend } from '../../../lib/time-extension.ts';
@@ -74,6 +75,15 @@ export const MilestoneActions = (props: MilestoneActionsProps) => {
             </>
           ) : (
             <>
+              {milestone.proof === 'awaiting' && (
+                <Menu.Item
+                  component={Link}
+                  to="/documents?tab=checks"
+                  leftSection={<Icon icon={IconCircleCheck} />}
+                >
+                  Go to the verification
+                </Menu.Item>
+              )}
               <Menu.Item
                 leftSection={<Icon icon={IconArrowBackUp} />}
                 onClick={milestone.deleted ? onRestore : onReopen}

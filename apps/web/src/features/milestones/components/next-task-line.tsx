@@ -1,11 +1,19 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { Link } from '@tanstack/react-router';
 import { DueLabel } from '../../../components/dates/due-label.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { actorName } from '../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import classes from './next-task-line.module.css';
+
+/** Leads to the list in which a second person verifies the milestone. */
+const VerificationLink = ({ text }: { text: string }) => (
+  <Link to="/documents" search={{ tab: 'checks' }} className={classes.awaiting}>
+    {text}
+  </Link>
+);
 
 const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
   const nameOf = usePersonNames();
@@ -17,14 +25,15 @@ const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
     return (
       <span className={classes.text} title={verification?.reason || 'Finished, evidence pending'}>
         <span className={classes.awaiting}>Evidence pending</span>
-        {verification && ` · finished by ${finisher(verification)}, needs verification`}
+        {verification && ` · finished by ${finisher(verification)}, `}
+        <VerificationLink text="needs verification" />
       </span>
     );
   }
   if (deleted && proof === 'awaiting') {
     return (
       <span className={classes.text} title={verification?.reason}>
-        <span className={classes.awaiting}>Needs verification</span>
+        <VerificationLink text="Needs verification" />
         {verification && ` · cancelled by ${finisher(verification)}: ${verification.reason}`}
       </span>
     );
@@ -51,7 +60,14 @@ const OpenLine = ({ nextTask, repliedAt }: Pick<Milestone, 'nextTask' | 'replied
     <>
       {waiting}
       <span className={[classes.text, classes.task].join(' ')}>Next: {nextTask.title}</span>
-      {nextTask.dueAt && <DueLabel dueAt={nextTask.dueAt} today={today} isAtOnce={nextTask.dueAtOnce} />}
+      {nextTask.dueAt && (
+        <DueLabel
+          dueAt={nextTask.dueAt}
+          today={today}
+          isAtOnce={nextTask.dueAtOnce}
+          surcharge={nextTask.surcharge}
+        />
+      )}
     </>
   );
 };

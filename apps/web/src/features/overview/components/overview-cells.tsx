@@ -1,6 +1,8 @@
 import type { OverviewRow, OverviewTask } from '@hub/contract/overview/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { describeDue, isDateNeeded } from '@hub/domain/milestones/due-language.ts';
+import { type DueKind, describeDue, isDateNeeded } from '@hub/domain/milestones/due-language.ts';
+import { verdictOn, writeFees, writePeriod } from '@hub/domain/milestones/verdict.ts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DueLabel } from '../../../components/dates/due-label.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
@@ -22,17 +24,33 @@ const NoValue = ({ label }: { label: string }) => (
   </span>
 );
 
-/** The next task: its title, and in tall rows its due date and people. */
-export const TaskCell = ({ task, today, isColored, isTall }: CellProps & { task: OverviewTask | null }) => {
+/** Title of the milestone of a task that is not the one that its row names; null if it is. */
+const otherMilestone = (
+  { nextMilestone, roadmap }: OverviewRow,
+  { milestoneId }: OverviewTask,
+): string | null =>
+  milestoneId === nextMilestone?.id ? null : (roadmap.find(({ id }) => id === milestoneId)?.title ?? null);
+
+/** The next task: its title, its milestone if the row names another one, and in tall rows its due date and people. */
+export const TaskCell = (props: CellProps & { row: OverviewRow; task: OverviewTask | null }) => {
+  const { row, task, today, isColored, isTall } = props;
   if (!task) return <NoValue label="No open task" />;
+  const ofOther = otherMilestone(row, task);
   return (
     <span className={classes.lines}>
-      <span className={classes.text} title={task.title}>
+      <span className={classes.text} title={ofOther ? `${task.title} · ${ofOther}` : task.title}>
         {task.title}
+        {ofOther && <span className={classes.other}> · {ofOther}</span>}
       </span>
       {isTall && (
         <span className={classes.second}>
-          <DueLabel dueAt={task.dueAt} today={today} isAtOnce={task.dueAtOnce} colored={isColored} />
+          <DueLabel
+            dueAt={task.dueAt}
+            today={today}
+            isAtOnce={task.dueAtOnce}
+            surcharge={task.surcharge}
+            colored={isColored}
+          />
           <PeopleStack people={task.assignees} />
         </span>
       )}
@@ -83,16 +101,40 @@ const ExtensionMark = ({ months, latest }: { months: number; latest: IsoDate | n
 
 /** That a reply was filed and the period still runs, for rows with one line. */
 const ReplyMark = ({ repliedAt }: { repliedAt: IsoDate }) => (
-  <span className={classes.extension} title={`Replied ${writeShortDate(repliedAt)}; this is the last day`}>
+  <span className={classes.extension} title={`Replied ${writeShortDate(repliedAt)}; this is the final date`}>
     replied
   </span>
 );
+
+/** Kinds whose label already shows the day that counts. */
+const unsaidKinds: ReadonlySet<DueKind> = new Set(['later', 'surcharge', 'extension']);
+
+/** The second line of a due date: the reply, the extension that is needed or was taken, or the final date. */
+const extensionText = (
+  milestone: NonNullable<OverviewRow['nextMilestone']>,
+  kind: DueKind,
+  today: IsoDate,
+): string | null => {
+  const { dueAt, latest, extensionMonths, repliedAt } = milestone;
+  const verdict = verdictOn(milestone, today);
+  if (verdict.kind === 'late') return `after the final date ${writeShortDate(verdict.finalDate)}`;
+  if (repliedAt !== null) return `replied ${writeShortDate(repliedAt)}`;
+  if (verdict.kind === 'surcharge') return writeFees(verdict.fees) || null;
+  if (verdict.kind === 'with-extension' && kind === 'extension')
+    return `with ${writeMonths(verdict.months)}${verdict.fees ? `, ${writeFees(verdict.fees)}` : ''}`;
+  if (extensionMonths !== null) return `extended ${writeMonths(extensionMonths)}`;
+  return latest && latest !== dueAt ? `final date ${writeShortDate(latest)}` : null;
+};
 
 /** The earliest due date, always with the day itself; its extension or, in tall rows, its final date. */
 export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: OverviewRow }) => {
   const { dueAt, nextMilestone } = row;
   if (!nextMilestone && row.roadmap.some(({ isUnverified }) => isUnverified))
-    return <span className={classes.meta}>Needs verification</span>;
+    return (
+      <Link to="/documents" search={{ tab: 'checks' }} className={classes.opener}>
+        {row.roadmap.some(({ isLate }) => isLate) ? 'Filed after the final date' : 'Needs verification'}
+      </Link>
+    );
   const ruleId = nextMilestone?.ruleId ?? null;
   if (!dueAt) {
     if (!isDateNeeded({ dueAt, ruleId })) return <NoValue label="No due date" />;
@@ -105,21 +147,15 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
   const latest = nextMilestone?.latest && nextMilestone.latest !== dueAt ? nextMilestone.latest : null;
   const extended = nextMilestone?.extensionMonths ?? null;
   const replied = nextMilestone?.repliedAt ?? null;
-  const extension =
-    replied !== null
-      ? `replied ${writeShortDate(replied)}`
-      : extended === null
-        ? latest && `final ${writeShortDate(latest)}`
-        : `extended ${writeMonths(extended)}`;
-  const final = latest ? `Final date ${writeShortDate(latest)}` : undefined;
-  const detail = replied === null ? final : 'Last day of the period, which the reply does not end';
-  const isSaid = describeDue({ dueAt, today, state: 'active' }).kind === 'later';
-  const day = isSaid ? null : writeShortDate(dueAt);
+  const { kind } = describeDue({ dueAt, today, state: 'active', ruleId, latest });
+  const extension = nextMilestone && extensionText(nextMilestone, kind, today);
+  const detail = nextMilestone ? writePeriod(nextMilestone, today) : undefined;
+  const day = unsaidKinds.has(kind) ? null : writeShortDate(dueAt);
   return (
     <span className={classes.lines}>
       <span className={classes.due}>
         <NextDate row={row}>
-          <DueLabel dueAt={dueAt} today={today} ruleId={ruleId} colored={isColored} />
+          <DueLabel dueAt={dueAt} today={today} ruleId={ruleId} latest={latest} colored={isColored} />
         </NextDate>
         {!isTall && day && <span className={classes.day}>{day}</span>}
         {!isTall && replied !== null && <ReplyMark repliedAt={replied} />}

@@ -114,7 +114,7 @@ export const overviewColumns = (
       header: isMine ? 'My next task' : 'Next task',
       width: 'var(--task)',
       sortField: 'nextTask',
-      cell: (row) => <TaskCell {...cell} task={isMine ? row.myNextTask : row.nextTask} />,
+      cell: (row) => <TaskCell {...cell} row={row} task={isMine ? row.myNextTask : row.nextTask} />,
     },
     // "Client Date" and "Due Date" are exact texts of the specification.
     {

@@ -6,6 +6,8 @@ import classes from './timeline.module.css';
 const marks: readonly { kind: DueKind; label: string; isClosed?: boolean }[] = [
   { kind: 'at-once', label: 'Due at once' },
   { kind: 'overdue', label: 'Overdue' },
+  { kind: 'surcharge', label: 'With surcharge' },
+  { kind: 'extension', label: 'With extension, after a reply' },
   { kind: 'today', label: 'Due today' },
   { kind: 'next-3-days', label: 'Next 3 days' },
   { kind: 'this-week', label: 'This week' },

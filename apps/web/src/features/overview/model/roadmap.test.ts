@@ -10,7 +10,8 @@ let made = 0;
 const entry = (title: string, dueAt: string | null, more: Partial<RoadmapEntry> = {}): RoadmapEntry => {
   made += 1;
   const id = milestoneIdSchema.parse(`00000000-0000-7000-8000-${String(made).padStart(12, '0')}`);
-  return { id, title, state: 'active', dueAt, ruleId: null, finishedAt: null, isUnverified: false, ...more };
+  const unknown = { ruleId: null, latest: null, finishedAt: null, isUnverified: false, isLate: false };
+  return { id, title, state: 'active', dueAt, ...unknown, ...more };
 };
 
 const filed = entry('File', '2026-10-01', { state: 'finished', finishedAt: '2026-09-20T10:00:00.000Z' });

@@ -84,9 +84,9 @@ export const roadmapMarks = (
   today: IsoDate,
 ): RoadmapMark[] => {
   const marks = roadmap.map((entry): RoadmapMark => {
-    const { id, title, state, dueAt, ruleId } = entry;
+    const { id, title, state, dueAt, ruleId, latest } = entry;
     const date = entryDate(entry);
-    const due = describeDue({ dueAt, today, state, ruleId });
+    const due = describeDue({ dueAt, today, state, ruleId, latest });
     const at = date ? placeOf(dayOf(date), axis) : 100;
     const beyond = date ? (at < 0 ? 'before' : at > 100 ? 'after' : null) : 'undated';
     return { id, title, kind: due.kind, label: due.text, date, at: clamp(at, 0, 100), beyond };
@@ -103,10 +103,11 @@ export const axisMonths = (axis: RoadmapAxis): (MonthStart & { at: number })[] =
 };
 
 /** Describes the due date of an active milestone inside a sentence: "6 days overdue", "due today", "due 3 Dec". */
-const spokenDue = ({ dueAt, ruleId }: RoadmapEntry, today: IsoDate): string => {
-  const { kind, text } = describeDue({ dueAt, today, state: 'active', ruleId });
+const spokenDue = ({ dueAt, ruleId, latest }: RoadmapEntry, today: IsoDate): string => {
+  const { kind, text } = describeDue({ dueAt, today, state: 'active', ruleId, latest });
   if (kind === 'needed') return 'date needed';
   if (kind === 'at-once') return 'due at once';
+  if (kind === 'surcharge' || kind === 'extension') return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   if (kind === 'none') return 'without a due date';
   if (kind === 'overdue')
     return text.replace(/ d overdue$/, text === '1 d overdue' ? ' day overdue' : ' days overdue');

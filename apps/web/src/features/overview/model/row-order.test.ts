@@ -44,6 +44,7 @@ test('moves a row whose date is needed before all dates', () => {
   const nextMilestone = {
     ...{ id: milestoneIdSchema.parse('00000000-0000-7000-8000-000000000009'), title: 'Answer the notice' },
     ...{ dueAt: null, clientDueDate: null, extensionMonths: null, latest: null, ptaSafe: null },
+    ...{ due: null, extensions: [] },
     ruleId: 'PE-FN',
     repliedAt: null,
   };

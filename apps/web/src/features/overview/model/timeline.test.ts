@@ -18,6 +18,8 @@ const entry = (dueAt: string | null, more: Partial<RoadmapEntry> = {}): RoadmapE
     ruleId: null,
     finishedAt: null,
     isUnverified: false,
+    latest: null,
+    isLate: false,
     ...more,
   };
 };
@@ -74,6 +76,8 @@ describe('marks and bars', () => {
       ruleId: null,
       repliedAt: null,
       latest: '2026-12-11',
+      due: next.dueAt,
+      extensions: [],
       ptaSafe: null,
     };
     const [mark] = timelineMarks({ roadmap: [next], nextMilestone }, span, today);
@@ -83,6 +87,9 @@ describe('marks and bars', () => {
       ['late', 100],
       ['extension', 100],
     ]);
+    const withSurcharge = { ...next, ruleId: 'MF-1', latest: '2026-12-11' };
+    const paid = timelineMarks({ roadmap: [withSurcharge], nextMilestone }, span, '2026-12-06');
+    expect(paid[0]?.bars.map(({ kind }) => kind)).toEqual(['extension']);
     const atOnce = { ...next, ruleId: 'AB-R' };
     expect(timelineMarks({ roadmap: [atOnce], nextMilestone: null }, span, '2026-12-06')[0]?.bars).toEqual(
       [],

@@ -1,7 +1,7 @@
 import type { OverviewRow, RoadmapEntry } from '@hub/contract/overview/overview.calls.ts';
 import type { MilestoneGraphSettings } from '@hub/contract/settings/setting.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { rulesDueAtOnce } from '@hub/domain/milestones/due-language.ts';
+import { describeDue } from '@hub/domain/milestones/due-language.ts';
 import { dayOf } from './day-scale.ts';
 import { clamp, daysAround, entryDate, finishedDay } from './roadmap.ts';
 
@@ -67,7 +67,7 @@ const barSpans = (entry: RoadmapEntry, latest: IsoDate | null, today: IsoDate): 
   if (!dueAt || state === 'cancelled') return [];
   const done = finishedDay(entry);
   if (state === 'finished') return done && done > dueAt ? [['was-late', dueAt, done]] : [];
-  const isLate = dueAt < today && !rulesDueAtOnce.has(entry.ruleId ?? '');
+  const isLate = describeDue({ ...entry, today }).kind === 'overdue';
   const extendedFrom = isLate ? today : dueAt;
   return [
     ...(isLate ? [['late', dueAt, today] satisfies BarSpan] : []),

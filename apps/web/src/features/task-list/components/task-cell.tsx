@@ -111,15 +111,16 @@ const Status = ({ status }: { status: FoundTask['status'] }) => {
 const Due = ({
   dueAt,
   dueAtOnce,
+  surcharge,
   status,
   today,
-}: Pick<FoundTask, 'dueAt' | 'dueAtOnce' | 'status'> & Pick<CellFormat, 'today'>) =>
+}: Pick<FoundTask, 'dueAt' | 'dueAtOnce' | 'surcharge' | 'status'> & Pick<CellFormat, 'today'>) =>
   dueAt && taskState(status) !== 'active' ? (
     <span className={classes.closed}>
       <LegalDate date={dueAt} />
     </span>
   ) : (
-    <DueLabel dueAt={dueAt} today={today} isAtOnce={dueAtOnce} />
+    <DueLabel dueAt={dueAt} today={today} isAtOnce={dueAtOnce} surcharge={surcharge} />
   );
 
 const Day = ({ at, timeZone }: { at: string } & Pick<CellFormat, 'timeZone'>) => (

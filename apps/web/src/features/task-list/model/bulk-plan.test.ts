@@ -28,6 +28,7 @@ const found = (fields: Partial<FoundTask> = {}): FoundTask => ({
   reviewOutcome: null,
   critical: false,
   dueAtOnce: false,
+  surcharge: null,
   deleted: false,
   milestoneTitle: null,
   workflowTitle: null,

@@ -34,8 +34,8 @@ const writers: Record<TaskColumn, (task: FoundTask, words: CellWords) => string>
   invention: ({ invention }) => invention.title,
   milestone: ({ milestoneTitle }) => milestoneTitle ?? '',
   assignees: ({ assignees }, { nameOf }) => assignees.map(nameOf).join('\n'),
-  dueAt: ({ dueAt, dueAtOnce, status }, { today }) =>
-    writePrintedDue({ dueAt, today, state: taskState(status), isAtOnce: dueAtOnce }),
+  dueAt: ({ dueAt, dueAtOnce, surcharge, status }, { today }) =>
+    writePrintedDue({ dueAt, today, state: taskState(status), isAtOnce: dueAtOnce, surcharge }),
   status: ({ status }) => statusLabel(status).label,
   tags: ({ tags }) => tags.join(', '),
   workflow: ({ workflowTitle }) => workflowTitle ?? '',

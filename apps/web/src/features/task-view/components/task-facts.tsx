@@ -80,6 +80,7 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
           dueAt={task.dueAt}
           state={taskState(task.status)}
           isAtOnce={task.dueAtOnce}
+          surcharge={task.surcharge}
           disabled={disabled}
           onOpen={() => {
             opened.current = task;

@@ -70,6 +70,7 @@ export const TaskRow = ({ task, canEdit, onLeave }: TaskRowProps) => {
           dueAt={task.dueAt}
           state={state}
           isAtOnce={task.dueAtOnce}
+          surcharge={task.surcharge}
           disabled={disabled}
           onOpen={rememberVersion}
           onChange={(dueAt) => void edit({ dueAt }, opened.current)}

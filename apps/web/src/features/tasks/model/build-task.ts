@@ -25,6 +25,7 @@ export const buildTask = (fields: Partial<Task> & { milestoneId?: MilestoneId | 
     reviewOutcome: null,
     critical: false,
     dueAtOnce: false,
+    surcharge: null,
     deleted: false,
     ...given,
   };

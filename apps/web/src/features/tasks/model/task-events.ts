@@ -21,6 +21,7 @@ const blankTask = (event: StreamEvent, invention: Task['invention']): Record<str
   reviewOutcome: null,
   critical: false,
   dueAtOnce: false,
+  surcharge: null,
   deleted: false,
 });
 
