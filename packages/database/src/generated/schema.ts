@@ -167,8 +167,13 @@ export interface DocketingDecisions {
   matter_number: string | null;
   milestone_id: string | null;
   reason: string;
+  resolution: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  restores: Json | null;
   seen: Json;
   settled: string;
+  state: Generated<string>;
   task_id: string | null;
   title: string;
 }
