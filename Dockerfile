@@ -6,7 +6,8 @@ RUN npm ci --include=dev --no-audit --no-fund && npm run build && npm prune --om
 
 FROM node:26-slim
 WORKDIR /app
-COPY --from=build --chown=node:node /app .
+# Owned by root: the user that runs the hub can read its code, not change it.
+COPY --from=build /app .
 ENV NODE_ENV=production HUB_HOST=0.0.0.0 HUB_PORT=4300 HUB_DATA_DIR=/data HUB_DEMO=0
 RUN mkdir /data && chown node:node /data
 USER node

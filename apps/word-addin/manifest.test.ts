@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { OfficeAddinManifest } from 'office-addin-manifest';
 import { afterAll, expect, test } from 'vitest';
-import { buildManifest, hubPlaceholder } from './manifest.ts';
+import { buildManifest, hubIdPlaceholder, hubPlaceholder } from './manifest.ts';
 import { officeFiles } from './office-files.ts';
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
 const template = readFileSync(join(import.meta.dirname, 'manifest.xml'), 'utf8');
 const hub = 'https://hub.example.com';
-const manifest = buildManifest(template, version).replaceAll(hubPlaceholder, hub);
+const manifest = buildManifest(template, version)
+  .replaceAll(hubPlaceholder, hub)
+  .replaceAll(hubIdPlaceholder, '6f3c1c0e-8f5b-4a39-9d0a-2b7c5e41f8d2');
 const folder = mkdtempSync(join(tmpdir(), 'hub-manifest-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -230,7 +230,8 @@ test('an administrator removes the second factor of a person, with a reason that
 test('an administrator reads why a person can or cannot see an invention', async ({ browser }) => {
   await hub.addPerson('Barbara', 'attorney');
   const { id, title } = await hub.call(createInvention, { body: { title: 'Abstract data type' } });
-  await hub.call(setInventionAccess, { params: { id }, body: { restricted: true, grants: [] } });
+  const own = { value: ada.email, right: 'write' as const };
+  await hub.call(setInventionAccess, { params: { id }, body: { restricted: true, grants: [own] } });
   const page = await hub.openAs(browser, ada.email, '/admin/access');
   await page.getByRole('combobox', { name: 'Invention', exact: true }).fill('abstract');
   await page.getByRole('option', { name: new RegExp(title) }).click();
@@ -239,7 +240,7 @@ test('an administrator reads why a person can or cannot see an invention', async
   await page.getByRole('button', { name: 'Explain' }).press('Enter');
   const answer = page.getByRole('region', { name: 'Answer' });
   await expect(answer).toContainText('Barbara Test cannot see this invention: it is restricted');
-  const grants = [{ value: 'barbara@example.test', right: 'read' as const }];
+  const grants = [own, { value: 'barbara@example.test', right: 'read' as const }];
   await hub.call(setInventionAccess, { params: { id }, body: { restricted: true, grants } });
   await page.getByRole('button', { name: 'Explain' }).press('Enter');
   await expect(answer).toContainText('Barbara Test can see this invention, but not edit it.');

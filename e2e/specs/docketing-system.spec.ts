@@ -51,17 +51,32 @@ test('the docketing system moves a date, and taking it over resolves the differe
   await expectNoSideScroll(page, 'the docketing tab');
   await expectLargeTargets(page, 'the docketing tab');
 
-  await comparison.getByRole('button', { name: /^Take this one/ }).press('Enter');
+  await comparison.getByRole('button', { name: /^Propose 10 Jul 2026/ }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('changes from 10 Jun 2026 to 10 Jul 2026');
+  await expect(dialog).toContainText('1 month of extension');
   await expectAccessible(page, 'the dialog of a decision');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The extension was agreed with the client.');
-  await dialog.getByRole('button', { name: 'Take this one' }).click();
+  await dialog.getByRole('button', { name: 'Propose 10 Jul 2026' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(comparison).toContainText('proposes 10 Jul 2026. It counts when a second person confirms it.');
+  await expect(comparison.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+
+  // A second person confirms it, and takes it back.
+  const second = await openAs('attorney@demo.hub');
+  await second.goto(`/inventions/${inventionId}/docketing`);
+  await second.getByRole('button', { name: 'Confirm 10 Jul 2026: Respond to action' }).click();
+  const confirming = second.getByRole('dialog');
+  await confirming.getByRole('textbox', { name: 'Reason' }).fill('The petition of 3 June is on file.');
+  await confirming.getByRole('button', { name: 'Confirm 10 Jul 2026' }).click();
   await expect(comparison).toContainText('no differences');
-  await expect(page.getByRole('region', { name: 'Log' })).toContainText(
-    'followed the docketing system for “Respond to action”: The extension was agreed with the client.',
-  );
+  const log = page.getByRole('region', { name: 'Log' });
+  await expect(log).toContainText('Confirmed by');
+  await expect(log).toContainText('“Respond to action”: The extension was agreed with the client.');
+  await second.getByRole('button', { name: 'Undo: Respond to action' }).click();
+  await confirming.getByRole('textbox', { name: 'Reason' }).fill('It was never filed.');
+  await confirming.getByRole('button', { name: 'Undo' }).click();
+  await expect(comparison).toContainText('The docketing system has 10 Jul 2026, the hub has 10 Jun 2026.');
   for (let number = 1; number <= 30; number += 1) {
     const id = `ANNUITY-${number}`;
     await sendDocketingEvent(baseURL ?? '', matter, { ...event, id, dueDate: `20${30 + number}-06-10` });

@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
   { path: '/deadlines/ids', heading: 'IDS radar' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },
   { path: '/inventions/my', heading: 'My inventions' },
+  { path: '/inventions/restricted', heading: 'Restricted inventions', highlights: 'Inventions' },
   { path: '/boards', heading: 'Boards', highlights: 'Boards' },
   { path: `/boards/${nobody}`, heading: 'Board not found', highlights: 'Boards', isMissing: true },
   { path: '/tasks', heading: 'Tasks', highlights: 'Search' },

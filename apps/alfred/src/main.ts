@@ -46,10 +46,11 @@ const report = (error: unknown): number => {
 };
 
 // A reader such as `head` that has enough closes the pipe; nobody is left to read the rest.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(exitCodes.ok);
-  throw error;
-});
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(exitCodes.ok);
+    throw error;
+  });
 
 try {
   await buildParser(commands, alfredVersion, run).parseAsync();

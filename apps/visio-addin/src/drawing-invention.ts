@@ -9,16 +9,18 @@ export interface DrawingInvention {
   inventors: readonly string[];
 }
 
-/** Length at which a title is cut, so that the identification fits the top margin. */
+/** Length at which a title is cut between words, so that the identification fits the top margin. */
 const maxTitleLength = 220;
 
 const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
 
 const cutTitle = (title: string): string => {
   const characters = [...oneLine(title)];
-  return characters.length <= maxTitleLength
-    ? characters.join('')
-    : `${characters.slice(0, maxTitleLength - 1).join('')}…`;
+  if (characters.length <= maxTitleLength) return characters.join('');
+  const fitting = characters.slice(0, maxTitleLength - 1).join('');
+  const lastSpace = fitting.lastIndexOf(' ');
+  const isBetweenWords = characters[maxTitleLength - 1] === ' ' || lastSpace === -1;
+  return `${isBetweenWords ? fitting : fitting.slice(0, lastSpace)}…`;
 };
 
 /** Returns title, first inventor and number for the top margin of each sheet; a fact that is unknown is left out. */

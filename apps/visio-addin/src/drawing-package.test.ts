@@ -220,6 +220,11 @@ test('without an invention, leaves its facts and the table of numerals empty', (
   expect(texts[3]).toContain('Numeral\nPart\nFigures\n10');
 });
 
+test('cuts a long title between words', () => {
+  const [sheet] = pageTexts(buildTemplate(a4, { ...invention, title: 'SKIN AGING AGENT '.repeat(40) }));
+  expect(sheet).toMatch(/ (?:SKIN|AGING|AGENT)…\n/);
+});
+
 test('cuts a long title by characters, never inside one', () => {
   const [sheet] = pageTexts(buildTemplate(a4, { ...invention, title: '🔩'.repeat(500) }));
   expect(sheet).toContain(`${'🔩'.repeat(219)}…\n`);

@@ -41,6 +41,7 @@ import { Route as DevWidgetsRouteImport } from './routes/dev.widgets.tsx';
 import { Route as InventionsIndexRouteImport } from './routes/inventions.index.tsx';
 import { Route as InventionsIdRouteImport } from './routes/inventions.$id.tsx';
 import { Route as InventionsMyRouteImport } from './routes/inventions.my.tsx';
+import { Route as InventionsRestrictedRouteImport } from './routes/inventions.restricted.tsx';
 import { Route as MilestonesOverviewRouteImport } from './routes/milestones.overview.tsx';
 import { Route as MinionsIndexRouteImport } from './routes/minions.index.tsx';
 import { Route as MinionsIdRouteImport } from './routes/minions.$id.tsx';
@@ -245,6 +246,11 @@ const InventionsIdRoute = InventionsIdRouteImport.update({
 const InventionsMyRoute = InventionsMyRouteImport.update({
   id: '/inventions/my',
   path: '/inventions/my',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InventionsRestrictedRoute = InventionsRestrictedRouteImport.update({
+  id: '/inventions/restricted',
+  path: '/inventions/restricted',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MilestonesOverviewRoute = MilestonesOverviewRouteImport.update({
@@ -504,6 +510,7 @@ export interface FileRoutesByFullPath {
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
   '/inventions/my': typeof InventionsMyRoute;
+  '/inventions/restricted': typeof InventionsRestrictedRoute;
   '/milestones/overview': typeof MilestonesOverviewRoute;
   '/minions/$id': typeof MinionsIdRouteWithChildren;
   '/minions/new': typeof MinionsNewRoute;
@@ -580,6 +587,7 @@ export interface FileRoutesByTo {
   '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/my': typeof InventionsMyRoute;
+  '/inventions/restricted': typeof InventionsRestrictedRoute;
   '/milestones/overview': typeof MilestonesOverviewRoute;
   '/minions/new': typeof MinionsNewRoute;
   '/reports/audit': typeof ReportsAuditRoute;
@@ -658,6 +666,7 @@ export interface FileRoutesById {
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
   '/inventions/my': typeof InventionsMyRoute;
+  '/inventions/restricted': typeof InventionsRestrictedRoute;
   '/milestones/overview': typeof MilestonesOverviewRoute;
   '/minions/$id': typeof MinionsIdRouteWithChildren;
   '/minions/new': typeof MinionsNewRoute;
@@ -739,6 +748,7 @@ export interface FileRouteTypes {
     | '/dev/widgets'
     | '/inventions/$id'
     | '/inventions/my'
+    | '/inventions/restricted'
     | '/milestones/overview'
     | '/minions/$id'
     | '/minions/new'
@@ -815,6 +825,7 @@ export interface FileRouteTypes {
     | '/deadlines/lab'
     | '/dev/widgets'
     | '/inventions/my'
+    | '/inventions/restricted'
     | '/milestones/overview'
     | '/minions/new'
     | '/reports/audit'
@@ -892,6 +903,7 @@ export interface FileRouteTypes {
     | '/dev/widgets'
     | '/inventions/$id'
     | '/inventions/my'
+    | '/inventions/restricted'
     | '/milestones/overview'
     | '/minions/$id'
     | '/minions/new'
@@ -962,6 +974,7 @@ export interface RootRouteChildren {
   DevWidgetsRoute: typeof DevWidgetsRoute;
   InventionsIdRoute: typeof InventionsIdRouteWithChildren;
   InventionsMyRoute: typeof InventionsMyRoute;
+  InventionsRestrictedRoute: typeof InventionsRestrictedRoute;
   MilestonesOverviewRoute: typeof MilestonesOverviewRoute;
   MinionsIdRoute: typeof MinionsIdRouteWithChildren;
   MinionsNewRoute: typeof MinionsNewRoute;
@@ -1212,6 +1225,13 @@ declare module '@tanstack/react-router' {
       path: '/inventions/my';
       fullPath: '/inventions/my';
       preLoaderRoute: typeof InventionsMyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/inventions/restricted': {
+      id: '/inventions/restricted';
+      path: '/inventions/restricted';
+      fullPath: '/inventions/restricted';
+      preLoaderRoute: typeof InventionsRestrictedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/milestones/overview': {
@@ -1666,6 +1686,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevWidgetsRoute: DevWidgetsRoute,
   InventionsIdRoute: InventionsIdRouteWithChildren,
   InventionsMyRoute: InventionsMyRoute,
+  InventionsRestrictedRoute: InventionsRestrictedRoute,
   MilestonesOverviewRoute: MilestonesOverviewRoute,
   MinionsIdRoute: MinionsIdRouteWithChildren,
   MinionsNewRoute: MinionsNewRoute,

@@ -38,6 +38,11 @@ export type CallAccess =
       path: AccessPath;
       right: 'read' | 'write';
       permission?: Permission;
+      /**
+       * Whether a person with the permission need not be entitled to a restricted invention, because the call shows nothing
+       * of it. An ethical wall hides it from them all the same.
+       */
+      evenRestricted?: true;
     };
 
 /** Declaration of one HTTP call: method, path, request, response, access and errors. */

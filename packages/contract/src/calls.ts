@@ -37,6 +37,7 @@ import * as health from './health/health.calls.ts';
 import * as history from './history/history.calls.ts';
 import * as imports from './imports/imports.calls.ts';
 import * as access from './inventions/access.calls.ts';
+import * as emergency from './inventions/emergency.calls.ts';
 import * as inventions from './inventions/inventions.calls.ts';
 import * as jobs from './jobs/jobs.calls.ts';
 import * as mail from './mail/mail.calls.ts';
@@ -107,6 +108,7 @@ const modules = [
   imports,
   inventionNotes,
   inventions,
+  emergency,
   jobs,
   mcp,
   mentionables,

@@ -31,6 +31,8 @@ export const errorCatalog = {
     status: 400,
     title: 'At least one person must keep edit access.',
   },
+  'emergency.needless': { status: 409, title: 'You can see this invention without emergency access.' },
+  'emergency.not_found': { status: 404, title: 'Your emergency access to this invention has already ended.' },
   'wall.exists': { status: 409, title: 'This ethical wall already exists.' },
   'wall.not_found': { status: 404, title: 'This ethical wall does not exist.' },
   'request.invalid': { status: 400, title: 'Some fields are not valid.' },
@@ -121,6 +123,11 @@ export const errorCatalog = {
     status: 409,
     title: 'The hub cannot take over this value. Create a task instead.',
   },
+  'docketing.not_exact': {
+    status: 409,
+    title: 'The hub would have had another date than the one announced. Nothing was changed.',
+  },
+  'docketing.decision_not_found': { status: 404, title: 'This decision does not exist.' },
   'office.not_connected': { status: 409, title: 'The patent office is not connected.' },
   'office.key_refused': { status: 409, title: 'The patent office refused the key.' },
   'office.key_configured': {
@@ -180,8 +187,10 @@ export const errorCatalog = {
   'assignee.unknown': { status: 400, title: 'One of the people to assign is unknown.' },
   'entity.stale': { status: 409, title: 'This was changed while you were editing.' },
   'search_as.not_sponsor': { status: 403, title: 'You do not assist this person.' },
+  'filter.too_many': { status: 429, title: 'You have 500 filters. Delete one that you no longer use.' },
   'filter.not_found': { status: 404, title: 'This filter does not exist.' },
   'filter.system': { status: 403, title: 'This is a built-in filter. Save your own copy to change it.' },
+  'board.too_many': { status: 429, title: 'You have 200 boards. Delete one that you no longer use.' },
   'board.not_found': { status: 404, title: 'This board does not exist.' },
   'sharing.team': { status: 400, title: 'Choose one of your own teams.' },
   'comment.mention_no_access': { status: 400, title: 'Someone you mentioned does not have access.' },
@@ -267,6 +276,10 @@ export const errorCatalog = {
   'service.storage_full': {
     status: 507,
     title: 'The hub has run out of storage. Nothing was saved; tell your administrator.',
+  },
+  'service.busy': {
+    status: 503,
+    title: 'The hub is busy, and this took too long. Nothing was changed; try again in a moment.',
   },
   'service.unavailable': {
     status: 503,

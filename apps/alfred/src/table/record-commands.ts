@@ -157,7 +157,7 @@ export const recordCommands: readonly Command[] = [
     summary: 'Generate reports, wait for them and save their files',
     arguments: {
       invention: inventionArgument,
-      reports: { kind: 'many', description: 'Ids of the reports' },
+      reports: { kind: 'many', description: 'Ids of the reports, or titles of templates' },
     },
     options: {
       format: {
@@ -166,7 +166,17 @@ export const recordCommands: readonly Command[] = [
         description: 'File format (default: both)',
         choices: ['docx', 'pdf', 'both'],
       },
-      set: { kind: 'pairs', value: 'name=value', description: 'Value of a field of the reports' },
+      language: {
+        kind: 'text',
+        value: 'language',
+        description: 'Language of the reports to clients (default: en)',
+        choices: ['en', 'de'],
+      },
+      set: {
+        kind: 'pairs',
+        value: 'name=value',
+        description: 'Value of a field of the reports; a list as JSON',
+      },
       wait: {
         kind: 'number',
         value: 'seconds',
@@ -177,6 +187,10 @@ export const recordCommands: readonly Command[] = [
     },
     examples: [
       ['report run INV-2024-017 invention-summary --format pdf', 'Generate the summary and save it here.'],
+      [
+        `report run INV-2024-017 office-action-report --language de --set rejections='[{"ground":"103","claims":"1-7"}]'`,
+        'Report an action in German, with a list as JSON.',
+      ],
     ],
     load: async () => (await import('../commands/report/run.ts')).run,
   }),

@@ -6,6 +6,7 @@ import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { coverPreparations, coverRequests } from './cover-requests.ts';
 import { docketingPreparations, docketingRequests } from './docketing-requests.ts';
+import { emergencyPreparations, emergencyRequests } from './emergency-requests.ts';
 import { exchangePreparations, exchangeRequests } from './exchange-requests.ts';
 import { filePreparations, fileRequests } from './file-requests.ts';
 import { mailRequests } from './mail-requests.ts';
@@ -46,6 +47,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...portfolioRequests,
   ...peopleRequests,
   ...coverRequests,
+  ...emergencyRequests,
   ...exchangeRequests,
   ...notificationRequests,
   ...provisioningRequests,
@@ -303,6 +305,7 @@ export const preparations: Readonly<
   ...peoplePreparations,
   ...coverPreparations,
   ...minionPreparations,
+  ...emergencyPreparations,
   ...exchangePreparations,
   ...notificationPreparations,
   ...provisioningPreparations,

@@ -2,7 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { hashPassword } from '@hub/database/demo/hash-password.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
-import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import {
+  buildInvention,
+  grantInvention,
+  openInEmergency,
+  wallInvention,
+} from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
@@ -83,9 +88,9 @@ export interface AccessWorld {
   people: Readonly<Record<KnownPersona | 'outsider' | 'colleague', TestPerson>>;
   /** Returns a client of a persona with a new session. */
   clientOf(persona: Persona): Promise<TestClient>;
-  /** Builds an invention that the granted persona may change and from which the walled persona is walled off. */
+  /** Builds an invention that the granted persona and, in an emergency, the administrator may change, and from which the walled persona is walled off. */
   buildOwn(): Promise<InventionTarget>;
-  /** Builds an invention that only the outsider and the administrator may see. */
+  /** Builds an invention that only the outsider and, in an emergency, the administrator may see. */
   buildForeign(): Promise<InventionTarget>;
   /** Builds a second session, an assistant, a filter, a board, a scheduled report, a notification and a calendar feed of a persona or of the outsider. */
   buildPersonal(persona: Persona | 'outsider'): Promise<PersonalTarget>;
@@ -307,12 +312,14 @@ export const buildAccessWorld = async (): Promise<AccessWorld> => {
       await grantInvention(hub.db, invention, team);
       await grantInvention(hub.db, invention, people.walled);
       await wallInvention(hub.db, invention, people.walled);
+      await openInEmergency(hub.db, invention, people.administrator);
       return { ...target, walled: people.walled.email };
     },
     buildForeign: async () => {
       const target = await buildTarget(hub, people.outsider, shared);
       await grantInvention(hub.db, target.invention, people.outsider);
       await wallInvention(hub.db, target.invention, people.colleague);
+      await openInEmergency(hub.db, target.invention, people.administrator);
       return { ...target, walled: people.colleague.email };
     },
     buildPersonal: async (persona) =>

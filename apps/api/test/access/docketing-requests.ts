@@ -26,6 +26,11 @@ export const expectedDocketingAccess: AccessTable = {
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 201],
     random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
   },
+  'fip-connector.resolveDocketingDecision': {
+    own: [401, 404, 404, 403, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
   'fip-connector.listUnknownMatters': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
   'streams.listDocketingEvents': read,
 };
@@ -36,6 +41,8 @@ const decision = {
   values: JSON.stringify([null, [dueDate, 'open'], null]),
   reason: 'The clerk counted from the mail date.',
 };
+
+const resolution = { action: 'decline', reason: 'Nobody asked for an extension.' };
 
 /** Requests of the calls for the docketing system. */
 export const docketingRequests: Readonly<Record<string, (target: Target) => CallRequest>> = {
@@ -55,6 +62,10 @@ export const docketingRequests: Readonly<Record<string, (target: Target) => Call
       params: { id: invention.id },
       body: { ...decision, milestoneId: null, event: { matter: word, id: 'E1' } },
     },
+    expectedText: invention.id,
+  }),
+  'fip-connector.resolveDocketingDecision': ({ invention }) => ({
+    parts: { params: { id: invention.id, decisionId: randomUUIDv7() }, body: resolution },
     expectedText: invention.id,
   }),
   'fip-connector.listUnknownMatters': () => ({ parts: {}, expectedText: 'collection' }),
@@ -94,6 +105,32 @@ const addMatter = async ({ hub: { db, clock } }: AccessWorld, { invention, word 
     .execute();
 };
 
+/** Adds a matter with a decision about its event that waits for a second person, and returns the id of the decision. */
+export const addProposal = async (world: AccessWorld, target: Target): Promise<string> => {
+  await addMatter(world, target);
+  const { invention, word } = target;
+  const { hub, people } = world;
+  const id = randomUUIDv7();
+  await hub.db
+    .insertInto('docketing_decisions')
+    .values({
+      id,
+      invention_id: invention.id,
+      matter_number: word,
+      event_id: 'E1',
+      action: 'docketing',
+      title: 'File a statement',
+      seen: JSON.stringify({ office: null, docketing: dueDate, docketingStatus: 'open', hub: null }),
+      settled: decision.values,
+      reason: decision.reason,
+      decided_by: people.administrator.id,
+      decided_at: hub.clock.now().toString(),
+      state: 'proposed',
+    })
+    .execute();
+  return id;
+};
+
 /** Adds docketing activity to an invention. */
 const addActivity = async ({ hub: { db, clock }, people }: AccessWorld, { invention, word }: Target) => {
   const head = await db
@@ -120,11 +157,25 @@ const addActivity = async ({ hub: { db, clock }, people }: AccessWorld, { invent
 
 /** Data that the calls need before they are sent. */
 export const docketingPreparations: Readonly<
-  Record<string, (world: AccessWorld, client: TestClient, target: Target) => Promise<undefined>>
+  Record<
+    string,
+    (world: AccessWorld, client: TestClient, target: Target) => Promise<RequestParts | undefined>
+  >
 > = {
   'fip-connector.decideDocketing': async (world, _client, target) => {
     await addMatter(world, target);
     return undefined;
+  },
+  'fip-connector.resolveDocketingDecision': async (world, _client, target) => {
+    // The row of an invention that does not exist cannot be inserted.
+    const exists = await world.hub.db
+      .selectFrom('inventions')
+      .select('id')
+      .where('id', '=', target.invention.id)
+      .executeTakeFirst();
+    if (!exists) return undefined;
+    const decisionId = await addProposal(world, target);
+    return { params: { id: target.invention.id, decisionId }, body: resolution };
   },
   'streams.listDocketingEvents': async (world, _client, target) => {
     await addActivity(world, target);
@@ -152,5 +203,9 @@ export const docketingAttempts: readonly (readonly [string, RequestParts])[] = [
   [
     'fip-connector.decideDocketing',
     { params: { id: canary.invention }, body: { ...decision, milestoneId: canary.milestone, event: null } },
+  ],
+  [
+    'fip-connector.resolveDocketingDecision',
+    { params: { id: canary.invention, decisionId: canary.milestone }, body: resolution },
   ],
 ];

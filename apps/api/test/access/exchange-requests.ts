@@ -9,6 +9,7 @@ import type { AccessWorld, Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable, Row } from './personas.ts';
 import { canary } from './twin-fixture.ts';
+import { sharedWebhook } from './twin-records.ts';
 
 /** Expected statuses of a call for administrators only, with the status of its success. */
 const forAdministrators = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, 403, status];
@@ -199,5 +200,5 @@ export const exchangeCrawl: Readonly<Record<string, readonly RequestParts[]>> = 
   'config.listJobs': [{}],
   'config.listOutsideSystems': [{}],
   'config.listWebhooks': [{}],
-  'config.listDeliveries': [noImport],
+  'config.listDeliveries': [noImport, { params: { id: sharedWebhook } }],
 };

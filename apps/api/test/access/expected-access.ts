@@ -1,5 +1,6 @@
 import { expectedCoverAccess } from './cover-requests.ts';
 import { expectedDocketingAccess } from './docketing-requests.ts';
+import { expectedEmergencyAccess } from './emergency-requests.ts';
 import { expectedExchangeAccess } from './exchange-requests.ts';
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
 import { expectedMailAccess } from './mail-requests.ts';
@@ -36,6 +37,7 @@ export const expectedAccess: AccessTable = {
   ...expectedProvisioningAccess,
   ...expectedPeopleAccess,
   ...expectedCoverAccess,
+  ...expectedEmergencyAccess,
   ...expectedExchangeAccess,
   ...expectedNotificationAccess,
   ...expectedSignInAccess,

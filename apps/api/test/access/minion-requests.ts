@@ -4,7 +4,9 @@ import type { TestHub } from '../support/test-hub.ts';
 import type { Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable, Row } from './personas.ts';
+import { canary, neighbor } from './twin-fixture.ts';
 import { queriesOf } from './twin-queries.ts';
+import { commentOf, runOf, sharedMinion } from './twin-records.ts';
 
 const everybody: Row = [401, 200, 200, 200, 200, 200, 200, 200, 200];
 
@@ -195,13 +197,15 @@ const lists = queriesOf(
 export const minionCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'minion-dojo-api.listMinions': lists,
   'minion-dojo-api.listMinionStatistics': lists,
-  'minion-dojo-api.getMinion': [unknown],
-  'minion-dojo-api.getMinionWork': [unknown],
+  'minion-dojo-api.getMinion': [unknown, { params: { id: sharedMinion } }],
+  'minion-dojo-api.getMinionWork': [unknown, { params: { id: sharedMinion } }],
   'minion-dojo-api.listMinionComments': lists,
-  'minion-dojo-api.getMinionComment': [unknown],
+  'minion-dojo-api.getMinionComment': [canary, neighbor].map(({ invention }) => ({
+    params: { id: commentOf(invention) },
+  })),
   'minion-dojo-api.listMinionTasks': lists,
   'minion-dojo-api.getMinionTask': [unknown],
-  'minion-dojo-api.getRun': [{ params: { id: randomUUID() } }],
+  'minion-dojo-api.getRun': [canary, neighbor].map(({ invention }) => ({ params: { id: runOf(invention) } })),
   'minion-dojo-api.listRuns': queriesOf({}, { size: '200' }, { states: 'needs-you' }, { forMe: 'true' }),
   'minion-dojo-api.getModel': [{}],
   'minion-dojo-api.getRunStatistics': queriesOf({}, always),

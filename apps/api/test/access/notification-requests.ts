@@ -1,3 +1,4 @@
+import { notificationKinds } from '@hub/domain/notifications/notification-kinds.ts';
 import type { AccessWorld, Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { notificationOf } from './notification-history.ts';
@@ -63,19 +64,7 @@ export const notificationCrawl: Readonly<Record<string, readonly RequestParts[]>
   'notifications.listNotifications': queriesOf(
     {},
     ...each('list', ['inbox', 'unread', 'snoozed', 'done']),
-    ...each('kind', [
-      'mention',
-      'assigned',
-      'due-soon',
-      'overdue',
-      'verification',
-      'document',
-      'minion',
-      'sync',
-      'reading',
-      'system',
-      'absence',
-    ]),
+    ...each('kind', notificationKinds),
     ...each('size', ['1', '200']),
   ),
   'notifications.countUnreadNotifications': [{}],

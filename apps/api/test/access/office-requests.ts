@@ -2,8 +2,9 @@ import { demoOfficeKey } from '../../src/gateways/uspto/local/local-office.ts';
 import type { Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable } from './personas.ts';
-import { canary, canaryApplication, canaryDocument } from './twin-fixture.ts';
+import { canary, canaryApplication, neighbor } from './twin-fixture.ts';
 import { each, queriesOf } from './twin-queries.ts';
+import { downloadOf } from './twin-records.ts';
 
 /** Expected responses of the calls for the patent office; the columns are those of `expected-access.ts`. */
 export const expectedOfficeAccess: AccessTable = {
@@ -59,7 +60,9 @@ export const officeCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'uspto.getOfficeConnection': [{}],
   'uspto.refreshOfficeSignIn': [{}],
   'uspto.listOfficeApplications': queriesOf(...each('qs', [canaryApplication, 'zephyrine'])),
-  'uspto.getOfficeDownload': [{ params: { id: canaryDocument } }],
+  'uspto.getOfficeDownload': [canary, neighbor].map(({ invention }) => ({
+    params: { id: downloadOf(invention) },
+  })),
 };
 
 /** Attempts of the watcher to have documents of the canary read and fetched. */

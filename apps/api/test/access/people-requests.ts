@@ -4,6 +4,7 @@ import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { type AccessWorld, personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable, Row } from './personas.ts';
+import { idOf } from './twin-people.ts';
 
 /** Calls of administrators. */
 const administrators = (done: number): Row => [401, 403, 403, 403, 403, 403, 403, 403, done];
@@ -181,6 +182,7 @@ export const peopleCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'auth.getInvitationOptions': [{}],
   'auth.listRoles': [{}],
   'auth.listTeams': [{}],
-  'auth.previewHandover': [unknown],
+  'auth.previewHandover': [unknown, { params: { id: idOf('author@example.test') } }],
   'auth.readInvitation': [{ body: { token: 'a guess' } }],
+  'auth.readPasswordReset': [{ body: { token: 'a guess' } }],
 };

@@ -1,8 +1,12 @@
+import { createCalendarFeed } from '@hub/contract/calendar/calendar-feeds.calls.ts';
+import { createFileToken } from '@hub/contract/files/files.calls.ts';
 import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
+import type { TestClient } from '../support/test-client.ts';
 import type { RequestParts } from './call-request.ts';
 import { coverCrawl } from './cover-requests.ts';
 import { docketingAttempts, docketingCrawl } from './docketing-requests.ts';
+import { emergencyAttempts, emergencyCrawl } from './emergency-requests.ts';
 import { exchangeCrawl } from './exchange-requests.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { mailAttempts, mailCrawl } from './mail-requests.ts';
@@ -15,7 +19,15 @@ import { portfolioCrawl } from './portfolio-requests.ts';
 import { reportAttempts, reportCrawl } from './report-requests.ts';
 import { reportTemplateCrawl } from './report-template-requests.ts';
 import { repositoryAttempts, repositoryCrawl } from './repository-requests.ts';
-import { builtAt, canary, canaryFile, canaryReferences, neighbor } from './twin-fixture.ts';
+import {
+  canary,
+  canaryFile,
+  canaryReferences,
+  neighbor,
+  neighborFile,
+  type TwinInvention,
+} from './twin-fixture.ts';
+import { builtAt } from './twin-people.ts';
 import { each, ofBoth, people, queriesOf, texts } from './twin-queries.ts';
 import { taskCrawl } from './twin-task-crawl.ts';
 import { workflowAttempts, workflowCrawl } from './twin-workflow-crawl.ts';
@@ -39,6 +51,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...portfolioCrawl,
   ...peopleCrawl,
   ...coverCrawl,
+  ...emergencyCrawl,
   ...exchangeCrawl,
   ...notificationCrawl,
   'inventions.listInventions': queriesOf(
@@ -146,6 +159,21 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'health.listFailedJobs': once,
 };
 
+/** Requests that need something of the person who sends them, such as an address that was issued to them. */
+export const personalRequests: Readonly<
+  Record<string, (client: TestClient, about: TwinInvention) => Promise<RequestParts>>
+> = {
+  'filesmanager.downloadFile': async (client, about) => {
+    const path = `files/${about === canary ? canaryFile : neighborFile}`;
+    const issued = await client.call(createFileToken, { body: { path } });
+    return { query: { token: issued.status === 200 ? (issued.body.split('token=')[1] ?? '') : 'none' } };
+  },
+  'auth.readCalendarFeed': async (client) => {
+    const { body } = await client.call(createCalendarFeed, { body: { filterId: null } });
+    return { query: { token: body.path.split('token=')[1] ?? 'none' } };
+  },
+};
+
 /** Attempts of the watcher to use ids and texts of the canary, in this order. */
 export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...workflowAttempts,
@@ -156,6 +184,7 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...docketingAttempts,
   ...messageAttempts,
   ...reportAttempts,
+  ...emergencyAttempts,
   ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
   ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],
   [

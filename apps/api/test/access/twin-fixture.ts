@@ -1,27 +1,18 @@
-import { stableId } from '@hub/database/stable-id.ts';
-import type { Permission } from '@hub/domain/people/permissions.ts';
-import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
-import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReport } from '@hub/testkit/builders/build-report.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
-import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import { addComment, addDocument, addFirstEvent, addMessage } from './invention-history.ts';
 import { addMail, type MailIds } from './mail-history.ts';
-import { addNotification } from './notification-history.ts';
+import { addNotifications } from './notification-history.ts';
 import { addFolder, addSync } from './repository-rows.ts';
-
-/** Ways in which the canary is hidden from the watcher. */
-export const hidingMethods = ['a wall', "a wall on the watcher's team", 'a restriction'] as const;
-export type HidingMethod = (typeof hidingMethods)[number];
-
-/** Time at which everything that both twins share was created. */
-export const builtAt = '2026-01-05T09:00:00.000Z';
-const idOf = (key: string): string => stableId(builtAt, key);
+import { buildPeople, builtAt, idOf, type People } from './twin-people.ts';
+import { addCrowd, addRecords, addSharedRecords } from './twin-records.ts';
 
 /** An invention with a milestone and a task. */
 export interface TwinInvention {
@@ -53,6 +44,8 @@ export const canaryWorkflow = idOf(`workflow ${canary.invention}`);
 export const canaryMessage = idOf(`message ${canary.invention}`);
 export const canaryNote = idOf(`note ${canary.invention}`);
 export const canaryFile = idOf(`file ${canary.invention}`);
+/** Id of a file of an invention that everyone may see. */
+export const neighborFile = idOf(`file ${neighbor.invention}`);
 /** Id of a generated report of the canary. */
 export const canaryReport = idOf(`report ${canary.invention}`);
 /** Id of a sync of the canary with the documents repository. */
@@ -102,19 +95,13 @@ const visibleTexts = (n: number): Texts => ({
 });
 
 const visibleCount = 12;
-/** More than the search considers at once. */
-const crowdSize = 320;
-
-interface People {
-  watcher: TestPerson;
-  author: TestPerson;
-  /** Attorney of the canary only. */
-  counsel: TestPerson;
-  team: { id: string; name: string };
-}
 
 /** Adds entries one second apart, so that their order is defined. */
-const addEntries = async (hub: TestHub, ids: TwinInvention, { watcher, author }: People): Promise<void> => {
+const addEntries = async (
+  hub: TestHub,
+  ids: TwinInvention,
+  { watchers: { 'a wall': watcher }, author }: People,
+): Promise<void> => {
   for (const [person, action] of [
     [author, 'workflow.createTask'],
     [watcher, 'access.walled'],
@@ -176,26 +163,34 @@ const addWork = async (
 };
 
 const addFile = async (
-  db: TestHub['db'],
+  { db, dependencies: { storage } }: TestHub,
   { invention }: TwinInvention,
   { title, tags }: Pick<Texts, 'title' | 'tags'>,
   author: { id: string },
 ): Promise<void> => {
   const id = idOf(`file ${invention}`);
+  // As long as the builder says.
+  const content = id.slice(-20);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await storage.put(Readable.from([Buffer.from(content)]));
   const file = { id, invention_id: invention, name: `Claims of ${title}.txt`, tags, author_id: author.id };
-  const { sha256 } = await buildFile(db, { ...file, ...times });
+  await buildFile(db, { ...file, sha256, ...times });
   await buildFilePage(db, { sha256, text: `We claim a ${title} with an ocelot, shared by all.` });
 };
 
 const addCorrespondence = async (
-  db: TestHub['db'],
+  { db, dependencies: { storage } }: TestHub,
   inventionId: string,
   author: { id: string },
   word: string,
 ): Promise<void> => {
   const posted = { id: idOf(`message ${inventionId}`), created_at: builtAt };
   await addMessage(db, { ...posted, invention: { id: inventionId }, author, word });
-  await addMail(db, { inventionId, authorId: author.id, word, ids: mailOf(inventionId), at: builtAt });
+  await addMail(
+    db,
+    { inventionId, authorId: author.id, word, ids: mailOf(inventionId), at: builtAt },
+    storage,
+  );
 };
 
 const addInvention = async (
@@ -219,7 +214,11 @@ const addInvention = async (
   });
   await db
     .insertInto('invention_project_assignees')
-    .values({ invention_id: ids.invention, principal_id: attorney.id, position: 0 })
+    .values(
+      [...new Set([attorney.id, people.author.id])].map((principal_id, position) => ({
+        ...{ invention_id: ids.invention, principal_id, position },
+      })),
+    )
     .execute();
   await addWork(hub, ids, { title, taskTags }, people.workers);
   await addDocument(db, {
@@ -247,99 +246,88 @@ const addInvention = async (
       ...times,
     })
     .execute();
-  await addCorrespondence(db, ids.invention, people.author, title);
-  await addFile(db, ids, { title, tags }, people.author);
-  await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
-  await addNotification(db, ids, people, title);
+  await addCorrespondence(hub, ids.invention, people.author, title);
+  await addFile(hub, ids, { title, tags }, people.author);
+  await addComment(db, {
+    ...event,
+    id: idOf(`remark ${ids.invention}`),
+    mentioned: people.watchers['a wall'],
+  });
+  for (const person of [...Object.values(people.watchers), people.author])
+    await addNotifications(
+      db,
+      { ...ids, title, at: builtAt },
+      person,
+      people.author,
+      ids === neighbor || ids === canary,
+    );
   await addEntries(hub, ids, people);
+  if (ids === canary || ids === neighbor) {
+    const milestone = { id: idOf(`verified ${ids.invention}`), invention_id: ids.invention };
+    await buildMilestone(db, { ...milestone, title: `Filed ${title}`, ...times });
+    const document = idOf(`document ${ids.invention}`);
+    await addRecords(
+      hub,
+      { invention: ids.invention, milestone: milestone.id, document },
+      title,
+      people.author,
+    );
+  }
 };
 
-const addCrowd = async ({ db }: TestHub): Promise<void> => {
-  await db
-    .insertInto('inventions')
-    .values(
-      Array.from({ length: crowdSize }, (_, n) => ({
-        id: idOf(`crowd ${n}`),
-        title: `Zephyrin valve ${n}`,
-        reference_list: [`CROWD-${n}`],
-        status: 'filed',
-        created_at: builtAt,
-        updated_at: builtAt,
-      })),
-    )
+/** Hides the canary: restricted to its author and those who work on it, and behind two walls. */
+const hide = async (
+  { db }: TestHub,
+  { watchers: { 'a wall': watcher }, author, team }: People,
+): Promise<void> => {
+  const invention = { id: canary.invention };
+  await grantInvention(db, invention, author);
+  await db.updateTable('inventions').set({ is_restricted: true }).where('id', '=', invention.id).execute();
+  for (const walled of [watcher, team]) await wallInvention(db, invention, walled);
+};
+
+const addCanary = async (hub: TestHub, people: People): Promise<void> => {
+  const { author, watchers: all } = people;
+  const workers = [all['a wall'], all['a wall on a team'], author];
+  await addInvention(hub, canary, canaryTexts, { ...people, workers });
+  await hide(hub, people);
+  const asked = { inventionId: canary.invention, personId: author.id, reference: 'ZQ-4711' };
+  await addSync(hub.db, { id: canarySync, ...asked });
+  await buildReport(hub.db, {
+    id: canaryReport,
+    invention_id: canary.invention,
+    requested_by: author.id,
+    values: { title: canaryTexts.title },
+    state: 'done',
+    lines: JSON.stringify([`Summary of ${canaryTexts.title}`]),
+    finished_at: builtAt,
+    ...times,
+  });
+  // The newest email of all: when it arrived is seen by nobody else.
+  await hub.db
+    .updateTable('mail_messages')
+    .set({ received_at: '2026-01-06T09:00:00.000Z' })
+    .where('id', 'in', [canaryMail.message, canaryMail.unmatched])
     .execute();
 };
 
-const hide = async (hub: TestHub, hiding: HidingMethod, { watcher, author, team }: People): Promise<void> => {
-  const invention = { id: canary.invention };
-  if (hiding === 'a restriction') {
-    await grantInvention(hub.db, invention, author);
-    await hub.db
-      .updateTable('inventions')
-      .set({ is_restricted: true })
-      .where('id', '=', invention.id)
-      .execute();
-  } else await wallInvention(hub.db, invention, hiding === 'a wall' ? watcher : team);
-};
-
-/** Permissions of the watcher. `admin` is added for walls, which stop administrators; a restriction does not. */
-const watcherPermissions: Permission[] = [
-  'inventions:create',
-  'inventions:edit',
-  'audit:read',
-  'walls:manage',
-  'filters:share',
-  'exports:run',
-  'reports:generate',
-];
-
 /** Fills a hub with the data of both twins and, in one, the canary. */
-export const buildTwin = async (hub: TestHub, hiding: HidingMethod, hasCanary: boolean): Promise<People> => {
-  const permissions: Permission[] =
-    hiding === 'a restriction' ? watcherPermissions : [...watcherPermissions, 'admin'];
-  const person = (key: string, held: Permission[]) =>
-    buildPerson(hub.db, {
-      id: idOf(key),
-      email: `${key}@example.test`,
-      permissions: held,
-      assistants_team_id: idOf(`team of ${key}`),
-    });
-  const watcher = await person('watcher', permissions);
-  const author = await person('author', ['inventions:edit']);
-  const counsel = await person('counsel', []);
-  // Acting for a sponsor gives access to restricted inventions, but not past a wall.
-  if (hiding !== 'a restriction') await buildAssistance(hub.db, { sponsor: author, assistant: watcher });
-  const team = await buildTeam(hub.db, { id: idOf('team'), name: 'Watchers', members: [watcher] });
-  const people = { watcher, author, counsel, team };
+export const buildTwin = async (hub: TestHub, hasCanary: boolean): Promise<People> => {
+  const people = await buildPeople(hub);
+  const { author, watchers: all } = people;
   await hub.db
     .insertInto('workflow_templates')
     .values({ id: sharedTemplate, title: 'Appeal', ...times })
     .execute();
-  for (let n = 0; n < visibleCount; n += 1) {
-    await addInvention(hub, idsOf(String(n)), visibleTexts(n), { ...people, workers: [watcher, author] });
-  }
-  if (hasCanary) {
-    // Assigned work would give the watcher access to a restricted invention, but not past a wall.
-    const workers = hiding === 'a restriction' ? [author] : [watcher, author];
-    await addInvention(hub, canary, canaryTexts, { ...people, workers });
-    await hide(hub, hiding, people);
-    const asked = { inventionId: canary.invention, personId: author.id, reference: 'ZQ-4711' };
-    await addSync(hub.db, { id: canarySync, ...asked });
-    await buildReport(hub.db, {
-      id: canaryReport,
-      invention_id: canary.invention,
-      requested_by: author.id,
-      values: { title: canaryTexts.title },
-      state: 'done',
-      lines: JSON.stringify([`Summary of ${canaryTexts.title}`]),
-      finished_at: builtAt,
-      ...times,
-    });
-  }
+  await addSharedRecords(hub, author);
+  const workers = [...Object.values(all), author];
+  for (let n = 0; n < visibleCount; n += 1)
+    await addInvention(hub, n === 0 ? neighbor : idsOf(String(n)), visibleTexts(n), { ...people, workers });
+  if (hasCanary) await addCanary(hub, people);
   await hub.db
     .insertInto('absences')
     .values({
-      ...{ id: sharedAbsence, person_id: author.id, stand_in_id: watcher.id },
+      ...{ id: sharedAbsence, person_id: author.id, stand_in_id: all['a wall'].id },
       ...{ starts_on: '2026-01-05', ends_on: '2026-03-31', note: '', created_at: builtAt },
     })
     .execute();

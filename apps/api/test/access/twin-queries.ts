@@ -1,4 +1,5 @@
 import type { RequestParts } from './call-request.ts';
+import { notificationOf, watcherEmail } from './notification-history.ts';
 import {
   canary,
   canaryApplication,
@@ -20,6 +21,18 @@ export const texts: readonly string[] = [
   '17/999,123',
   canaryApplication.slice(0, 5),
 ];
+
+/** Puts another watcher in the place of the one whom requests name, with their own notifications. */
+export const asWatcher = (parts: RequestParts, email: string): RequestParts => {
+  const { file, ...others } = parts;
+  const text = [canary, neighbor]
+    .map(({ invention }) => invention)
+    .reduce(
+      (changed, id) => changed.replaceAll(notificationOf(id), notificationOf(id, email)),
+      JSON.stringify(others).replaceAll(watcherEmail, email),
+    );
+  return { ...JSON.parse(text), ...(file && { file }) };
+};
 
 /** People and teams that work, comments and inventions refer to. */
 export const people = ['watcher@example.test', 'author@example.test', 'counsel@example.test', 'Watchers'];

@@ -11,6 +11,7 @@ import {
   sharedTemplate,
 } from './twin-fixture.ts';
 import { each, ofBoth, people, queriesOf, texts } from './twin-queries.ts';
+import { ownNoteOf } from './twin-records.ts';
 
 const once: RequestParts[] = [{}];
 const missing = '01a1fc26-c2a1-7ada-bb29-682c5b826f64';
@@ -83,7 +84,9 @@ export const workflowCrawl: Readonly<Record<string, readonly RequestParts[]>> = 
   'workflow.listMilestoneNotes': ofBoth('milestone', 'milestoneId'),
   'workflow.listMilestoneNoteVersions': [{ params: { id: canaryNote } }],
   'inventions.listInventionNotes': ofBoth('invention', 'inventionId'),
-  'inventions.listInventionNoteVersions': [{ params: { id: canaryNote } }],
+  'inventions.listInventionNoteVersions': [canary, neighbor].map(({ invention }) => ({
+    params: { id: ownNoteOf(invention) },
+  })),
   'search.listOverview': queriesOf(...overviews),
   'search.listObsolete': queriesOf(...overviews.slice(0, 12)),
   'search.getOverviewRow': [

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { type AccessWorld, buildAccessWorld, buildUnknownTarget, type Target } from './access-world.ts';
 import type { RequestParts } from './call-request.ts';
 import { digestDatabase } from './database-digest.ts';
+import { addProposal } from './docketing-requests.ts';
 import { attachToDraft, mailPairs } from './mail-requests.ts';
 import { maskResponse, sendParts } from './send-parts.ts';
 
@@ -105,6 +106,7 @@ const others = [
   'auth.removeAssistant',
   'fip-connector.decideDocketing',
   'fip-connector.listMatterEvents',
+  'fip-connector.resolveDocketingDecision',
   'hub-correspondence.listMail',
   'notifications.changeNotifications',
   'reports.listReportResults',
@@ -128,6 +130,7 @@ const open = [
   'auth.createTeam',
   'auth.handOver',
   'auth.invitePerson',
+  'auth.previewHandover',
   'auth.updatePerson',
   'auth.updateSignInProvider',
   'auth.updateTeam',
@@ -229,6 +232,25 @@ test('T2 refuses a proposal about a hidden task like one about an unknown task',
   const hidden = await propose(forbidden);
   expect(hidden.status).toBe(400);
   expect(hidden).toEqual(await propose(absent));
+  expect(await digestDatabase(world.hub.db)).toEqual(before);
+});
+
+test('T2 refuses to resolve a decision of a hidden invention like an unknown decision', async () => {
+  const { allowed, forbidden } = await buildTargets();
+  const hiddenId = await addProposal(world, forbidden);
+  const client = await asGranted();
+  const before = await digestDatabase(world.hub.db);
+  const resolve = async (decisionId: string) => {
+    const parts = {
+      params: { id: allowed.invention.id, decisionId },
+      body: { action: 'decline', reason: 'Moved' },
+    };
+    const response = await sendParts(client, findCall('fip-connector.resolveDocketingDecision'), parts);
+    return { status: response.statusCode, masked: maskResponse(response) };
+  };
+  const hidden = await resolve(hiddenId);
+  expect(hidden.status).toBe(404);
+  expect(hidden).toEqual(await resolve(buildUnknownTarget().milestone.id));
   expect(await digestDatabase(world.hub.db)).toEqual(before);
 });
 

@@ -9,13 +9,17 @@ import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { deleteTask, getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
-import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import {
+  buildInvention,
+  grantInvention,
+  openInEmergency,
+  wallInvention,
+} from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { expect } from 'vitest';
-import type { TestClient } from './test-client.ts';
 import type { TestHub } from './test-hub.ts';
 
 /** A person, bot or team. */
@@ -36,6 +40,7 @@ export const arrangeScene = async (hub: TestHub, restricted: boolean) => {
     teamOf: (member: Principal) => buildTeam(hub.db, { members: [member] }),
     grant: (to: Principal, right: 'read' | 'write') => grantInvention(hub.db, invention, to, right),
     wall: (from: Principal) => wallInvention(hub.db, invention, from),
+    open: (to: Principal) => openInEmergency(hub.db, invention, to),
     lead: (attorney: Principal) =>
       hub.db
         .updateTable('inventions')
@@ -148,7 +153,7 @@ export const nothing = async (): Promise<void> => undefined;
  * an administrator.
  */
 export const expectRestricted = async (
-  { hub, administrator }: { hub: TestHub; administrator: TestClient },
+  { hub, administrator }: { hub: TestHub; administrator: Awaited<ReturnType<TestHub['signIn']>> },
   prepare: Case[1],
   expected: Outcome,
 ) => {
@@ -159,6 +164,7 @@ export const expectRestricted = async (
     .select('value')
     .where('id', '=', who.id)
     .executeTakeFirstOrThrow();
+  await openInEmergency(hub.db, scene.ids.invention, administrator.person);
   const panel = await administrator.call(getInventionAccess, { params: { id: scene.ids.invention.id } });
   const listed = panel.body.readers.find((reader) => reader.email === value);
   expect(listed?.right).toBe({ hidden: undefined, readable: 'read', writable: 'write' }[expected]);

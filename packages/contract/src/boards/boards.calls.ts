@@ -93,7 +93,7 @@ export const createBoard = defineCall({
   body: boardCreateSchema,
   status: 201,
   response: boardViewSchema,
-  errors: ['board.not_found'],
+  errors: ['board.not_found', 'board.too_many'],
 });
 
 export const getBoard = defineCall({

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { inventionIdSchema, inventionParamsSchema, pageSchema, sizeSchema, skipSchema } from '../fields.ts';
+import {
+  idSchema,
+  inventionIdSchema,
+  inventionParamsSchema,
+  pageSchema,
+  sizeSchema,
+  skipSchema,
+} from '../fields.ts';
 import { inventionSchema } from '../inventions/invention.schema.ts';
 import { streamPageSchema, streamQuerySchema } from '../streams/stream.schema.ts';
 import {
   decisionRequestSchema,
+  decisionResolutionSchema,
   deliveryResultSchema,
   docketingConnectionSchema,
   docketingDecisionSchema,
@@ -97,6 +105,31 @@ export const decideDocketing = defineCall({
     'invention.not_found',
     'docketing.changed',
     'docketing.not_offered',
+    'docketing.not_exact',
+    'milestone.statutory_date',
+    'milestone.completed',
+    'milestone.evidence_missing',
+  ],
+});
+
+export const resolveDocketingDecision = defineCall({
+  method: 'POST',
+  path: '/api/fip-connector/inventions/:id/decisions/:decisionId/resolve',
+  summary:
+    'Confirms or declines a later date that waits for a second person, or undoes what a decision took over as long as nothing has changed since. To confirm takes the permission `deadlines:verify` and another person.',
+  service,
+  access: { kind: 'invention', path, right: 'write', permission: 'inventions:edit' },
+  params: inventionParamsSchema.extend({ decisionId: idSchema }),
+  body: decisionResolutionSchema,
+  status: 200,
+  response: docketingDecisionSchema,
+  errors: [
+    'invention.not_found',
+    'docketing.decision_not_found',
+    'docketing.changed',
+    'docketing.not_offered',
+    'docketing.not_exact',
+    'verification.same_person',
     'milestone.statutory_date',
     'milestone.completed',
     'milestone.evidence_missing',

@@ -76,6 +76,8 @@ const docketingMatterSchema = z.object({
   title: z.string().nullable(),
   /** Digits only; null if the docketing system has none. */
   applicationNumber: z.string().nullable(),
+  /** Whether it is the matter of another application than the invention has: its dates are then never taken over. */
+  isOtherApplication: z.boolean(),
   refused: z.array(refusedEventSchema),
 });
 
@@ -112,7 +114,7 @@ const officeSideSchema = z.object({
   code: z.string(),
   description: z.string(),
   date: plainDateSchema,
-  /** Due date that follows from it, with the extension that was taken; null if the rule alone does not say. */
+  /** Due date that follows from it alone, without extensions; null if the rule alone does not say. */
   due: plainDateSchema.nullable(),
 });
 
@@ -123,11 +125,42 @@ const docketingSideSchema = docketingEventSchema
 const hubSideSchema = z.object({
   milestoneId: milestoneIdSchema,
   title: z.string(),
-  /** Last day to act; after a reply that does not end the period, the one before it. */
+  /** Due date of the milestone, as on every other screen. */
   due: plainDateSchema.nullable(),
+  /** The date that is compared with the docketing system: after a reply that does not end the period, the one before it. */
+  comparedDue: plainDateSchema.nullable(),
+  /** The date that is compared with the office: without an extension that was taken. */
+  unextended: plainDateSchema.nullable(),
+  /** Months of extension that were taken; null without an extension. */
+  extensionMonths: z.number().int().nullable(),
+  /** Date of the last reply that did not end the period; null without one. */
+  repliedAt: plainDateSchema.nullable(),
   state: z.enum(['active', 'finished', 'cancelled']),
   /** Whether a deadline rule computes the date. */
   isStatutory: z.boolean(),
+});
+
+const takingSchema = z.object({
+  /** `own`: a date that people set. `extension`: the one with these months. `set`: the document sets another period. */
+  kind: z.enum(['own', 'extension', 'set']),
+  /** Months of extension; 0 ends the extension that was taken. */
+  months: z.number().int(),
+  /** Fee of the extension in US dollars; null if it costs none, or none is known. */
+  fee: z.number().nullable(),
+  /** Days by which the statutory date becomes later; 0 if it does not. */
+  daysLater: z.number().int(),
+  /** Whether a second person has to confirm it before the date changes. */
+  needsSecondPerson: z.boolean(),
+});
+
+const proposalSchema = z.object({
+  decisionId: idSchema,
+  /** Email of the person who proposes it. */
+  by: z.string(),
+  at: instantSchema,
+  due: plainDateSchema,
+  /** Whether the caller may confirm it. */
+  canConfirm: z.boolean(),
 });
 
 const comparedDeadlineSchema = z.object({
@@ -141,6 +174,12 @@ const comparedDeadlineSchema = z.object({
   isSettled: z.boolean(),
   /** Sources whose value the hub can take over. */
   offers: z.array(z.enum(takenSources)),
+  /** How the hub takes over the date of the docketing system; null if that is not offered. */
+  taking: takingSchema.nullable(),
+  /** Two sources that have the same date, and the one that has another; null without such a majority. */
+  majority: z.object({ due: plainDateSchema, odd: z.enum(['office', 'docketing', 'hub']) }).nullable(),
+  /** A later date that waits for a second person; null without one. */
+  proposal: proposalSchema.nullable(),
   /** The values that are compared; a decision names them, so that it is about what the person saw. */
   values: z.string(),
   /** The open task for a person to change it in the docketing system; null without one. */
@@ -175,6 +214,13 @@ export const docketingDecisionSchema = z.object({
   decidedFor: z.string().nullable(),
   decidedAt: instantSchema,
   taskId: taskIdSchema.nullable(),
+  /** `proposed`: a second person has to confirm it, and nothing has changed yet. `declined` and `undone`: it has no effect. */
+  state: z.enum(['done', 'proposed', 'declined', 'undone']),
+  /** Email of the person who confirmed, declined or undid it; null if nobody did. */
+  resolvedBy: z.string().nullable(),
+  resolvedAt: instantSchema.nullable(),
+  /** Whether it can be undone: nothing that it changed has changed since. */
+  canUndo: z.boolean(),
 });
 
 /** An entry of the log: who decided about a difference, how and why. */
@@ -194,6 +240,15 @@ export const decisionRequestSchema = z
     path: ['milestoneId'],
   });
 
+export const decisionResolutionSchema = z.strictObject({
+  /** `confirm` and `decline` a proposed date; `undo` what was taken over. */
+  action: z.enum(['confirm', 'decline', 'undo']),
+  reason: z.string().trim().min(1).max(2000),
+});
+
+/** What happens to a decision afterward. */
+export type DecisionResolution = z.infer<typeof decisionResolutionSchema>;
+
 /** A decision about a difference. */
 export type DecisionRequest = z.infer<typeof decisionRequestSchema>;
 
@@ -201,6 +256,8 @@ export const inventionDocketingSchema = z.object({
   inventionId: inventionIdSchema,
   /** Prefix of the references that name docketing matters, such as `FIP:`. */
   prefix: z.string(),
+  /** Application number of the invention, digits only; null without one. */
+  applicationNumber: z.string().nullable(),
   /** Empty if no reference has the docketing prefix. */
   matters: z.array(docketingMatterSchema),
   /** Deadlines that the docketing system lists, or on which the sources differ; active ones by due date first. */

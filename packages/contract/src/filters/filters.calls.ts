@@ -27,7 +27,7 @@ export const createFilter = defineCall({
   body: filterCreateSchema,
   status: 201,
   response: filterSchema,
-  errors: ['sharing.team', 'permission.denied', 'filter.not_found'],
+  errors: ['sharing.team', 'permission.denied', 'filter.not_found', 'filter.too_many'],
 });
 
 export const getFilter = defineCall({

@@ -17,14 +17,14 @@ const rightSchema = z.enum(['read', 'write']);
 
 /**
  * Why a person may see an invention.
- * `open`: everyone may. `administrator`: by role. `grant` and `team`: a grant to the person or to one of their teams.
+ * `open`: everyone may. `emergency`: an administrator opened it for a few hours. `grant` and `team`: a grant to the person or to one of their teams.
  * `in-house-attorney`, `project`, `milestone`, `task`: the person or one of their teams is assigned there.
  * `assistant`: the person they assist may see it.
  */
 export const accessReasonSchema = z.object({
   kind: z.enum([
     'open',
-    'administrator',
+    'emergency',
     'grant',
     'team',
     'in-house-attorney',
@@ -75,6 +75,17 @@ const wallSchema = principalSchema.extend({
 /** An ethical wall: a person or team who must not see an invention. */
 export type InventionWall = z.infer<typeof wallSchema>;
 
+const emergencySchema = z.object({
+  /** Email of the administrator. */
+  by: z.string(),
+  reason: z.string(),
+  openedAt: instantSchema,
+  /** When it ends by itself, or was ended. */
+  endsAt: instantSchema,
+  /** Whether it lets the administrator in now. */
+  current: z.boolean(),
+});
+
 export const inventionAccessSchema = z.object({
   inventionId: inventionIdSchema,
   /** Version of the invention, for `setInventionAccess`. */
@@ -89,6 +100,8 @@ export const inventionAccessSchema = z.object({
   readers: z.array(readerSchema),
   /** Whether the caller may restrict the invention and change grants. */
   mayGrant: z.boolean(),
+  /** The latest emergency accesses of administrators, at most 20, newest first. */
+  emergencies: z.array(emergencySchema),
   /** Ethical walls; null for callers without `walls:manage`. */
   walls: z.array(wallSchema).nullable(),
   /** Assistants who may see it although one of their sponsors is behind a wall; null for callers without `walls:manage`. */
@@ -134,7 +147,7 @@ export const addWall = defineCall({
   summary:
     'Adds an ethical wall: a person or team can no longer see the invention, whatever other access they have.',
   service,
-  access: { kind: 'invention', path, right: 'read', permission: 'walls:manage' },
+  access: { kind: 'invention', path, right: 'read', permission: 'walls:manage', evenRestricted: true },
   params: inventionParamsSchema,
   body: z.strictObject({ value: assigneeValueSchema, reason: z.string().trim().min(1).max(2000) }),
   status: 201,
@@ -147,7 +160,7 @@ export const previewWall = defineCall({
   path: '/api/inventions/:id/walls/:value',
   summary: 'Returns what an ethical wall for a person or team would leave behind.',
   service,
-  access: { kind: 'invention', path, right: 'read', permission: 'walls:manage' },
+  access: { kind: 'invention', path, right: 'read', permission: 'walls:manage', evenRestricted: true },
   params: z.strictObject({ id: inventionIdSchema, value: assigneeValueSchema }),
   status: 200,
   response: z.object({
@@ -162,7 +175,7 @@ export const removeWall = defineCall({
   path: '/api/inventions/:id/walls/:value',
   summary: 'Removes an ethical wall.',
   service,
-  access: { kind: 'invention', path, right: 'read', permission: 'walls:manage' },
+  access: { kind: 'invention', path, right: 'read', permission: 'walls:manage', evenRestricted: true },
   params: z.strictObject({ id: inventionIdSchema, value: assigneeValueSchema }),
   status: 204,
   response: nothingSchema,
@@ -196,7 +209,7 @@ export const explainAccess = defineCall({
   path: '/api/inventions/:id/access/explanation',
   summary: 'Explains why a person may or may not see an invention; the question is in the audit log.',
   service,
-  access: { kind: 'invention', path, right: 'read', permission: 'admin' },
+  access: { kind: 'invention', path, right: 'read', permission: 'admin', evenRestricted: true },
   params: inventionParamsSchema,
   body: z.strictObject({ personId: personIdSchema }),
   status: 200,

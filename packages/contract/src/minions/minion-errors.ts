@@ -5,8 +5,22 @@ export const minionErrors = {
     status: 409,
     title: 'This minion cannot work now: it is stopped, outside its dates, or its manager is not active.',
   },
+  'run.too_many_waiting': {
+    status: 429,
+    title:
+      'Minions are already working on 20 things for you. Nothing was added; wait until some have finished.',
+  },
   'run.not_found': { status: 404, title: 'This run does not exist.' },
   'run.not_waiting': { status: 409, title: 'This run has no proposal that waits for a decision.' },
+  'run.approved_by_other': {
+    status: 409,
+    title: 'Someone else approved this proposal before you. Your approval and your edits were not used.',
+  },
+  'run.being_made': {
+    status: 409,
+    title:
+      'The changes that you approved are being made. Look again in half a minute: if they are still open then, approve again, and what was made is not made twice.',
+  },
   'run.second_person': {
     status: 403,
     title: 'You asked for this run, so someone else has to approve its email.',

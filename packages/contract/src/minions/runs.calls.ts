@@ -65,7 +65,13 @@ export const createRun = defineCall({
   }),
   status: 201,
   response: runSchema,
-  errors: ['invention.not_found', 'minion.not_found', 'minion.unavailable', 'document.not_found'],
+  errors: [
+    'invention.not_found',
+    'minion.not_found',
+    'minion.unavailable',
+    'document.not_found',
+    'run.too_many_waiting',
+  ],
 });
 
 export const proposeChanges = defineCall({
@@ -129,6 +135,8 @@ export const approveRun = defineCall({
   errors: [
     'run.not_found',
     'run.not_waiting',
+    'run.approved_by_other',
+    'run.being_made',
     'run.second_person',
     'run.proposal_changed',
     'run.outside_scope',

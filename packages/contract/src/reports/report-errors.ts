@@ -6,6 +6,14 @@ export const reportErrors = {
     status: 400,
     title: 'A linked document is not among the documents and files of this invention.',
   },
+  'report.too_many_waiting': {
+    status: 429,
+    title: 'You already have 60 reports waiting. Nothing was added; wait until some have finished.',
+  },
+  'report.too_many_schedules': {
+    status: 429,
+    title: 'You have 50 scheduled reports. Delete one that you no longer use.',
+  },
   'report.not_failed': { status: 409, title: 'Only a report that failed can be tried again.' },
   'report.empty': { status: 409, title: 'There are no inventions to report on.' },
   'report.too_many_inventions': {

@@ -35,7 +35,12 @@ export const createReportSchedule = defineCall({
   body: reportScheduleInputSchema,
   status: 201,
   response: reportScheduleSchema,
-  errors: ['filter.not_found', 'report.unknown_recipient', 'report.schedule_not_found'],
+  errors: [
+    'filter.not_found',
+    'report.unknown_recipient',
+    'report.schedule_not_found',
+    'report.too_many_schedules',
+  ],
 });
 
 export const updateReportSchedule = defineCall({

@@ -100,7 +100,7 @@ export const checkReportsSchema = z.strictObject({
   values: enteredValuesSchema.default({}),
 });
 
-/** What a person should know before they sign or send the reports, in the order of the reports. */
+/** Warnings for the person who signs or sends the reports, in the order of the reports. */
 export const reportWarningsSchema = z.array(z.object({ reportId: reportIdSchema, text: z.string() }));
 
 /** States of a result, in their order. */

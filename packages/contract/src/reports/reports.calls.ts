@@ -82,7 +82,7 @@ export const generateReports = defineCall({
   body: generateFormSchema,
   status: 201,
   response: reportRunSchema,
-  errors: ['invention.not_found', 'report.not_found', 'report.unknown_document'],
+  errors: ['invention.not_found', 'report.not_found', 'report.unknown_document', 'report.too_many_waiting'],
 });
 
 export const checkReports = defineCall({
@@ -168,7 +168,7 @@ export const generateReportAgain = defineCall({
   params: byId,
   status: 201,
   response: reportResultSchema,
-  errors: ['report.result_not_found', 'report.not_found', 'report.unfinished'],
+  errors: ['report.result_not_found', 'report.not_found', 'report.unfinished', 'report.too_many_waiting'],
 });
 
 export const getReportChanges = defineCall({

@@ -5,6 +5,8 @@ import { idSchema, instantSchema, inventionIdSchema, pageSchema, sizeSchema, ski
 const eventTypesSchema = z.array(z.enum(streamEventTypes)).max(streamEventTypes.length);
 
 const isAddress = (text: string): boolean => {
+  // A parser of addresses drops line breaks and tabs.
+  if (/\s/.test(text)) return false;
   const url = URL.parse(text);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   return url !== null && isWeb && url.username === '' && url.password === '';

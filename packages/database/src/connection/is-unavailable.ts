@@ -4,6 +4,9 @@ import { endedConnection } from './database-client.ts';
 /** Shut down by an administrator, crashed, starting up, database gone, too many connections, idle session ended. */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '57P04', '53300', '57P05']);
 
+/** Cancelled at its time limit, a lock that was not free in time, deadlock, two changes at once. */
+const busyCodes = new Set(['57014', '55P03', '40P01', '40001']);
+
 /** Messages of driver errors that have no code. */
 const driverMessages = [
   'Connection terminated',
@@ -35,3 +38,10 @@ export const isUnavailable = (error: unknown): boolean => {
   if (driverMessages.some((message) => error.message.startsWith(message))) return true;
   return isUnavailable(error.cause);
 };
+
+/**
+ * Whether a statement waited or worked for too long, or lost to another one, so that the same request can work later (the API
+ * answers 503). Its transaction was rolled back. Looks through `cause`.
+ */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && (busyCodes.has(errorCode(error) ?? '') || isBusy(error.cause));

@@ -79,6 +79,7 @@ export interface AuthProviders {
   configuration: Generated<Json>;
   is_enabled: boolean;
   kind: string;
+  last_claims: string[] | null;
   name: string;
 }
 
@@ -172,8 +173,13 @@ export interface DocketingDecisions {
   matter_number: string | null;
   milestone_id: string | null;
   reason: string;
+  resolution: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  restores: Json | null;
   seen: Json;
   settled: string;
+  state: Generated<string>;
   task_id: string | null;
   title: string;
 }
@@ -248,6 +254,16 @@ export interface DocumentOutcomes {
   outcome: string;
   task_id: string | null;
   updated_at: string;
+}
+
+export interface EmergencyAccesses {
+  ended_at: string | null;
+  ends_at: string;
+  id: Generated<string>;
+  invention_id: string;
+  opened_at: string;
+  person_id: string;
+  reason: string;
 }
 
 export interface EventMentions {
@@ -1540,6 +1556,7 @@ export interface DB {
   docketing_matters: DocketingMatters;
   docketing_refusals: DocketingRefusals;
   document_outcomes: DocumentOutcomes;
+  emergency_accesses: EmergencyAccesses;
   event_mentions: EventMentions;
   external_identities: ExternalIdentities;
   file_contents: FileContents;

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import {
   compareDeadline,
   type DeadlineDifference,
+  findMajority,
+  needsSecondPerson,
   offersOf,
   planTaking,
   settledValues,
@@ -33,6 +35,22 @@ test.each<[string, ThreeWayDeadline, DeadlineDifference[]]>([
     'three different dates',
     { ...withEvent({ dueDate: '2026-07-03' }), officeDue: '2026-05-29' },
     ['office-date', 'docketing-date'],
+  ],
+  [
+    'an extension that both have, which the document does not know',
+    withMilestone({ due: '2026-07-03', unextended: '2026-06-03' }, withEvent({ dueDate: '2026-07-03' })),
+    [],
+  ],
+  [
+    'an extension that only the hub has',
+    withMilestone({ due: '2026-07-03', unextended: '2026-06-03' }),
+    ['docketing-date'],
+  ],
+  ['a reply that keeps the period running', withMilestone({ inForce: '2026-09-03' }), []],
+  [
+    'the last day after such a reply',
+    withMilestone({ inForce: '2026-09-03' }, withEvent({ dueDate: '2026-09-03' })),
+    [],
   ],
   ['an event that is completed', withEvent({ status: 'completed' }), ['status']],
   ['an event that is cancelled', withEvent({ status: 'cancelled' }), ['status']],
@@ -79,22 +97,22 @@ test.each([
   [{}, '2026-06-03', { kind: 'extension', months: 0 }],
   [{}, '2026-07-03', { kind: 'extension', months: 1 }],
   [{}, '2026-06-20', { kind: 'set' }],
-  [{ maySetDue: false }, '2026-07-03', { kind: 'extension', months: 1 }],
-  [{ maySetDue: false }, '2026-06-20', { kind: 'law' }],
-  [{ maySetDue: false, unextended: null, extensions: [] }, '2026-06-20', { kind: 'set' }],
+  [{ canSet: () => false }, '2026-07-03', { kind: 'extension', months: 1 }],
+  [{ canSet: () => false }, '2026-06-20', { kind: 'law' }],
+  [{ unextended: null, extensions: [] }, '2026-06-20', { kind: 'set' }],
 ])('a milestone with %o takes over %s as %o', (fields, date, expected) => {
   const milestone = {
     ruleId: 'OA-NF',
     unextended: '2026-06-03',
     extensions: [{ month: 1, date: '2026-07-03' }],
-    maySetDue: true,
+    canSet: () => true,
     ...fields,
   };
   expect(planTaking(milestone, date)).toEqual(expected);
 });
 
-const rigid = { ruleId: 'AL-IF', unextended: '2026-06-03', extensions: [], maySetDue: false };
-const flexible = { ...rigid, ruleId: 'OA-NF', maySetDue: true };
+const rigid = { ruleId: 'AL-IF', unextended: '2026-06-03', extensions: [], canSet: () => false };
+const flexible = { ...rigid, ruleId: 'OA-NF', canSet: () => true };
 
 test.each<[string, ThreeWayDeadline, TakingMilestone | null, string[]]>([
   ['agreeing sources', agreeing, flexible, []],
@@ -115,4 +133,24 @@ test.each<[string, ThreeWayDeadline, TakingMilestone | null, string[]]>([
   ['a missing event', { ...agreeing, event: null }, flexible, []],
 ])('the hub can take over, of %s, %o %o: %o', (_case, deadline, milestone, expected) => {
   expect(offersOf(deadline, milestone)).toEqual(expected);
+});
+
+test.each([
+  ['2026-06-03', '2026-06-03', '2026-06-03', null],
+  ['2026-06-03', '2026-07-03', '2026-06-03', { due: '2026-06-03', odd: 'docketing' }],
+  ['2026-06-03', '2026-06-03', '2026-07-03', { due: '2026-06-03', odd: 'hub' }],
+  ['2026-05-03', '2026-06-03', '2026-06-03', { due: '2026-06-03', odd: 'office' }],
+  ['2026-05-03', '2026-06-03', '2026-07-03', null],
+  [null, '2026-06-03', '2026-06-03', null],
+  ['2026-06-03', null, '2026-06-03', null],
+])('office %s, docketing %s, hub %s: the majority is %o', (office, docketing, hub, expected) => {
+  expect(findMajority({ office, docketing, hub })).toEqual(expected);
+});
+
+test('a second person is needed for a later statutory date only', () => {
+  const statutory = { ruleId: 'OA-NF', due: '2026-06-03' };
+  expect(needsSecondPerson(statutory, '2026-06-04')).toBe(true);
+  expect(needsSecondPerson(statutory, '2026-06-02')).toBe(false);
+  expect(needsSecondPerson({ ...statutory, due: null }, '2026-06-04')).toBe(false);
+  expect(needsSecondPerson({ ...statutory, ruleId: null }, '2026-06-04')).toBe(false);
 });

@@ -21,7 +21,7 @@ export type DeadlineDifference = (typeof deadlineDifferences)[number];
 
 /** A deadline in the three sources. */
 export interface ThreeWayDeadline extends MatchedDeadline<ComparedEvent, ComparedMilestone> {
-  /** Due date that follows from the document of the patent office; null without one. */
+  /** Due date that follows from the document of the patent office alone, without any extension; null without one. */
   officeDue: IsoDate | null;
 }
 
@@ -33,14 +33,15 @@ export const compareDeadline = ({ event, milestone, officeDue }: ThreeWayDeadlin
   if (milestone === null) return event?.status === 'open' ? ['not-in-hub'] : [];
   const isActive = milestone.state === 'active';
   const found: DeadlineDifference[] = [];
-  if (isActive && differ(officeDue, milestone.due)) found.push('office-date');
+  const { due, inForce = due, unextended = due } = milestone;
+  if (isActive && differ(officeDue, unextended)) found.push('office-date');
   if (event === null) {
     const isExpected = milestone.ruleId !== null && isDocketedRule(milestone.ruleId);
-    if (isActive && isExpected && milestone.due !== null) found.push('not-in-docketing');
+    if (isActive && isExpected && due !== null) found.push('not-in-docketing');
     return found;
   }
   if (isActive !== (event.status === 'open')) found.push('status');
-  else if (isActive && event.dueDate !== milestone.due) found.push('docketing-date');
+  else if (isActive && event.dueDate !== due && event.dueDate !== inForce) found.push('docketing-date');
   return found;
 };
 
@@ -73,17 +74,40 @@ export interface TakingMilestone {
   unextended: IsoDate | null;
   /** Last day with each month of extension. */
   extensions: readonly { month: number; date: IsoDate }[];
-  /** Whether the document may set another period than the rule. */
-  maySetDue: boolean;
+  /** Whether the document may set this date, and the hub would then have exactly it. */
+  canSet: (date: IsoDate) => boolean;
 }
 
-/** Returns how a milestone takes over a date within the rules for its kind. */
+/** Returns how a milestone takes over exactly this date within the rules for its kind. */
 export const planTaking = (milestone: TakingMilestone, date: IsoDate): DateTaking => {
   if (milestone.ruleId === null) return { kind: 'own' };
   if (milestone.unextended === date) return { kind: 'extension', months: 0 };
   const step = milestone.extensions.find((one) => one.date === date);
   if (step) return { kind: 'extension', months: step.month };
-  return { kind: milestone.maySetDue || milestone.unextended === null ? 'set' : 'law' };
+  return { kind: milestone.canSet(date) ? 'set' : 'law' };
+};
+
+/**
+ * Returns whether taking over a date of the docketing system needs a second person: a statutory date becomes later, and no
+ * document says so.
+ */
+export const needsSecondPerson = (
+  milestone: Pick<TakingMilestone, 'ruleId'> & { due: IsoDate | null },
+  date: IsoDate,
+): boolean => milestone.ruleId !== null && milestone.due !== null && date > milestone.due;
+
+/** A source of dates that are compared. */
+export type DateSource = 'office' | 'docketing' | 'hub';
+
+/** Two sources that have the same date, and the third, which has another; null unless all three have a date. */
+export const findMajority = (
+  dates: Readonly<Record<DateSource, IsoDate | null>>,
+): { due: IsoDate; odd: DateSource } | null => {
+  const { office, docketing, hub } = dates;
+  if (office === null || docketing === null || hub === null) return null;
+  if (office === hub && docketing !== hub) return { due: hub, odd: 'docketing' };
+  if (office === docketing && hub !== office) return { due: office, odd: 'hub' };
+  return docketing === hub && office !== hub ? { due: hub, odd: 'office' } : null;
 };
 
 /** Sources whose value the hub can take over. */

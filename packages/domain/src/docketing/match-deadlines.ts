@@ -22,6 +22,10 @@ export interface ComparedMilestone {
   ruleId: string | null;
   /** Last day to act as the docketing system counts it: after a reply that does not end the period, the one before. */
   due: IsoDate | null;
+  /** The due date that the hub shows; after such a reply the last day with every extension. Equals `due` if absent. */
+  inForce?: IsoDate | null;
+  /** Due date without an extension that was taken, with which the office's date is compared. Equals `due` if absent. */
+  unextended?: IsoDate | null;
   state: MilestoneState;
 }
 

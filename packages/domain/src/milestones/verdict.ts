@@ -28,7 +28,7 @@ export interface Period {
 }
 
 /** An extension of time under 37 CFR 1.136(a): its total fee is null if the hub does not know it. */
-export interface ExtensionNeeded {
+interface ExtensionNeeded {
   months: number;
   until: IsoDate;
   fees: Fees | null;
@@ -110,7 +110,7 @@ const daysBetween = (from: IsoDate, to: IsoDate): number => (parseDay(to) ?? 0) 
 /** Rules whose date the law does not set: reminders, internal dates and windows. */
 export const reminderRules: ReadonlySet<string> = new Set([
   ...['OA-F2', 'T1', 'PE-FR', 'FF-REM', 'FF-LIC', 'PB-18', 'PB-2', 'CN-6', 'CN-9'],
-  ...['ID-B', 'PG-1', 'EP-OP', 'EX-20', 'EX-D'],
+  ...['ID-B', 'PG-1', 'EP-OP', 'EX-20', 'EX-D', 'AP-RD'],
 ]);
 
 /** Rules of periods whose end without the act abandons the application (35 USC 133, 151; 37 CFR 1.53(f), 1.135). */

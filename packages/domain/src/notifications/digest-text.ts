@@ -25,6 +25,7 @@ const headings: Readonly<Record<NotificationKind, string>> = {
   reading: 'Not read at the patent office (check the number in the file wrapper)',
   system: 'Outside systems that cannot be read (mend them under Administration, Outside systems)',
   absence: 'Absences and cover',
+  emergency: 'Opened in an emergency by an administrator',
 };
 
 /** Overdue and due work first, then decisions, then news. */

@@ -21,6 +21,7 @@ const reasons: Readonly<Record<NotificationKind, string>> = {
   reading: 'The patent office could not be read; check the file wrapper',
   system: 'An outside system cannot be read; nothing arrives until this is fixed',
   absence: 'You cover for someone who is away',
+  emergency: 'An administrator opened a restricted invention',
 };
 
 const reasonOf = ({ kind, isOwnAbsence = false }: EmailItem): string =>

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'reading',
   'system',
   'absence',
+  'emergency',
 ] as const;
 
 /** A reason to notify a person. */

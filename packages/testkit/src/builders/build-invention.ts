@@ -62,3 +62,22 @@ export const wallInvention = async (
     })
     .execute();
 };
+
+/** Opens a restricted invention to an administrator in an emergency. */
+export const openInEmergency = async (
+  db: Kysely<DB>,
+  invention: { id: string },
+  administrator: { id: string },
+): Promise<void> => {
+  const openedAt = Temporal.Now.instant();
+  await db
+    .insertInto('emergency_accesses')
+    .values({
+      invention_id: invention.id,
+      person_id: administrator.id,
+      reason: 'its people have left',
+      opened_at: openedAt.toString(),
+      ends_at: openedAt.add({ hours: 4 }).toString(),
+    })
+    .execute();
+};

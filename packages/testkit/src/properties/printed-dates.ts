@@ -22,7 +22,7 @@ const codes = [...new Set(deadlineRules.flatMap(({ triggerCodes }) => triggerCod
   (code) => reactToDocument(code).opens.length > 0,
 );
 
-/** What chance decides about a document and the milestones that it opened. */
+/** A random document with the milestones that it opened. */
 const event = fc.record({
   code: fc.constantFrom(...codes, 'CTFR', 'CTFR', 'CTAV', 'NOA', 'ABN'),
   daysAgo: fc.integer({ min: 0, max: 500 }),
@@ -130,7 +130,9 @@ const datesIn = (line: string, language: ReportLanguage): string[] =>
 const knownDates = ({ inventions, preparedOn }: ReportFacts): Set<string> => {
   const dates: (string | null | undefined)[] = [preparedOn, plusDays(preparedOn, 180)];
   for (const { application, milestones, documents } of inventions) {
-    dates.push(application?.filingDate, application?.statusDate, ...documents.map(({ date }) => date));
+    dates.push(...documents.flatMap(({ description }) => datesIn(description, 'en')));
+    dates.push(application?.filingDate, application?.statusDate, application?.grantDate);
+    dates.push(application?.publicationDate, ...documents.map(({ date }) => date));
     for (const { dueAt, clientDueDate, repliedAt, finishedOn, deadline } of milestones) {
       dates.push(dueAt, clientDueDate, repliedAt, finishedOn);
       dates.push(deadline?.trigger, deadline?.due, deadline?.unrolled, deadline?.latest, deadline?.ptaSafe);
@@ -159,6 +161,7 @@ const fail = (message: string): never => {
 
 /** The letter about an action prints the end of its statutory period before any reminder. */
 const checkLetter = (facts: ReportFacts, action: string, lines: readonly string[]): void => {
+  const today = facts.preparedOn;
   const statutory = (facts.inventions[0]?.milestones ?? []).filter(
     ({ documentId, ruleId, state, deadline }) =>
       documentId === action &&
@@ -169,16 +172,19 @@ const checkLetter = (facts: ReportFacts, action: string, lines: readonly string[
   );
   const ends = statutory.map(({ deadline }) => deadline?.extended?.date ?? deadline?.due ?? '');
   const printed = lines.find((line) => line.startsWith('Reply due, '));
+  if (printed === undefined && ends.length > 0) fail('The date of the law is missing');
   if (printed === undefined) return;
-  const [first] = datesIn(printed, 'en');
   // The date of a period that the document sets is a place for a person to fill in.
-  if (first === undefined) return;
+  const [first = ''] = printed.includes('[due date of the reply]') ? [] : datesIn(printed, 'en');
+  if (first === '' && ends.length === 0) return;
   if (!ends.includes(first)) fail(`Not the end of the statutory period: ${printed}`);
   if (first < today && !printed.includes('(passed)') && !printed.includes('At once'))
     fail(`Not marked as passed: ${printed}`);
 };
 
-const checkDocket = (facts: ReportFacts, action: string): void => {
+/** Checks every report to a client about the facts in both languages; throws with the first line that is wrong. */
+export const checkDocket = (facts: ReportFacts, action: string): void => {
+  const today = facts.preparedOn;
   const known = knownDates(facts);
   const hasWaiting = (facts.inventions[0]?.undocketed.length ?? 0) > 0;
   for (const definition of reported) {
@@ -188,7 +194,9 @@ const checkDocket = (facts: ReportFacts, action: string): void => {
       const dates = datesIn(line, 'en');
       const unknown = dates.filter((date) => !known.has(date));
       if (unknown.length > 0) fail(`${definition.id} prints ${unknown.join()}: ${line}`);
-      const others = datesIn(german[index] ?? '', 'de');
+      // What the Office wrote stays English, with the dates in it.
+      const other = german[index] ?? '';
+      const others = [...datesIn(other, 'de'), ...datesIn(other, 'en')];
       if (dates.toSorted().join() !== others.toSorted().join())
         fail(`${definition.id} differs by language: ${line} / ${german[index]}`);
       const [asked] = line.startsWith('Your instructions') ? dates : [];

@@ -237,6 +237,8 @@ export interface OutgoingMail {
   attachments: OutgoingAttachment[];
   /** ISO 8601 with `Z`. */
   date: string;
+  /** Whether no person wrote it: mail servers send no absence notes to it (RFC 3834). */
+  isAutomatic?: boolean;
   /**
    * Called with the email as it will be sent, before anything is sent, so that it can be stored as a file. Nothing is
    * sent if it throws.

@@ -35,6 +35,9 @@ const maxDiscoveries = 50;
 /** The only algorithm Microsoft signs with; a token with another one is refused. */
 const microsoftAlgorithm = 'RS256';
 
+/** Longest description of an error that a provider may show to administrators. */
+const maxReasonLength = 300;
+
 /** Error codes of the library for network failures; every other code is a failed check. */
 const unreachableCodes = new Set([
   'OAUTH_TIMEOUT',
@@ -147,7 +150,10 @@ const fetchKeys = async (
 ): Promise<OpenIdTestFailure | undefined> => {
   const address = configuration.serverMetadata().jwks_uri;
   if (address === undefined) return { kind: 'refused', reason: 'the provider names no address of its keys' };
-  const response = await fetch(address, { signal: AbortSignal.timeout(answerWithinSeconds * 1000) });
+  const response = await fetch(address, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(answerWithinSeconds * 1000),
+  });
   return response.ok
     ? findDrift(response, clock)
     : { kind: 'refused', reason: `the address of the keys answered ${response.status}` };
@@ -168,7 +174,9 @@ const tryClient = async (
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return undefined;
     const failure = describeFailure(error);
     const details = error instanceof ResponseBodyError ? error.error_description : undefined;
-    return details ? { ...failure, reason: `${failure.reason}: ${details}` } : failure;
+    return details
+      ? { ...failure, reason: `${failure.reason}: ${details.slice(0, maxReasonLength)}` }
+      : failure;
   }
   return undefined;
 };

@@ -5,7 +5,12 @@ import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
-import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import {
+  buildInvention,
+  grantInvention,
+  openInEmergency,
+  wallInvention,
+} from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -119,6 +124,8 @@ describe('what is open', () => {
     expect(await dueFor(standIn)).toEqual([]);
     const admin = await signUp(['admin']);
     await wallInvention(hub.db, walled, admin.person);
+    expect(await dueFor(admin)).toEqual([]);
+    await openInEmergency(hub.db, restricted, admin.person);
     expect(await dueFor(admin)).toEqual(['Restricted']);
   });
 
@@ -243,6 +250,7 @@ describe('what was done', () => {
     });
 
     const admin = await signUp(['admin']);
+    await openInEmergency(hub.db, restricted, admin.person);
     await wallInvention(hub.db, walled, admin.person);
     await wallInvention(hub.db, walled, standIn.person);
     const all = await done(absent);

@@ -3,7 +3,10 @@ import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import {
   compareDeadline,
+  findMajority,
+  needsSecondPerson,
   offersOf,
+  planTaking,
   settledValues,
   type TakingMilestone,
 } from '@hub/domain/docketing/compare-deadline.ts';
@@ -14,9 +17,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { presentMany } from '../milestone-records/public.ts';
+import { isSecondPerson } from '../milestones/public.ts';
 import { type DecisionRow, listDecisions } from './decisions.repository.ts';
 import { listMilestoneIds, type MatterRow, readLinks, readMatters } from './matters.read-model.ts';
-import { readOfficeDates } from './office-dates.ts';
+import { type OfficeDates, readOfficeDates } from './office-dates.ts';
 
 /** A milestone as it is compared. */
 interface HubMilestone extends ComparedMilestone {
@@ -39,11 +43,12 @@ const maySetDue = (ruleId: string | null): boolean => {
   }
 };
 
-const takingOf = ({ ruleId, deadline }: Milestone): TakingMilestone => ({
+const takingOf = ({ ruleId, deadline }: Milestone, dates: OfficeDates | undefined): TakingMilestone => ({
   ruleId,
   unextended: deadline?.due ?? null,
   extensions: deadline?.extensions ?? [],
-  maySetDue: maySetDue(ruleId),
+  canSet: (date) =>
+    (maySetDue(ruleId) || deadline?.due === null) && dates !== undefined && dates.dueIfSet(date) === date,
 });
 
 const comparedMilestone = (milestone: Milestone): HubMilestone => {
@@ -53,24 +58,35 @@ const comparedMilestone = (milestone: Milestone): HubMilestone => {
     title,
     ruleId,
     due: repliedAt === null ? dueAt : beforeReply,
+    inForce: dueAt,
+    unextended: ruleId === null ? dueAt : (deadline?.due ?? null),
     state: milestoneState(milestone),
     milestone,
   };
 };
 
-const officeSide = (milestone: Milestone, dates: ReadonlyMap<string, string | null>) => {
+const officeSide = (milestone: Milestone, dates: OfficeDates | undefined) => {
   const document = milestone.documents.find(({ relation }) => relation === 'opened');
   if (!document) return null;
   const { code, description, date } = document;
-  return { code, description, date, due: dates.get(milestone.id) ?? null };
+  return { code, description, date, due: dates?.due ?? null };
 };
 
 interface Sources {
   matters: readonly MatterRow[];
   milestones: readonly Milestone[];
-  officeDates: ReadonlyMap<string, string | null>;
+  officeDates: ReadonlyMap<string, OfficeDates>;
   decisions: readonly DecisionRow[];
+  /** Application number of the invention. */
+  applicationNumber: string | null;
+  actor: Actor;
 }
+
+/** Whether a matter is that of another application than the invention has. */
+const isOtherApplication = (matter: MatterRow, applicationNumber: string | null): boolean =>
+  matter.applicationNumber !== null &&
+  applicationNumber !== null &&
+  matter.applicationNumber !== applicationNumber;
 
 const isAbout = (
   decision: DecisionRow,
@@ -80,47 +96,116 @@ const isAbout = (
   return docketing !== null && decision.matter === docketing.matter && decision.eventId === docketing.id;
 };
 
-const buildRows = ({ matters, milestones, officeDates, decisions }: Sources): DeadlineRow[] => {
+/** Describes how the hub would take over the date of an event; null if it takes none. */
+const describeTaking = (
+  { milestone, due, ruleId }: HubMilestone,
+  taking: TakingMilestone,
+  dueDate: string | null,
+): ComparedDeadline['taking'] => {
+  if (dueDate === null) return null;
+  const taken = planTaking(taking, dueDate);
+  if (taken.kind === 'law') return null;
+  const months = taken.kind === 'extension' ? taken.months : 0;
+  const fee = milestone.deadline?.extensions.find(({ month }) => month === months)?.fee ?? null;
+  const needsOther = needsSecondPerson({ ruleId, due }, dueDate);
+  return {
+    kind: taken.kind,
+    months,
+    fee,
+    daysLater:
+      needsOther && due !== null
+        ? Temporal.PlainDate.from(due).until(dueDate, { largestUnit: 'day' }).days
+        : 0,
+    needsSecondPerson: needsOther,
+  };
+};
+
+const mayVerify = (actor: Actor, { decidedById, decidedForId }: DecisionRow): boolean =>
+  actor.permissions.has('deadlines:verify') &&
+  isSecondPerson(actor, { openedBy: decidedById, openedFor: decidedForId });
+
+const hubSide = ({ title, due, unextended = null, state, ruleId, milestone }: HubMilestone) => ({
+  milestoneId: milestone.id,
+  title,
+  due: milestone.dueAt,
+  comparedDue: due,
+  unextended,
+  extensionMonths: milestone.extensionMonths,
+  repliedAt: milestone.repliedAt,
+  state,
+  isStatutory: ruleId !== null,
+});
+
+const docketingSide = ({ matter, id, code, description, dueDate, status }: MatterRow['events'][number]) => ({
+  matter,
+  id,
+  code,
+  description,
+  dueDate,
+  status,
+});
+
+const presentProposal = (actor: Actor, decision: DecisionRow | undefined): ComparedDeadline['proposal'] => {
+  const due = decision?.seen.docketing;
+  if (!decision || !due) return null;
+  const { id: decisionId, decidedBy: by, decidedAt: at } = decision;
+  return { decisionId, by, at, due, canConfirm: mayVerify(actor, decision) };
+};
+
+type Sides = Pick<ComparedDeadline, 'office' | 'docketing' | 'hub'>;
+
+const majorityOf = ({ office, docketing, hub }: Sides): ComparedDeadline['majority'] =>
+  findMajority({
+    office: office?.due ?? null,
+    docketing: docketing?.status === 'open' ? docketing.dueDate : null,
+    hub: hub?.state === 'active' ? hub.comparedDue : null,
+  });
+
+/** What people decided about a deadline, as far as it counts for its present values. */
+const decisionsAbout = (decisions: readonly DecisionRow[], sides: Sides, values: string) => {
+  const related = decisions.filter((decision) => isAbout(decision, sides));
+  const same = related.filter(({ settled }) => settled === values);
+  return {
+    asked: related.find(({ isTaskOpen }) => isTaskOpen),
+    proposed: same.find(({ state }) => state === 'proposed'),
+    isSettled: same.some(({ action, state }) => action !== 'task' && state === 'done'),
+  };
+};
+
+const buildRows = ({ matters, milestones, officeDates, decisions, ...sources }: Sources): DeadlineRow[] => {
+  const { applicationNumber, actor } = sources;
   // While nothing was sent about these matters, nothing is missing in them either.
   const isSent = matters.some(({ title, events }) => title !== null || events.length > 0);
+  const foreign = new Set(
+    matters.flatMap((matter) => (isOtherApplication(matter, applicationNumber) ? [matter.number] : [])),
+  );
   return matchDeadlines(
     matters.flatMap(({ events }) => events),
     milestones.map(comparedMilestone),
   ).map(({ event, milestone: own }) => {
     const milestone = own?.milestone ?? null;
-    const office = milestone && officeSide(milestone, officeDates);
-    const taking = milestone && takingOf(milestone);
+    const dates = milestone ? officeDates.get(milestone.id) : undefined;
+    const office = milestone && officeSide(milestone, dates);
+    const taking = milestone && takingOf(milestone, dates);
     const deadline = { event, milestone: own, officeDue: office?.due ?? null };
     const values = settledValues(deadline);
-    const sides = {
-      docketing: event && {
-        matter: event.matter,
-        id: event.id,
-        code: event.code,
-        description: event.description,
-        dueDate: event.dueDate,
-        status: event.status,
-      },
-      hub: own && {
-        milestoneId: own.milestone.id,
-        title: own.title,
-        due: own.due,
-        state: own.state,
-        isStatutory: own.ruleId !== null,
-      },
-    };
-    const related = decisions.filter((decision) => isAbout(decision, sides));
-    const asked = related.find(({ isTaskOpen }) => isTaskOpen);
+    const sides: Sides = { office, docketing: event && docketingSide(event), hub: own && hubSide(own) };
+    const { asked, proposed, isSettled } = decisionsAbout(decisions, sides, values);
+    const mayTake = !proposed && !(event && foreign.has(event.matter));
+    const offers = offersOf(deadline, taking).filter((source) => source !== 'docketing' || mayTake);
+    const takesDate = offers.includes('docketing') && event?.status === 'open';
     return {
       milestone,
       taking,
       compared: {
         title: own?.title ?? (event?.description || event?.code || ''),
-        office,
         ...sides,
         differences: compareDeadline(deadline).filter((one) => isSent || one !== 'not-in-docketing'),
-        isSettled: related.some(({ action, settled }) => action !== 'task' && settled === values),
-        offers: offersOf(deadline, taking),
+        isSettled,
+        offers,
+        taking: takesDate && own && taking ? describeTaking(own, taking, event.dueDate) : null,
+        majority: majorityOf(sides),
+        proposal: presentProposal(actor, proposed),
         values,
         task: asked?.taskId ? { id: asked.taskId, title: asked.title } : null,
       },
@@ -135,11 +220,27 @@ const buildRows = ({ matters, milestones, officeDates, decisions }: Sources): De
 export const readDeadlines = async (db: Database, actor: Actor, inventionId: string) => {
   const links = await readLinks(db, actor, inventionId);
   if (!links) throw appError('invention.not_found');
-  const matters = await readMatters(db, links.references);
+  const { references, prefix, canEdit, applicationNumber } = links;
+  const found = await readMatters(db, references);
   const ids = await listMilestoneIds(db, actor, inventionId);
   const milestones = (await presentMany(db, actor, ids)).sort(compareMilestones);
   const decisions = await listDecisions(db, actor, inventionId);
   const officeDates = await readOfficeDates(db, actor, inventionId);
-  const rows = buildRows({ matters, milestones, officeDates, decisions });
-  return { rows, matters, decisions, prefix: links.prefix, canEdit: links.canEdit };
+  const rows = buildRows({ matters: found, milestones, officeDates, decisions, applicationNumber, actor });
+  const matters = found.map((matter) => ({
+    ...matter,
+    isOtherApplication: isOtherApplication(matter, applicationNumber),
+  }));
+  return { rows, matters, decisions, prefix, canEdit, applicationNumber };
 };
+
+/** Returns the deadline that a decision is about; undefined if it is gone. */
+export const findDeadline = (
+  rows: readonly DeadlineRow[],
+  decision: Pick<DecisionRow, 'matter' | 'eventId' | 'milestoneId'>,
+): DeadlineRow | undefined =>
+  rows.find(({ compared: { hub, docketing } }) =>
+    decision.milestoneId === null
+      ? docketing !== null && docketing.matter === decision.matter && docketing.id === decision.eventId
+      : hub?.milestoneId === decision.milestoneId,
+  );

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { findInvention } from '../inventions/public.ts';
-import { readDeadlines } from './compared-deadlines.ts';
+import { findDeadline, readDeadlines } from './compared-deadlines.ts';
 import { presentDecision } from './decision.presenter.ts';
 import { readFeed } from './feed.repository.ts';
 import { listEvents, undated } from './matter-events.read-model.ts';
@@ -48,16 +48,23 @@ export const createComparisonService = ({ database, gateways: { docketing } }: C
 
   /** Returns matters, comparison and log of an invention. Throws `invention.not_found`. */
   getInventionDocketing: async (actor: Actor, inventionId: InventionId): Promise<InventionDocketing> => {
-    const { rows, matters, decisions, prefix, canEdit } = await readDeadlines(database, actor, inventionId);
+    const { rows, matters, decisions, prefix, canEdit, applicationNumber } = await readDeadlines(
+      database,
+      actor,
+      inventionId,
+    );
     return {
       inventionId,
       prefix,
+      applicationNumber,
       matters: matters.map(({ events: _compared, refused, ...matter }) => ({
         ...matter,
         refused: refused.map(({ matter: _own, ...event }) => event),
       })),
       deadlines: rows.map(({ compared }) => compared).filter(isCompared),
-      decisions: decisions.map(presentDecision),
+      decisions: decisions.map((decision) =>
+        presentDecision(decision, findDeadline(rows, decision)?.compared.values),
+      ),
       canEdit,
     };
   },

@@ -42,7 +42,7 @@ const arrange = async () => {
     .execute();
   const event = buildDocketingEvent({ matter, dueDate: milestone.dueAt });
   await deliver({ id: `${matter}-1`, matters: [], events: [{ ...event, version: 1 }] });
-  const moved = { ...event, dueDate: '2026-07-10', version: 2 };
+  const moved = { ...event, dueDate: '2026-05-20', version: 2 };
   await deliver({ id: `${matter}-2`, matters: [], events: [moved] });
   const params = { id: inventionId };
   const settle = async (by: typeof client, action: DecisionRequest['action']) => {

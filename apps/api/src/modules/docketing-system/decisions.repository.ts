@@ -10,6 +10,16 @@ const maxListed = 200;
 
 type Action = TakenSource | 'task';
 
+type DecisionState = 'done' | 'proposed' | 'declined' | 'undone';
+
+/** What undoing a decision gives back to the milestone. */
+export type Restored =
+  /** A milestone that the decision created is cancelled. */
+  | { kind: 'created' }
+  /** One that it finished or cancelled is active again. */
+  | { kind: 'closed' }
+  | { kind: 'date'; dueAt: string | null; unextended: string | null; extensionMonths: number | null };
+
 /** The dates that differed. */
 interface SeenDates {
   office: string | null;
@@ -39,6 +49,15 @@ export interface DecisionRow {
   settled: string;
   /** Whether its task is still to be done; null without a task. */
   isTaskOpen: boolean | null;
+  state: DecisionState;
+  /** What the milestone had before; null if nothing can be undone. */
+  restores: Restored | null;
+  /** Ids of the person who decided and of the sponsor. */
+  decidedById: string;
+  decidedForId: string | null;
+  /** Email of the person who confirmed, declined or undid it. */
+  resolvedBy: string | null;
+  resolvedAt: string | null;
 }
 
 /** Returns the decisions about an invention, newest first. */
@@ -51,6 +70,7 @@ export const listDecisions = async (
     .selectFrom('docketing_decisions as decision')
     .innerJoin('principals', 'principals.id', 'decision.decided_by')
     .leftJoin('principals as sponsor', 'sponsor.id', 'decision.decided_for')
+    .leftJoin('principals as resolver', 'resolver.id', 'decision.resolved_by')
     .leftJoin('tasks', 'tasks.id', 'decision.task_id')
     .select([
       'decision.id',
@@ -67,6 +87,12 @@ export const listDecisions = async (
       'decision.event_id as eventId',
       'decision.milestone_id as milestoneId',
       'decision.settled',
+      sql.ref<DecisionState>('decision.state').as('state'),
+      sql.ref<Restored | null>('decision.restores').as('restores'),
+      'decision.decided_by as decidedById',
+      'decision.decided_for as decidedForId',
+      'resolver.value as resolvedBy',
+      'decision.resolved_at as resolvedAt',
       sql<boolean | null>`tasks.status not in ('done', 'cancelled') and not tasks.is_deleted`.as(
         'isTaskOpen',
       ),
@@ -79,12 +105,10 @@ export const listDecisions = async (
     .execute();
 
 /** A new decision. */
-export interface NewDecision extends Omit<DecisionRow, 'decidedBy' | 'decidedFor' | 'isTaskOpen'> {
-  /** Id of the person. */
-  decidedById: string;
-  /** Id of the sponsor. */
-  decidedForId: string | null;
-}
+export type NewDecision = Omit<
+  DecisionRow,
+  'decidedBy' | 'decidedFor' | 'isTaskOpen' | 'resolvedBy' | 'resolvedAt'
+>;
 
 /** Adds a decision to the log. */
 export const insertDecision = async (tx: Database, decision: NewDecision): Promise<void> => {
@@ -105,6 +129,31 @@ export const insertDecision = async (tx: Database, decision: NewDecision): Promi
       decided_by: decision.decidedById,
       decided_for: decision.decidedForId,
       decided_at: decision.decidedAt,
+      state: decision.state,
+      restores: decision.restores && JSON.stringify(decision.restores),
     })
+    .execute();
+};
+
+/** A later state of a decision. */
+export interface ResolvedDecision extends Pick<DecisionRow, 'id' | 'state' | 'settled' | 'restores'> {
+  resolvedById: string;
+  resolvedAt: string;
+  reason: string;
+}
+
+/** Records what a person did with a decision after it was made. */
+export const resolveDecision = async (tx: Database, decision: ResolvedDecision): Promise<void> => {
+  await tx
+    .updateTable('docketing_decisions')
+    .set({
+      state: decision.state,
+      settled: decision.settled,
+      restores: decision.restores && JSON.stringify(decision.restores),
+      resolved_by: decision.resolvedById,
+      resolved_at: decision.resolvedAt,
+      resolution: decision.reason,
+    })
+    .where('id', '=', decision.id)
     .execute();
 };

@@ -1,12 +1,18 @@
-import type { ComparedDeadline, DecisionRequest } from '@hub/contract/docketing-system/docketing.schema.ts';
+import type {
+  ComparedDeadline,
+  DecisionRequest,
+  DecisionResolution,
+} from '@hub/contract/docketing-system/docketing.schema.ts';
 import {
   decideDocketing,
   getInventionDocketing,
+  resolveDocketingDecision,
 } from '@hub/contract/docketing-system/docketing-system.calls.ts';
-import { type InventionId, taskIdSchema } from '@hub/contract/fields.ts';
+import { type InventionId, type MilestoneId, taskIdSchema } from '@hub/contract/fields.ts';
 import { createMilestone, getMilestone, updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,7 +85,29 @@ const decide = async (
     body: requestFor(await only(inventionId), action),
   });
 
-test('a date that the docketing system moved is a difference, and the hub takes it over as an extension', async () => {
+/** Another person who may verify deadlines. */
+const signInSecond = async () => {
+  const person = await buildPerson(docketing.hub.db, { permissions: ['inventions:edit', 'deadlines:verify'] });
+  return Object.assign(await docketing.hub.signIn(person), { email: person.email });
+};
+
+const resolve = async (
+  inventionId: InventionId,
+  { id: decisionId }: { id: string },
+  action: DecisionResolution['action'],
+  client = docketing.client,
+) =>
+  client.call(resolveDocketingDecision, {
+    params: { id: inventionId, decisionId },
+    body: { action, reason: `Because of ${action}.` },
+  });
+
+const dueOf = async (milestone: { id: MilestoneId }) => {
+  const { body } = await docketing.client.call(getMilestone, { params: { id: milestone.id } });
+  return { dueAt: body.dueAt, extensionMonths: body.extensionMonths };
+};
+
+test('a later statutory date that the docketing system sends waits for a second person', async () => {
   const { inventionId, milestone, send } = await addDeadline('OA-NF');
   expect(await only(inventionId)).toMatchObject({ differences: [], offers: [] });
   await send({ dueDate: '2026-07-10' });
@@ -89,36 +117,179 @@ test('a date that the docketing system moved is a difference, and the hub takes 
     docketing: { dueDate: '2026-07-10' },
     hub: { due: '2026-06-10', isStatutory: true },
   });
+  const second = await signInSecond();
   const { body: decision } = await decide(inventionId, 'docketing');
   expect(decision).toMatchObject({
     action: 'docketing',
+    state: 'proposed',
+    canUndo: false,
     reason,
     seen: { docketing: '2026-07-10', hub: '2026-06-10', docketingStatus: 'open' },
   });
-  const after = await docketing.client.call(getMilestone, { params: { id: milestone.id } });
-  expect(after.body).toMatchObject({ dueAt: '2026-07-10', extensionMonths: 1 });
-  expect(await only(inventionId)).toMatchObject({ differences: [] });
-  expect((await compare(inventionId)).decisions).toEqual([decision]);
+  expect(await dueOf(milestone)).toEqual({ dueAt: '2026-06-10', extensionMonths: null });
+  expect(await only(inventionId)).toMatchObject({
+    differences: ['docketing-date'],
+    isSettled: false,
+    offers: [],
+    proposal: { by: decision.decidedBy, due: '2026-07-10', canConfirm: false },
+  });
+  const own = await resolve(inventionId, decision, 'confirm');
+  expect([own.status, own.problem.code]).toEqual([403, 'verification.same_person']);
+  const confirmed = await resolve(inventionId, decision, 'confirm', second);
+  expect(confirmed.body).toMatchObject({ state: 'done', canUndo: true, resolvedBy: second.email });
+  expect(await dueOf(milestone)).toEqual({ dueAt: '2026-07-10', extensionMonths: 1 });
+  expect(await only(inventionId)).toMatchObject({ differences: [], proposal: null });
+  expect((await compare(inventionId)).decisions).toEqual([confirmed.body]);
   const { body: stream } = await docketing.client.call(listStreamEvents, {
     params: { id: inventionId },
-    query: { size: '3' },
+    query: { size: '4' },
   });
   expect(stream.collection).toMatchObject([
-    { type: 'docketing.decided', metadata: { reason, changes: [{ field: 'action', to: 'docketing' }] } },
+    { type: 'docketing.decided', metadata: { changes: [{ field: 'action', to: 'confirmed' }] } },
     {
       type: 'milestone.updated',
       metadata: { reason: expect.stringContaining(`${reason} (docketing system: RESP-NF`) },
     },
+    { type: 'docketing.decided', metadata: { reason, changes: [{ field: 'action', to: 'proposed' }] } },
     { type: 'docketing.updated' },
   ]);
   const entries = await docketing.hub.db
     .selectFrom('audit_entries')
     .select(['action', 'actor_id'])
-    .where('action', '=', 'fip-connector.decideDocketing')
+    .where('action', 'in', ['fip-connector.decideDocketing', 'fip-connector.resolveDocketingDecision'])
+    .orderBy('id')
     .execute();
   expect(entries).toEqual([
     { action: 'fip-connector.decideDocketing', actor_id: docketing.client.person.id },
+    { action: 'fip-connector.resolveDocketingDecision', actor_id: second.person.id },
   ]);
+  const undone = await resolve(inventionId, decision, 'undo');
+  expect(undone.body).toMatchObject({ state: 'undone', canUndo: false });
+  expect(await dueOf(milestone)).toEqual({ dueAt: '2026-06-10', extensionMonths: null });
+  expect(await only(inventionId)).toMatchObject({ differences: ['docketing-date'], isSettled: false });
+  expect((await resolve(inventionId, decision, 'undo')).problem.code).toBe('docketing.changed');
+});
+
+test('a proposed date is declined, and ends when the docketing system sends another', async () => {
+  const { inventionId, milestone, send } = await addDeadline('OA-NF');
+  const second = await signInSecond();
+  await send({ dueDate: '2026-07-10' });
+  const declined = (await decide(inventionId, 'docketing')).body;
+  expect((await resolve(inventionId, declined, 'decline', second)).body.state).toBe('declined');
+  expect(await only(inventionId)).toMatchObject({ offers: ['docketing'], proposal: null });
+  const overtaken = (await decide(inventionId, 'docketing')).body;
+  await send({ dueDate: '2026-08-10' });
+  expect((await resolve(inventionId, overtaken, 'confirm', second)).problem.code).toBe('docketing.changed');
+  expect(await dueOf(milestone)).toEqual({ dueAt: '2026-06-10', extensionMonths: null });
+  const unknown = await resolve(inventionId, { id: crypto.randomUUID() }, 'undo');
+  expect([unknown.status, unknown.problem.code]).toEqual([404, 'docketing.decision_not_found']);
+});
+
+test('a date after an extension is taken exactly as announced, and the three dates are never said to agree', async () => {
+  const { inventionId, milestone, send } = await addDeadline('OA-NF');
+  const second = await signInSecond();
+  await docketing.client.call(updateMilestone, {
+    params: { id: milestone.id },
+    body: { extensionMonths: 1 },
+  });
+  await send({ dueDate: '2026-08-20' });
+  const difference = await only(inventionId);
+  expect(difference).toMatchObject({
+    offers: ['docketing'],
+    taking: { kind: 'set', needsSecondPerson: true, daysLater: 41 },
+    hub: { due: '2026-07-10', unextended: '2026-06-10', extensionMonths: 1 },
+  });
+  const { body: decision } = await decide(inventionId, 'docketing');
+  await resolve(inventionId, decision, 'confirm', second);
+  expect(await dueOf(milestone)).toEqual({ dueAt: '2026-08-20', extensionMonths: null });
+  await resolve(inventionId, decision, 'undo');
+  expect(await dueOf(milestone)).toEqual({ dueAt: '2026-07-10', extensionMonths: 1 });
+});
+
+test.each([
+  ['a Saturday, from which the hub would roll', '2026-06-20'],
+  ['a day beyond the six months of the law', '2026-10-20'],
+])('%s is not offered', async (_what, dueDate) => {
+  const { inventionId, send } = await addDeadline('OA-NF');
+  await send({ dueDate });
+  expect(await only(inventionId)).toMatchObject({
+    differences: ['docketing-date'],
+    offers: [],
+    taking: null,
+  });
+  expect((await decide(inventionId, 'docketing')).problem.code).toBe('docketing.not_offered');
+});
+
+test('the column of the office comes from its document alone, and the majority leads', async () => {
+  const { inventionId, milestone, send } = await addDeadline('OA-NF');
+  const document = await buildDocument(docketing.hub.db, {
+    invention_id: inventionId,
+    code: 'CTNF',
+    document_date: '2026-03-10',
+  });
+  await docketing.hub.db
+    .insertInto('milestone_documents')
+    .values({ milestone_id: milestone.id, document_id: document.id, relation: 'opened' })
+    .execute();
+  await send({ dueDate: '2026-07-10' });
+  expect(await only(inventionId)).toMatchObject({
+    office: { due: '2026-06-10' },
+    majority: { due: '2026-06-10', odd: 'docketing' },
+    taking: { kind: 'extension', months: 1, fee: 235, daysLater: 30 },
+  });
+  await docketing.client.call(updateMilestone, {
+    params: { id: milestone.id },
+    body: { extensionMonths: 1 },
+  });
+  expect(await only(inventionId)).toMatchObject({
+    office: { due: '2026-06-10' },
+    hub: { due: '2026-07-10', extensionMonths: 1 },
+    differences: [],
+    majority: { due: '2026-07-10', odd: 'office' },
+  });
+});
+
+test('the dates of a matter of another application are named and never taken over', async () => {
+  const { inventionId, matter, send } = await addDeadline('OA-NF');
+  await docketing.hub.db
+    .insertInto('patent_applications')
+    .values({ invention_id: inventionId, application_number: '16111222' })
+    .execute();
+  const matters = [{ number: matter, version: 1, title: 'Pump', applicationNumber: '17999888' }];
+  await docketing.deliver({ id: `${matter}-matter`, matters, events: [] });
+  await send({ dueDate: '2026-05-20' });
+  expect(await compare(inventionId)).toMatchObject({
+    applicationNumber: '16111222',
+    matters: [{ applicationNumber: '17999888', isOtherApplication: true }],
+  });
+  expect(await only(inventionId)).toMatchObject({
+    differences: ['docketing-date'],
+    offers: [],
+    taking: null,
+  });
+});
+
+test('a finished and a new milestone are undone, too', async () => {
+  const { inventionId, milestone, matter, send } = await addDeadline('OA-NF');
+  await send({ status: 'completed' });
+  const { body: finished } = await decide(inventionId, 'docketing');
+  await resolve(inventionId, finished, 'undo');
+  const { body } = await docketing.client.call(getMilestone, { params: { id: milestone.id } });
+  expect(body).toMatchObject({ finished: false, verification: null });
+  await send({ status: 'open' });
+
+  const event = { matter, id: 'E2', code: 'X', description: 'File IDS', dueDate: '2026-08-10' };
+  await docketing.deliver({ id: `${matter}-new`, matters: [], events: [buildDocketingEvent(event)] });
+  const missing = (await compare(inventionId)).deadlines.find(({ hub }) => hub === null);
+  if (!missing) throw new Error('Nothing is missing');
+  const params = { id: inventionId };
+  const added = await docketing.client.call(decideDocketing, {
+    params,
+    body: requestFor(missing, 'docketing'),
+  });
+  await resolve(inventionId, added.body, 'undo');
+  const { deadlines } = await compare(inventionId);
+  expect(deadlines.map(({ hub }) => hub?.state)).toEqual(['active', 'cancelled']);
 });
 
 test('a period that the document sets is taken over, and is settled against the usual date of the office', async () => {
@@ -127,6 +298,7 @@ test('a period that the document sets is taken over, and is settled against the 
   await decide(inventionId, 'docketing');
   const taken = await docketing.client.call(getMilestone, { params: { id: milestone.id } });
   expect(taken.body.dueAt).toBe('2026-05-20');
+  expect(await only(inventionId)).toMatchObject({ differences: [] });
   await send({ dueDate: '2026-05-21' });
   expect(await only(inventionId)).toMatchObject({ differences: ['docketing-date'], isSettled: false });
 });
@@ -213,7 +385,7 @@ test('the nightly comparison reports a difference once, and again when its value
   };
   expect(await reports()).toMatchObject([first]);
   expect(await reports()).toHaveLength(1);
-  await send({ dueDate: '2026-08-10' });
+  await send({ dueDate: '2026-05-20' });
   expect(await reports()).toHaveLength(2);
   await decide(inventionId, 'docketing');
   expect(await reports()).toHaveLength(2);

@@ -6,6 +6,7 @@ import {
   listMatterEvents,
   listUnknownMatters,
   receiveDocketingDelivery,
+  resolveDocketingDecision,
 } from '@hub/contract/docketing-system/docketing-system.calls.ts';
 import { registerCall, registerWrite } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
@@ -41,5 +42,8 @@ export const registerDocketingSystemRoutes: Module = (app, dependencies) => {
     comparison.listMatterEvents(actor, params, query),
   );
   registerWrite(app, decideDocketing, ({ write, params, body }) => decisions.decide(write, params.id, body));
+  registerWrite(app, resolveDocketingDecision, ({ write, params, body }) =>
+    decisions.resolve(write, params.id, params.decisionId, body),
+  );
   registerCall(app, listUnknownMatters, ({ query }) => comparison.listUnknownMatters(query));
 };

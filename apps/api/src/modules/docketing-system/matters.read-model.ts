@@ -37,19 +37,24 @@ interface MatterReference {
 }
 
 /**
- * Returns the references of an invention that name matters, their prefix, and whether the actor may change it; undefined if
- * the actor may not see it.
+ * Returns the references of an invention that name matters, their prefix, its application number, and whether the actor may
+ * change it; undefined if the actor may not see it.
  */
 export const readLinks = (
   db: Database,
   actor: Actor,
   inventionId: string,
-): Promise<{ references: MatterReference[]; prefix: string; canEdit: boolean } | undefined> =>
+): Promise<
+  | { references: MatterReference[]; prefix: string; canEdit: boolean; applicationNumber: string | null }
+  | undefined
+> =>
   db
     .selectFrom('inventions')
     .select([
       matterReferences.as('references'),
       docketingPrefix.as('prefix'),
+      sql<string | null>`(select application_number from patent_applications
+        where patent_applications.invention_id = inventions.id)`.as('applicationNumber'),
       usableInvention(actor, editing, 'inventions.id').as('canEdit'),
     ])
     .where('inventions.id', '=', inventionId)

@@ -8,13 +8,20 @@ import { readDateFacts } from './office-facts.read-model.ts';
 
 type Stored = Parameters<typeof storedQuestion>[0];
 
+/** The dates of a milestone as its document alone gives them. */
+export interface OfficeDates {
+  /** Due date without extensions and without a date that a person entered; null if the rule alone sets none. */
+  due: string | null;
+  /** Returns the due date that the hub would have if the document set this one; null if it cannot. */
+  dueIfSet: (setDue: string) => string | null;
+}
+
 const computeDue = (
   calendar: Awaited<ReturnType<typeof readOfficeCalendar>>,
-  { facts: { setDue: _set, ...facts }, ...stored }: Stored,
+  stored: Omit<Stored, 'extensionMonths'>,
 ): string | null => {
   try {
-    const { due, extended } = computeWith(calendar, storedQuestion({ ...stored, facts }));
-    return extended?.date ?? due;
+    return computeWith(calendar, storedQuestion({ ...stored, extensionMonths: null })).due;
   } catch (error) {
     // A rule that is no longer there, or a fact that is missing: the office's date is then not known.
     if (error instanceof AppError || error instanceof DeadlineError) return null;
@@ -22,26 +29,23 @@ const computeDue = (
   }
 };
 
-/**
- * Computes the due date of each active statutory milestone from the document of the patent office alone, without a date
- * that a person entered; the extension that was taken counts. Null if the rule alone sets no date.
- * @returns by milestone id
- */
+/** Returns the dates of each active statutory milestone by its id, as the document of the patent office alone gives them. */
 export const readOfficeDates = async (
   db: Database,
   actor: Actor,
   inventionId: string,
-): Promise<Map<string, string | null>> => {
+): Promise<Map<string, OfficeDates>> => {
   const rows = await readDateFacts(db, actor, inventionId);
   const calendar = await readOfficeCalendar(db);
   return new Map(
-    rows.map(({ id, deadline, facts, ...stored }) => [
-      id,
-      computeDue(calendar, {
-        ...stored,
-        deadline: deadline as DeadlineResponse,
-        facts: facts as DeadlineFacts,
-      }),
-    ]),
+    rows.map(({ id, deadline, facts, ...row }) => {
+      const { setDue: _set, ...ownFacts } = facts as DeadlineFacts;
+      const stored = { ...row, deadline: deadline as DeadlineResponse };
+      const dates: OfficeDates = {
+        due: computeDue(calendar, { ...stored, facts: ownFacts }),
+        dueIfSet: (setDue) => computeDue(calendar, { ...stored, facts: { ...ownFacts, setDue } }),
+      };
+      return [id, dates];
+    }),
   );
 };

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
+import { cleanFileName } from '@hub/domain/files/clean-file-name.ts';
 import { isShownInline } from '@hub/domain/files/file-kind.ts';
 import type { VirusScanner } from '../../gateways/clamd/clamd.port.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -39,6 +41,15 @@ export type NoteReads = (actor: Actor, files: readonly string[], outcome: 'opene
 
 /** Seconds after which a file that is being scanned may be ready. */
 const scanRetrySeconds = 2;
+
+/** Returns the name of an archive: the application of its files, otherwise their reference; neither for several inventions. */
+const archiveName = (contents: readonly FileContent[]): string => {
+  const [first] = contents;
+  const isOne = contents.every(({ inventionId }) => inventionId === first?.inventionId);
+  const { applicationNumber = null, reference = null } = isOne && first ? first : {};
+  const name = applicationNumber === null ? reference : formatApplicationNumber(applicationNumber);
+  return cleanFileName(`Files ${name ?? ''}`.trim().replace(/[/\\]/g, '-').concat('.zip'));
+};
 
 interface DownloadDependencies {
   database: Database;
@@ -99,7 +110,7 @@ export const createDownloadService = ({
       const [only] = contents;
       if (contents.length > 1 || !only) {
         return {
-          name: 'Files.zip',
+          name: archiveName(contents),
           type: 'application/zip',
           isShown: false,
           open: async () => streamZip(contents, storage),

@@ -108,6 +108,7 @@ test('several files come as one zip with a manifest', async () => {
   const second = (await upload(client, { inventionId: other, name: 'Same.txt', content: 'Two' })).body;
   const answer = await open(await sign(`selection/${first.id},${second.id}`));
   expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.headers['content-disposition']).toContain("''Files.zip");
   const bytes = answer.rawPayload;
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   // Nothing is compressed, so that the contents can be read in the zip itself.
@@ -115,6 +116,17 @@ test('several files come as one zip with a manifest', async () => {
   for (const content of ['One', 'Two', 'Same.txt', 'Same (2).txt', 'manifest.sha256'])
     expect(text).toContain(content);
   expect(text).toContain(`${createHash('sha256').update('Two').digest('hex')}  Same (2).txt\n`);
+});
+
+test('an archive has the name of the application that its files belong to', async () => {
+  const { id: inventionId } = await buildInvention(hub.db, { application_number: '17248024' });
+  const files = await Promise.all(
+    ['One.txt', 'Two.txt'].map(
+      async (name) => (await upload(client, { inventionId, name, content: name })).body.id,
+    ),
+  );
+  const answer = await open(await sign(`selection/${files.join(',')}`));
+  expect(answer.headers['content-disposition']).toContain("''Files%2017-248%2C024.zip");
 });
 
 test.each([

@@ -11,11 +11,15 @@ export const findContents = async (
 ) => {
   const rows = await db
     .selectFrom('files')
+    .innerJoin('inventions', 'inventions.id', 'files.invention_id')
     .innerJoin('file_versions', 'file_versions.file_id', 'files.id')
     .innerJoin('file_contents', 'file_contents.sha256', 'file_versions.sha256')
     .select([
       'files.id',
       'files.name',
+      'inventions.id as inventionId',
+      'inventions.application_number as applicationNumber',
+      sql<string | null>`inventions.reference_list[1]`.as('reference'),
       'file_versions.version',
       'file_versions.created_at as createdAt',
       'file_contents.sha256',

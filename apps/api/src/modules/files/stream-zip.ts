@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { toSafeName } from '@hub/domain/files/folder-name.ts';
 import { freeName } from '@hub/domain/files/free-name.ts';
 import yazl from 'yazl';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -22,7 +23,8 @@ const nameFiles = (
 ): (readonly [string, FileContent])[] => {
   const used = ['manifest.sha256', ...texts.map(({ name }) => name)];
   return contents.map((content) => {
-    const name = freeName(content.name, used);
+    // Some systems cannot unpack names that others can store, such as `con.txt`.
+    const name = freeName(toSafeName(content.name), used);
     used.push(name);
     return [name, content] as const;
   });

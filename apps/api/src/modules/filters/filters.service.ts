@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import { findChanges } from '../../spine/live/field-changes.ts';
+import { assertQuota } from '../../spine/quotas/quotas.repository.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import {
   assertMayEditShared,
@@ -107,6 +108,7 @@ export const createFiltersService = ({ database, clock }: { database: Database; 
     createFilter: async (write: Write, filter: FilterCreate): Promise<Filter> => {
       const { tx, actor } = write;
       const teamId = teamOf(actor, filter);
+      await assertQuota(tx, 'filters', actor.id);
       const id = newId();
       await insertFilter(tx, { id, ownerId: actor.id }, { ...filter, teamId }, nowText(clock));
       const created = await findFilter(tx, actor, id);

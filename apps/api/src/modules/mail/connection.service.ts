@@ -1,8 +1,9 @@
 import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
 import { filingAddressOf } from '@hub/domain/mail/filing-address.ts';
 import type { Mail, MailConnectionState } from '../../gateways/mail/mail.port.ts';
+import type { Actor } from '../../spine/access/actor.ts';
 import type { AppDependencies } from '../../spine/module.ts';
-import { readLastReceived } from './mail.repository.ts';
+import { readLastReceived } from './unmatched.read-model.ts';
 
 const isFailing = ({ state }: MailConnectionState): boolean => state === 'failing' || state === 'refused';
 
@@ -29,7 +30,7 @@ export const createConnectionService = ({
   config,
   gateways: { mail },
 }: Pick<AppDependencies, 'database' | 'config' | 'gateways'>) => ({
-  getConnection: async (): Promise<MailConnection> => {
+  getConnection: async (actor: Actor): Promise<MailConnection> => {
     const { receiver, mailbox, sender, filingAddress } = mail;
     const [received, sent] = [present(receiver.state()), present(sender.state())];
     return {
@@ -37,7 +38,7 @@ export const createConnectionService = ({
       mailbox: present(mailbox.state()),
       sender: sender.isConfigured && sent !== 'failing' ? 'ok' : sent === 'failing' ? 'failing' : 'off',
       fault: listMailFaults(mail).join(' ') || null,
-      lastReceivedAt: await readLastReceived(database),
+      lastReceivedAt: await readLastReceived(database, actor),
       filingAddress: filingAddress === undefined ? null : filingAddressOf(filingAddress, '{invention}'),
       senderAddress: filingAddress ?? null,
       isDemo: config.mail.isDemo,

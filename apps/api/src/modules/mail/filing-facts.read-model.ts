@@ -37,13 +37,12 @@ interface FactsRow {
 
 /** SQL condition that a colleague with this address may see an invention. */
 const isColleague = (sender: string | null, now: Temporal.Instant) => {
-  const subject = { ...subjectColumns, isAdministrator: false };
   return sql<boolean>`exists (
     select from principals
       join people on people.id = principals.id
       join access_subjects subject on subject.person_id = people.id
     where lower(principals.value) = ${sender} and principals.kind = 'person'
-      and ${isPersonAlive(now)} and ${isVisibleTo(subject, 'inventions.id')})`;
+      and ${isPersonAlive(now)} and ${isVisibleTo(subjectColumns, 'inventions.id')})`;
 };
 
 const isKnown = (sender: string | null, inventionId: string) => sql<boolean>`exists (

@@ -208,15 +208,3 @@ export const readPosition = async (
     .executeTakeFirst();
   return row ? { uidValidity: row.uidValidity, lastUid: Number(row.lastUid) } : null;
 };
-
-/** Returns when an email last arrived; null if none ever did. */
-export const readLastReceived = async (db: Database): Promise<string | null> => {
-  const row = await db
-    .selectFrom('mail_messages')
-    .select('received_at as at')
-    .where('channel', '<>', 'hub')
-    .orderBy('received_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at ?? null;
-};

@@ -40,7 +40,7 @@ const registerReading: Module = (app, dependencies) => {
   const comments = createMailCommentsService(dependencies);
   const drafts = createDraftsService(dependencies);
   const connection = createConnectionService(dependencies);
-  registerCall(app, getMailConnection, () => connection.getConnection());
+  registerCall(app, getMailConnection, ({ actor }) => connection.getConnection(actor));
   registerCall(app, listMail, ({ actor, params, query }) => mail.listMail(actor, params.id, query));
   registerCall(app, listMailThreads, ({ actor, params, query }) => mail.listThreads(actor, params.id, query));
   registerCall(app, listCorrespondents, ({ actor, params, query }) =>

@@ -70,3 +70,14 @@ export const isFiledVisibly = async (db: Database, actor: Actor, id: string): Pr
       and ${visibleInvention(actor, 'mail_messages.invention_id')}`.execute(db);
   return rows.length > 0;
 };
+
+/** Returns when an email that the actor may see last arrived; null if none ever did. */
+export const readLastReceived = async (db: Database, actor: Actor): Promise<string | null> => {
+  const { rows } = await sql<{ at: string }>`
+    select received_at as at from mail_messages
+    where channel <> 'hub' and case
+      when state = 'filed' then ${visibleInvention(actor, 'mail_messages.invention_id')}
+      else ${mayBelongToVisible(actor)} end
+    order by received_at desc limit 1`.execute(db);
+  return rows[0]?.at ?? null;
+};

@@ -10,7 +10,6 @@ const teamMaySee = (inventionId: string): RawBuilder<boolean> =>
     {
       deniedIds: sql<readonly string[]>`array[principals.id]`,
       entitledIds: sql<readonly string[]>`array[principals.id]`,
-      isAdministrator: false,
       isAdmitted: true,
     },
     inventionId,

@@ -9,3 +9,4 @@ export {
 } from './document-work.ts';
 export { createExtensionTask } from './extension-task.ts';
 export { createMilestonesService } from './milestones.service.ts';
+export { isSecondPerson } from './verifications.policy.ts';

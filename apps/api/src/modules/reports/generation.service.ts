@@ -5,6 +5,7 @@ import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { assertQuota } from '../../spine/quotas/quotas.repository.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { assertFileNames, checkValues } from './check-values.ts';
 import { deleteDraft } from './drafts.repository.ts';
@@ -58,10 +59,12 @@ export const createGenerationService = (
     { tx, actor }: Write,
     run: Omit<NewRun, 'id' | 'requestedBy'>,
   ): Promise<ResultRow[]> => {
+    const waiting = await assertQuota(tx, 'reports', actor.id, run.results.length);
     const id = newId();
     await insertRun(tx, { ...run, id, requestedBy: actor.id }, nowText(clock));
     const resultIds = run.results.map((result) => ({ resultId: result.id }));
-    await queue.enqueueAll(tx, generateReport, resultIds);
+    // The first report that someone waits for comes before the second of anyone else.
+    await queue.enqueueAll(tx, generateReport, resultIds, -waiting);
     return listRun(tx, actor, id);
   };
 

@@ -21,14 +21,9 @@ export const listMentioned = async (
   inventionId: InventionId,
   now: Temporal.Instant,
 ): Promise<MentionedRow[]> => {
-  const subject = {
-    ...subjectColumns,
-    isAdministrator: sql<boolean>`exists (
-      select from person_permissions where person_id = people.id and permission = 'admin')`,
-  };
   const { rows } = await sql<MentionedRow>`
     select people.id, principals.value as email, people.first_name as "firstName", people.last_name as "lastName",
-      ${isPersonAlive(now)} and ${isVisibleTo(subject, 'named.invention_id')} as "maySee"
+      ${isPersonAlive(now)} and ${isVisibleTo(subjectColumns, 'named.invention_id')} as "maySee"
     from (select email, position, ${inventionId}::uuid as invention_id
         from unnest(${emails}::text[]) with ordinality as mention (email, position)) named
       join principals on lower(principals.value) = lower(named.email) and principals.kind in ('person', 'bot')

@@ -189,7 +189,12 @@ test('an address in a private network that is not allowed is refused', async () 
       'webhook.private_address',
     );
   }
-  for (const url of ['file:///etc/passwd', 'https://user:password@example.com/', 'example.com']) {
+  for (const url of [
+    'file:///etc/passwd',
+    'https://user:password@example.com/',
+    'example.com',
+    'https://exa\r\nmple.com/',
+  ]) {
     expect((await client.call(createWebhook, { body: { url } })).problem.code).toBe('request.invalid');
   }
 });

@@ -18,7 +18,7 @@ export const registerWebhooks: Module = (app, dependencies) => {
   dependencies.jobs.repeat(createSendDeliveries(dependencies));
   dependencies.jobs.schedule(createRemoveOldDeliveries(dependencies));
   const webhooks = createWebhooksService(dependencies);
-  registerCall(app, listWebhooks, () => webhooks.listWebhooks());
+  registerCall(app, listWebhooks, ({ actor }) => webhooks.listWebhooks(actor));
   registerWrite(app, createWebhook, ({ write, body }) => webhooks.createWebhook(write, body));
   registerWrite(app, updateWebhook, ({ write, params, query, body }) =>
     webhooks.updateWebhook(write, { id: params.id, baseVersion: query.updatedAt }, body),

@@ -40,7 +40,8 @@ interface WebhookDelivery {
 const countOf = (state: DeliveryState) =>
   sql`count(*) filter (where webhook_deliveries.state = ${sql.lit(state)})`;
 
-const selectWebhooks = (db: Database) =>
+/** Selects webhooks; deliveries about inventions that the actor may not see are not counted. */
+const selectWebhooks = (db: Database, actor: Actor) =>
   db
     .selectFrom('webhooks')
     .innerJoin('principals', 'principals.id', 'webhooks.owner_id')
@@ -56,16 +57,18 @@ const selectWebhooks = (db: Database) =>
       sql<Webhook['deliveries']>`(
         select json_build_object('waiting', ${countOf('waiting')}, 'delivered', ${countOf('delivered')},
           'failed', ${countOf('failed')})
-        from webhook_deliveries where webhook_deliveries.webhook_id = webhooks.id)`.as('deliveries'),
+        from webhook_deliveries where webhook_deliveries.webhook_id = webhooks.id
+          and (webhook_deliveries.invention_id is null
+            or ${visibleInvention(actor, 'webhook_deliveries.invention_id')}))`.as('deliveries'),
     ]);
 
 /** Returns all webhooks, newest first. */
-export const listWebhooks = (db: Database): Promise<Webhook[]> =>
-  selectWebhooks(db).orderBy('webhooks.created_at', 'desc').orderBy('webhooks.id').execute();
+export const listWebhooks = (db: Database, actor: Actor): Promise<Webhook[]> =>
+  selectWebhooks(db, actor).orderBy('webhooks.created_at', 'desc').orderBy('webhooks.id').execute();
 
 /** Finds a webhook. */
-export const findWebhook = (db: Database, id: string): Promise<Webhook | undefined> =>
-  selectWebhooks(db).where('webhooks.id', '=', id).executeTakeFirst();
+export const findWebhook = (db: Database, actor: Actor, id: string): Promise<Webhook | undefined> =>
+  selectWebhooks(db, actor).where('webhooks.id', '=', id).executeTakeFirst();
 
 /** Locks a webhook until the transaction ends; read it after this call. */
 export const lockWebhook = async (tx: Database, id: string): Promise<void> => {

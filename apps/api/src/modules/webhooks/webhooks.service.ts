@@ -36,8 +36,8 @@ interface WebhooksDependencies {
 const maxWebhooks = 20;
 const secretBytes = 32;
 
-const read = async (db: Database, id: string): Promise<Webhook> => {
-  const webhook = await findWebhook(db, id);
+const read = async (db: Database, actor: Actor, id: string): Promise<Webhook> => {
+  const webhook = await findWebhook(db, actor, id);
   if (!webhook) throw appError('webhook.not_found');
   return webhook;
 };
@@ -49,7 +49,7 @@ export const createWebhooksService = ({
   webhookSecretBox,
   gateways: { webhooks },
 }: WebhooksDependencies) => ({
-  listWebhooks: (): Promise<Webhook[]> => listWebhooks(database),
+  listWebhooks: (actor: Actor): Promise<Webhook[]> => listWebhooks(database, actor),
 
   createWebhook: async (
     { tx, actor }: Write,
@@ -65,20 +65,20 @@ export const createWebhooksService = ({
       { now: nowText(clock), maxCount: maxWebhooks },
     );
     if (!isAdded) throw appError('webhook.too_many');
-    return { ...(await read(tx, id)), secret };
+    return { ...(await read(tx, actor, id)), secret };
   },
 
   updateWebhook: async (
-    { tx }: Write,
+    { tx, actor }: Write,
     { id, baseVersion }: { id: string; baseVersion: string | undefined },
     change: WebhookChange,
   ): Promise<Webhook> => {
     await lockWebhook(tx, id);
-    const before = await read(tx, id);
+    const before = await read(tx, actor, id);
     if (baseVersion !== undefined && baseVersion !== before.updatedAt) throw appError('entity.stale');
     if (change.url !== undefined && webhooks.isRefused(change.url)) throw appError('webhook.private_address');
     await updateWebhook(tx, id, change, nowText(clock));
-    return read(tx, id);
+    return read(tx, actor, id);
   },
 
   deleteWebhook: async ({ tx }: Write, id: string): Promise<void> => {
@@ -90,13 +90,13 @@ export const createWebhooksService = ({
     id: string,
     query: { state?: WebhookDelivery['state'] | undefined; skip: number; size: number },
   ) => {
-    await read(database, id);
+    await read(database, actor, id);
     const page = await listDeliveries(database, actor, id, query);
     return { ...page, size: query.size, skip: query.skip };
   },
 
   test: async ({ tx, actor }: Write, id: string): Promise<WebhookDelivery> => {
-    const { isActive } = await read(tx, id);
+    const { isActive } = await read(tx, actor, id);
     if (!isActive) throw appError('webhook.stopped');
     const deliveryId = newId();
     await insertTest(tx, id, deliveryId, nowText(clock));
@@ -106,7 +106,7 @@ export const createWebhooksService = ({
   },
 
   sendAgain: async ({ tx, actor }: Write, id: string, deliveryId: string): Promise<WebhookDelivery> => {
-    await read(tx, id);
+    await read(tx, actor, id);
     const find = () => findDelivery(tx, actor, id, deliveryId);
     if (!(await find())) throw appError('webhook.delivery_not_found');
     await requeueDelivery(tx, deliveryId, nowText(clock));

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalog, type ProblemBody } from '@hub/contract/errors.ts';
 import { scimBase, scimMediaType } from '@hub/contract/provisioning/scim.schema.ts';
-import { isStorageFull, isUnavailable } from '@hub/database/connection/is-unavailable.ts';
+import { isBusy, isStorageFull, isUnavailable } from '@hub/database/connection/is-unavailable.ts';
 import { ScimError } from '@hub/domain/scim/scim-error.ts';
 import { StrapiError } from '@hub/domain/strapi/strapi-error.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +12,9 @@ import { toStrapiBody } from './strapi-body.ts';
 
 /** Seconds to wait before a retry when the database is unavailable. */
 const unavailableRetrySeconds = 2;
+
+/** Seconds to wait before a retry when a request waited too long for others. */
+const busyRetrySeconds = 5;
 
 /** Our error codes for the errors that Fastify and its form parser throw, by their codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -115,6 +118,7 @@ const toAppError = (error: unknown): AppError | undefined => {
   if (isUnavailable(error)) {
     return appError('service.unavailable', { retryAfterSeconds: unavailableRetrySeconds });
   }
+  if (isBusy(error)) return appError('service.busy', { retryAfterSeconds: busyRetrySeconds });
   return error instanceof Error ? describeFrameworkError(error) : undefined;
 };
 
@@ -131,6 +135,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   else if (known.code === 'service.storage_full') request.log.error({ err: error }, 'storage is full');
   else if (known.code === 'file.storage_unavailable') request.log.warn({ err: error }, 'storage unavailable');
   else if (known.code === 'service.unavailable') request.log.warn({ err: error }, 'database unavailable');
+  else if (known.code === 'service.busy') request.log.warn({ err: error }, 'waited too long');
   return sendProblem(reply, known ?? appError('internal'));
 };
 

@@ -25,6 +25,8 @@ export interface JobQueue {
     tx: Database,
     job: PayloadJob<Payload, Context>,
     payloads: readonly z.input<Payload>[],
+    /** Jobs of one kind with a higher priority come first; 0 by default. */
+    priority?: number,
   ): Promise<void>;
   /**
    * Queues a job again that failed for good, with the payload that it had. Returns false if it is exclusive and one
@@ -89,10 +91,10 @@ export const createJobQueue = ({ database, jobs, log }: JobQueueOptions): JobQue
       const id = await boss.send(name, data, { db: fromKysely(tx), startAfter: afterSeconds });
       if (id === null) throw new Error(`The job ${name} was not queued`);
     },
-    enqueueAll: async (tx, { name, payload: schema }, payloads) => {
+    enqueueAll: async (tx, { name, payload: schema }, payloads, priority = 0) => {
       if (payloads.length === 0) return;
       assertHandled(name);
-      const sent = payloads.map((payload) => ({ data: schema.parse(payload) as object }));
+      const sent = payloads.map((payload) => ({ data: schema.parse(payload) as object, priority }));
       const { fromKysely } = await import('pg-boss');
       const boss = await openOnce();
       await boss.insert(name, sent, { db: fromKysely(tx) });

@@ -15,7 +15,7 @@ export const hideTokens = (log: FastifyBaseLogger): FastifyBaseLogger =>
       serializers: {
         req: ({ method, url, host, ip }: LoggedRequest) => ({
           method,
-          url: url.replaceAll(/([?&]token=)[^&]*/g, '$1[Redacted]'),
+          url: url.replaceAll(/([?&](?:\w*_)?token=)[^&]*/gi, '$1[Redacted]'),
           host,
           remoteAddress: ip,
         }),

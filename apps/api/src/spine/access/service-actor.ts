@@ -21,9 +21,10 @@ export const createServiceActor = (service: Service): Actor => ({
   kind: 'service',
   sessionId: noSession,
   principalIds: [service.id],
-  // No wall names a service, and nothing is granted to it: `admin` makes restricted inventions visible.
+  // No wall names a service, and nothing is granted to it.
   deniedIds: [],
   entitledIds: [],
+  isUnrestricted: true,
   sponsors: [],
   isAdmitted: true,
   teams: [],

@@ -8,7 +8,7 @@ type Build<Values extends object, Row> = (viewer: Viewer, values: Values) => Com
 
 /**
  * Creates a statement whose access predicate depends on the viewer. It is compiled once for each shape, each set of
- * permissions, and whether the viewer is admitted; for assistants it is compiled each time, because their sponsors decide its text. `build` sees nothing else
+ * permissions, and whether the viewer sees anything; for assistants it is compiled each time, because their sponsors decide its text. `build` sees nothing else
  * of the viewer: what it used of one person would remain in the statement of the next.
  */
 export const createViewerStatement = <Values extends object, Row>() => {
@@ -16,21 +16,21 @@ export const createViewerStatement = <Values extends object, Row>() => {
   return async (
     db: Database,
     shape: string,
-    { deniedIds, entitledIds, permissions, sponsors, isAdmitted }: Viewer,
+    { deniedIds, entitledIds, permissions, sponsors, isUnrestricted, isAdmitted }: Viewer,
     values: Values,
     build: Build<Values, Row>,
   ): Promise<Row[]> => {
     if (sponsors.length > 0) {
-      const viewer = { deniedIds, entitledIds, permissions, sponsors, isAdmitted };
+      const viewer = { deniedIds, entitledIds, permissions, sponsors, isUnrestricted, isAdmitted };
       return (await db.executeQuery(build(viewer, values))).rows;
     }
     return run(
       db,
-      `${shape} ${isAdmitted} ${[...permissions].sort().join()}`,
+      `${shape} ${isUnrestricted} ${isAdmitted} ${[...permissions].sort().join()}`,
       { ...values, deniedIds, entitledIds },
       ({ deniedIds: denied, entitledIds: entitled, ...others }) =>
         build(
-          { deniedIds: denied, entitledIds: entitled, permissions, sponsors, isAdmitted },
+          { deniedIds: denied, entitledIds: entitled, permissions, sponsors, isUnrestricted, isAdmitted },
           others as unknown as Values,
         ),
     );

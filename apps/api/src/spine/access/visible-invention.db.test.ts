@@ -1,6 +1,7 @@
 import { getWorkspace } from '@hub/contract/config/config.calls.ts';
 import { updateInstallation } from '@hub/contract/config/installation.calls.ts';
 import { getInvention, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson, giveRole } from '@hub/testkit/builders/build-person.ts';
@@ -15,6 +16,7 @@ import {
   expectRestricted,
   nothing,
   outcomes,
+  type Scene,
   tryAll,
   withTeam,
 } from '../../../test/support/access-scene.ts';
@@ -70,6 +72,12 @@ const openCases: Case[] = [
   ],
   ['a bot that is walled itself', (scene) => botOf(scene, (_, bot) => scene.wall(bot)), 'hidden'],
 ];
+
+const inEmergency = async (scene: Scene, permissions: Permission[]) => {
+  const person = await scene.person({ permissions });
+  await scene.open(person);
+  return person;
+};
 
 const restrictedCases: Case[] = [
   ['a person without any relation to it', (scene) => alone(scene, nothing), 'hidden'],
@@ -130,12 +138,36 @@ const restrictedCases: Case[] = [
     (scene) => alone(scene, (one) => scene.giveTask(one, true)),
     'hidden',
   ],
-  ['an administrator', (scene) => scene.person({ permissions: ['admin', 'inventions:edit'] }), 'writable'],
-  ['an administrator who may not edit', (scene) => scene.person({ permissions: ['admin'] }), 'readable'],
+  ['an administrator', (scene) => scene.person({ permissions: ['admin', 'inventions:edit'] }), 'hidden'],
   [
-    'a walled administrator',
+    'an administrator in an emergency',
+    (scene) => inEmergency(scene, ['admin', 'inventions:edit']),
+    'writable',
+  ],
+  ['an administrator in an emergency who may not edit', (scene) => inEmergency(scene, ['admin']), 'readable'],
+  [
+    'an administrator whose emergency is over',
     async (scene) => {
-      const person = await scene.person({ permissions: ['admin', 'walls:manage', 'inventions:edit'] });
+      const person = await inEmergency(scene, ['admin', 'inventions:edit']);
+      const [opened_at, ends_at] = ['2026-01-02T08:00:00Z', '2026-01-02T12:00:00Z'];
+      await hub.db
+        .updateTable('emergency_accesses')
+        .set({ opened_at, ends_at })
+        .where('person_id', '=', person.id)
+        .execute();
+      return person;
+    },
+    'hidden',
+  ],
+  [
+    'a person in an emergency who is no administrator any more',
+    (scene) => inEmergency(scene, ['inventions:edit']),
+    'hidden',
+  ],
+  [
+    'a walled administrator in an emergency',
+    async (scene) => {
+      const person = await inEmergency(scene, ['admin', 'walls:manage', 'inventions:edit']);
       await scene.wall(person);
       return person;
     },

@@ -14,8 +14,8 @@ export interface AccessSubject {
   sponsorIds?: Ids | undefined;
   /** A principal of the sponsor at the same position of `sponsorIds`. */
   sponsorPrincipalIds?: Ids | undefined;
-  /** Whether restricted inventions are visible; ethical walls apply to administrators too. */
-  isAdministrator: boolean | RawBuilder<boolean>;
+  /** Whether restrictions do not apply, only ethical walls (`Actor`). */
+  isUnrestricted?: true | undefined;
   /** Whether any invention is visible: false without the role that an installation may require. */
   isAdmitted: boolean | RawBuilder<boolean>;
 }
@@ -27,7 +27,13 @@ export const subjectColumns = {
   sponsorIds: sql.ref<readonly string[]>('subject.sponsor_ids'),
   sponsorPrincipalIds: sql.ref<readonly string[]>('subject.sponsor_principal_ids'),
   isAdmitted: sql.ref<boolean>('subject.is_admitted'),
-} as const satisfies Partial<AccessSubject>;
+} as const satisfies AccessSubject;
+
+/** Like `subjectColumns`, with the emergency accesses of administrators that are in force. */
+export const emergencySubjectColumns = {
+  ...subjectColumns,
+  entitledIds: sql<readonly string[]>`(subject.entitled_ids || emergency_ids(subject.person_id))`,
+} as const satisfies AccessSubject;
 
 type Right = 'read' | 'write';
 
@@ -81,22 +87,24 @@ const restrictionAllows = (
   inventionId: string,
   right: Right,
 ): RawBuilder<boolean> => {
-  const { isAdministrator } = subject;
-  if (isAdministrator === true) return yes;
+  if (subject.isUnrestricted) return yes;
   return sql<boolean>`not exists (
     select from inventions restricted
     where restricted.id = ${sql.ref(inventionId)} and restricted.is_restricted
       and not ${isEntitled(subject, right)}
-      and not ${isEntitledThroughSponsor(subject, right)}
-      ${isAdministrator === false ? sql`` : sql`and not (${isAdministrator})`})`;
+      and not ${isEntitledThroughSponsor(subject, right)})`;
 };
 
 /** The viewer whose access limits a query. Every actor is one. */
-export type Viewer = Pick<Actor, 'deniedIds' | 'entitledIds' | 'sponsors' | 'permissions' | 'isAdmitted'>;
+export type Viewer = Pick<
+  Actor,
+  'deniedIds' | 'entitledIds' | 'sponsors' | 'permissions' | 'isUnrestricted' | 'isAdmitted'
+>;
 
-/**
- * Returns an actor limited to the view of a sponsor: what the sponsor may see and no ethical wall hides from the actor.
- */
+/** Returns an actor to whom only ethical walls apply, not restrictions: for acts that show nothing of an invention. */
+export const withoutRestrictions = (actor: Actor): Actor => ({ ...actor, isUnrestricted: true });
+
+/** Returns an actor limited to the view of a sponsor: what the sponsor may see and no ethical wall hides from the actor. */
 export const viewAs = (actor: Actor, sponsor: Actor['sponsors'][number]): Viewer => ({
   deniedIds: [...actor.deniedIds, ...sponsor.principalIds],
   entitledIds: sponsor.principalIds,
@@ -106,14 +114,20 @@ export const viewAs = (actor: Actor, sponsor: Actor['sponsors'][number]): Viewer
 });
 
 /** Returns the subject of a viewer. */
-const subjectOf = ({ deniedIds, entitledIds, sponsors, permissions, isAdmitted }: Viewer): AccessSubject => {
+const subjectOf = ({
+  deniedIds,
+  entitledIds,
+  sponsors,
+  isUnrestricted,
+  isAdmitted,
+}: Viewer): AccessSubject => {
   const pairs = sponsors.flatMap(({ id, principalIds }) =>
     principalIds.map((principal) => [id, principal] as const),
   );
   return {
     deniedIds,
     entitledIds,
-    isAdministrator: permissions.has('admin'),
+    isUnrestricted,
     isAdmitted,
     ...(pairs.length > 0 && {
       sponsorIds: pairs.map(([id]) => id),
@@ -122,7 +136,7 @@ const subjectOf = ({ deniedIds, entitledIds, sponsors, permissions, isAdmitted }
   };
 };
 
-/** SQL condition of an admitted subject, false for others. A constant leaves the condition and its plan as they are. */
+/** SQL condition of a subject with the role that may be required, false for others. A constant leaves the condition and its plan as they are. */
 const whereAdmitted = (
   { isAdmitted }: Pick<AccessSubject, 'isAdmitted'>,
   condition: RawBuilder<boolean>,
@@ -157,7 +171,7 @@ export const isWritableBy = (subject: AccessSubject, inventionId: string): RawBu
  * them, and the principal is theirs or that of a sponsor without an ethical wall.
  */
 export const isReachedThrough = (
-  subject: Omit<AccessSubject, 'isAdministrator'>,
+  subject: AccessSubject,
   principalId: string,
   inventionId: string,
 ): RawBuilder<boolean> => {
@@ -209,7 +223,7 @@ const selectWalledOff = ({ deniedIds }: AccessSubject): RawBuilder<unknown> =>
 export const selectHiddenInventions = (viewer: Viewer): RawBuilder<unknown> => {
   const subject = subjectOf(viewer);
   if (!viewer.isAdmitted) return sql`select id from inventions`;
-  if (subject.isAdministrator === true) return selectWalledOff(subject);
+  if (subject.isUnrestricted) return selectWalledOff(subject);
   return sql`${selectWalledOff(subject)} union all
     (select id from inventions where is_restricted except (${selectReadable(subject)}))`;
 };
@@ -236,7 +250,7 @@ export const visibleRow = (
   const subject = subjectOf(actor);
   const inventionId = sql.ref(`${alias}.${guardedTables[table]}`);
   const isUnwalled = sql`(not ${sql.ref(`${alias}.is_walled`)} or not ${isAmong(inventionId, selectWalledOff(subject))})`;
-  if (subject.isAdministrator === true) return sql<boolean>`${isUnwalled}`;
+  if (subject.isUnrestricted) return sql<boolean>`${isUnwalled}`;
   return sql<boolean>`(${isUnwalled}
     and (not ${sql.ref(`${alias}.is_restricted`)} or ${isAmong(inventionId, selectReadable(subject))}))`;
 };
@@ -245,7 +259,6 @@ export const visibleRow = (
 const asSubject = ({ principalIds }: Actor['sponsors'][number]): AccessSubject => ({
   deniedIds: principalIds,
   entitledIds: principalIds,
-  isAdministrator: false,
   isAdmitted: true,
 });
 

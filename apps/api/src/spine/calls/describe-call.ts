@@ -11,6 +11,7 @@ import { acceptsKey } from '../writes/writer.ts';
 const commonErrors: readonly ErrorCode[] = [
   'request.invalid',
   'request.too_many',
+  'service.busy',
   'service.unavailable',
   'internal',
 ];

@@ -30,7 +30,8 @@ export const uploadOf = (request: FastifyRequest): Upload => {
 };
 
 const readWhole = async function* ({ file }: MultipartFile): AsyncGenerator<Buffer> {
-  for await (const piece of file) {
+  // A handler that refuses the file stops to read it; a destroyed stream could not drop the rest.
+  for await (const piece of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     yield piece;
     freeMemory(piece);
   }
@@ -60,9 +61,14 @@ const readUpTo = async (parts: Parts): Promise<{ fields: [string, unknown][]; fi
   }
 };
 
-/** Reads on and drops what arrives, so that a sender who is still sending gets the response. */
-const dropRest = ({ raw }: FastifyRequest, file: MultipartFile): void => {
-  if (!raw.complete) file.file.resume();
+/**
+ * Reads on and drops what arrives, so that a sender who is still sending gets the response, and the connection can serve the
+ * next request.
+ */
+const dropRest = ({ raw }: FastifyRequest): void => {
+  if (raw.complete) return;
+  raw.unpipe();
+  raw.resume();
 };
 
 /** Maximum size of the whole form: the file, and what its fields and headers may add. */
@@ -116,6 +122,7 @@ export const acceptUploadsOnly = async (scope: FastifyInstance): Promise<void> =
   limitUploads(scope);
   scope.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
+    reply.raw.once('finish', () => dropRest(request));
     const parts = request.parts();
     const { fields, file } = await readUpTo(parts).catch((error: unknown) => {
       throw describeFault(error);
@@ -123,6 +130,5 @@ export const acceptUploadsOnly = async (scope: FastifyInstance): Promise<void> =
     request.body = toBody(fields);
     if (!file) return;
     request.setDecorator<Upload>(uploadKey, openUpload(file, parts));
-    reply.raw.once('finish', () => dropRest(request, file));
   });
 };

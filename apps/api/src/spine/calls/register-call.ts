@@ -6,6 +6,7 @@ import { assertInventionAccess, assertPermission } from '../access/assert-invent
 import { assertTokenScope } from '../access/assert-token-scope.ts';
 import { accessDecisionOf, actorOf, authGuardOf, setAccessDecision, setActor } from '../access/auth-guard.ts';
 import { readAccessId } from '../access/read-access-id.ts';
+import { withoutRestrictions } from '../access/visible-invention.ts';
 import type { Write } from '../writes/write.ts';
 import { writerOf } from '../writes/writer.ts';
 import { describeCall } from './describe-call.ts';
@@ -75,10 +76,13 @@ const buildInventionCheck = (app: FastifyInstance, { access, method }: Call) => 
   if (method === 'GET' && access.right === 'read' && !access.permission) return [];
   const authGuard = authGuardOf(app);
   return async (request: FastifyRequest): Promise<void> => {
-    const { path, right, permission } = access;
+    const { path, right, permission, evenRestricted } = access;
     const id = readAccessId(access, request);
     const wanted = { of: path.of, id, right, permission };
-    setAccessDecision(request, await assertInventionAccess(authGuard.database, actorOf(request), wanted));
+    const actor = actorOf(request);
+    const viewer =
+      evenRestricted && permission && actor.permissions.has(permission) ? withoutRestrictions(actor) : actor;
+    setAccessDecision(request, await assertInventionAccess(authGuard.database, viewer, wanted));
   };
 };
 

@@ -43,6 +43,8 @@ export const createResponseSerializer =
       const isSkipped = !checksAll && rows !== undefined && rows >= minRows && large++ % sampledEvery > 0;
       if (isSkipped) return JSON.stringify(data);
       const text = validate(data);
+      // Equal requests get equal bytes: validation would put the keys into another order in one of many.
+      if (!checksAll && rows !== undefined && rows >= minRows) return JSON.stringify(data);
       if (checksAll && rows !== undefined) assertDeclared(data, text, route.url);
       return text;
     };

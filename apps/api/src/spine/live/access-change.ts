@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { isPersonAlive } from '../access/actor.ts';
-import { isVisibleTo, isWritableBy, subjectColumns } from '../access/visible-invention.ts';
+import { emergencySubjectColumns, isVisibleTo, isWritableBy } from '../access/visible-invention.ts';
 import type { LiveIo, LiveSocket } from './live-socket.ts';
 import { streamChannel } from './stream-channel.ts';
 
@@ -28,16 +28,13 @@ type ChangedAccessNotice = z.infer<typeof changedAccessNoticeSchema>;
 /** A notification of PostgreSQL holds fewer than 8,000 bytes. */
 const maxPeoplePerNotice = 150;
 
-const isAdministrator = sql<boolean>`exists (
-  select from person_permissions where person_id = people.id and permission = 'admin')`;
-
 /** Returns the people who may see an invention, and whether its access lets them change it. */
 const readViewers = async (
   tx: Database,
   inventionId: string,
   now: Temporal.Instant,
 ): Promise<Map<string, boolean>> => {
-  const subject = { ...subjectColumns, isAdministrator };
+  const subject = emergencySubjectColumns;
   const { rows } = await sql<{ id: string; is_writable: boolean }>`
     select people.id, ${isWritableBy(subject, 'inventions.id')} as is_writable
     from inventions

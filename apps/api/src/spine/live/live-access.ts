@@ -28,7 +28,7 @@ export const readVisibleSeq = async (
 
 /**
  * Returns which of the inventions each of the sessions may currently not see, with one statement for all. Only
- * restricted and walled inventions are compared with each session, since everyone who is admitted may see the others. A session that is
+ * restricted and walled inventions are compared with each session, since everyone with the role that may be required sees the others. A session that is
  * no longer active is missing.
  */
 export const findHiddenInventions = async (
@@ -39,9 +39,9 @@ export const findHiddenInventions = async (
   const asked = [...inventionIds];
   const subject = {
     ...subjectColumns,
-    isAdministrator: sql<boolean>`not sessions.is_personal_token
-      and (${!requiresSecondFactor} or sessions.has_second_factor) and exists (
-      select from person_permissions where person_id = people.id and permission = 'admin')`,
+    entitledIds: sql<readonly string[]>`case
+      when not sessions.is_personal_token and (${!requiresSecondFactor} or sessions.has_second_factor)
+      then subject.entitled_ids || emergency_ids(subject.person_id) else subject.entitled_ids end`,
   };
   const { rows } = await sql<{ sessionId: string; hidden: string[] }>`
     with guarded as materialized (

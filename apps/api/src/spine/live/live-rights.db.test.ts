@@ -4,7 +4,12 @@ import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { assignTasks } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
-import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import {
+  buildInvention,
+  grantInvention,
+  openInEmergency,
+  wallInvention,
+} from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
@@ -103,15 +108,30 @@ test('T5 an assistant loses the inventions of their sponsor when the assistance 
   await expect.poll(() => noticesOf(live)).toEqual({ lost: [id], changed: [null] });
 });
 
-test('T5 who loses the role of an administrator loses what only administrators see', async () => {
+test('T5 who loses the role of an administrator loses what they opened in an emergency', async () => {
   const { id } = await arrange();
   const administrator = await buildPerson(hub.db, { permissions: ['admin'] });
+  await openInEmergency(hub.db, { id }, administrator);
   const live = await connect(administrator);
   expect(await live.join(id)).toEqual({ ok: true, seq: 0 });
 
   await hub.db.deleteFrom('person_roles').where('person_id', '=', administrator.id).execute();
 
   await expect.poll(() => noticesOf(live)).toEqual({ lost: [id], changed: [null] });
+});
+
+test('T5 open pages follow when an emergency access begins and ends', async () => {
+  const { id } = await arrange();
+  const administrator = await buildPerson(hub.db, { permissions: ['admin'] });
+  const live = await connect(administrator);
+  await openInEmergency(hub.db, { id }, administrator);
+  await expect.poll(() => noticesOf(live)).toEqual({ lost: [], changed: [null] });
+  expect(await live.join(id)).toEqual({ ok: true, seq: 0 });
+
+  const ended_at = Temporal.Now.instant().toString();
+  await hub.db.updateTable('emergency_accesses').set({ ended_at }).where('invention_id', '=', id).execute();
+
+  await expect.poll(() => noticesOf(live)).toEqual({ lost: [id], changed: [null, null] });
 });
 
 test('a permission that is added to a role is notified to everyone who holds it, and to nobody else', async () => {

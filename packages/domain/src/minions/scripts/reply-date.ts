@@ -2,6 +2,7 @@ import { addBusinessDays } from '../../dates/business-days.ts';
 import { writeDate } from '../../dates/day-number.ts';
 import { type IsoDate, plusDays } from '../../dates/iso-date.ts';
 import { deadlineRules } from '../../deadlines/rules/rule-table.ts';
+import type { periodOf } from '../../milestones/verdict.ts';
 
 /** A milestone that a letter opened, as far as the date for its reply is looked for. */
 export interface LetterMilestone {
@@ -14,6 +15,8 @@ export interface LetterMilestone {
   deleted: boolean;
   /** Date of a reply that did not end its period. */
   repliedAt: IsoDate | null;
+  /** Its computed dates; null or absent for a date that a person set. */
+  deadline?: Parameters<typeof periodOf>[0]['deadline'];
 }
 
 const statutoryRules = new Set(deadlineRules.filter(({ kind }) => kind === 'statutory').map(({ id }) => id));

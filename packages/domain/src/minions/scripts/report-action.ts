@@ -1,10 +1,11 @@
 import { writeDate } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
+import { periodOf, verdictOn, writeVerdict } from '../../milestones/verdict.ts';
 import { writeClaims } from '../../office-actions/claim-numbers.ts';
 import type { OfficeActionReading } from '../../office-actions/office-action.ts';
 import { groundLabel, reportGround } from './ground-label.ts';
 import { findEarlyReply, findReply, type LetterMilestone } from './reply-date.ts';
-import { countOf, createSources, type ScriptResult, writeDocumentDate } from './script-result.ts';
+import { countOf, createSources, type ScriptResult } from './script-result.ts';
 
 /** Facts of an Office action for a report to the client. */
 export interface ReportActionInput {
@@ -22,7 +23,16 @@ export interface ReportActionInput {
   recipients: readonly string[];
 }
 
-const isReply = ({ ruleId }: LetterMilestone): boolean => ruleId?.startsWith('OA-') ?? false;
+const isReply = ({ ruleId }: Pick<LetterMilestone, 'ruleId'>): boolean => ruleId?.startsWith('OA-') ?? false;
+
+/** Rule of what is decided after an advisory action, which sets no period of its own (MPEP 706.07(f)). */
+const advisoryRule = 'OA-ADV';
+
+const writeDue = ({ ruleId, title }: LetterMilestone, dueAt: IsoDate): string => {
+  if (ruleId === advisoryRule)
+    return `An advisory action sets no period of its own: the period to reply to the final action ends on ${writeDate(dueAt)}.`;
+  return `${isReply({ ruleId }) ? 'The reply' : `“${title}”`} is due on ${writeDate(dueAt)}.`;
+};
 
 /** Says by when the letter has to be answered, and by when the client has to decide. */
 const dateLines = ({ today, milestones }: ReportActionInput): string[] => {
@@ -30,8 +40,7 @@ const dateLines = ({ today, milestones }: ReportActionInput): string[] => {
   const early = findEarlyReply(milestones);
   const lines: string[] = [];
   if (milestone?.dueAt) {
-    const what = isReply(milestone) ? 'The reply' : `“${milestone.title}”`;
-    lines.push(`${what} ${milestone.dueAt < today ? 'was' : 'is'} due on ${writeDate(milestone.dueAt)}.`);
+    lines.push(writeDue(milestone, milestone.dueAt));
     if (early !== null && early >= today)
       lines.push(`A first reply by ${writeDate(early)} may save fees for an extension of time.`);
   }
@@ -48,7 +57,7 @@ const emailText = (input: ReportActionInput, hasReport: boolean): string => {
   const grounds = [...new Set((reading?.grounds ?? []).map(({ ground }) => groundLabel(ground)))];
   const lines = [
     'Hello,',
-    `The patent office has issued a letter in “${invention.title}”: ${document.description}, dated ${writeDocumentDate(document)}.${hasReport ? ' We will send you our report on it separately.' : ''}`,
+    `The patent office has issued a letter in “${invention.title}”: ${document.description}, dated ${writeDate(document.date)}.${hasReport ? ' We will send you our report on it separately.' : ''}`,
   ];
   if (grounds.length > 0) lines.push(`It raises these grounds: ${grounds.join(', ')}.`);
   return [...lines, ...dateLines(input), 'Best regards'].join('\n\n');
@@ -73,6 +82,19 @@ const missingDate = (milestones: readonly LetterMilestone[]): string =>
     ? 'The action is not docketed, so the email has no date for the reply.'
     : 'No period for a reply is open any more, so the email has no date for it.';
 
+/**
+ * Returns why nothing is drafted to the client: the letter was not read, or its date has gone, which an attorney has to decide
+ * about first; undefined if it can be drafted.
+ */
+const findObstacle = ({ today, document, reading, milestones }: ReportActionInput): string | undefined => {
+  if (reading === null)
+    return `${document.description} was not read, because it has no text in the hub. Store it and ask again: nothing is written to the client before.`;
+  const milestone = findReply(milestones);
+  if (!milestone?.dueAt || milestone.dueAt >= today) return undefined;
+  const verdict = writeVerdict(verdictOn(periodOf({ deadline: null, ...milestone }), today));
+  return `“${milestone.title}” was due on ${writeDate(milestone.dueAt)} (${verdict}). What is done about it, before anything is written to the client?`;
+};
+
 /** Proposes the report on an Office action to the client, and the draft of an email that goes with it. */
 export const reportAction = (input: ReportActionInput): ScriptResult => {
   const { invention, document, fileId, reading, milestones, recipients } = input;
@@ -87,13 +109,22 @@ export const reportAction = (input: ReportActionInput): ScriptResult => {
       add({ kind: 'milestone', id: milestone.id, fileId: null, title: milestone.title, passage: null }),
     );
   const rejections = rejectionRows(reading);
+  const obstacle = findObstacle(input);
+  if (obstacle !== undefined)
+    return {
+      summary: `No report on ${document.description} to the client yet.`,
+      questions: [obstacle],
+      changes: [],
+      sources,
+    };
   const questions = [
     ...(milestone === null ? [missingDate(milestones)] : []),
-    ...(reading === null ? ['The action has no text yet, so its rejections are not known.'] : []),
-    ...(reading !== null && rejections.length === 0
-      ? ['The letter rejects nothing, so only an email is proposed.']
+    ...(rejections.length === 0 ? ['The letter rejects nothing, so no report is proposed.'] : []),
+    ...(recipients.length === 0
+      ? [
+          'No address of the client is known, so no email is proposed. Enter the in-house attorney of the invention and ask again.',
+        ]
       : []),
-    ...(recipients.length === 0 ? ['No address of the client is known: enter the recipient.'] : []),
   ];
   const subject = [invention.reference, document.description].filter((part) => part !== null).join(': ');
   const report = {
@@ -105,22 +136,23 @@ export const reportAction = (input: ReportActionInput): ScriptResult => {
     reason: 'The client gets a report on every Office action.',
     sources: used,
   };
+  const email = {
+    change: {
+      kind: 'draft-email' as const,
+      to: [...recipients],
+      subject,
+      text: emailText(input, rejections.length > 0),
+    },
+    reason: 'The client learns of it by email; the draft is not sent.',
+    sources: used,
+  };
   return {
     summary: `Report on ${document.description} to the client, with ${countOf(rejections.length, 'finding')}.`,
     questions,
     changes: [
       // The report needs at least one rejection or objection.
       ...(rejections.length > 0 ? [report] : []),
-      {
-        change: {
-          kind: 'draft-email',
-          to: [...recipients],
-          subject,
-          text: emailText(input, rejections.length > 0),
-        },
-        reason: 'The client learns of it by email; the draft is not sent.',
-        sources: used,
-      },
+      ...(recipients.length > 0 ? [email] : []),
     ],
     sources,
   };

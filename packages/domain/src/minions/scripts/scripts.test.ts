@@ -111,7 +111,6 @@ describe('the report to the client', () => {
   test.each([
     ['2026-05-14', /is due on 15 June 2026\.\s+Please send us your instructions by 15 May 2026\./],
     ['2026-05-15', /is due on 15 June 2026\.\s+Please send us your instructions as soon as possible\./],
-    ['2026-06-16', /was due on 15 June 2026\.\s+Please send us your instructions as soon as possible\./],
   ])('on %s asks for instructions by a day that is still to come', (today, text) => {
     const email = reportAction({ ...input, today }).changes[1]?.change;
     expect(email?.kind === 'draft-email' && email.text).toMatch(text);
@@ -146,16 +145,44 @@ describe('the report to the client', () => {
     expect(textOf({ milestones: [fee] })).toContain('“Pay issue fee” is due on 15 June 2026.');
   });
 
-  test('says that the report comes separately, and names both dates of a letter that the demo moved', () => {
+  test('says that the report comes separately, and names no date that only the demo needs', () => {
     expect(textOf({ document: { ...input.document, realDate: '2012-08-27' } })).toContain(
-      'dated 14 March 2026 (original date 27 August 2012). We will send you our report on it separately.',
+      'dated 14 March 2026. We will send you our report on it separately.',
     );
-    expect(textOf({ reading: null })).not.toContain('report');
   });
 
-  test('asks for what it does not know', () => {
-    const { questions } = reportAction({ ...input, milestones: [], reading: null, recipients: [] });
-    expect(questions).toHaveLength(3);
+  test('is not drafted from a letter that was not read', () => {
+    const { changes, questions } = reportAction({ ...input, reading: null });
+    expect(changes).toEqual([]);
+    expect(questions).toEqual([expect.stringContaining('Non-Final Rejection was not read')]);
+  });
+
+  test.each([
+    ['2026-06-15', 2],
+    ['2026-06-16', 0],
+    ['2027-01-01', 0],
+  ])('on %s has %i changes: a day that has gone is a question to the attorney', (today, count) => {
+    const { changes, questions } = reportAction({ ...input, today });
+    expect(changes).toHaveLength(count);
+    expect(questions).toEqual(
+      count > 0
+        ? []
+        : [expect.stringMatching(/^“Reply” was due on 15 June 2026 \(.+\)\. What is done about it/)],
+    );
+  });
+
+  test('does not call the end of the final action the period of an advisory action', () => {
+    const text = textOf({
+      milestones: [{ ...reply, title: 'Decide after advisory action', ruleId: 'OA-ADV' }],
+    });
+    expect(text).toContain('An advisory action sets no period of its own');
+    expect(text).not.toContain('The reply is due');
+  });
+
+  test('asks for a recipient and for a date that it does not know', () => {
+    const { changes, questions } = reportAction({ ...input, milestones: [], recipients: [] });
+    expect(questions).toHaveLength(2);
+    expect(changes.map(({ change }) => change.kind)).toEqual(['generate-report']);
   });
 });
 

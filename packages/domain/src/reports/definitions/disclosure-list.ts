@@ -2,12 +2,12 @@ import { heading, paragraph } from '../document/paragraphs.ts';
 import type { Block, TableBlock, TableColumn } from '../document/report-document.ts';
 import { blank, cell, join, orBlank, plain } from '../document/rich-text.ts';
 import { writeUsDate } from '../document/write-us-date.ts';
-import { disclosureWarnings } from '../facts/disclosure-warnings.ts';
 import { isGranted, subjectOf } from '../facts/invention-parts.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import { sizeFee } from '../facts/size-fee.ts';
 import type { FieldRow } from '../fields/report-field.ts';
 import type { ReportValues } from '../fields/report-values.ts';
+import { disclosureWarnings } from './disclosure-warnings.ts';
 import { check, filingLanguage, practitionerSignature } from './filing-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
 

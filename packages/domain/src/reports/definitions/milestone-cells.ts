@@ -27,7 +27,7 @@ export const stateText = (
 const isAlarm = (milestone: MilestoneFacts, today: IsoDate): boolean =>
   ['at-once', 'overdue', 'late'].includes(reportedState(milestone, today));
 
-/** Returns the cell with the state of a milestone: what waits for an act is bold, and a date without proof says so. */
+/** Returns the cell with the state of a milestone; one that waits for an act is bold. */
 export const stateCell = (milestone: MilestoneFacts, today: IsoDate, texts: ReportTexts): TableCell => {
   const text = stateText(milestone, today, texts);
   const note = milestone.needsVerification ? texts.dates.needsVerification : '';

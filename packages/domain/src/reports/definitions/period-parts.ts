@@ -7,7 +7,7 @@ import { dateReason } from '../facts/date-reason.ts';
 import { milestoneVerdict } from '../facts/milestone-verdict.ts';
 import type { ReportTexts } from '../languages/english.ts';
 
-/** What the letters about an event need to write dates. */
+/** Texts and day with which a letter writes dates. */
 export interface PeriodContext {
   texts: ReportTexts;
   /** Day of the report; earlier dates are marked as passed. */

@@ -43,12 +43,12 @@ describe('disclosure statement', () => {
   };
 
   test('is refused after the grant, and states no time', () => {
-    const granted = reportFacts(inventionFacts({ status: 'granted' }));
-    const { problems } = checkInput([definition('disclosure-list')], { citations }, granted);
+    const patented = reportFacts(inventionFacts({ status: 'granted' }));
+    const { problems } = checkInput([definition('disclosure-list')], { citations }, patented);
     expect(problems).toEqual([
       { name: 'citations', problem: expect.stringContaining('The patent is granted') },
     ]);
-    const built = buildReport(definition('disclosure-list'), granted, { citations, disclosureWindow: 'b' });
+    const built = buildReport(definition('disclosure-list'), patented, { citations, disclosureWindow: 'b' });
     expect(textOf(built)).not.toContain('filed within the time');
   });
 

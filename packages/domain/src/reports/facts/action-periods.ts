@@ -9,7 +9,7 @@ export type RulePeriod = MilestoneFacts & { ruleId: string };
 const kinds: ReadonlyMap<string, DeadlineRule['kind']> = new Map(
   deadlineRules.map(({ id, kind }) => [id, kind]),
 );
-/** What the law sets comes first; a date of practice never stands for it. */
+/** A period of the law comes first; a date of practice never takes its place. */
 const weights: Readonly<Record<DeadlineRule['kind'], number>> = {
   statutory: 0,
   window: 1,

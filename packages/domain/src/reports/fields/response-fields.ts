@@ -34,7 +34,7 @@ const grounds = [
 /** The grounds with their English labels, in the same order. */
 export const rejectionGrounds = grounds.map((value) => ({ value, label: english.grounds[value] }));
 
-/** What a request for continued examination is filed with (37 CFR 1.114(c)). */
+/** Submissions with a request for continued examination (37 CFR 1.114(c)). */
 export const submissions = [
   { value: 'amendment', label: 'Amendment and reply, enclosed' },
   { value: 'earlier-reply', label: 'Consider the reply after final that was filed before and not entered' },

@@ -122,9 +122,26 @@ const clean = (markup: string): Omit<CleanHtml, 'isCut'> => {
   return { html, remoteImageCount, contentIds };
 };
 
-/** Cleans the markup of a body. Of one that is too long, only the beginning is kept. */
+/** Elements that may stay open while others follow; what is in none of them is one level deeper. */
+const tag =
+  /<(\/?)(?!(?:area|br|col|embed|hr|img|input|link|meta|source|wbr|p|li|dd|dt|t[dhr]|option)\b)[a-z]/gi;
+
+/** Levels of markup that are read; the time of its readers grows with the square of them. */
+const maxReadLevels = 2_000;
+
+/** Returns the markup up to where too many elements are open. */
+const cutNesting = (markup: string): string => {
+  let levels = 0;
+  for (const { 1: slash, index } of markup.matchAll(tag)) {
+    levels = Math.max(0, levels + (slash ? -1 : 1));
+    if (levels > maxReadLevels) return markup.slice(0, index);
+  }
+  return markup;
+};
+
+/** Cleans the markup of a body. Of one that is too long or too deeply nested, only the beginning is kept. */
 export const cleanHtml = (markup: string): CleanHtml => {
-  let taken = markup.slice(0, mailLimits.maxHtmlCharacters);
+  let taken = cutNesting(markup.slice(0, mailLimits.maxHtmlCharacters));
   for (;;) {
     const result = clean(taken);
     if (result.html.length <= mailLimits.maxHtmlCharacters)

@@ -27,7 +27,10 @@ export const composeMail = (mail: OutgoingMail, hubAddress: string | undefined):
     references: references.map((id) => `<${id}>`),
     date: new Date(date),
     newline: 'windows',
-    headers: hubAddress === undefined ? {} : { 'X-Invention-Hub': hubAddress },
+    headers: {
+      ...(hubAddress === undefined ? {} : { 'X-Invention-Hub': hubAddress }),
+      ...(mail.isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {}),
+    },
     attachments: mail.attachments.map((attachment) => ({
       filename: attachment.name,
       contentType: attachment.type,

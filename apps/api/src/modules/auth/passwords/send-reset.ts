@@ -57,6 +57,7 @@ const compose = (
       `The link works once, for ${resetLifeMinutes} minutes. If you did not ask for it, ignore this email; your password stays as it is.`,
     ].join('\n'),
     html: null,
+    isAutomatic: true,
     inReplyTo: null,
     references: [],
     attachments: [],

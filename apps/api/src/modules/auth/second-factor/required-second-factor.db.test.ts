@@ -9,7 +9,7 @@ import { addWall } from '@hub/contract/inventions/access.calls.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { hashPassword } from '@hub/database/demo/hash-password.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
-import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildInvention, openInEmergency } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { decodeJwt } from 'jose';
 import { TOTP, URI } from 'otpauth';
@@ -45,9 +45,10 @@ const switchOn = async (client: TestClient) => {
   return show;
 };
 
-/** Reads a restricted invention that only administrators see, and walls a person from an open one. */
+/** Reads a restricted invention that the administrator opened in an emergency, and walls a person from an open one. */
 const tryAdministration = async (client: TestClient) => {
   const hidden = await buildInvention(hub.db, { is_restricted: true });
+  await openInEmergency(hub.db, hidden, { id: String(decodeJwt(client.token ?? '').sub) });
   const open = await buildInvention(hub.db);
   const walled = await buildPerson(hub.db);
   const body = { value: walled.email, reason: 'conflict of interest' };

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const manifest =
-  '<OfficeApp><AppDomain>__HUB_ADDRESS__</AppDomain><Url DefaultValue="__HUB_ADDRESS__/pane"/></OfficeApp>';
+  '<OfficeApp><Id>__HUB_ID__</Id><AppDomain>__HUB_ADDRESS__</AppDomain><Url DefaultValue="__HUB_ADDRESS__/pane"/></OfficeApp>';
 const built: Record<string, Uint8Array> = {
   'alfred/dist/alfred.mjs': Buffer.from('#!/usr/bin/env node\n'),
   'word-addin/dist/manifest.xml': Buffer.from(manifest),
@@ -90,7 +90,14 @@ test('lists version, day, changes, size and digest of what each download sends',
 
 test('fills the manifest of the Word add-in with the address of the hub', async () => {
   const { payload } = await download('word-addin');
-  expect(payload).toBe(manifest.replaceAll('__HUB_ADDRESS__', 'http://hub.example.test'));
+  const [, id = ''] = /<Id>(.*)<\/Id>/.exec(payload) ?? [];
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(payload).toBe(
+    manifest.replaceAll('__HUB_ADDRESS__', 'http://hub.example.test').replace('__HUB_ID__', id),
+  );
+  const other = await download('word-addin', { headers: { host: 'trial.example.test' } });
+  expect(other.payload).toContain('trial.example.test');
+  expect(other.payload).not.toContain(id);
   const refused = await download('word-addin', { headers: { host: 'x"><Override' } });
   expect(refused.json()).toMatchObject({ status: 400, code: 'request.invalid' });
 });

@@ -18,6 +18,21 @@ export interface ApplicationDownload {
 /** Placeholder of the hub's address in the manifest of the Word add-in. */
 const addressPlaceholder = '__HUB_ADDRESS__';
 
+/** Placeholder of the id of the Word add-in in its manifest. */
+const idPlaceholder = '__HUB_ID__';
+
+/** Returns the id of the Word add-in of a hub, always the same for its address (a UUID of version 8, RFC 9562). */
+const addinIdOf = (address: string): string => {
+  const digits = sha256Of(Buffer.from(`word-addin ${address}`));
+  const parts = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+  ];
+  return [...parts, digits.slice(20, 32)].join('-');
+};
+
 const descriptions: Record<ApplicationName, { title: string; purpose: string; fileName: string }> = {
   'word-addin': {
     title: 'Word add-in',
@@ -70,7 +85,12 @@ export const createApplicationsService = ({
     if (name !== 'word-addin') return describeContent(fileName, content);
     return describeContent(
       fileName,
-      Buffer.from(content.toString('utf8').replaceAll(addressPlaceholder, address)),
+      Buffer.from(
+        content
+          .toString('utf8')
+          .replaceAll(addressPlaceholder, address)
+          .replaceAll(idPlaceholder, addinIdOf(address)),
+      ),
     );
   };
 

@@ -3,7 +3,12 @@ import { explainAccess } from '@hub/contract/inventions/access.calls.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
-import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import {
+  buildInvention,
+  grantInvention,
+  openInEmergency,
+  wallInvention,
+} from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,6 +54,7 @@ const arrange = async () => {
   for (const invention of [openWalled, restrictedWalled])
     for (const principal of [walled, walledTeam]) await wallInvention(db, invention, principal);
   await wallInvention(db, restrictedWalled, administrator);
+  await openInEmergency(db, restricted, administrator);
   const people = {
     stranger,
     granted,
@@ -95,7 +101,7 @@ test('says for every person and invention exactly what the person gets, and why'
     { kind: 'assistant', through: people.sponsor.email },
   ]);
   expect((await of(people.administrator, restricted)).reasons).toEqual([
-    { kind: 'administrator', through: null },
+    { kind: 'emergency', through: null },
   ]);
   expect(await of(people.walledMember, restrictedWalled)).toMatchObject({
     sees: false,
@@ -105,7 +111,7 @@ test('says for every person and invention exactly what the person gets, and why'
   expect(await of(people.suspended, restricted)).toMatchObject({ sees: false, active: false });
 });
 
-test('is for administrators who may see the invention, about people who exist, and leaves an audit entry', async () => {
+test('is for administrators who are not behind its wall, about people who exist, and leaves an audit entry', async () => {
   const invention = await buildInvention(hub.db);
   const person = await buildPerson(hub.db);
   const other = await hub.signIn();

@@ -2,7 +2,7 @@ import type { InventionId, PersonId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { isPersonAlive } from '../../../spine/access/actor.ts';
-import { isVisibleTo, subjectColumns } from '../../../spine/access/visible-invention.ts';
+import { emergencySubjectColumns, isVisibleTo } from '../../../spine/access/visible-invention.ts';
 import { explainedReasons, hasPermission, type ReasonRow } from './invention-readers.read-model.ts';
 
 /** Why a person may or may not see an invention. */
@@ -54,13 +54,12 @@ export const readExplanation = async (
   personId: PersonId,
   now: Temporal.Instant,
 ): Promise<Explanation | undefined> => {
-  const subject = { ...subjectColumns, isAdministrator: hasPermission('people.id', 'admin') };
   const { rows } = await sql<ExplainedRow>`
     with entitlements as materialized (
       select principal_id, access_right, reason from invention_entitlements where invention_id = ${inventionId}
     )
     select people.id, own.value as email, people.first_name as "firstName", people.last_name as "lastName",
-      ${isPersonAlive(now)} as "isActive", ${isVisibleTo(subject, 'inventions.id')} as "isVisible",
+      ${isPersonAlive(now)} as "isActive", ${isVisibleTo(emergencySubjectColumns, 'inventions.id')} as "isVisible",
       not subject.is_admitted as "lacksRole",
       inventions.is_restricted as "isRestricted", ${mayEditOpen} as "mayEdit", explained.may_write as "mayWrite",
       ${walledThrough} as "walledThrough", explained.reasons

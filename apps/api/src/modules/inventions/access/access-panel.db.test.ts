@@ -1,7 +1,12 @@
 import { addWall, getInventionAccess, removeWall } from '@hub/contract/inventions/access.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
-import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import {
+  buildInvention,
+  grantInvention,
+  openInEmergency,
+  wallInvention,
+} from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
@@ -38,6 +43,7 @@ describe('the access panel', () => {
       grants: [{ value: 'Optics', label: 'Optics', kind: 'team', right: 'read' }],
       readers: [],
       mayGrant: true,
+      emergencies: [],
       walls: null,
       conflicts: null,
     });
@@ -78,6 +84,7 @@ describe('the access panel', () => {
       last_name: 'Admin',
       permissions: ['admin'],
     });
+    await openInEmergency(hub.db, invention, administrator);
 
     const reader = ({ email, firstName, lastName }: typeof attorney, right: string, reasons: unknown[]) => ({
       email,
@@ -95,7 +102,7 @@ describe('the access panel', () => {
     const attorneyClient = await hub.signIn(attorney);
     const { readers, you } = await readAccess(attorneyClient, invention);
     expect(readers).toEqual([
-      reader(administrator, 'read', [ownReason('administrator')]),
+      reader(administrator, 'read', [ownReason('emergency')]),
       reader(attorney, 'write', ['in-house-attorney', 'milestone', 'task'].map(ownReason)),
       reader(assistant, 'write', [{ kind: 'assistant', through: attorney.email }]),
       reader(drafter, 'read', [ownReason('grant'), ...byTeam]),
@@ -114,8 +121,7 @@ describe('the access panel', () => {
   test('T3 is not found by people who may not see the invention', async () => {
     const walled = await buildInvention(hub.db);
     for (const { person } of [editor, counsel]) await wallInvention(hub.db, walled, person);
-    const restricted = await buildInvention(hub.db, { is_restricted: true });
-    for (const invention of [{ id: unknownId }, walled, restricted]) {
+    for (const invention of [{ id: unknownId }, walled]) {
       const responses = [
         await editor.call(getInventionAccess, paramsOf(invention)),
         await changeAccess(editor, invention, { restricted: false, grants: [] }),
@@ -124,5 +130,13 @@ describe('the access panel', () => {
       ];
       expect(responses.map(({ problem }) => problem.code)).toEqual(Array(4).fill('invention.not_found'));
     }
+    const restricted = await buildInvention(hub.db, { is_restricted: true });
+    for (const client of [editor, counsel])
+      expect((await client.call(getInventionAccess, paramsOf(restricted))).problem.code).toBe(
+        'invention.not_found',
+      );
+    expect((await changeAccess(editor, restricted, { restricted: false, grants: [] })).problem.code).toBe(
+      'invention.not_found',
+    );
   });
 });

@@ -6,16 +6,24 @@ import {
   removeWall,
   setInventionAccess,
 } from '@hub/contract/inventions/access.calls.ts';
+import {
+  endEmergencyAccess,
+  listRestrictedInventions,
+  listWalls,
+  openEmergencyAccess,
+} from '@hub/contract/inventions/emergency.calls.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import { registerCall, registerWrite } from '../../../spine/calls/register-call.ts';
 import type { Module } from '../../../spine/module.ts';
 import { createAccessService } from './access.service.ts';
+import { createEmergencyService } from './emergency.service.ts';
 import { createWallsService } from './walls.service.ts';
 
 /** Registers the calls for access to an invention: restriction, grants and walls. */
 export const registerInventionAccess: Module = (app, dependencies) => {
   const access = createAccessService(dependencies);
   const walls = createWallsService(dependencies);
+  const emergency = createEmergencyService(dependencies);
   registerCall(app, getInventionAccess, ({ actor, params }) => access.getInventionAccess(actor, params.id));
   registerWrite(app, setInventionAccess, ({ write, params, query, body }) =>
     access.setInventionAccess(write, { id: params.id, baseVersion: query.updatedAt }, body),
@@ -35,4 +43,10 @@ export const registerInventionAccess: Module = (app, dependencies) => {
     ),
   );
   registerWrite(app, removeWall, ({ tx, params }) => walls.removeWall(tx, params.id, params.value));
+  registerCall(app, listRestrictedInventions, ({ actor, query }) => emergency.listRestricted(actor, query));
+  registerCall(app, listWalls, ({ params }) => emergency.listWalls(params.id));
+  registerWrite(app, openEmergencyAccess, ({ write, params, body }) =>
+    emergency.open(write, params.id, body.reason),
+  );
+  registerWrite(app, endEmergencyAccess, ({ write, params }) => emergency.end(write, params.id));
 };

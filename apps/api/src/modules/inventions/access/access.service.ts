@@ -24,6 +24,7 @@ import {
   replaceAccessSettings,
 } from './access.repository.ts';
 import { readExplanation } from './access-explanation.read-model.ts';
+import { listEmergencies } from './emergency.repository.ts';
 import { listReaders } from './invention-readers.read-model.ts';
 import { listWallConflicts } from './wall-conflicts.read-model.ts';
 
@@ -86,14 +87,13 @@ export const assertStillEditable = async (
 /** Use cases of access to an invention. */
 export const createAccessService = ({ database, clock }: AccessServiceDependencies) => {
   /**
-   * Returns all readers and the actor's own reasons, without the administrator role if this session does not provide
-   * it.
+   * Returns all readers and the actor's own reasons, without emergency access if this session does not provide it.
    */
   const explain = async (db: Database, actor: Actor, { inventionId, restricted }: AccessSettings) => {
     if (!restricted) return { readers: [], reasons: [{ kind: 'open' as const, through: null }] };
     const listed = await listReaders(db, inventionId, clock.now());
     const own = listed.find(({ id }) => id === actor.id)?.reasons ?? [];
-    const reasons = own.filter(({ kind }) => kind !== 'administrator' || actor.permissions.has('admin'));
+    const reasons = own.filter(({ kind }) => kind !== 'emergency' || actor.permissions.has('admin'));
     // The last reason was removed between the two statements.
     if (reasons.length === 0) throw appError('invention.not_found');
     return { readers: listed.map(({ id: _, ...reader }) => reader), reasons };
@@ -117,6 +117,7 @@ export const createAccessService = ({ database, clock }: AccessServiceDependenci
       grants,
       readers,
       mayGrant,
+      emergencies: await listEmergencies(db, inventionId),
       ...(await listWallsFor(db, actor, inventionId)),
     };
   };

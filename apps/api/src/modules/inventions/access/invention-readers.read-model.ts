@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { isPersonAlive } from '../../../spine/access/actor.ts';
-import { isVisibleTo, subjectColumns } from '../../../spine/access/visible-invention.ts';
+import { emergencySubjectColumns, isVisibleTo } from '../../../spine/access/visible-invention.ts';
 
 /** A reason why a person may see an invention. */
 export interface ReasonRow {
-  kind:
-    | 'grant'
-    | 'team'
-    | 'in-house-attorney'
-    | 'project'
-    | 'milestone'
-    | 'task'
-    | 'administrator'
-    | 'assistant';
+  kind: 'grant' | 'team' | 'in-house-attorney' | 'project' | 'milestone' | 'task' | 'emergency' | 'assistant';
   /**
    * Name of the team, or email of the bot's manager or the sponsor, through whom the reason applies; null for a
    * person's own.
@@ -48,7 +40,8 @@ const reasonRows = sql`
   from entitlements entitlement join principals principal on principal.id = entitlement.principal_id
   where entitlement.principal_id = any(subject.entitled_ids)
   union all
-  select 'administrator', null, ${hasPermission('people.id', 'inventions:edit')} where ${hasPermission('people.id', 'admin')}
+  select 'emergency', null, ${hasPermission('people.id', 'inventions:edit')}
+  from entitlements entitlement where entitlement.principal_id = any(emergency_ids(subject.person_id))
   union all
   select 'assistant', sponsor_principal.value,
     entitlement.access_right = 'write' and ${hasPermission('sponsor.id', 'inventions:edit')}
@@ -62,7 +55,7 @@ const reasonRows = sql`
 
 /** Order in which reasons are listed. */
 const kindOrder = sql`array_position(array['grant', 'team', 'in-house-attorney', 'project', 'milestone', 'task',
-  'administrator', 'assistant'], kind)`;
+  'emergency', 'assistant'], kind)`;
 
 /**
  * Query for all reasons of the person of a row, as one list, and whether one of them allows editing. The query around it has
@@ -82,7 +75,6 @@ export const listReaders = async (
   inventionId: string,
   now: Temporal.Instant,
 ): Promise<ReaderRow[]> => {
-  const subject = { ...subjectColumns, isAdministrator: hasPermission('people.id', 'admin') };
   const { rows } = await sql<ReaderRow>`
     with entitlements as materialized (
       select principal_id, access_right, reason from invention_entitlements where invention_id = ${inventionId}
@@ -97,7 +89,7 @@ export const listReaders = async (
     where inventions.id = ${inventionId}
       and ${isPersonAlive(now)}
       and explained.reasons is not null
-      and ${isVisibleTo(subject, 'inventions.id')}
+      and ${isVisibleTo(emergencySubjectColumns, 'inventions.id')}
     order by lower(people.first_name || ' ' || people.last_name), lower(own.value)`.execute(db);
   return rows;
 };

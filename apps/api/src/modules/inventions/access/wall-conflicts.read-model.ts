@@ -12,9 +12,6 @@ export interface WallConflict {
   sponsor: string;
 }
 
-const isAdministrator = sql<boolean>`exists (
-  select from person_permissions where person_id = people.id and permission = 'admin')`;
-
 /** Returns whether a wall applies to a person, directly or through a team. */
 const isWalled = (inventionId: string, personId: string) => sql<boolean>`(
   wall.invention_id = ${sql.ref(inventionId)} and (wall.principal_id = ${sql.ref(personId)}
@@ -38,7 +35,7 @@ export const listAssistanceConflicts = async (
         select from invention_walls wall where ${isWalled('inventions.id', 'sponsor.id')})
     where sponsor.id = ${sponsorId} and sponsor.is_active
       and ${isPersonAlive(now)}
-      and ${isVisibleTo({ ...subjectColumns, isAdministrator }, 'inventions.id')}
+      and ${isVisibleTo(subjectColumns, 'inventions.id')}
     order by inventions.id`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -67,7 +64,7 @@ export const listWallConflicts = async (
         select from invention_walls wall
         where ${isWalled('inventions.id', 'sponsor.id')}
           and ${wallOf === undefined ? sql`true` : sql`wall.principal_id = ${wallOf}`})
-      and ${isVisibleTo({ ...subjectColumns, isAdministrator }, 'inventions.id')}
+      and ${isVisibleTo(subjectColumns, 'inventions.id')}
     order by lower(own.value), lower(sponsor.value)`.execute(db);
   return rows;
 };

@@ -2,7 +2,7 @@ import { type Actor, loadRequester } from '../../../spine/access/actor.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
 import { findAvailableMinion } from './minions.read-model.ts';
 import { RunFault } from './run-fault.ts';
-import { seesInvention } from './run-scope.read-model.ts';
+import { findAsker, seesInvention } from './run-scope.read-model.ts';
 import type { ClaimedRun } from './run-state.repository.ts';
 
 /** Dependencies of the checks before each step of a run. */
@@ -10,11 +10,12 @@ export type MayWorkDependencies = Pick<AppDependencies, 'database' | 'clock' | '
 
 /**
  * Returns the bot that works on a run. Throws a `RunFault` if the minion is stopped or outside its dates, its manager is not
- * active, or it may not see the invention: it sees what its manager sees, less its own ethical walls.
+ * active, or it or the person who asked for the run may not see the invention: it sees what its manager sees, less its own
+ * ethical walls, and works for nobody who must not know of it.
  */
 export const loadWorker = async (
   { database, clock, config }: MayWorkDependencies,
-  { minionId, inventionId }: Pick<ClaimedRun, 'minionId' | 'inventionId'>,
+  { id, minionId, inventionId }: Pick<ClaimedRun, 'id' | 'minionId' | 'inventionId'>,
 ): Promise<Actor> => {
   const now = clock.now();
   const minion = await findAvailableMinion(database, { id: minionId }, now);
@@ -24,5 +25,9 @@ export const loadWorker = async (
   const worker = await loadRequester(database, minion.botId, context);
   if (!minion.isWithinDates || !worker) throw new RunFault('minion-ended');
   if (!(await seesInvention(database, worker, inventionId))) throw new RunFault('no-access');
+  const askerId = await findAsker(database, id);
+  if (askerId === null) return worker;
+  const asker = await loadRequester(database, askerId, context);
+  if (!asker || !(await seesInvention(database, asker, inventionId))) throw new RunFault('no-access');
   return worker;
 };

@@ -1,3 +1,4 @@
+import type { PersonId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
@@ -17,6 +18,16 @@ export const belongTo = async (
   );
   const { rows } = await sql<{ id: string }>`${sql.join(places, sql` union `)}`.execute(db);
   return rows.length === new Set(ids).size;
+};
+
+/** Returns the id of the person who asked for a run; null if the minion started it by itself. */
+export const findAsker = async (db: Database, runId: string): Promise<PersonId | null> => {
+  const run = await db
+    .selectFrom('minion_runs')
+    .where('id', '=', runId)
+    .select(sql.ref<PersonId | null>('requested_by').as('askerId'))
+    .executeTakeFirst();
+  return run?.askerId ?? null;
 };
 
 /** Whether an actor may see an invention. */

@@ -251,6 +251,20 @@ describe('a minion that may not work', () => {
     expect(await countReads(id)).toBe(1);
   });
 
+  test('stops between two steps once the person who asked lost access', async () => {
+    const arranged = await arrange({}, (await buildPerson(hub.db)).id);
+    const id = await start(arranged);
+    const wall = `insert into invention_walls (invention_id, principal_id, reason, created_at)
+      select invention_id, requested_by, 'conflict', now() from minion_runs where id = $1`;
+    await failAfter(id, 0, wall);
+    await runAll();
+    const run = hub.db
+      .selectFrom('minion_runs')
+      .where('id', '=', id)
+      .select(['state', 'failure', 'proposal']);
+    expect(await run.executeTakeFirst()).toEqual({ state: 'failed', failure: 'no-access', proposal: null });
+  });
+
   test('is not asked, and a run with an unknown script fails', async () => {
     const stopped = await arrange({ is_stopped: true });
     const refused = await client.call(createRun, { body: stopped.body });

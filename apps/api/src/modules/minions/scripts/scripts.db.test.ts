@@ -225,6 +225,11 @@ test('the email about a final action has the date that the law sets, also when t
   const [docketing] = (await run(officeActionReader, inventionId, document.id)).changes;
   if (!docketing) throw new Error('No docketing was proposed');
   expect(await approve(inventionId, docketing.change)).toBeLessThan(300);
+  await hub.db
+    .updateTable('inventions')
+    .set({ in_house_attorney_id: client.person.id })
+    .where('id', '=', inventionId)
+    .execute();
   const readEmail = async (): Promise<string> => {
     const { changes } = await run(clientReportDrafter, inventionId, document.id);
     const email = changes.find(({ change }) => change.kind === 'draft-email')?.change;

@@ -36,6 +36,7 @@ const compose = (
     bcc: [],
     ...digestMail(rows.slice(0, maxInDigest), { hasMore: rows.length > maxInDigest, inboxAddress }),
     html: null,
+    isAutomatic: true,
     inReplyTo: null,
     references: [],
     attachments: [],

@@ -50,6 +50,7 @@ const compose = (
       origin: config.publicUrl,
     }),
     html: null,
+    isAutomatic: true,
     inReplyTo: null,
     // Mail programs show the emails about one invention as one conversation.
     references: [

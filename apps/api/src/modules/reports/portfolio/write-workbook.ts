@@ -5,7 +5,8 @@ import type { SheetCell, SheetColumn } from './portfolio-sheet.ts';
 
 /** Maximum number of characters of a cell in Excel. */
 const maxCellLength = 32_767;
-const dateFormat = 'mm/dd/yyyy';
+/** As the pages of the hub write dates. */
+const dateFormat = 'd mmm yyyy';
 
 /** A text is typed as text, so that Excel never evaluates it as a formula. */
 const cellOf = (kind: SheetColumn<never>['kind'], value: SheetCell): Cell => {

@@ -102,3 +102,12 @@ test('a reference that is longer than its column wraps there and never runs over
   expect(parts.length).toBeGreaterThan(1);
   for (const { x, width } of parts) expect(x + width).toBeLessThan(title?.x ?? 0);
 });
+
+test('a Word file names its author, and who changed it last', async () => {
+  const { 'docProps/core.xml': core = new Uint8Array() } = unzipSync(
+    await renderWord(report('invention-summary')),
+  );
+  const properties = strFromU8(core);
+  expect(properties).toContain('<dc:creator>Carter Weber LLP</dc:creator>');
+  expect(properties).toContain('<cp:lastModifiedBy>Carter Weber LLP</cp:lastModifiedBy>');
+});

@@ -94,6 +94,8 @@ describe('a delivery', () => {
     const mails = await readMails();
     const [own, other] = [owner, walled].map(({ email }) => mails.find(({ to }) => to === email));
     expect(own?.names).toHaveLength(2);
+    // Otherwise absence notes would go to the owner.
+    expect(own?.mail.headers.get('auto-submitted')).toBe('auto-generated');
     expect(own?.text).toContain('Secret hinge');
     // Without the permission to export there is no data file.
     expect(other?.names).toEqual([expect.stringMatching(/^portfolio-status-.*\.docx$/)]);

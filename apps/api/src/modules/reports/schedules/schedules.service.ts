@@ -16,6 +16,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { assertFresh } from '../../../spine/concurrency/assert-fresh.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
+import { assertQuota } from '../../../spine/quotas/quotas.repository.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { findUsableFilters } from '../../filters/public.ts';
 import { insertDeliveries, listDeliveries, readDelivery } from './deliveries.repository.ts';
@@ -131,6 +132,7 @@ export const createSchedulesService = ({
       await assertFilter(tx, actor, input);
       const { recipients, isPaused: _, ...values } = input;
       const personIds = await findRecipients(tx, recipients);
+      await assertQuota(tx, 'schedules', actor.id);
       const id = newId();
       await insertSchedule(tx, { id, ownerId: actor.id, now: nowText(clock) }, values, turnOf(input));
       await setRecipients(tx, id, personIds);

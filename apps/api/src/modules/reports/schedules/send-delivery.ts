@@ -116,6 +116,7 @@ const compose = (
     subject: delivery.title,
     text: deliveryText({ ...delivery, ownerName: fullName(owner), leftOut }),
     html: null,
+    isAutomatic: true,
     inReplyTo: null,
     references: [],
     attachments: files.map(({ name, type, bytes }) => ({

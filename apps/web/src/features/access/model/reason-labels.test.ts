@@ -9,7 +9,7 @@ const by = (kind: string, through: string) => accessReasonSchema.parse({ kind, t
 
 it.each([
   [[own('open')], 'everyone in this workspace has access'],
-  [[own('administrator')], 'you are an administrator'],
+  [[own('emergency')], 'you opened it in an emergency'],
   [[own('grant')], 'you were granted access'],
   [[by('team', 'Electrical')], 'your team Electrical was granted access'],
   [[own('in-house-attorney')], 'you are its in-house attorney'],

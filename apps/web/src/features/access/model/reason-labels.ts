@@ -6,7 +6,7 @@ type ReasonWords = Record<AccessReason['kind'], Write>;
 
 const yours: ReasonWords = {
   open: () => 'everyone in this workspace has access',
-  administrator: () => 'you are an administrator',
+  emergency: () => 'you opened it in an emergency',
   grant: () => 'you were granted access',
   team: (team) => `your team ${team} was granted access`,
   'in-house-attorney': (team) =>
@@ -19,7 +19,7 @@ const yours: ReasonWords = {
 
 const theirs: ReasonWords = {
   open: () => 'Everyone in this workspace',
-  administrator: () => 'Administrator',
+  emergency: () => 'Emergency access',
   grant: () => 'Granted',
   team: (team) => `Granted to team ${team}`,
   'in-house-attorney': (team) => `In-house attorney${byTeam(team)}`,

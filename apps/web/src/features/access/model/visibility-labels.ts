@@ -13,7 +13,7 @@ export const describeVisibility = ({ restricted, walls }: InventionAccess): stri
 export const describeConsequence = ({ base, restricted, grants }: AccessDraft): string | null => {
   if (restricted === base.restricted) return null;
   if (restricted)
-    return 'After you save, only administrators, people with a grant and people assigned to work on it can see this invention.';
+    return 'After you save, only people with a grant and people assigned to work on it can see this invention. Administrators can open it in an emergency.';
   const grantsNote = grants.length > 0 ? ' The grants stay on file in case you restrict it again.' : '';
   return `After you save, everyone in this workspace can see this invention.${grantsNote}`;
 };

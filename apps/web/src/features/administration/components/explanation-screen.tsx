@@ -39,10 +39,7 @@ export const ExplanationScreen = () => {
           <div className={classes.muted}>
             Why can a person see an invention, or why not? The answer comes from the same check that decides
             it, and the audit log records the question. See also the list of{' '}
-            <Link to="/inventions" search={{ restricted: true }}>
-              restricted inventions
-            </Link>
-            .
+            <Link to="/inventions/restricted">restricted inventions</Link>.
           </div>
           <InventionField value={id} onChange={setId} />
           <PersonField label="Person" isSingle value={people} onChange={setPeople} />

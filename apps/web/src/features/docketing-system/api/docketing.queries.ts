@@ -1,4 +1,4 @@
-import type { DecisionRequest } from '@hub/contract/docketing-system/docketing.schema.ts';
+import type { DecisionRequest, DecisionResolution } from '@hub/contract/docketing-system/docketing.schema.ts';
 import {
   decideDocketing,
   getDocketingConnection,
@@ -6,6 +6,7 @@ import {
   getMatterInvention,
   listMatterEvents,
   listUnknownMatters,
+  resolveDocketingDecision,
 } from '@hub/contract/docketing-system/docketing-system.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -68,3 +69,7 @@ export const unknownMattersQuery = queryOptions({
 /** Sends a decision about a difference. */
 export const decide = (inventionId: InventionId, body: DecisionRequest) =>
   request(decideDocketing, { params: { id: inventionId }, body });
+
+/** Confirms, declines or undoes a decision. */
+export const resolveDecision = (inventionId: InventionId, decisionId: string, body: DecisionResolution) =>
+  request(resolveDocketingDecision, { params: { id: inventionId, decisionId }, body });

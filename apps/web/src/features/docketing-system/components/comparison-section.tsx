@@ -7,7 +7,14 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
-import { type DecisionAction, describeDifference, needsDecision } from '../model/difference-labels.ts';
+import {
+  areEqual,
+  countDifferences,
+  type DecisionAction,
+  describeDifference,
+  describeMatch,
+  needsDecision,
+} from '../model/difference-labels.ts';
 import classes from './comparison.module.css';
 import { DecideDifference } from './decide-difference.tsx';
 import { DifferenceCard } from './difference-card.tsx';
@@ -16,23 +23,37 @@ import { SourceCells } from './source-cells.tsx';
 const keyOf = ({ hub, docketing }: ComparedDeadline): string =>
   hub?.milestoneId ?? `${docketing?.matter} ${docketing?.id}`;
 
-const Calm = ({ isEmpty }: { isEmpty: boolean }) => (
+const Calm = ({ deadlines }: { deadlines: readonly ComparedDeadline[] }) => (
   <p className={classes.calm}>
     <Icon icon={IconCalendarCheck} />{' '}
-    {isEmpty ? 'No deadlines to compare yet.' : 'All three agree on every open deadline.'}
+    {deadlines.length === 0
+      ? 'No deadlines to compare yet.'
+      : deadlines.every(areEqual)
+        ? 'All three agree on every open deadline.'
+        : 'Nothing is left to decide.'}
   </p>
 );
 
-const Agreement = ({ deadline }: { deadline: ComparedDeadline }) => (
-  <li className={classes.card} data-quiet>
-    <div className={classes.head}>
-      <h4 className={classes.title}>{deadline.title}</h4>
-      {deadline.isSettled && deadline.differences.length > 0 && (
-        <p className={classes.sentence}>Decided. {describeDifference(deadline)}</p>
-      )}
-    </div>
-    <SourceCells deadline={deadline} />
-  </li>
+/** A deadline about which nothing is left to decide. */
+const QuietCard = ({ deadline }: { deadline: ComparedDeadline }) => {
+  const sentence = describeDifference(deadline) || describeMatch(deadline);
+  return (
+    <li className={classes.card} data-quiet>
+      <div className={classes.head}>
+        <h4 className={classes.title}>{deadline.title}</h4>
+        {sentence && <p className={classes.sentence}>{sentence}</p>}
+      </div>
+      <SourceCells deadline={deadline} />
+    </li>
+  );
+};
+
+const QuietCards = ({ label, deadlines }: { label: string; deadlines: readonly ComparedDeadline[] }) => (
+  <ul className={classes.cards} aria-label={label}>
+    {deadlines.map((deadline) => (
+      <QuietCard key={keyOf(deadline)} deadline={deadline} />
+    ))}
+  </ul>
 );
 
 interface ComparisonSectionProps {
@@ -47,31 +68,37 @@ export const ComparisonSection = ({ docketing, showsAgreements }: ComparisonSect
   const [isOpen, setOpen] = useState<boolean>();
   const [deciding, setDeciding] = useState<{ deadline: ComparedDeadline; action: DecisionAction }>();
   const open = deadlines.filter(needsDecision);
-  const others = deadlines.filter((deadline) => !needsDecision(deadline));
+  const decided = deadlines.filter((deadline) => deadline.differences.length > 0 && deadline.isSettled);
+  const others = deadlines.filter(({ differences }) => differences.length === 0);
   const areOthersShown = isOpen ?? showsAgreements;
   return (
     <section className={classes.section} aria-label="Comparison">
       <h3 className={classes.heading}>
         Patent office, docketing system, hub
         {deadlines.length > 0 && (
-          <span className={classes.count}>
-            {open.length === 0 ? 'no differences' : countOf(open.length, 'difference')}
-          </span>
+          <span className={classes.count}>{countDifferences(open.length, decided.length)}</span>
         )}
       </h3>
       {open.length === 0 ? (
-        <Calm isEmpty={deadlines.length === 0} />
+        <Calm deadlines={deadlines} />
       ) : (
         <ul className={classes.cards}>
           {open.map((deadline) => (
             <DifferenceCard
               key={keyOf(deadline)}
+              inventionId={inventionId}
               deadline={deadline}
               canEdit={canEdit}
               onDecide={(action) => setDeciding({ deadline, action })}
             />
           ))}
         </ul>
+      )}
+      {decided.length > 0 && (
+        <>
+          <h4 className={classes.heading}>Decided, still different</h4>
+          <QuietCards label="Decided, still different" deadlines={decided} />
+        </>
       )}
       {others.length > 0 && (
         <Button
@@ -83,13 +110,7 @@ export const ComparisonSection = ({ docketing, showsAgreements }: ComparisonSect
           {countOf(others.length, 'deadline matches', 'deadlines match')}
         </Button>
       )}
-      {areOthersShown && (
-        <ul className={classes.cards}>
-          {others.map((deadline) => (
-            <Agreement key={keyOf(deadline)} deadline={deadline} />
-          ))}
-        </ul>
-      )}
+      {areOthersShown && <QuietCards label="Matching deadlines" deadlines={others} />}
       {deciding && (
         <DecideDifference inventionId={inventionId} {...deciding} onClose={() => setDeciding(undefined)} />
       )}

@@ -1,13 +1,23 @@
 import type { DocketingDecision } from '@hub/contract/docketing-system/docketing.schema.ts';
+import type { InventionId } from '@hub/contract/fields.ts';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
 import { actorName } from '../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
-import { writeDecision, writeSeen } from '../model/difference-labels.ts';
+import { describeResolution, writeDecision, writeSeen } from '../model/difference-labels.ts';
 import comparison from './comparison.module.css';
 import classes from './docketing-screen.module.css';
+import { ResolveDecision } from './resolve-decision.tsx';
 
 /** Who decided about differences, when, how and why. */
-export const DecisionLog = ({ decisions }: { decisions: readonly DocketingDecision[] }) => {
+export const DecisionLog = ({
+  inventionId,
+  decisions,
+  canEdit,
+}: {
+  inventionId: InventionId;
+  decisions: readonly DocketingDecision[];
+  canEdit: boolean;
+}) => {
   const nameOf = usePersonNames();
   if (decisions.length === 0) return null;
   return (
@@ -21,8 +31,17 @@ export const DecisionLog = ({ decisions }: { decisions: readonly DocketingDecisi
               {writeDecision(decision)} “{decision.title}”: {decision.reason}
             </span>
             <span className={classes.seen}>
-              <MomentAge at={decision.decidedAt} /> · {writeSeen(decision)}
+              <MomentAge at={decision.decidedAt} /> ·{' '}
+              {[writeSeen(decision), describeResolution(decision, nameOf)].filter(Boolean).join(' · ')}
             </span>
+            {canEdit && decision.canUndo && (
+              <ResolveDecision
+                inventionId={inventionId}
+                decisionId={decision.id}
+                action="undo"
+                decided={{ title: decision.title, due: decision.seen.docketing }}
+              />
+            )}
           </li>
         ))}
       </ol>

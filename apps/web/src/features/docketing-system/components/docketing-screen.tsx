@@ -51,7 +51,7 @@ const Docketing = ({
   onAddReference,
 }: Pick<DocketingScreenProps, 'onAddReference'> & { docketing: InventionDocketing }) => {
   const value = useSetting(docketingActivitySetting);
-  const { inventionId, matters, decisions, prefix, canEdit } = docketing;
+  const { inventionId, matters, decisions, prefix, canEdit, applicationNumber } = docketing;
   const isLinked = matters.length > 0;
   return (
     <>
@@ -64,6 +64,7 @@ const Docketing = ({
               inventionId={inventionId}
               matter={matter}
               prefix={prefix}
+              applicationNumber={applicationNumber}
               showsClosed={value.closed}
             />
           ))}
@@ -71,7 +72,7 @@ const Docketing = ({
       ) : (
         <NotLinked prefix={prefix} canEdit={canEdit} onAddReference={onAddReference} />
       )}
-      <DecisionLog decisions={decisions} />
+      <DecisionLog inventionId={inventionId} decisions={decisions} canEdit={canEdit} />
     </>
   );
 };

@@ -84,6 +84,8 @@ interface MatterSectionProps {
   matter: DocketingMatter;
   /** Prefix of references to matters. */
   prefix: string;
+  /** Application number of the invention, digits only; null without one. */
+  applicationNumber: string | null;
   /** Whether completed and cancelled events are listed. */
   showsClosed: boolean;
 }
@@ -130,8 +132,14 @@ const EventTable = ({
 };
 
 /** A matter of the docketing system with its events. */
-export const MatterSection = ({ inventionId, matter, prefix, showsClosed }: MatterSectionProps) => {
-  const { number, title, applicationNumber, refused } = matter;
+export const MatterSection = ({
+  inventionId,
+  matter,
+  prefix,
+  applicationNumber: own,
+  showsClosed,
+}: MatterSectionProps) => {
+  const { number, title, applicationNumber, isOtherApplication, refused } = matter;
   const list = useMatterEvents(inventionId, number, !showsClosed);
   const { events, error } = list;
   const label = `Events of matter ${number}`;
@@ -145,6 +153,15 @@ export const MatterSection = ({ inventionId, matter, prefix, showsClosed }: Matt
             .join(' · ')}
         </span>
       </h3>
+      {isOtherApplication && applicationNumber && own && (
+        <Notice
+          tone="warning"
+          title={`This matter is of application ${formatApplicationNumber(applicationNumber)}, the invention has ${formatApplicationNumber(own)}.`}
+        >
+          Its dates cannot be taken over. Correct the reference {`${prefix}${number}`} or the application
+          number.
+        </Notice>
+      )}
       <Refused refused={refused} />
       {error && <ErrorState title="The events could not be loaded" error={error} onRetry={list.retry} />}
       {!error && !events && <TableSkeleton label={`Loading the events of matter ${number}`} />}

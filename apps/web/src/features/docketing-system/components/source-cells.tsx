@@ -2,6 +2,8 @@ import type { ComparedDeadline } from '@hub/contract/docketing-system/docketing.
 import type { ReactNode } from 'react';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { stateLabels, statusLabels } from '../model/difference-labels.ts';
 import classes from './comparison.module.css';
 
@@ -74,7 +76,15 @@ export const SourceCells = ({ deadline, actions = {} }: SourceCellsProps) => {
         )}
       </Source>
       <Source name="Hub" date={hub?.due}>
-        {hub ? stateLabels[hub.state] : 'No milestone'}
+        {hub
+          ? [
+              stateLabels[hub.state],
+              hub.extensionMonths !== null && `extended by ${countOf(hub.extensionMonths, 'month')}`,
+              hub.repliedAt !== null && `replied, waiting; ran to ${writeShortDate(hub.comparedDue ?? '')}`,
+            ]
+              .filter(Boolean)
+              .join(', ')
+          : 'No milestone'}
       </Source>
     </dl>
   );

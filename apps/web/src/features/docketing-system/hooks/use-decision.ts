@@ -1,8 +1,11 @@
-import type { ComparedDeadline } from '@hub/contract/docketing-system/docketing.schema.ts';
+import type {
+  ComparedDeadline,
+  DecisionResolution,
+} from '@hub/contract/docketing-system/docketing.schema.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { renewDocketing } from '../../docketing-activity/public.ts';
-import { decide } from '../api/docketing.queries.ts';
+import { decide, resolveDecision } from '../api/docketing.queries.ts';
 import type { DecisionAction } from '../model/difference-labels.ts';
 
 /** Sends a decision about a deadline; the comparison is read again whether it succeeds or not. */
@@ -17,6 +20,16 @@ export const useDecision = (inventionId: InventionId, deadline: ComparedDeadline
         values: deadline.values,
         reason,
       }),
+    onSuccess: onDone,
+    onSettled: () => renewDocketing(client, inventionId),
+  });
+};
+
+/** Confirms, declines or undoes a decision; the comparison is read again whether it succeeds or not. */
+export const useResolution = (inventionId: InventionId, decisionId: string, onDone: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (resolution: DecisionResolution) => resolveDecision(inventionId, decisionId, resolution),
     onSuccess: onDone,
     onSettled: () => renewDocketing(client, inventionId),
   });

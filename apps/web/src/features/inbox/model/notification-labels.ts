@@ -19,6 +19,7 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   reading: 'Failed readings at the patent office',
   system: 'Outside systems that fail',
   absence: 'Absences and cover',
+  emergency: 'Emergency access by administrators',
 };
 
 const systemNames: Readonly<Record<ReadSystem, string>> = {
@@ -71,6 +72,8 @@ export const reasonOf = ({
       return 'Not read at the patent office. Check the application number in the file wrapper';
     case 'system':
       return `Nothing arrives from ${system === null ? 'it' : systemNames[system]} until this is fixed under outside systems`;
+    case 'emergency':
+      return `${who} opened this restricted invention as an administrator`;
     case 'absence':
       return absence?.own
         ? 'What was done for you and what is still open'

@@ -1,20 +1,26 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { hasPermission } from '../../../lib/session/identity.ts';
+import { session } from '../../../lib/session/session.ts';
 import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
+import { useStore } from '../../../lib/store.ts';
 import { ConflictDialogs } from '../../editing/public.ts';
 import { inventionQuery } from '../../invention-cache/public.ts';
 import { useConflictResolvers } from '../hooks/use-conflict-resolvers.ts';
 import { useLostInvention } from '../hooks/use-lost-invention.ts';
 import { writeValue } from '../model/conflict-values.ts';
-import { InventionLost, InventionNotFound } from './invention-not-found.tsx';
+import { UnseenInvention } from './invention-not-found.tsx';
 import classes from './invention-page.module.css';
 import { InventionPageSkeleton } from './invention-page-skeleton.tsx';
 import { InventionTabs } from './invention-tabs.tsx';
 import { InventionTitleBar } from './invention-title-bar.tsx';
+
+const EmergencyBanner = lazyView(async () => (await import('../../access/public.ts')).EmergencyBanner);
 
 interface InventionPageProps {
   id: InventionId;
@@ -26,6 +32,7 @@ interface InventionPageProps {
 export const InventionPage = ({ id, children }: InventionPageProps) => {
   const { data: invention, error, refetch } = useQuery(inventionQuery(id));
   const isLost = useLostInvention(id);
+  const mayAdminister = hasPermission(useStore(session).identity, 'admin');
   const resolvers = useConflictResolvers();
   const nameOf = usePersonNames();
   const isRead = invention !== undefined;
@@ -35,7 +42,7 @@ export const InventionPage = ({ id, children }: InventionPageProps) => {
   useEffect(() => {
     if (isRead) recentInventions.add(id);
   }, [id, isRead]);
-  if (isLost) return wasRead ? <InventionLost /> : <InventionNotFound />;
+  if (isLost) return <UnseenInvention id={id} isLost={wasRead} />;
   if (error && !invention) {
     return (
       <div className={classes.message}>
@@ -50,6 +57,11 @@ export const InventionPage = ({ id, children }: InventionPageProps) => {
         <InventionTitleBar invention={invention} />
         <InventionTabs invention={invention} />
       </div>
+      {invention.restricted && mayAdminister && (
+        <Suspense fallback={null}>
+          <EmergencyBanner id={id} />
+        </Suspense>
+      )}
       <div className={classes.tab}>{children}</div>
       <ConflictDialogs
         inventionId={id}

@@ -1,4 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Page } from '../../../components/layout/page.tsx';
+import { hasPermission } from '../../../lib/session/identity.ts';
+import { session } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/store.ts';
 import { DocumentsBadge } from '../../documents/public.ts';
 import { useSettingsPane } from '../../settings/public.ts';
 import { useChangeSearch } from '../hooks/use-change-search.ts';
@@ -14,13 +18,24 @@ const listSettings = [
   { view: 'Create', setting: createSetting },
 ] as const;
 
+const Actions = () => {
+  const { identity } = useStore(session);
+  const mayAdminister = hasPermission(identity, 'admin') || hasPermission(identity, 'walls:manage');
+  return (
+    <>
+      {mayAdminister && <Link to="/inventions/restricted">Restricted inventions</Link>}
+      <CreateInventionButton />
+    </>
+  );
+};
+
 /** The list of all inventions that the person may see. */
 export const InventionsScreen = ({ search }: { search: InventionListSearch }) => {
   const changeSearch = useChangeSearch('/inventions');
   useSettingsPane(listSettings);
   return (
     <div className={classes.screen}>
-      <Page title="Inventions" meta={<DocumentsBadge />} actions={<CreateInventionButton />} pin={false}>
+      <Page title="Inventions" meta={<DocumentsBadge />} actions={<Actions />} pin={false}>
         <InventionList search={search} onSearch={changeSearch} />
       </Page>
     </div>

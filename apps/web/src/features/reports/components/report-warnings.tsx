@@ -3,7 +3,7 @@ import { reportsQuery, warningsQuery } from '../api/reports.queries.ts';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import classes from './review.module.css';
 
-/** What a person should know before they generate the reports; nothing without warnings. */
+/** Warnings about the chosen reports; nothing without any. */
 export const ReportWarnings = () => {
   const { inventionId, drafting } = useDraftedWizard();
   const { reportIds, values } = drafting.fields;

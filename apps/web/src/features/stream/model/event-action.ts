@@ -53,6 +53,10 @@ const docketingDecisions: Readonly<Record<string, string>> = {
   docketing: 'took the date of the docketing system for',
   office: 'took the date of the patent office for',
   task: 'requested a docketing system change for',
+  proposed: 'proposed the date of the docketing system for',
+  confirmed: 'confirmed the date of the docketing system for',
+  declined: 'declined the date of the docketing system for',
+  undone: 'undid a decision about the dates of',
 };
 
 const docketingDecisionAction = (event: StreamEvent): string =>

@@ -54,9 +54,11 @@ interface Claim {
 export const lockWaiting = async (
   { tx, actor }: Write,
   id: string,
+  assertOpen: (run: DecidedRun) => void = () => undefined,
 ): Promise<{ run: DecidedRun; proposal: Proposal }> => {
   const run = await lockRun(tx, actor, id);
   if (!run) throw appError('run.not_found');
+  assertOpen(run);
   if (run.state !== 'needs-you' || run.proposal === null) throw appError('run.not_waiting');
   return { run, proposal: proposalSchema.parse(run.proposal) };
 };
@@ -102,6 +104,13 @@ const reasonIn =
       changes.find((one) => one.change.kind === change.kind)
     )?.reason ?? summary;
 
+/** Refuses an approval of what another person approved before, whether it is being made or done. */
+const assertFirst = ({ approved, decidedBy, decider }: DecidedRun, actor: Actor): void => {
+  if (approved === null || decidedBy === null || decidedBy === actor.id) return;
+  const message = `${decider} approved before you; your approval and your edits were not used.`;
+  throw appError('run.approved_by_other', { errors: [{ path: 'body', message }] });
+};
+
 /** Creates the use case of approving the proposal of a run. */
 export const createApprovals = (
   app: FastifyInstance,
@@ -110,12 +119,15 @@ export const createApprovals = (
   /** Stores what was approved before anything of it is made. */
   const claim = async (write: Write, id: string, { proposalHash, ...edited }: Approval): Promise<Claim> => {
     if (write.actor.kind !== 'person') throw appError('permission.denied');
-    const { run, proposal } = await lockWaiting(write, id);
+    const { run, proposal } = await lockWaiting(write, id, (found) => {
+      const isMaking = isBeingMade(found, clock.now());
+      if (isMaking || found.state === 'done') assertFirst(found, write.actor);
+      if (isMaking) throw appError('run.being_made');
+    });
     if (run.needsSecondPerson) throw appError('run.second_person');
     if (run.proposalHash !== proposalHash) throw appError('run.proposal_changed');
     const before = run.approved === null ? null : approvedSchema.parse(run.approved);
     const changes = edited.changes && (await keepRecord(write, { proposal, before }, edited.changes));
-    if (isBeingMade(run, clock.now())) return { run, proposal, before, open: [] };
     const wanted = changes ?? proposal.changes.map(({ change }) => change);
     const approved = before ? approveAgain(proposal, before, changes) : approve(proposal, wanted);
     await assertAllowed(
@@ -176,7 +188,8 @@ export const createApprovals = (
 
   /**
    * Approves a proposal and makes its changes as the person. What is refused is kept with the reason, the others are made;
-   * repeated, it makes those that were not made. Throws `run.not_found`, `run.not_waiting`, `run.second_person`,
+   * repeated, it makes those that were not made. Throws `run.not_found`, `run.not_waiting`, `run.approved_by_other`,
+   * `run.being_made`, `run.second_person`,
    * `run.proposal_changed`, `run.outside_scope`, and `request.invalid` for a kind of change, or a field of a task, that was not proposed.
    */
   return async (actor: Actor, request: FastifyRequest, id: string, body: Approval): Promise<Run> => {

@@ -39,7 +39,18 @@ describe('an approval', () => {
     const { id, inventionId } = await propose();
     const other = await signInWith(deciding);
     const both = await Promise.all([approve(id), approve(id, {}, other)]);
-    expect(both.map(({ status }) => status).sort()).toEqual(expect.arrayContaining([200]));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = both.find(({ status }) => status === 409)?.problem;
+    expect(lost).toMatchObject({
+      code: 'run.approved_by_other',
+      errors: [
+        {
+          message: expect.stringMatching(
+            /^\S.* approved before you; your approval and your edits were not used\.$/,
+          ),
+        },
+      ],
+    });
     expect(await notesOf(inventionId)).toHaveLength(1);
     expect((await decider.call(getRun, { params: { id } })).body.state).toBe('done');
     const events = await eventsOf(inventionId);
@@ -140,7 +151,8 @@ describe('an interrupted approval', () => {
         .execute();
       const before = await eventsOf(inventionId);
       const person = who === 'the same person' ? decider : await signInWith(deciding);
-      expect((await approve(id, {}, person)).body.state).toBe('needs-you');
+      const code = person === decider ? 'run.being_made' : 'run.approved_by_other';
+      expect((await approve(id, {}, person)).problem).toMatchObject({ status: 409, code });
       expect((await decider.call(sendRunBack, { params: { id }, body: { reason: 'x' } })).problem.code).toBe(
         'run.not_waiting',
       );

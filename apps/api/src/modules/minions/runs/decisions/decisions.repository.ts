@@ -22,6 +22,8 @@ export interface DecidedRun {
   proposalHash: string | null;
   approved: unknown;
   decidedBy: string | null;
+  /** Name of the person who decided; null if nobody has. */
+  decider: string | null;
   /** When the last change of an approval was made. */
   aliveAt: string | null;
   /** Whether someone other than the actor has to approve it. */
@@ -43,6 +45,9 @@ export const lockRun = async (tx: Database, actor: Actor, id: string): Promise<D
       'proposal_hash as proposalHash',
       'approved',
       'decided_by as decidedBy',
+      sql<
+        string | null
+      >`(select trim(first_name || ' ' || last_name) from people where id = run.decided_by)`.as('decider'),
       'alive_at as aliveAt',
       sql<boolean>`${needsSecondPerson(actor)} is true`.as('needsSecondPerson'),
     ])

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { breakLongWords } from './break-long-words.ts';
 import { readReportFonts } from './report-fonts.ts';
+import { breakLongWords } from './word-breaks.ts';
 
 const template = readFileSync(new URL('report.typ', import.meta.url), 'utf8');
 /** The template imports nothing, so that no other file than itself is ever read. */

@@ -44,9 +44,11 @@ export const renderWord = async (report: ReportDocument): Promise<Uint8Array> =>
   const format = wordFormat(report);
   const { letterhead, head, language, orientation } = report;
   const { top, bottom, side } = format.margin;
+  const author = letterhead?.name ?? 'Invention Hub';
   const document = new Document({
     title: report.title,
-    creator: letterhead?.name ?? '',
+    creator: author,
+    lastModifiedBy: author,
     numbering,
     styles: {
       default: {

@@ -11,7 +11,7 @@ const pageWidth = { filing: 468, landscape: 662, portrait: 482 } as const;
 /** Points of a wide letter of a table, and of the space around a cell. */
 const letterWidth = 6.6;
 const cellSpace = 10;
-/** A column always holds so many letters. */
+/** Number of letters that a column always holds. */
 const fewest = 3;
 
 /** A place where a line may end without a hyphen. */

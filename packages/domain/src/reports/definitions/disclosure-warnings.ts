@@ -1,8 +1,8 @@
 import { writeUsDate } from '../document/write-us-date.ts';
+import { disclosureWindow } from '../facts/disclosure-window.ts';
+import { isGranted, subjectOf } from '../facts/invention-parts.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
-import { disclosureWindow } from './disclosure-window.ts';
-import { isGranted, subjectOf } from './invention-parts.ts';
-import type { ReportFacts } from './report-facts.ts';
 
 const order = ['b', 'c', 'd', 'after-issue-fee'];
 
