@@ -155,7 +155,7 @@ test('a firm of twenty is set up from an empty database by the steps of the docu
     await expect(dialog).toHaveCount(0);
     const row = page.getByRole('row', { name: new RegExp(providerName) });
     await row.getByRole('button', { name: 'Test' }).click();
-    await expect(row.getByRole('status')).toHaveText('It works.');
+    await expect(row.getByRole('status')).toContainText('It works.');
   });
 
   await step('Create teams', async () => {

@@ -55,7 +55,7 @@ const searchPath = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter);
 
-/** What `npm run restore` answers on another machine, whose npm reaches no registry. */
+/** Result of `npm run restore` on another machine, whose npm reaches no registry. */
 const restore = (root: string) => {
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'restore', '--', `${root}/no-backup`], {
     cwd: root,

@@ -184,4 +184,5 @@ export const peopleCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'auth.listTeams': [{}],
   'auth.previewHandover': [unknown, { params: { id: idOf('author@example.test') } }],
   'auth.readInvitation': [{ body: { token: 'a guess' } }],
+  'auth.readPasswordReset': [{ body: { token: 'a guess' } }],
 };

@@ -23,6 +23,7 @@ export const expectedSignInAccess: AccessTable = {
   // The password is wrong: the right one would end the sessions of the other tests.
   'auth.changePassword': { any: [401, 403, 403, 403, 403, 403, 403, 403, 403] },
   'auth.requestPasswordReset': { any: [204, 204, 204, 204, 204, 204, 204, 204, 204] },
+  'auth.readPasswordReset': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
   'auth.resetPassword': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
   'auth.listPasskeys': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   // Bots cannot sign in.
@@ -81,6 +82,7 @@ export const signInRequests: Readonly<Record<string, (target: Target) => CallReq
     parts: { body: { currentPassword: 'a wrong password', newPassword: personaPassword } },
   }),
   'auth.requestPasswordReset': () => ({ parts: { body: { email: `${randomUUID()}@example.test` } } }),
+  'auth.readPasswordReset': () => ({ parts: { body: { token: 'a guess' } } }),
   'auth.resetPassword': () => ({ parts: { body: { token: 'a guess', password: personaPassword } } }),
   'auth.listPasskeys': () => ({ parts: {}, expectedText: 'needsPassword' }),
   'auth.beginPasskey': () => ({ parts: { body: { password: personaPassword } }, expectedText: 'challenge' }),
@@ -146,6 +148,7 @@ export const signInPreparations = {
     await hub.db.deleteFrom('auth_providers').where('name', '=', 'firm').execute();
   },
   'auth.changePassword': forgetTries,
+  'auth.readPasswordReset': forgetTries,
   'auth.resetPassword': forgetTries,
   'auth.beginSecondFactor': forgetFactors,
   'auth.confirmSecondFactor': async (

@@ -130,6 +130,7 @@ const open = [
   'auth.createTeam',
   'auth.handOver',
   'auth.invitePerson',
+  'auth.previewHandover',
   'auth.updatePerson',
   'auth.updateSignInProvider',
   'auth.updateTeam',

@@ -19,6 +19,11 @@ export const auditEntrySchema = z.object({
   /** Ids and names of fields, never their values. */
   details: z.record(z.string(), z.unknown()),
   requestId: z.string().nullable(),
+  /**
+   * Number of entries that this one stands for: a call that changes many inventions, such as an import, writes one for each.
+   * 1 in a listing of one request or invention.
+   */
+  entries: z.number().int(),
   address: z.string(),
   /** Whether it is part of the sealed chain. Its position is not returned, because gaps would reveal hidden entries. */
   sealed: z.boolean(),
@@ -37,6 +42,10 @@ export const listAuditEntries = defineCall({
     /** Email of the person who acted, or for whom an assistant acted. */
     person: z.string().trim().min(1).max(254).optional(),
     inventionId: inventionIdSchema.optional(),
+    /** Words of the action or its text, such as `export`; all must occur. */
+    qs: z.string().trim().max(200).optional(),
+    /** Request whose entries are listed one by one. */
+    requestId: z.string().min(1).max(200).optional(),
     /** Prefix of the action, such as `auth.` or `workflow.updateTask`. */
     action: z
       .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { nothingSchema } from '../fields.ts';
+import { instantSchema, nothingSchema } from '../fields.ts';
 import { minPasswordLength } from './setup.calls.ts';
 
 const service = 'auth';
@@ -41,6 +41,22 @@ export const requestPasswordReset = defineCall({
   response: nothingSchema,
   writes: 'itself',
   errors: ['mail.not_connected', 'auth.too_many_tries'],
+});
+
+export const readPasswordReset = defineCall({
+  method: 'POST',
+  path: '/api/auth/password/reset/read',
+  summary: 'Returns until when a link to set a new password works.',
+  service,
+  access: {
+    kind: 'anyone',
+    why: 'it requires the one-time token that only the owner of the mailbox has seen',
+  },
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  status: 200,
+  response: z.object({ expiresAt: instantSchema }),
+  writes: 'nothing',
+  errors: ['auth.reset_not_found', 'auth.too_many_tries'],
 });
 
 export const resetPassword = defineCall({

@@ -16,6 +16,10 @@ export const secondFactorSchema = z.object({
   refusedPasskeys: z.number().int(),
   /** Whether some of the person's permissions are withheld until they sign in with a second step. */
   required: z.boolean(),
+  /** Whether the person signs in with a password: false without one, or where single sign-on is required of them. */
+  usesPassword: z.boolean(),
+  /** Whether a passkey would sign the person in: false where single sign-on is required of them. */
+  mayUsePasskeys: z.boolean(),
 });
 
 /** State of the person's two-step verification. */

@@ -95,6 +95,8 @@ export const providerTestSchema = z.object({
   ok: z.boolean(),
   /** The failure as the provider or the network reported it; null if everything worked. */
   cause: z.string().nullable(),
+  /** Names of the claims that the last sign-in with the provider brought, accepted or not; null before the first. */
+  claims: z.array(z.string()).nullable(),
 });
 
 /** Result of trying a provider. */

@@ -15,6 +15,8 @@ export const holdingsSchema = z.object({
   milestones: count,
   /** Inventions of which the person is a project assignee or the in-house attorney. */
   inventions: count,
+  /** Grants of access to inventions. */
+  grants: count,
   filters: count,
   boards: count,
   /** Reports that the hub emails for the person on a schedule. */
@@ -30,15 +32,28 @@ export const holdingsSchema = z.object({
 /** How much of each kind a person holds, without what lies behind an ethical wall for the reader. */
 export type Holdings = z.infer<typeof holdingsSchema>;
 
+/** Restricted inventions with work that moves, which the person who takes over may only read. */
+const readOnlySchema = count;
+
 export const previewHandover = defineCall({
   method: 'GET',
   path: '/api/admin/people/:id/handover',
-  summary: 'Returns how much work and how many lists a person holds.',
+  summary:
+    'Returns how much work and how many lists a person holds, and what a person who takes over could not do with it.',
   service,
   access,
   params,
+  query: z.strictObject({
+    /** Who would take over; without one, everything would move. */
+    to: personIdSchema.optional(),
+  }),
   status: 200,
-  response: holdingsSchema,
+  response: z.object({
+    held: holdingsSchema,
+    /** Work that would be left in place, as `kept` of `handOver`. */
+    kept: holdingsSchema,
+    readOnly: readOnlySchema,
+  }),
   errors: ['people.not_found'],
 });
 
@@ -56,6 +71,7 @@ export const handOver = defineCall({
     moved: holdingsSchema,
     /** Left in place, because an ethical wall keeps the other person from it, or they may not do it. */
     kept: holdingsSchema,
+    readOnly: readOnlySchema,
   }),
   errors: ['people.not_found', 'handover.same_person', 'handover.receiver_inactive'],
 });

@@ -77,7 +77,8 @@ const tokenFieldSchema = z.string().min(1).max(200);
 export const readInvitation = defineCall({
   method: 'POST',
   path: '/api/auth/invitations/read',
-  summary: 'Returns who sent an invitation, and until when it works.',
+  summary:
+    'Returns who sent an invitation, until when it works, and whether the person joins with a provider instead.',
   service,
   access: {
     kind: 'anyone',
@@ -91,6 +92,8 @@ export const readInvitation = defineCall({
     firstName: z.string(),
     lastName: z.string(),
     expiresAt: instantSchema,
+    /** Whether single sign-on is required: the person signs in with a provider and cannot accept. */
+    needsProvider: z.boolean(),
   }),
   writes: 'nothing',
   errors: ['invitation.not_found', 'invitation.used', 'invitation.expired', 'auth.too_many_tries'],
@@ -99,7 +102,8 @@ export const readInvitation = defineCall({
 export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/api/auth/invitations/accept',
-  summary: 'Sets the name and password of an invited person, once, and returns a token.',
+  summary:
+    'Sets the name and password of an invited person, once, and returns a token; refused where single sign-on is required.',
   service,
   access: {
     kind: 'anyone',
@@ -124,6 +128,7 @@ export const acceptInvitation = defineCall({
     'invitation.used',
     'invitation.expired',
     'invitation.other_person',
+    'invitation.needs_provider',
     'auth.too_many_tries',
   ],
 });

@@ -5,6 +5,10 @@ export const peopleErrors = {
     status: 409,
     title: 'A person, team or minion already has this name or email address.',
   },
+  'people.email_of_directory': {
+    status: 409,
+    title: 'The directory of your firm keeps this email address. Change it there.',
+  },
   'people.last_administrator': {
     status: 409,
     title: 'This would leave nobody who can sign in as an administrator. Give someone else the role first.',
@@ -21,6 +25,11 @@ export const peopleErrors = {
   'people.already_joined': {
     status: 409,
     title: 'This person has signed in already and needs no invitation.',
+  },
+  'invitation.needs_provider': {
+    status: 409,
+    title:
+      'This hub requires single sign-on. Sign in with the account of your firm; no invitation is needed.',
   },
   'handover.same_person': { status: 400, title: 'Choose another person to take over.' },
   'handover.receiver_inactive': { status: 409, title: 'The person who takes over must be active.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZoneSchema } from '../auth/auth.schema.ts';
 import { defineCall } from '../call.ts';
 import {
   baseVersionSchema,
@@ -63,12 +64,19 @@ export const getPerson = defineCall({
 export const updatePerson = defineCall({
   method: 'PUT',
   path: '/api/admin/people/:id',
-  summary: 'Changes the name, roles and teams of a person; rights apply from the next request on.',
+  summary:
+    'Changes the email address, name, time zone, roles and teams of a person; rights apply from the next request on.',
   service,
   access,
   params,
   query: baseVersionSchema,
   body: z.strictObject({
+    /**
+     * A new address ends the sessions, and what was sent to the earlier one: links to set a password, and the invitation. What
+     * the person signs in with stays: password, passkeys, personal tokens, and the account at a provider.
+     */
+    email: z.email().max(254).optional(),
+    timeZone: timeZoneSchema.optional(),
     firstName: personNameSchema.optional(),
     lastName: personNameSchema.optional(),
     /** The complete list: roles that are not in it are taken away. */
@@ -80,6 +88,8 @@ export const updatePerson = defineCall({
   response: administeredPersonSchema,
   errors: [
     'people.not_found',
+    'people.email_taken',
+    'people.email_of_directory',
     'people.last_administrator',
     'people.own_walls',
     'people.own_team',

@@ -36,6 +36,12 @@ export type ListedPerson = z.infer<typeof listedPersonSchema>;
 export const administeredPersonSchema = listedPersonSchema.extend({
   /** Version of the person, for `updatePerson`. */
   updatedAt: instantSchema,
+  /** IANA time zone. */
+  timeZone: z.string(),
+  /** Whether a directory keeps the email address, name and state of the person. */
+  isProvisioned: z.boolean(),
+  /** Roles that groups of a provider, by which the person signs in, give and take at each sign-in. */
+  groupRoles: z.array(z.string()),
   hasPassword: z.boolean(),
   /** Labels of the outside providers by which the person has signed in. */
   providers: z.array(z.string()),

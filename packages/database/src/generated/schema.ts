@@ -79,6 +79,7 @@ export interface AuthProviders {
   configuration: Generated<Json>;
   is_enabled: boolean;
   kind: string;
+  last_claims: string[] | null;
   name: string;
 }
 
@@ -117,6 +118,12 @@ export interface CalendarFeeds {
   id: string;
   last_read_at: string | null;
   person_id: string;
+}
+
+export interface CitationLags {
+  cited_on: string;
+  days: number;
+  invention_id: string;
 }
 
 export interface ComputedOverviews {
@@ -1539,6 +1546,7 @@ export interface DB {
   boards: Boards;
   bots: Bots;
   calendar_feeds: CalendarFeeds;
+  citation_lags: CitationLags;
   computed_overviews: ComputedOverviews;
   deadline_disagreements: DeadlineDisagreements;
   deadline_runs: DeadlineRuns;

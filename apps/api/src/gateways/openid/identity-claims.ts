@@ -62,5 +62,6 @@ export const readIdentity = (
       claims[groupsClaim] === undefined && leftOutSchema.safeParse(claims).success
         ? null
         : groupsSchema.parse(claims[groupsClaim]),
+    claims: Object.keys(claims).sort(),
   };
 };

@@ -41,6 +41,8 @@ export interface OpenIdIdentity {
   hasSecondFactor: boolean;
   /** The person's groups as the provider writes them; empty if it sends none, null if it says that they are too many to send. */
   groups: readonly string[] | null;
+  /** Names of all claims that arrived. */
+  claims: readonly string[];
 }
 
 /** Why a sign-in failed: the provider or a check refused it, or the provider could not be reached. */

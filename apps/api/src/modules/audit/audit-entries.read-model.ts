@@ -10,6 +10,9 @@ export interface EntryListing {
   inventionId?: string | undefined;
   /** Prefix of the action. */
   action?: string | undefined;
+  /** Actions of which it is one. */
+  actions?: readonly string[] | undefined;
+  requestId?: string | undefined;
   /** Instants; `to` is exclusive. */
   from?: string | undefined;
   to?: string | undefined;
@@ -34,6 +37,7 @@ export interface EntryRow<InventionId> {
   invention: { id: InventionId; title: string } | null;
   details: Record<string, unknown>;
   requestId: string | null;
+  entries: number;
   address: string;
   sealed: boolean;
 }
@@ -42,19 +46,36 @@ export interface EntryRow<InventionId> {
 const maxCounted = 10_000;
 
 const conditionOf = (actor: Actor, listing: EntryListing): RawBuilder<boolean> => {
-  const { personId, inventionId, action, from, to } = listing;
+  const { personId, inventionId, action, actions, requestId, from, to } = listing;
   return sql<boolean>`${sql.join(
     [
       sql`(entry.invention_id is null or ${visibleInvention(actor, 'entry.invention_id')})`,
       ...(personId ? [sql`(entry.actor_id = ${personId} or entry.for_id = ${personId})`] : []),
       ...(inventionId ? [sql`entry.invention_id = ${inventionId}`] : []),
       ...(action ? [sql`starts_with(entry.action, ${action})`] : []),
+      ...(actions ? [sql`entry.action = any(${actions}::text[])`] : []),
+      ...(requestId ? [sql`entry.request_id = ${requestId}`] : []),
       ...(from ? [sql`entry.at >= ${from}::timestamptz`] : []),
       ...(to ? [sql`entry.at < ${to}::timestamptz`] : []),
     ],
     sql` and `,
   )}`;
 };
+
+/**
+ * SQL condition that an entry belongs with another one: the same call in the same request. A call writes an entry for each
+ * invention that it changes, and they differ in nothing else.
+ */
+const isSameCall = (
+  actor: Actor,
+) => sql<boolean>`other.request_id = entry.request_id and other.action = entry.action
+  and other.actor_id is not distinct from entry.actor_id
+  and (other.invention_id is null or ${visibleInvention(actor, 'other.invention_id')})`;
+
+/** SQL condition that an entry is the newest of its call that the actor may see; it is shown instead of the others. */
+const isFirstOfCall = (actor: Actor) => sql<boolean>`(entry.request_id is null or not exists (
+  select from audit_entries other
+  where ${isSameCall(actor)} and (other.at, other.id) > (entry.at, entry.id)))`;
 
 const personOf = (column: string): RawBuilder<EntryPerson | null> => sql<EntryPerson | null>`(
   select json_build_object('email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name)
@@ -68,9 +89,18 @@ export const listEntries = async <InventionId>(
   actor: Actor,
   listing: EntryListing,
 ): Promise<{ rows: EntryRow<InventionId>[]; total: number }> => {
-  const condition = conditionOf(actor, listing);
+  const isFolded = !listing.inventionId && !listing.requestId;
+  const condition = isFolded
+    ? sql<boolean>`${conditionOf(actor, listing)} and ${isFirstOfCall(actor)}`
+    : conditionOf(actor, listing);
   const { rows } = await sql<EntryRow<InventionId>>`
     select entry.id, entry.at, entry.action, entry.details, entry.address, entry.request_id as "requestId",
+      ${
+        isFolded
+          ? sql`case when entry.request_id is null then 1 else
+        (select count(*) from audit_entries other where ${isSameCall(actor)}) end`
+          : sql`1`
+      } as entries,
       ${personOf('entry.actor_id')} as actor, ${personOf('entry.for_id')} as "for",
       (select json_build_object('id', inventions.id, 'title', inventions.title)
          from inventions where inventions.id = entry.invention_id) as invention,

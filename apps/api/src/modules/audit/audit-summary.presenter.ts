@@ -24,5 +24,14 @@ const summaries = new Map([
   ...Object.entries(ownSummaries),
 ]);
 
+/** Returns the actions whose name or summary contains all words of a text. */
+export const findActions = (text: string): string[] => {
+  const words = text.toLowerCase().split(/\s+/);
+  return [...summaries].flatMap(([action, summary]) => {
+    const searched = `${action} ${summary}`.toLowerCase();
+    return words.every((word) => searched.includes(word)) ? [action] : [];
+  });
+};
+
 /** Returns the summary of an audit action, or the action itself if it has none. */
 export const summarizeAction = (action: string): string => summaries.get(action) ?? action;

@@ -11,6 +11,7 @@ import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+import type { NewAuditEntry } from '../../spine/audit/audit-log.ts';
 import { createSealEntries } from '../../spine/audit/seal-entries.job.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-audit-'));
@@ -127,4 +128,40 @@ test('keeps entries of a person and an invention that no longer exist', async ()
 test('refuses readers without the permission', async () => {
   const { status, problem } = await (await hub.signIn()).call(listAuditEntries, {});
   expect([status, problem.code]).toEqual([403, 'permission.denied']);
+});
+
+test('finds actions by words of their name or text, without knowing their exact names', async () => {
+  const actionsOf = async (qs: string) => [
+    ...new Set((await list({ qs })).collection.map(({ action }) => action)),
+  ];
+  expect(await actionsOf('creates TASK')).toEqual(['workflow.createTask']);
+  expect(await actionsOf('fields invention')).toContain('inventions.updateInvention');
+  expect(await actionsOf('exports workspace')).toEqual([]);
+  const exporter = await hub.signIn(await buildPerson(hub.db, { permissions: ['exports:run', 'admin'] }));
+  await hub.dependencies.audit.record(hub.db, [entryOf(exporter.person.id, 'inventions.exportWorkspace')]);
+  expect(await actionsOf('export')).toEqual(['inventions.exportWorkspace']);
+});
+
+const entryOf = (personId: string, action: string, more: Partial<NewAuditEntry> = {}): NewAuditEntry => ({
+  ...{ actor: { id: personId, sessionId: null }, forId: null, inventionId: null },
+  ...{ action, details: {}, requestId: null, address: '127.0.0.1', ...more },
+});
+
+test('shows the entries of one call as one line, and one by one on request, as far as they may be seen', async () => {
+  const inventions = await Promise.all(Array.from({ length: 4 }, () => buildInvention(hub.db)));
+  const [hidden] = inventions;
+  if (!hidden) throw new Error('No invention');
+  await wallInvention(hub.db, hidden, reader.person);
+  const action = 'inventions.applyImport';
+  const same = { requestId: `import ${crypto.randomUUID()}` };
+  await hub.dependencies.audit.record(
+    hub.db,
+    inventions.map(({ id }) => entryOf(reader.person.id, action, { ...same, inventionId: id })),
+  );
+  await hub.dependencies.audit.record(hub.db, [entryOf(reader.person.id, action, { requestId: 'another' })]);
+  const folded = await list({ action });
+  expect([folded.total, folded.collection.map(({ entries }) => entries)]).toEqual([2, [1, 3]]);
+  const unfolded = await list({ requestId: same.requestId });
+  expect([unfolded.total, unfolded.collection.map(({ entries }) => entries)]).toEqual([3, [1, 1, 1]]);
+  expect(unfolded.collection.map(({ invention }) => invention?.id)).not.toContain(hidden.id);
 });

@@ -13,6 +13,12 @@ export interface Account {
   isBreakGlass: boolean;
 }
 
+/** Query with a row if the person of a row in `people` may sign in with a password. */
+export const mayUsePassword = sql`
+  select from sign_in_policy policy
+  where case when policy.is_enforced then policy.break_glass_id = people.id
+    else exists (select from auth_providers where name = 'local' and is_enabled) end`;
+
 /** Finds the active person with an email, if they may sign in with a password. */
 export const findAccount = async (
   db: Kysely<DB>,
@@ -29,8 +35,7 @@ export const findAccount = async (
     where lower(principals.value) = ${email.toLowerCase()}
       and principals.kind = 'person'
       and people.is_active
-      and case when sign_in_policy.is_enforced then sign_in_policy.break_glass_id = people.id
-        else exists (select from auth_providers where name = 'local' and is_enabled) end`.execute(db);
+      and exists (${mayUsePassword})`.execute(db);
   return rows[0];
 };
 

@@ -25,11 +25,11 @@ type AuthAction =
 
 /**
  * Builds the audit entry of an event on a person's account.
- * @param actor the owner of the account; never taken from what was typed
+ * @param actor the owner of the account; never taken from what was typed; null if the hub has no such account
  */
 export const describeAct = (
   action: AuthAction,
   { address, requestId }: Origin,
-  actor: { id: string; sessionId: string | null },
+  actor: { id: string; sessionId: string | null } | null,
   details: Record<string, unknown> = {},
 ): NewAuditEntry => ({ actor, forId: null, inventionId: null, address, requestId, action, details });

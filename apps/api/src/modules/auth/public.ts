@@ -8,6 +8,7 @@ export {
   setAssistanceDays,
 } from './assistants/assistants.repository.ts';
 export { applyGroupChange } from './external/group-roles.repository.ts';
+export { readPolicy } from './external/sign-in-policy.repository.ts';
 export { hashPassword } from './password-hash.ts';
 export { endResets } from './passwords/password-resets.repository.ts';
 export { insertPerson } from './people.repository.ts';

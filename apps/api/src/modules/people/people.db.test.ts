@@ -1,5 +1,6 @@
 import { getMe, login } from '@hub/contract/auth/auth.calls.ts';
 import { personIdSchema, roleIdSchema, teamIdSchema } from '@hub/contract/fields.ts';
+import { invitePerson, readInvitation, renewInvitation } from '@hub/contract/people/invitations.calls.ts';
 import {
   endPersonSessions,
   getPerson,
@@ -291,4 +292,86 @@ describe('the last administrator', () => {
       expect(await hub.db.selectFrom('person_roles').selectAll().execute()).toHaveLength(1);
     }
   });
+});
+
+describe('changing an email address', () => {
+  const change = (person: { id: string }, body: object, client: TestClient = admin) =>
+    client.call(updatePerson, { ...paramsOf(person), query: {}, body });
+
+  test('lets the person sign in with the new one, ends sessions and links, and keeps what else is theirs', async () => {
+    const password = 'correct horse battery';
+    const person = await buildPerson(hub.db, {
+      email: 'grace@typo.test',
+      password_hash: await hashPassword(password),
+    });
+    const client = await hub.signIn(person);
+    const token = await buildPersonalToken(hub.db, { person_id: person.id });
+    const { body } = await change(person, { email: 'grace@navy.test', timeZone: 'Europe/Berlin' });
+    expect(body).toMatchObject({ email: 'grace@navy.test', timeZone: 'Europe/Berlin', isProvisioned: false });
+    expect((await client.call(getMe, {})).status).toBe(401);
+    const signIn = async (email: string) =>
+      (await hub.anonymous.call(login, { body: { email, password } })).status;
+    expect([await signIn('grace@typo.test'), await signIn('Grace@navy.test')]).toEqual([401, 200]);
+    const kept = hub.db.selectFrom('sessions').select('ended_at').where('id', '=', token.session_id);
+    expect(await kept.executeTakeFirst()).toEqual({ ended_at: null });
+    expect((await entriesOf('auth.updatePerson')).at(-1)?.details).toMatchObject({ changed: ['email'] });
+  });
+
+  test('ends an invitation that went to the earlier one', async () => {
+    const body = { email: 'typo@navy.test', roles: [], sendsMail: false };
+    const { person, link } = (await admin.call(invitePerson, { body })).body;
+    await change(person, { email: 'right@navy.test' });
+    const token = new URL(link).hash.slice(1);
+    expect((await hub.anonymous.call(readInvitation, { body: { token } })).status).toBe(404);
+    const renewed = await admin.call(renewInvitation, { ...paramsOf(person), body: { sendsMail: false } });
+    expect(renewed.body.person).toMatchObject({ email: 'right@navy.test', status: 'invited' });
+  });
+
+  test('refuses a taken address, a wrong one, that of a person of the directory, and others than administrators', async () => {
+    const person = await buildPerson(hub.db);
+    const taken = await buildPerson(hub.db, { email: 'taken@navy.test' });
+    expect((await change(person, { email: 'TAKEN@navy.test' })).problem.code).toBe('people.email_taken');
+    expect((await change(person, { email: 'no address' })).status).toBe(400);
+    expect((await change(person, { timeZone: 'Mars/Base' })).status).toBe(400);
+    expect((await change(taken, { email: 'Taken@Navy.test' })).body.email).toBe('Taken@Navy.test');
+    const token = await buildPerson(hub.db, { kind: 'bot' });
+    await hub.db
+      .insertInto('provisioning_tokens')
+      .values({
+        id: token.id,
+        name: 'Directory',
+        hash: Buffer.alloc(32),
+        created_at: hub.clock.now().toString(),
+      })
+      .execute();
+    await hub.db
+      .insertInto('provisioned_principals')
+      .values({ principal_id: person.id, token_id: token.id })
+      .execute();
+    expect((await change(person, { email: 'mine@navy.test' })).problem.code).toBe(
+      'people.email_of_directory',
+    );
+    expect((await admin.call(getPerson, paramsOf(person))).body).toMatchObject({ isProvisioned: true });
+    expect((await change(person, { email: 'x@navy.test' }, await hub.signIn())).status).toBe(403);
+  });
+});
+
+test('says which roles the groups of a provider give and take', async () => {
+  const person = await buildPerson(hub.db);
+  const roleId = await roleOf((await buildPerson(hub.db)).id);
+  const { name } = await hub.db
+    .selectFrom('roles')
+    .select('name')
+    .where('id', '=', roleId)
+    .executeTakeFirstOrThrow();
+  const given = { provider: 'microsoft', group_name: 'Partners', role_id: roleId };
+  await hub.db.insertInto('provider_group_roles').values(given).execute();
+  const read = async () => (await admin.call(getPerson, paramsOf(person))).body.groupRoles;
+  expect(await read()).toEqual([]);
+  const identity = { provider: 'microsoft', tenant_id: 'd', subject_id: 's', person_id: person.id };
+  await hub.db
+    .insertInto('external_identities')
+    .values({ ...identity, created_at: hub.clock.now().toString() })
+    .execute();
+  expect(await read()).toEqual([name]);
 });

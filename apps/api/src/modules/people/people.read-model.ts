@@ -34,6 +34,9 @@ interface LiveSession {
 /** A person with their sign-in state. */
 export interface PersonDetails extends ListedPerson {
   updatedAt: string;
+  timeZone: string;
+  isProvisioned: boolean;
+  groupRoles: string[];
   hasPassword: boolean;
   providers: string[];
   passkeys: number;
@@ -131,6 +134,19 @@ export const listPeople = async (
 
 const signInColumns = (now: Temporal.Instant) => sql`people.updated_at as "updatedAt",
   people.password_hash is not null as "hasPassword",
+  people.time_zone as "timeZone",
+  exists (
+    select from provisioned_principals provisioned
+      join provisioning_tokens token on token.id = provisioned.token_id
+    where provisioned.principal_id = people.id and token.revoked_at is null and not provisioned.is_deleted
+  ) as "isProvisioned",
+  array(
+    select distinct roles.name
+    from external_identities identity
+      join provider_group_roles given on given.provider = identity.provider
+      join roles on roles.id = given.role_id
+    where identity.person_id = people.id order by roles.name
+  ) as "groupRoles",
   array(
     select distinct coalesce(nullif(configuration->>'label', ''), initcap(provider)) as label
     from external_identities left join auth_providers on auth_providers.name = provider

@@ -18,6 +18,7 @@ export const lockPerson = async (tx: Database, id: string): Promise<boolean> => 
 interface PersonValues {
   firstName?: string | undefined;
   lastName?: string | undefined;
+  timeZone?: string | undefined;
   isActive?: boolean;
 }
 
@@ -25,7 +26,7 @@ interface PersonValues {
 export const updatePerson = async (
   tx: Database,
   id: string,
-  { firstName, lastName, isActive }: PersonValues,
+  { firstName, lastName, timeZone, isActive }: PersonValues,
   now: string,
 ): Promise<void> => {
   await tx
@@ -33,6 +34,7 @@ export const updatePerson = async (
     .set({
       first_name: firstName,
       last_name: lastName,
+      time_zone: timeZone,
       is_active: isActive,
       updated_at: sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })

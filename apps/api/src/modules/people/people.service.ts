@@ -11,6 +11,7 @@ import { appError } from '../../platform/errors/app-error.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { removeAllFactors } from '../auth/public.ts';
+import { changeEmail } from './change-email.ts';
 import { changeRights } from './change-rights.ts';
 import { findPerson, listPeople } from './people.read-model.ts';
 import {
@@ -75,6 +76,14 @@ export const createPeopleService = ({ database, clock }: PeopleServiceDependenci
     return read(tx, id);
   };
 
+  /** Sessions end, because their tokens name the earlier address, and anyone who has that may have begun one. */
+  const replaceEmail = async (write: Write, { id, isProvisioned }: AdministeredPerson, email: string) => {
+    if (isProvisioned) throw appError('people.email_of_directory');
+    write.annotateAudit({ changed: ['email'] });
+    await changeEmail(write.tx, id, email, clock.now());
+    await endSessions(write.tx, id, { reason: 'ended', withTokens: false }, nowText(clock));
+  };
+
   return {
     list: async (
       query: CallParts<typeof listPeopleCall>['query'],
@@ -94,7 +103,10 @@ export const createPeopleService = ({ database, clock }: PeopleServiceDependenci
         change(write, id, async (before, now) => {
           assertFresh(baseVersion, before);
           await giveRights(write, id, values);
-          await updatePerson(write.tx, id, { firstName: values.firstName, lastName: values.lastName }, now);
+          if (values.email !== undefined && values.email !== before.email)
+            await replaceEmail(write, before, values.email);
+          const { firstName, lastName, timeZone } = values;
+          await updatePerson(write.tx, id, { firstName, lastName, timeZone }, now);
         }),
       ),
 

@@ -8,7 +8,7 @@ type Build<Values extends object, Row> = (viewer: Viewer, values: Values) => Com
 
 /**
  * Creates a statement whose access predicate depends on the viewer. It is compiled once for each shape, each set of
- * permissions, and whether the viewer is admitted; for assistants it is compiled each time, because their sponsors decide its text. `build` sees nothing else
+ * permissions, and whether the viewer sees anything; for assistants it is compiled each time, because their sponsors decide its text. `build` sees nothing else
  * of the viewer: what it used of one person would remain in the statement of the next.
  */
 export const createViewerStatement = <Values extends object, Row>() => {

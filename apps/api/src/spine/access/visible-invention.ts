@@ -136,7 +136,7 @@ const subjectOf = ({
   };
 };
 
-/** SQL condition of an admitted subject, false for others. A constant leaves the condition and its plan as they are. */
+/** SQL condition of a subject with the role that may be required, false for others. A constant leaves the condition and its plan as they are. */
 const whereAdmitted = (
   { isAdmitted }: Pick<AccessSubject, 'isAdmitted'>,
   condition: RawBuilder<boolean>,

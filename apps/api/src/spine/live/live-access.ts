@@ -28,7 +28,7 @@ export const readVisibleSeq = async (
 
 /**
  * Returns which of the inventions each of the sessions may currently not see, with one statement for all. Only
- * restricted and walled inventions are compared with each session, since everyone who is admitted may see the others. A session that is
+ * restricted and walled inventions are compared with each session, since everyone with the role that may be required sees the others. A session that is
  * no longer active is missing.
  */
 export const findHiddenInventions = async (

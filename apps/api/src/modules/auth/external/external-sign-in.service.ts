@@ -13,7 +13,7 @@ import type { SignInTries } from '../sign-in-tries.service.ts';
 import { applyGroups, givesRoles } from './group-roles.repository.ts';
 import { createIdentityAcceptance } from './identity-acceptance.ts';
 import { openRegistration, returnPathOf } from './provider-registration.ts';
-import { type ExternalProvider, findProvider, readProviders } from './providers.repository.ts';
+import { type ExternalProvider, findProvider, noteClaims, readProviders } from './providers.repository.ts';
 import { consumeIntent, insertIntent } from './sign-in-intents.repository.ts';
 
 export interface ExternalSignInDependencies {
@@ -70,13 +70,20 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
     return appError(kind === 'refused' ? 'auth.failed' : 'auth.provider_unreachable');
   };
 
-  /** Builds the same error for every refusal, and records the reason. */
+  /**
+   * Builds the same error for every refusal, and records the reason: in the audit log if the provider vouched for the account,
+   * known to the hub or not. Without an account there, nobody can fill the log this way.
+   */
   const createRefusal =
     (provider: string, origin: Origin) =>
-    async (reason: string, personId: string | null = null): Promise<AppError> => {
-      const owner = { id: personId ?? '', sessionId: null };
-      const details = { by: provider, reason };
-      const entries = personId === null ? [] : [describeAct('auth.loginFailed', origin, owner, details)];
+    async (reason: string, of?: { personId: string | null; identity: OpenIdIdentity }): Promise<AppError> => {
+      const owner = of?.personId ? { id: of.personId, sessionId: null } : null;
+      const details = {
+        by: provider,
+        reason,
+        ...(of?.identity.verifiedEmail && { email: of.identity.verifiedEmail }),
+      };
+      const entries = of ? [describeAct('auth.loginFailed', origin, owner, details)] : [];
       await tries.failAddress(origin.address, entries);
       return reportFailure(provider, { kind: 'refused', reason });
     };
@@ -165,10 +172,12 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
       if (redeemed.kind !== 'identity')
         throw redeemed.kind === 'refused' ? await refuse(redeemed.reason) : reportFailure(name, redeemed);
       const { identity } = redeemed;
+      await noteClaims(database, name, identity.claims);
       if (registration.kind === 'microsoft' && identity.directoryId !== registration.tenantId)
-        throw await refuse('different tenant');
+        throw await refuse('different tenant', { personId: null, identity });
       const outcome = await startSession(provider, identity, userAgent, origin);
-      if (outcome.kind === 'refused') throw await refuse(outcome.reason, outcome.personId);
+      if (outcome.kind === 'refused')
+        throw await refuse(outcome.reason, { personId: outcome.personId, identity });
       return sessionStart.firstToken(outcome.session);
     },
   };

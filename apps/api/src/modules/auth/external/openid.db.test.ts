@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getMe, listProviders } from '@hub/contract/auth/auth.calls.ts';
 import { identitySchema } from '@hub/contract/auth/auth.schema.ts';
 import { startSignIn } from '@hub/contract/auth/sign-in.calls.ts';
-import { updateSignInProvider } from '@hub/contract/auth/sign-in-providers.calls.ts';
+import { testSignInProvider, updateSignInProvider } from '@hub/contract/auth/sign-in-providers.calls.ts';
 import { personIdSchema } from '@hub/contract/fields.ts';
 import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { getPerson } from '@hub/contract/people/people.calls.ts';
@@ -52,12 +52,30 @@ describe('sign-in with an OpenID Connect provider', () => {
     expect(readToken((await flow.signIn(login)).body).sub).toBe(person.id);
   });
 
+  test('shows an administrator which claims arrived', async () => {
+    const claims = async () =>
+      (await flow.administrator.call(testSignInProvider, { params: { name: 'firm' } })).body.claims;
+    await flow.hub.db.updateTable('auth_providers').set({ last_claims: null }).execute();
+    expect(await claims()).toBeNull();
+    await flow.signIn(flow.addAccount({ email: `${randomUUID()}@nowhere.test`, groups: ['Staff'] }));
+    expect(await claims()).toEqual(expect.arrayContaining(['email', 'email_verified', 'groups', 'sub']));
+  });
+
   test('adds a person of an allowed domain, and nobody else', async () => {
     await flow.configure({ allowedDomains: ['allowed.test'] });
     const added = await flow.signIn(flow.addAccount({ email: `${randomUUID()}@allowed.test` }));
     expect(readToken(added.body)).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', permissions: [] });
-    const lookalike = await flow.signIn(flow.addAccount({ email: `${randomUUID()}@not-allowed.test` }));
-    expect(lookalike.status).toBe(401);
+    const unknown = `${randomUUID()}@not-allowed.test`;
+    expect((await flow.signIn(flow.addAccount({ email: unknown }))).status).toBe(401);
+    const entries = await flow.hub.db
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'auth.loginFailed')
+      .where(sql`details ->> 'email'`, '=', unknown)
+      .execute();
+    expect(entries).toEqual([
+      { actor_id: null, details: { by: 'firm', reason: 'no person has this email', email: unknown } },
+    ]);
     await flow.configure();
   });
 

@@ -1,5 +1,5 @@
 import type { DB } from '@hub/database/generated/schema.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 
 const settingsSchema = z.object({
@@ -82,6 +82,26 @@ export const saveProvider = async (
     .where('name', '=', name)
     .where('kind', '=', kind)
     .execute();
+};
+
+/** Notes which claims a sign-in with a provider brought. */
+export const noteClaims = async (db: Kysely<DB>, name: string, claims: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('auth_providers')
+    .set({ last_claims: [...claims] })
+    .where('name', '=', name)
+    .where(sql<boolean>`last_claims is distinct from ${[...claims]}::text[]`)
+    .execute();
+};
+
+/** Returns the names of the claims that the last sign-in with a provider brought; null before the first. */
+export const readClaims = async (db: Kysely<DB>, name: string): Promise<string[] | null> => {
+  const row = await db
+    .selectFrom('auth_providers')
+    .select('last_claims')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.last_claims ?? null;
 };
 
 /** Adds a provider. Returns false if the name is taken. */

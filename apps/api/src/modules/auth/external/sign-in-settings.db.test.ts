@@ -1,5 +1,6 @@
 import { listProviders, login } from '@hub/contract/auth/auth.calls.ts';
 import { configureProviders } from '@hub/contract/auth/microsoft.calls.ts';
+import { getSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { listSessions } from '@hub/contract/auth/sessions.calls.ts';
 import { startSignIn } from '@hub/contract/auth/sign-in.calls.ts';
 import {
@@ -10,6 +11,7 @@ import {
   testSignInProvider,
   updateSignInProvider,
 } from '@hub/contract/auth/sign-in-providers.calls.ts';
+import { acceptInvitation, invitePerson, readInvitation } from '@hub/contract/people/invitations.calls.ts';
 import { suspendPerson, updatePerson } from '@hub/contract/people/people.calls.ts';
 import { listRoles, updateRole } from '@hub/contract/people/roles.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -123,7 +125,7 @@ describe('the test of a provider', () => {
     (await flow.administrator.call(testSignInProvider, { params: { name } })).body;
 
   test('succeeds with the settings that people sign in with', async () => {
-    expect(await tryOut('firm')).toEqual({ ok: true, cause: null });
+    expect(await tryOut('firm')).toEqual({ ok: true, cause: null, claims: null });
   });
 
   test.each([
@@ -175,6 +177,53 @@ describe('enforced single sign-on', () => {
     expect((await flow.signIn(login)).status).toBe(200);
     const { body } = await flow.hub.anonymous.call(listProviders, {});
     expect(body.find(({ name }) => name === 'local')).toMatchObject({ enabled: false, breakGlassOnly: true });
+  });
+
+  test('leaves invitations to the provider: none is accepted, and nothing in it names a password', async () => {
+    const keeper = await buildAdministrator();
+    const email = `${crypto.randomUUID()}@example.test`;
+    const { link } = (
+      await flow.administrator.call(invitePerson, { body: { email, roles: [], sendsMail: false } })
+    ).body;
+    const token = new URL(link).hash.slice(1);
+    const read = async () => (await flow.hub.anonymous.call(readInvitation, { body: { token } })).body;
+    const accept = async () => {
+      const chosen = { firstName: 'Grace', lastName: 'Hopper', password: 'correct horse battery' };
+      return flow.hub.anonymous.call(acceptInvitation, { body: { token, email, ...chosen } });
+    };
+    expect(await read()).toMatchObject({ needsProvider: false });
+    await enforce(keeper.email);
+    expect(await read()).toMatchObject({ needsProvider: true });
+    const refused = await accept();
+    expect([refused.status, refused.problem.code]).toEqual([409, 'invitation.needs_provider']);
+    const sessions = await flow.hub.db
+      .selectFrom('sessions')
+      .innerJoin('principals', 'principals.id', 'sessions.person_id')
+      .select('sessions.id')
+      .where('principals.value', '=', email)
+      .execute();
+    expect(sessions).toEqual([]);
+    expect((await flow.signIn(flow.addAccount({ email }))).status).toBe(200);
+  });
+
+  test('offers a password and passkeys to the break-glass account only', async () => {
+    const [keeper, other] = [await buildAdministrator(), await buildAdministrator()];
+    const offered = async ({ id }: { id: string }) => {
+      const { usesPassword, mayUsePasskeys } = (
+        await (await flow.hub.signIn({ id })).call(getSecondFactor, {})
+      ).body;
+      return [usesPassword, mayUsePasskeys];
+    };
+    const withoutPassword = await buildPerson(flow.hub.db);
+    expect([await offered(other), await offered(withoutPassword)]).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    await enforce(keeper.email);
+    expect([await offered(keeper), await offered(other)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   test('needs an active administrator with a password', async () => {

@@ -32,6 +32,7 @@ import {
   findProvider,
   insertProvider,
   lockProviders,
+  readClaims,
   readProviders,
   saveProvider,
 } from './providers.repository.ts';
@@ -185,7 +186,11 @@ export const createSignInSettings = (dependencies: SignInSettingsDependencies) =
       const failure = registration
         ? await gateways.openId.test(registration, returnAddressOf(name))
         : ({ kind: 'incomplete' } as const);
-      const result = { ok: failure === undefined, cause: failure ? causeOf(failure) : null };
+      const result = {
+        ok: failure === undefined,
+        cause: failure ? causeOf(failure) : null,
+        claims: await readClaims(database, name),
+      };
       await audit.record(database, [
         describeAct('auth.testProvider', origin, actor, { name, ok: result.ok }),
       ]);

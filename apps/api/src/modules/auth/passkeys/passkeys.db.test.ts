@@ -35,7 +35,7 @@ describe('adding a passkey', () => {
     expect(await list()).toEqual({ origin, allowed: true, needsPassword: true, passkeys: [passkey] });
     expect(await readFactor()).toEqual({
       ...{ enabled: false, confirmedAt: null, recoveryCodesLeft: 10 },
-      ...{ passkeys: 1, refusedPasskeys: 0, required: false },
+      ...{ passkeys: 1, refusedPasskeys: 0, required: false, usesPassword: true, mayUsePasskeys: true },
     });
     const sessions = (await client.call(listSessions, {})).body;
     expect(sessions.map(({ secondFactor }) => secondFactor)).toEqual([true]);

@@ -30,10 +30,11 @@ export const deleteReset = async (db: Kysely<DB>, id: string): Promise<void> => 
   await db.deleteFrom('password_resets').where('id', '=', id).execute();
 };
 
-/** The person of a link that still works. */
-interface ResetOwner {
+/** The person of a link that still works, and when it was made. */
+export interface ResetOwner {
   personId: string;
   email: string;
+  createdAt: string;
 }
 
 const aliveResets = (db: Kysely<DB>, tokenHash: Buffer, aliveSince: Temporal.Instant) =>
@@ -41,7 +42,7 @@ const aliveResets = (db: Kysely<DB>, tokenHash: Buffer, aliveSince: Temporal.Ins
     .selectFrom('password_resets')
     .innerJoin('people', 'people.id', 'password_resets.person_id')
     .innerJoin('principals', 'principals.id', 'people.id')
-    .select(['people.id as personId', 'principals.value as email'])
+    .select(['people.id as personId', 'principals.value as email', 'password_resets.created_at as createdAt'])
     .where('password_resets.token_hash', '=', tokenHash)
     .where('password_resets.ended_at', 'is', null)
     .where('password_resets.created_at', '>', aliveSince.toString())

@@ -1,5 +1,10 @@
 import { getMe, login } from '@hub/contract/auth/auth.calls.ts';
-import { changePassword, requestPasswordReset, resetPassword } from '@hub/contract/auth/passwords.calls.ts';
+import {
+  changePassword,
+  readPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+} from '@hub/contract/auth/passwords.calls.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildPersonalToken } from '@hub/testkit/builders/build-personal-token.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -104,7 +109,10 @@ describe('a link to set a new password', () => {
     const token = await buildPersonalToken(mail.hub.db, { person_id: person.id });
     const link = await receiveToken(person.email.toUpperCase());
     expect(mail.server.sent.at(-1)?.recipients).toEqual([person.email]);
+    const check = () => mail.hub.anonymous.call(readPasswordReset, { body: { token: link } });
+    expect(await check()).toMatchObject({ status: 200, body: { expiresAt: expect.any(String) } });
     expect((await reset(link)).status).toBe(204);
+    expect((await check()).problem.code).toBe('auth.reset_not_found');
     expect(await statusOf(client)).toBe(401);
     const row = mail.hub.db.selectFrom('sessions').select('end_reason').where('id', '=', token.session_id);
     expect(await row.executeTakeFirst()).toEqual({ end_reason: 'password' });

@@ -1,4 +1,9 @@
-import { changePassword, requestPasswordReset, resetPassword } from '@hub/contract/auth/passwords.calls.ts';
+import {
+  changePassword,
+  readPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+} from '@hub/contract/auth/passwords.calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../platform/http/origin.ts';
 import { registerCall } from '../../../spine/calls/register-call.ts';
@@ -13,6 +18,9 @@ export const registerPasswordRoutes = (app: FastifyInstance, dependencies: Passw
   );
   registerCall(app, requestPasswordReset, ({ body, request }) =>
     passwords.requestReset(body.email, originOf(request)),
+  );
+  registerCall(app, readPasswordReset, ({ body, request }) =>
+    passwords.readReset(body.token, originOf(request)),
   );
   registerCall(app, resetPassword, ({ body, request }) =>
     passwords.reset(body.token, body.password, originOf(request)),

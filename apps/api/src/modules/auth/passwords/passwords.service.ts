@@ -15,7 +15,13 @@ import { createPasswordCheck } from '../password-check.ts';
 import { endSessionsOfPerson } from '../sessions.repository.ts';
 import type { SignInTries } from '../sign-in-tries.service.ts';
 import { sendPasswordReset } from './jobs/send-password-reset.job.ts';
-import { consumeReset, endResets, findResetOwner, savePassword } from './password-resets.repository.ts';
+import {
+  consumeReset,
+  endResets,
+  findResetOwner,
+  type ResetOwner,
+  savePassword,
+} from './password-resets.repository.ts';
 import { hashResetToken } from './reset-token.ts';
 
 export interface PasswordsDependencies {
@@ -37,6 +43,15 @@ export const createPasswords = (dependencies: PasswordsDependencies) => {
   const { database, clock, audit, queue, tries, gateways } = dependencies;
   const assertPassword = createPasswordCheck(dependencies);
   const aliveSince = () => clock.now().subtract({ minutes: resetLifeMinutes });
+
+  /** Finds whose link it is, if it works and they may use a password; counts a failed try otherwise. */
+  const findOwner = async (tokenHash: Buffer, { address }: Origin): Promise<ResetOwner> => {
+    await tries.assertAddressMayTry(address);
+    const known = await findResetOwner(database, tokenHash, aliveSince());
+    if (known && (await findAccount(database, known.email, address))) return known;
+    await tries.failAddress(address, []);
+    throw appError('auth.reset_not_found');
+  };
 
   return {
     /**
@@ -73,20 +88,21 @@ export const createPasswords = (dependencies: PasswordsDependencies) => {
         .execute((tx) => queue.enqueue(tx, sendPasswordReset, { id: newId(), email, address }));
     },
 
+    /** Throws `auth.reset_not_found` like `reset`, so that a used link says so before a password is typed. */
+    readReset: async (token: string, origin: Origin): Promise<{ expiresAt: string }> => {
+      const { createdAt } = await findOwner(hashResetToken(token), origin);
+      const made = Temporal.Instant.from(createdAt);
+      return { expiresAt: made.add({ minutes: resetLifeMinutes }).toString() };
+    },
+
     /**
      * Sets a new password with the token of a link and ends everything that was signed in. Two-step verification stays.
      * Throws `auth.reset_not_found` if the link is unknown, used or too old, or if the person may no longer use a
      * password, and `request.invalid` for an unsuitable one, which leaves the link as it is.
      */
     reset: async (token: string, password: string, origin: Origin): Promise<void> => {
-      await tries.assertAddressMayTry(origin.address);
       const tokenHash = hashResetToken(token);
-      const known = await findResetOwner(database, tokenHash, aliveSince());
-      const account = known && (await findAccount(database, known.email, origin.address));
-      if (!known || !account) {
-        await tries.failAddress(origin.address, []);
-        throw appError('auth.reset_not_found');
-      }
+      const known = await findOwner(tokenHash, origin);
       assertAcceptable('password', password, known.email);
       const passwordHash = await tries.hash(password);
       await database.transaction().execute(async (tx) => {

@@ -72,7 +72,7 @@ describe('turning the second factor on', () => {
     const { person, client, signIn, begin, confirm, read } = await arrange();
     const off = {
       ...{ enabled: false, confirmedAt: null, recoveryCodesLeft: 0, required: false },
-      ...{ passkeys: 0, refusedPasskeys: 0 },
+      ...{ passkeys: 0, refusedPasskeys: 0, usesPassword: true, mayUsePasskeys: true },
     };
     expect(await read()).toEqual(off);
     const { secret, uri } = (await begin()).body;

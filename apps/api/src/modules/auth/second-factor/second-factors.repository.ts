@@ -1,5 +1,6 @@
 import type { DB } from '@hub/database/generated/schema.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { mayUsePassword } from '../accounts.repository.ts';
 
 /** A locked second factor, with the values that verifying a code needs. */
 export interface LockedSecondFactor {
@@ -19,12 +20,16 @@ export const readSecondFactor = async (
   passkeys: number;
   refusedPasskeys: number;
   isBegun: boolean;
+  usesPassword: boolean;
+  mayUsePasskeys: boolean;
 }> => {
   const row = await db
     .selectFrom('people')
     .leftJoin('second_factors', 'second_factors.person_id', 'people.id')
     .select(({ selectFrom, fn }) => [
       'second_factors.person_id',
+      sql<boolean>`people.password_hash is not null and exists (${mayUsePassword})`.as('uses_password'),
+      sql<boolean>`exists (${mayUsePassword})`.as('may_use_passkeys'),
       'confirmed_at',
       selectFrom('recovery_codes')
         .select(fn.countAll<number>().as('count'))
@@ -49,6 +54,8 @@ export const readSecondFactor = async (
     passkeys: row?.passkeys ?? 0,
     refusedPasskeys: row?.refused_passkeys ?? 0,
     isBegun: row?.person_id != null,
+    usesPassword: row?.uses_password ?? false,
+    mayUsePasskeys: row?.may_use_passkeys ?? false,
   };
 };
 

@@ -96,6 +96,28 @@ export const replaceAccessSettings = async (
   if (rows.length > 0) await tx.insertInto('invention_grants').values(rows).execute();
 };
 
+/** Gives the grant of a principal to another one, who keeps the stronger right. */
+export const replaceGrantee = async (
+  tx: Database,
+  inventionId: string,
+  { from, to }: { from: string; to: string },
+  now: string,
+): Promise<void> => {
+  await sql`
+    with given as (
+      delete from invention_grants where invention_id = ${inventionId} and principal_id = ${from}
+      returning access_right)
+    insert into invention_grants (invention_id, principal_id, access_right)
+    select ${inventionId}::uuid, ${to}::uuid, access_right from given
+    on conflict (invention_id, principal_id) do update set access_right = 'write'
+      where excluded.access_right = 'write'`.execute(tx);
+  await tx
+    .updateTable('inventions')
+    .set({ updated_at: sql`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')` })
+    .where('id', '=', inventionId)
+    .execute();
+};
+
 /** A person or team to exclude from an invention. */
 export interface NewWall {
   inventionId: string;

@@ -3,15 +3,16 @@ import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { handOver, previewHandover } from '@hub/contract/people/handover.calls.ts';
 import { listReportSchedules } from '@hub/contract/reports/report-schedules.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
-import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { createWebhook, listWebhooks } from '@hub/contract/webhooks/webhooks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
-import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestClient } from '../../../../test/support/test-client.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => hub.stop());
 
 const previewOf = async ({ id }: { id: string }) =>
-  (await admin.call(previewHandover, { params: { id: personIdSchema.parse(id) } })).body;
+  (await admin.call(previewHandover, { params: { id: personIdSchema.parse(id) }, query: {} })).body.held;
 
 const handTo = ({ id }: { id: string }) =>
   admin.call(handOver, {
@@ -61,6 +62,7 @@ const each = (count: number, more: { webhooks?: number } = {}) => ({
   tasks: count,
   milestones: count,
   inventions: count,
+  grants: count,
   filters: count,
   boards: count,
   schedules: count,
@@ -74,6 +76,7 @@ const none = each(0);
 /** A person with one of everything, and an invention of it. */
 const arrange = async () => {
   const invention = await buildInvention(hub.db, { in_house_attorney_id: leaver.id });
+  await grantInvention(hub.db, invention, leaver);
   const colleague = await buildPerson(hub.db);
   const task = await buildTask(hub.db, { invention_id: invention.id, assignees: [colleague, leaver] });
   const closed = await buildTask(hub.db, { invention_id: invention.id, status: 'done', assignees: [leaver] });
@@ -95,7 +98,7 @@ test('moves tasks, milestones, inventions, filters, boards, scheduled reports, a
   const { invention, colleague, task, closed, bot } = await arrange();
   const all = each(1);
   expect(await previewOf(leaver)).toEqual(all);
-  expect((await handTo(heir)).body).toEqual({ moved: all, kept: none });
+  expect((await handTo(heir)).body).toEqual({ moved: all, kept: none, readOnly: 0 });
   expect(await previewOf(leaver)).toEqual(none);
   expect(await previewOf(heir)).toEqual(all);
   const params = { id: inventionIdSchema.parse(invention.id) };
@@ -106,7 +109,7 @@ test('moves tasks, milestones, inventions, filters, boards, scheduled reports, a
   expect((await admin.call(getInvention, { params })).body.inHouseAttorney).toBe(heir.email);
   expect(
     (await admin.call(listStreamEvents, { params })).body.collection.map(({ type }) => type).sort(),
-  ).toEqual(['invention.updated', 'milestone.updated', 'task.updated']);
+  ).toEqual(['invention.updated', 'invention.updated', 'milestone.updated', 'task.updated']);
   const [manager] = await hub.db.selectFrom('bots').select('manager_id').where('id', '=', bot.id).execute();
   expect(manager?.manager_id).toBe(heir.id);
   const entries = await hub.db
@@ -141,6 +144,44 @@ test('leaves what a wall keeps from the receiver, and neither counts nor moves w
   );
 });
 
+test('the grants move with the work, so that the receiver can finish it', async () => {
+  const invention = await buildInvention(hub.db, { is_restricted: true });
+  await grantInvention(hub.db, invention, leaver, 'write');
+  await grantInvention(hub.db, invention, heir, 'read');
+  const task = await buildTask(hub.db, { invention_id: invention.id, assignees: [leaver] });
+  expect((await handTo(heir)).body).toMatchObject({ moved: { tasks: 1, grants: 1 }, readOnly: 0 });
+  const params = { id: taskIdSchema.parse(task.id) };
+  const receiver = await hub.signIn(heir);
+  expect((await receiver.call(updateTask, { params, body: { status: 'done' } })).status).toBe(200);
+  expect((await (await hub.signIn(leaver)).call(getTask, { params })).status).toBe(404);
+});
+
+test('says before what the receiver may only read, and what a wall keeps from them', async () => {
+  const [restricted, walled] = [
+    await buildInvention(hub.db, { is_restricted: true }),
+    await buildInvention(hub.db, { is_restricted: true }),
+  ];
+  const team = await buildTeam(hub.db, { members: [leaver] });
+  await grantInvention(hub.db, restricted, team, 'write');
+  await grantInvention(hub.db, walled, leaver, 'write');
+  await wallInvention(hub.db, walled, heir);
+  for (const { id } of [restricted, walled])
+    await buildTask(hub.db, { invention_id: id, assignees: [leaver] });
+  const ask = async ({ id }: { id: string }) => {
+    const parts = {
+      params: { id: personIdSchema.parse(leaver.id) },
+      query: { to: personIdSchema.parse(id) },
+    };
+    return (await admin.call(previewHandover, parts)).body;
+  };
+  const limits = { kept: { tasks: 1, grants: 1 }, readOnly: 1 };
+  expect(await ask(heir)).toMatchObject(limits);
+  const member = await buildPerson(hub.db);
+  await hub.db.insertInto('team_members').values({ team_id: team.id, person_id: member.id }).execute();
+  expect(await ask(member)).toMatchObject({ kept: { tasks: 0 }, readOnly: 0 });
+  expect((await handTo(heir)).body).toMatchObject({ moved: { tasks: 1, grants: 0 }, ...limits });
+});
+
 test('changes nothing if it fails, and refuses the same, an unknown and a suspended receiver', async () => {
   await arrange();
   const before = await previewOf(leaver);
@@ -159,8 +200,12 @@ test('webhooks go to an administrator, and stay otherwise', async () => {
   const client = await hub.signIn(leaver);
   await client.call(createWebhook, { body: { url: 'https://example.com/hook', eventTypes: [] } });
   expect(await previewOf(leaver)).toEqual(each(0, { webhooks: 1 }));
-  expect((await handTo(heir)).body).toEqual({ moved: none, kept: each(0, { webhooks: 1 }) });
-  expect((await handTo(admin.person)).body).toEqual({ moved: each(0, { webhooks: 1 }), kept: none });
+  expect((await handTo(heir)).body).toEqual({ moved: none, kept: each(0, { webhooks: 1 }), readOnly: 0 });
+  expect((await handTo(admin.person)).body).toEqual({
+    moved: each(0, { webhooks: 1 }),
+    kept: none,
+    readOnly: 0,
+  });
   const { body } = await admin.call(listWebhooks, {});
   expect(body.map(({ owner }) => owner)).toEqual([admin.person.email]);
 });

@@ -7,7 +7,9 @@ import { createHandoverService } from './handover.service.ts';
 /** Registers the calls for handing over what a person holds. */
 export const registerHandoverRoutes: Module = (app, dependencies) => {
   const handover = createHandoverService(dependencies);
-  registerCall(app, previewHandover, ({ actor, params }) => handover.preview(actor, params.id));
+  registerCall(app, previewHandover, ({ actor, params, query }) =>
+    handover.preview(actor, params.id, query.to),
+  );
   registerWrite(app, handOver, ({ write, request, params, body }) =>
     handover.handOver(write, originOf(request), { from: params.id, to: body.to }),
   );

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@hub/contract/call.ts';
 import type { PersonId } from '@hub/contract/fields.ts';
-import type { Holdings, handOver } from '@hub/contract/people/handover.calls.ts';
+import type { Holdings, handOver, previewHandover } from '@hub/contract/people/handover.calls.ts';
 import { type Clock, nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
@@ -12,7 +12,7 @@ import type { AuditLog } from '../../../spine/audit/audit-log.ts';
 import { publishShared } from '../../../spine/live/publish-shared.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { holdsPermission } from '../../auth/public.ts';
-import { createInventionsService, listAssistanceConflicts } from '../../inventions/public.ts';
+import { createInventionsService, listAssistanceConflicts, moveGrant } from '../../inventions/public.ts';
 import { changeMilestone, lockMilestone, readOwn } from '../../milestone-records/public.ts';
 import { createBulkEdit, lockTasks } from '../../tasks/public.ts';
 import { changeRights } from '../change-rights.ts';
@@ -26,7 +26,7 @@ import {
   type Parties,
   type Receiver,
 } from './handover.repository.ts';
-import { type HeldBy, readHoldings } from './holdings.read-model.ts';
+import { countReadOnly, type HeldBy, readHoldings } from './holdings.read-model.ts';
 
 export interface HandoverDependencies {
   database: Database;
@@ -35,12 +35,29 @@ export interface HandoverDependencies {
   queue: Pick<JobQueue, 'enqueueAll'>;
 }
 
-const countHoldings = ({ tasks, milestones, inventions, ...owned }: HeldBy): Holdings => ({
+const countHoldings = ({ tasks, milestones, inventions, grants, ...owned }: HeldBy): Holdings => ({
   tasks: tasks.length,
   milestones: milestones.length,
   inventions: inventions.length,
+  grants: grants.length,
   ...owned,
 });
+
+type Work = Pick<HeldBy, 'tasks' | 'milestones' | 'inventions' | 'grants'>;
+
+/** Returns the work on inventions that an ethical wall keeps from the receiver, or all the other. */
+const workWhere = (held: HeldBy, isWalled: boolean): Work => {
+  const those = <T extends { isWalled: boolean }>(all: readonly T[]): T[] =>
+    all.filter((one) => one.isWalled === isWalled);
+  return {
+    tasks: those(held.tasks),
+    milestones: those(held.milestones),
+    inventions: those(held.inventions),
+    grants: those(held.grants),
+  };
+};
+
+const nothingOwned = { filters: 0, boards: 0, schedules: 0, assistants: 0, minions: 0 };
 
 /** Returns assignees with the receiver in the place of the giver. */
 const replaceIn = (assignees: readonly string[], from: string, to: string): string[] => [
@@ -137,15 +154,29 @@ export const createHandoverService = (dependencies: HandoverDependencies) => {
   };
 
   return {
-    /** Throws `people.not_found`. */
-    preview: async (actor: Actor, id: PersonId): Promise<Holdings> => {
-      if (!(await findParty(database, id))) throw appError('people.not_found');
-      return countHoldings(await readHoldings(database, withoutRestrictions(actor), id));
+    /** Counts what a person holds, and what of it `to` could not take over or only read. Throws `people.not_found`. */
+    preview: async (
+      actor: Actor,
+      id: PersonId,
+      to: PersonId | undefined,
+    ): Promise<CallResponse<typeof previewHandover>> => {
+      for (const one of [id, ...(to ? [to] : [])])
+        if (!(await findParty(database, one))) throw appError('people.not_found');
+      const viewer = withoutRestrictions(actor);
+      const held = await readHoldings(database, viewer, id, to);
+      const staysHere = to !== undefined && !(await holdsPermission(database, to, 'admin'));
+      const owned = { ...nothingOwned, webhooks: staysHere ? held.webhooks : 0 };
+      return {
+        held: countHoldings(held),
+        kept: countHoldings({ ...workWhere(held, true), ...owned }),
+        readOnly: to ? await countReadOnly(database, viewer, id, to) : 0,
+      };
     },
 
     /**
-     * Moves everything in one transaction, with the events of each task, milestone and invention. What lies behind an ethical
-     * wall for the receiver stays, restricted inventions move unseen, and webhooks go only to an administrator. Throws `people.not_found`, `handover.same_person` and `handover.receiver_inactive`.
+     * Moves everything in one transaction, with the events of each task, milestone and invention. Grants move
+     * with the work. What lies behind an ethical wall for the receiver stays, restricted inventions move unseen, and webhooks go only
+     * to an administrator. Throws `people.not_found`, `handover.same_person` and `handover.receiver_inactive`.
      */
     handOver: (
       request: Write,
@@ -162,14 +193,11 @@ export const createHandoverService = (dependencies: HandoverDependencies) => {
           { mayEntitle: true },
         );
         const held = await readHoldings(write.tx, write.actor, giver.id, receiver.id);
-        const open = <T extends { isWalled: boolean }>(all: readonly T[]): T[] =>
-          all.filter(({ isWalled }) => !isWalled);
-        const [tasks, milestones, inventions] = [
-          open(held.tasks),
-          open(held.milestones),
-          open(held.inventions),
-        ];
+        const work = workWhere(held, false);
+        const { tasks, milestones, inventions, grants } = work;
+        const readOnly = await countReadOnly(write.tx, write.actor, giver.id, receiver.id);
         write.annotateAudit({ to: receiver.id });
+        for (const { id } of grants) await moveGrant(write, clock, id, parties);
         await moveInventions(write, inventions, giver, receiver);
         await moveMilestones(write, milestones, giver, receiver);
         const movedTasks = await moveTasks(write, tasks, giver, receiver);
@@ -177,19 +205,16 @@ export const createHandoverService = (dependencies: HandoverDependencies) => {
         const takesWebhooks = await holdsPermission(write.tx, receiver.id, 'admin');
         if (takesWebhooks) await moveWebhooks(write.tx, parties, nowText(clock));
         const moved = {
-          ...countHoldings({ ...held, tasks, milestones, inventions }),
+          ...countHoldings({ ...held, ...work }),
           tasks: movedTasks,
           webhooks: takesWebhooks ? held.webhooks : 0,
         };
-        const none = { filters: 0, boards: 0, schedules: 0, assistants: 0, minions: 0 };
+        const owned = { ...nothingOwned, webhooks: takesWebhooks ? 0 : held.webhooks };
         const kept = {
-          ...none,
+          ...countHoldings({ ...workWhere(held, true), ...owned }),
           tasks: held.tasks.length - movedTasks,
-          milestones: held.milestones.length - milestones.length,
-          inventions: held.inventions.length - inventions.length,
-          webhooks: takesWebhooks ? 0 : held.webhooks,
         };
-        return { moved, kept };
+        return { moved, kept, readOnly };
       }),
   };
 };

@@ -3,7 +3,7 @@ import { isOpen, taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
-import { visibleInvention } from '../../../spine/access/visible-invention.ts';
+import { isWritableBy, subjectColumns, visibleInvention } from '../../../spine/access/visible-invention.ts';
 import { isNotPast } from './handover.repository.ts';
 
 /** Work of a person on one entity, and whether an ethical wall keeps the receiver from it. */
@@ -16,6 +16,7 @@ interface HeldWork<Id> {
 export interface HeldBy {
   tasks: (HeldWork<TaskId> & { assignees: string[]; updatedAt: string })[];
   milestones: (HeldWork<MilestoneId> & { assignees: string[] })[];
+  grants: HeldWork<InventionId>[];
   inventions: (HeldWork<InventionId> & { projectAssignees: string[]; isAttorney: boolean })[];
   filters: number;
   boards: number;
@@ -83,6 +84,45 @@ const listInventions = async (db: Database, actor: Actor, personId: string, rece
   return rows;
 };
 
+const listGrants = async (db: Database, actor: Actor, personId: string, receiverId: string | null) => {
+  const { rows } = await sql<HeldBy['grants'][number]>`
+    select invention_id as id, ${isWalledFor(receiverId, 'invention_grants.invention_id')} as "isWalled"
+    from invention_grants
+    where principal_id = ${personId} and ${visibleInvention(actor, 'invention_grants.invention_id')}
+    order by invention_id`.execute(db);
+  return rows;
+};
+
+/**
+ * Counts the restricted inventions with open tasks or milestones of a person that the receiver could only read afterwards.
+ * The person's own right to change an invention moves; what they had through a team does not.
+ */
+export const countReadOnly = async (
+  db: Database,
+  actor: Actor,
+  personId: string,
+  receiverId: string,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from inventions join people on people.id = ${receiverId} join access_subjects subject on subject.person_id = people.id
+    where inventions.is_restricted and ${visibleInvention(actor, 'inventions.id')}
+      and not ${isWalledFor(receiverId, 'inventions.id')} and not ${isWritableBy(subjectColumns, 'inventions.id')}
+      and not exists (
+        select from invention_readers moving
+        where moving.invention_id = inventions.id and moving.principal_id = ${personId}
+          and moving.access_right = 'write')
+      and (exists (
+        select from tasks join task_assignees on task_assignees.task_id = tasks.id
+        where tasks.invention_id = inventions.id and task_assignees.principal_id = ${personId}
+          and not tasks.is_deleted and tasks.status = any(${openStatuses}::text[]))
+      or exists (
+        select from milestones join milestone_assignees on milestone_assignees.milestone_id = milestones.id
+        where milestones.invention_id = inventions.id and milestone_assignees.principal_id = ${personId}
+          and not milestones.is_deleted and not milestones.is_finished))`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 interface OwnedCounts {
   filters: number;
   boards: number;
@@ -116,5 +156,6 @@ export const readHoldings = async (
   tasks: await listTasks(db, actor, personId, receiverId),
   milestones: await listMilestones(db, actor, personId, receiverId),
   inventions: await listInventions(db, actor, personId, receiverId),
+  grants: await listGrants(db, actor, personId, receiverId),
   ...(await countOwned(db, personId)),
 });

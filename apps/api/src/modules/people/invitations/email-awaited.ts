@@ -2,6 +2,7 @@ import { invitationDays } from '@hub/contract/people/invitations.calls.ts';
 import type { Mail } from '../../../gateways/mail/mail.port.ts';
 import { type Clock, nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { readPolicy } from '../../auth/public.ts';
 import { sendInvitation } from './invitation-mail.ts';
 import { createInvitationToken, hashInvitationToken, invitationLink } from './invitation-token.ts';
 import { markEmailed, renewAwaited } from './invitations.repository.ts';
@@ -34,7 +35,13 @@ export const emailAwaited = async (
   if (!found) return;
   const { inviter, ...invited } = found;
   const link = invitationLink(publicAddress(), token);
-  const fault = await sendInvitation(gateways.mail, inviter, { ...invited, link }, nowText(clock));
+  const { isEnforced: needsProvider } = await readPolicy(database);
+  const fault = await sendInvitation(
+    gateways.mail,
+    inviter,
+    { ...invited, link, needsProvider },
+    nowText(clock),
+  );
   if (fault !== null) throw new Error(`The invitation was not sent: ${fault}`);
   await markEmailed(database, tokenHash);
 };

@@ -9,16 +9,28 @@ interface Inviter {
   lastName: string;
 }
 
-/** Who is invited, and by which link. */
+/** Who is invited, by which link, and how they sign in. */
 interface InvitationMail {
   email: string;
   firstName: string;
   lastName: string;
   link: string;
+  /** Whether they sign in with a provider, and so choose no password. */
+  needsProvider: boolean;
 }
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
+
+const instruct = ({ email, link, needsProvider }: InvitationMail): string[] =>
+  needsProvider
+    ? ['Open this link and sign in with the account of your firm:', link, '', `Sign in as ${email}.`]
+    : [
+        'Open this link to choose your password and sign in:',
+        link,
+        '',
+        `The link works once, within ${invitationDays} days, and only for ${email}. Do not forward it.`,
+      ];
 
 const compose = (inviter: Inviter, invited: InvitationMail, now: string): OutgoingMail => {
   const name = fullName(inviter) || inviter.email;
@@ -30,14 +42,7 @@ const compose = (inviter: Inviter, invited: InvitationMail, now: string): Outgoi
     cc: [],
     bcc: [],
     subject: 'Your invitation to Invention Hub',
-    text: [
-      `${name} invites you to Invention Hub.`,
-      '',
-      'Open this link to choose your password and sign in:',
-      invited.link,
-      '',
-      `The link works once, within ${invitationDays} days, and only for ${invited.email}. Do not forward it.`,
-    ].join('\n'),
+    text: [`${name} invites you to Invention Hub.`, '', ...instruct(invited)].join('\n'),
     html: null,
     isAutomatic: true,
     inReplyTo: null,

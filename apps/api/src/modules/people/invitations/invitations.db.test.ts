@@ -206,7 +206,25 @@ test('an invitation is emailed where a mail server is connected, and its link wo
     const [mail, ...others] = server.sent;
     expect(others).toEqual([]);
     expect(mail?.recipients).toEqual(['grace@example.test']);
-    expect(mail?.content.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(body.link);
+    const read = (sent: typeof mail) =>
+      sent?.content.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(read(mail)).toContain(body.link);
+    expect(read(mail)).toContain('password');
+    await hub.db
+      .updateTable('people')
+      .set({ password_hash: 'x' })
+      .where('id', '=', admin.person.id)
+      .execute();
+    await hub.db
+      .updateTable('sign_in_policy')
+      .set({ is_enforced: true, break_glass_id: admin.person.id })
+      .execute();
+    const again = { email: 'joan@example.test', roles: [], sendsMail: true };
+    const { link } = (await admin.call(invitePerson, { body: again })).body;
+    const managed = read(server.sent.at(-1));
+    expect(managed).toContain(link);
+    expect(managed).toContain('sign in with the account of your firm');
+    expect(managed).not.toMatch(/password/i);
   } finally {
     await stop();
   }

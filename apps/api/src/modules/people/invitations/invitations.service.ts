@@ -17,7 +17,13 @@ import type { Actor } from '../../../spine/access/actor.ts';
 import type { AuthGuard } from '../../../spine/access/auth-guard.ts';
 import type { SessionTokens } from '../../../spine/access/session-tokens.ts';
 import type { AuditLog } from '../../../spine/audit/audit-log.ts';
-import { createSessionStart, createSignInTries, hashPassword, insertPerson } from '../../auth/public.ts';
+import {
+  createSessionStart,
+  createSignInTries,
+  hashPassword,
+  insertPerson,
+  readPolicy,
+} from '../../auth/public.ts';
 import { changeRights } from '../change-rights.ts';
 import { findPerson } from '../people.read-model.ts';
 import { lockPerson, revokeInvitation, updatePerson } from '../people.repository.ts';
@@ -50,6 +56,8 @@ interface Inviter {
 }
 
 type Audited = (details: Record<string, string | readonly string[]>) => void;
+
+const needsProvider = async (db: Database): Promise<boolean> => (await readPolicy(db)).isEnforced;
 
 /** Use cases of inviting people, and of joining with an invitation. */
 export const createInvitationsService = (dependencies: InvitationsDependencies) => {
@@ -92,9 +100,18 @@ export const createInvitationsService = (dependencies: InvitationsDependencies) 
     const person = await findPerson(database, personId, clock.now());
     if (!person) throw appError('people.not_found');
     const fault = sendsMail
-      ? await sendInvitation(gateways.mail, actor, { ...person, link }, nowText(clock))
+      ? await sendInvitation(
+          gateways.mail,
+          actor,
+          { ...person, link, needsProvider: await needsProvider(database) },
+          nowText(clock),
+        )
       : null;
     return { person, link, isSent: sendsMail && fault === null, mailFault: fault };
+  };
+
+  const assertNoProvider = async (db: Database): Promise<void> => {
+    if (await needsProvider(db)) throw appError('invitation.needs_provider');
   };
 
   const assertUsable = (invitation: InvitationRow | undefined): InvitationRow => {
@@ -112,6 +129,7 @@ export const createInvitationsService = (dependencies: InvitationsDependencies) 
     database.transaction().execute(async (tx) => {
       const tokenHash = hashInvitationToken(acceptance.token);
       const { personId } = assertUsable(await findInvitation(tx, tokenHash, { isLocked: true }));
+      await assertNoProvider(tx);
       const { firstName, lastName, timeZone } = acceptance;
       await consumeInvitation(tx, tokenHash, nowText(clock));
       await setAccount(tx, personId, { firstName, lastName, timeZone, passwordHash }, nowText(clock));
@@ -164,12 +182,13 @@ export const createInvitationsService = (dependencies: InvitationsDependencies) 
       const found = await findInvitation(database, hashInvitationToken(token));
       if (!found) await tries.failAddress(address, []);
       const { invitedBy, firstName, lastName, expiresAt } = assertUsable(found);
-      return { invitedBy, firstName, lastName, expiresAt };
+      return { invitedBy, firstName, lastName, expiresAt, needsProvider: await needsProvider(database) };
     },
 
     /**
      * Sets name and password of the invited person and signs them in. Throws what `read` throws, and
-     * `invitation.other_person` for an email address that was not invited.
+     * `invitation.other_person` for an email address that was not invited, and `invitation.needs_provider` where single
+     * sign-on is required.
      */
     accept: async (acceptance: Acceptance, userAgent: string, origin: Origin): Promise<string> => {
       const attempt = { email: acceptance.email, address: origin.address, isKnownAddress: false };
@@ -183,6 +202,7 @@ export const createInvitationsService = (dependencies: InvitationsDependencies) 
         await tries.fail(attempt, [{ actor, ...entry, ...origin }]);
         throw appError('invitation.other_person');
       }
+      await assertNoProvider(database);
       const passwordHash = await hashPassword(acceptance.password);
       const session = await join(acceptance, passwordHash, userAgent, origin);
       await tries.forgive(attempt);

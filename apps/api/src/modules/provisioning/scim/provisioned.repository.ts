@@ -42,11 +42,6 @@ export const findHolder = async (tx: Database, value: string): Promise<Holder | 
   return rows[0];
 };
 
-/** Changes the email address of a person. */
-export const changeEmail = async (tx: Database, id: string, email: string): Promise<void> => {
-  await tx.updateTable('principals').set({ value: email }).where('id', '=', id).execute();
-};
-
 /** Returns whether a person is the emergency account of single sign-on. */
 export const isEmergencyAccount = async (tx: Database, id: string): Promise<boolean> => {
   const row = await tx

@@ -8,16 +8,15 @@ import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Write } from '../../../spine/writes/write.ts';
-import { applyGroupChange, endResets, insertPerson } from '../../auth/public.ts';
+import { applyGroupChange, insertPerson } from '../../auth/public.ts';
 import {
+  changeEmail,
   keepAdministrator,
   lockPerson,
-  revokeInvitation,
   suspendPerson,
   updatePerson,
 } from '../../people/public.ts';
 import {
-  changeEmail,
   findHolder,
   findProvider,
   isEmergencyAccount,
@@ -55,22 +54,13 @@ export const createUsersService = ({ database, clock, publicAddress }: ScimServi
     lock: lockPerson,
   });
 
-  const assertFree = async (tx: Database, email: string, exceptId: string): Promise<void> => {
-    const holder = await findHolder(tx, email);
-    if (holder && holder.id !== exceptId) throw appError('people.email_taken');
-  };
-
   /** Writes the values that differ. The emergency account is left to administrators. */
   const store = async (tx: Database, row: UserRow, values: UserValues): Promise<void> => {
     if (isSame(row, values)) return;
     if (await isEmergencyAccount(tx, row.id))
       throw scimFault('mutability', 'This is the emergency account. Only administrators change it.');
     if (values.email !== row.email) {
-      await assertFree(tx, values.email, row.id);
-      await changeEmail(tx, row.id, values.email);
-      // What was sent to the earlier address must not work any more.
-      await endResets(tx, row.id, clock.now());
-      await revokeInvitation(tx, row.id, nowText(clock));
+      await changeEmail(tx, row.id, values.email, clock.now());
     }
     const { firstName, lastName, isActive } = values;
     await updatePerson(tx, row.id, { firstName, lastName, isActive }, nowText(clock));

@@ -59,10 +59,10 @@ export const invitationOptionsQuery = queryOptions({
   queryFn: ({ signal }) => request(getInvitationOptions, { signal }),
 });
 
-/** Query of the work and lists of a person. */
-export const holdingsQuery = (id: PersonId) =>
+/** Query of the work and lists of a person, and what of it another one could not take over. */
+export const handoverQuery = (id: PersonId, to?: PersonId) =>
   queryOptions({
-    queryKey: [...administrationKey, 'handover', id],
-    queryFn: ({ signal }) => request(previewHandover, { params: { id }, signal }),
+    queryKey: [...administrationKey, 'handover', id, to],
+    queryFn: ({ signal }) => request(previewHandover, { params: { id }, query: { to }, signal }),
     staleTime: 0,
   });

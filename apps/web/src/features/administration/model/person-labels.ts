@@ -26,6 +26,7 @@ const holdingNouns: Record<keyof Holdings, [one: string, many?: string]> = {
   tasks: ['open task'],
   milestones: ['open milestone'],
   inventions: ['invention'],
+  grants: ['grant of access', 'grants of access'],
   filters: ['filter'],
   boards: ['board'],
   schedules: ['scheduled report'],

@@ -6,6 +6,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { defineColumns } from '../../../components/table/table-columns.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { describeDetails } from '../model/entry-labels.ts';
 import classes from './audit-table.module.css';
 
@@ -68,7 +69,10 @@ const InventionCell = ({ invention, onInvention }: InventionCellProps) => (
 );
 
 /** Columns of the audit log: time, actor and sponsor, action, invention, address and seal. */
-export const auditColumns = (onInvention: (id: InventionId) => void) =>
+export const auditColumns = (
+  onInvention: (id: InventionId) => void,
+  onRequest: (requestId: string) => void,
+) =>
   defineColumns<AuditEntry>([
     {
       id: 'when',
@@ -82,7 +86,14 @@ export const auditColumns = (onInvention: (id: InventionId) => void) =>
       id: 'invention',
       header: 'Invention',
       width: '28%',
-      cell: ({ invention }) => invention && <InventionCell invention={invention} onInvention={onInvention} />,
+      cell: ({ invention, entries, requestId }) =>
+        entries > 1 && requestId !== null ? (
+          <Button variant="text" size="small" onClick={() => onRequest(requestId)}>
+            {countOf(entries, 'entry', 'entries')}
+          </Button>
+        ) : (
+          invention && <InventionCell invention={invention} onInvention={onInvention} />
+        ),
     },
     {
       id: 'address',

@@ -75,6 +75,7 @@ const AuditLog = ({ search, onSearch }: AuditScreenProps) => {
             entries={data.collection}
             isOutdated={list.isPlaceholderData}
             onInvention={(id) => change({ ...search, invention: id })}
+            onRequest={(request) => change({ ...search, request })}
           />
           <Paging
             label="Pages of the audit log"

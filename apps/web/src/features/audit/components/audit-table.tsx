@@ -9,6 +9,7 @@ interface AuditTableProps {
   /** Whether the entries belong to the previous filter. */
   isOutdated: boolean;
   onInvention: (id: InventionId) => void;
+  onRequest: (requestId: string) => void;
 }
 
 const card = '"when sealed" auto "what what" auto "who address" auto "invention invention" auto / 1fr auto';
@@ -16,8 +17,8 @@ const isRefusal = ({ action }: AuditEntry): boolean =>
   action === 'access.walled' || action === 'access.denied';
 
 /** One page of the audit log; below 640 px each entry is a card. */
-export const AuditTable = ({ entries, isOutdated, onInvention }: AuditTableProps) => {
-  const columns = useMemo(() => auditColumns(onInvention), [onInvention]);
+export const AuditTable = ({ entries, isOutdated, onInvention, onRequest }: AuditTableProps) => {
+  const columns = useMemo(() => auditColumns(onInvention, onRequest), [onInvention, onRequest]);
   return (
     <DataTable
       label="Audit log"

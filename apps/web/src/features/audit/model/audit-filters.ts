@@ -24,8 +24,13 @@ const dayStart = (date: string, timeZone: string, daysLater = 0): string =>
 const pageSize = 25;
 
 /** Converts filters to the query of the call; dates are days of the given time zone. */
-export const toQuery = ({ person, action, from, to, page = 1 }: AuditSearch, timeZone: string) => ({
+export const toQuery = (
+  { person, q, request, action, from, to, page = 1 }: AuditSearch,
+  timeZone: string,
+) => ({
   person,
+  qs: q,
+  requestId: request,
   action: action && `${action}.`,
   from: from && dayStart(from, timeZone),
   to: to && dayStart(to, timeZone, 1),

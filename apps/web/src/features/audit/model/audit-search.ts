@@ -11,6 +11,10 @@ const dateSchema = z.iso.date().optional().catch(undefined);
 export const auditSearchSchema = z.object({
   /** Email address. */
   person: z.string().trim().min(1).max(254).optional().catch(undefined),
+  /** Words of the action. */
+  q: z.string().trim().min(1).max(200).optional().catch(undefined),
+  /** Request whose entries are listed one by one. */
+  request: z.string().min(1).max(200).optional().catch(undefined),
   action: z.enum(actionGroupNames).optional().catch(undefined),
   /** First and last day in the reader's time zone, inclusive. */
   from: dateSchema,

@@ -1,13 +1,19 @@
+import type { Provider } from '@hub/contract/auth/auth.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { Brand } from '../../../components/layout/brand.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { goToProvider } from '../api/provider-sign-in.ts';
+import { externalOf, providersQuery } from '../api/providers.queries.ts';
 import { useInvitation, useJoin } from '../hooks/use-invitation.ts';
 import type { SetupFields } from '../hooks/use-setup.ts';
 import { AccountForm } from './account-form.tsx';
 import styles from './login-screen.module.css';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 interface JoinFormProps {
   token: string;
@@ -26,6 +32,23 @@ const JoinForm = ({ token, known }: JoinFormProps) => {
       isPending={isPending}
       onSubmit={(fields) => void submit(fields)}
     />
+  );
+};
+
+/** Single sign-on is required: the provider knows the person, and nothing is chosen here. */
+const JoinWithProvider = () => {
+  const { data, error, refetch } = useQuery(providersQuery);
+  const choose = (provider: Provider): void => {
+    // The sign-in returns to the start: the invitation is used then.
+    history.replaceState(null, '', '/');
+    void goToProvider(provider);
+  };
+  if (error)
+    return <ErrorState title="Sign-in is unavailable" error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.providers}>
+      <ProviderButtons providers={externalOf(data)} onChoose={choose} />
+    </div>
   );
 };
 
@@ -49,13 +72,15 @@ const Invitation = ({ token }: { token: string }) => {
   const { data, error } = useInvitation(token);
   if (error) return <NoInvitation reason={explain(error)} />;
   if (!data) return <LoadingSpinner label="Reading the invitation" />;
+  const how = data.needsProvider
+    ? 'Sign in with the account of your firm to join.'
+    : 'Choose a password to join.';
   return (
     <>
       <p className={styles.explanation}>
-        {data.invitedBy ? `${data.invitedBy} has invited you.` : 'You have been invited.'} Choose a password
-        to join.
+        {data.invitedBy ? `${data.invitedBy} has invited you.` : 'You have been invited.'} {how}
       </p>
-      <JoinForm token={token} known={data} />
+      {data.needsProvider ? <JoinWithProvider /> : <JoinForm token={token} known={data} />}
     </>
   );
 };

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/buttons/button.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Brand } from '../../../components/layout/brand.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -7,11 +6,11 @@ import { canUsePasskeys } from '../../../lib/passkeys/passkeys.ts';
 import { sessionEnded } from '../../../lib/session/session-ended.ts';
 import { useStore } from '../../../lib/store.ts';
 import { goToProvider } from '../api/provider-sign-in.ts';
-import { providersQuery } from '../api/providers.queries.ts';
+import { externalOf, providersQuery } from '../api/providers.queries.ts';
 import styles from './login-screen.module.css';
-import { MicrosoftMark } from './microsoft-mark.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 /** Login screen. */
 export const LoginScreen = () => {
@@ -19,7 +18,7 @@ export const LoginScreen = () => {
   const isEnded = useStore(sessionEnded);
   const providers = useQuery(providersQuery);
   const local = providers.data?.find(({ kind }) => kind === 'local');
-  const external = providers.data?.filter(({ kind, enabled }) => kind !== 'local' && enabled) ?? [];
+  const external = externalOf(providers.data);
   const hasPasskeys = canUsePasskeys(local?.passkeyOrigin ?? null);
   return (
     <main className={styles.screen}>
@@ -43,17 +42,7 @@ export const LoginScreen = () => {
         {local?.enabled && (external.length > 0 || hasPasskeys) && <div className={styles.or}>or</div>}
         <div className={styles.providers}>
           {local?.enabled && hasPasskeys && <PasskeySignIn />}
-          {external.map((provider) => (
-            <Button
-              key={provider.name}
-              size="large"
-              fullWidth
-              onClick={() => void goToProvider(provider)}
-              icon={provider.kind === 'microsoft' && <MicrosoftMark />}
-            >
-              Sign in with {provider.label}
-            </Button>
-          ))}
+          <ProviderButtons providers={external} onChoose={(provider) => void goToProvider(provider)} />
         </div>
         {local?.breakGlassOnly && <PasswordSignIn provider={local} />}
       </div>

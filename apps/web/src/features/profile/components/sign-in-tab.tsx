@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { secondFactorQuery } from '../../../lib/account/second-factor.queries.ts';
 import type { PasskeyFlow } from '../model/passkey-flow.ts';
 import { ChangePassword } from './change-password.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -31,6 +34,7 @@ const fieldlessSteps = ['status', 'list', 'codes'];
 export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => {
   const [flow, setFlow] = useState<TwoStepFlow>({ step: 'status' });
   const [passkeyFlow, setPasskeyFlow] = useState<PasskeyFlow>({ step: 'list' });
+  const { data, error, refetch } = useQuery(secondFactorQuery);
   const [isChanging, setChanging] = useState(false);
   const title = useFocusAfter(flow.step, fieldlessSteps);
   const passkeyTitle = useFocusAfter(passkeyFlow.step, fieldlessSteps);
@@ -45,7 +49,19 @@ export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => 
   const isListed = passkeyFlow.step === 'list';
   return (
     <div className={styles.tab}>
-      {isListed && (
+      {error && !data && (
+        <ErrorState
+          title="Your ways to sign in could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.usesPassword === false && (
+        <p className={styles.text}>
+          You sign in with the account of your firm. Its provider keeps your password and your second step.
+        </p>
+      )}
+      {isListed && data?.usesPassword && (
         <section aria-labelledby="two-step">
           <h3 id="two-step" ref={title} tabIndex={-1}>
             Two-step verification
@@ -53,7 +69,7 @@ export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => 
           <TwoStep flow={flow} onFlow={setFlow} />
         </section>
       )}
-      {isStill && (
+      {isStill && data?.mayUsePasskeys && (
         <section aria-labelledby="passkeys">
           <h3 id="passkeys" ref={passkeyTitle} tabIndex={-1}>
             {passkeyTitles[passkeyFlow.step]}
@@ -63,12 +79,14 @@ export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => 
       )}
       {isStill && isListed && (
         <>
-          <section aria-labelledby="password">
-            <h3 id="password" ref={passwordTitle} tabIndex={-1}>
-              Password
-            </h3>
-            <ChangePassword isOpen={isChanging} onOpen={openPassword} />
-          </section>
+          {data?.usesPassword && (
+            <section aria-labelledby="password">
+              <h3 id="password" ref={passwordTitle} tabIndex={-1}>
+                Password
+              </h3>
+              <ChangePassword isOpen={isChanging} onOpen={openPassword} />
+            </section>
+          )}
           <Sessions />
         </>
       )}

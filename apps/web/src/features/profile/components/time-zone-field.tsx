@@ -6,8 +6,11 @@ interface TimeZoneFieldProps {
   /** IANA name. */
   value: string;
   onChange: (timeZone: string) => void;
+  /** Explanation below the field; by default for the person's own time zone. */
+  description?: string;
 }
 
+const ownDescription = 'Your day and all times follow it. Dates at the patent office stay in New York time.';
 const maxListed = 100;
 
 const findFirst: OptionsFilter = ({ options, search, limit }) =>
@@ -17,13 +20,13 @@ const findFirst: OptionsFilter = ({ options, search, limit }) =>
   ).slice(0, limit);
 
 /** Field for the person's time zone, found by city, region or offset. */
-export const TimeZoneField = ({ value, onChange }: TimeZoneFieldProps) => {
+export const TimeZoneField = ({ value, onChange, description = ownDescription }: TimeZoneFieldProps) => {
   const zones = useMemo(() => listTimeZones(value, new Date()), [value]);
   return (
     <Select
       size="sm"
       label="Time zone"
-      description="Your day and all times follow it. Dates at the patent office stay in New York time."
+      description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       searchable
       allowDeselect={false}

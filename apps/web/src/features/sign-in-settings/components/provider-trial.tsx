@@ -5,6 +5,11 @@ import { failureText } from '../../editing/public.ts';
 import { tryProvider } from '../api/sign-in-settings.queries.ts';
 import classes from './sign-in-settings.module.css';
 
+const worksText = (claims: readonly string[] | null): string =>
+  claims === null
+    ? 'It works. Nobody has signed in yet: sign in once and test again to see which claims arrive.'
+    : `It works. The last sign-in brought these claims: ${claims.join(', ')}.`;
+
 /** Button that tries a provider, and what came of it. */
 export const ProviderTrial = ({ provider }: { provider: SignInProvider }) => {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: () => tryProvider(provider) });
@@ -15,7 +20,7 @@ export const ProviderTrial = ({ provider }: { provider: SignInProvider }) => {
         Test
       </Button>
       <span role="status" className={cause ? classes.fault : classes.hint}>
-        {cause ?? (data?.ok && 'It works.')}
+        {cause ?? (data?.ok && worksText(data.claims))}
       </span>
     </div>
   );
