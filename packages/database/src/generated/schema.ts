@@ -120,6 +120,12 @@ export interface CalendarFeeds {
   person_id: string;
 }
 
+export interface CitationLags {
+  cited_on: string;
+  days: number;
+  invention_id: string;
+}
+
 export interface ComputedOverviews {
   invention_id: string | null;
   is_active: boolean | null;
@@ -1537,6 +1543,7 @@ export interface DB {
   boards: Boards;
   bots: Bots;
   calendar_feeds: CalendarFeeds;
+  citation_lags: CitationLags;
   computed_overviews: ComputedOverviews;
   deadline_disagreements: DeadlineDisagreements;
   deadline_runs: DeadlineRuns;
