@@ -23,7 +23,7 @@ const disclosureProposalSchema = z.object({
   source: memberSchema,
   /** Documents of one day that cite references, such as the examiner's list. */
   documents: z.array(z.object({ id: idSchema, code: z.string(), description: z.string() })),
-  /** References that the patent office lists from its actions and forms 892 and 1449 of that day, about 30 days later. */
+  /** References that the patent office lists from its actions and forms 892 and 1449 of that day, 30 to 180 days later. */
   references: z.object({
     /** Number of references listed for the source; 0 if none are listed yet. */
     listed: z.number().int(),
@@ -73,6 +73,18 @@ export const listDisclosureProposals = defineCall({
     total: z.number().int(),
     size: z.number().int(),
     skip: z.number().int(),
+    /**
+     * Days from an action until the office's list of its references was here, measured where the list was missing at the
+     * reading before; null if none was measured yet.
+     */
+    lag: z
+      .object({
+        minDays: z.number().int(),
+        maxDays: z.number().int(),
+        /** Number of actions. */
+        actions: z.number().int(),
+      })
+      .nullable(),
   }),
   errors: [],
 });

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { chooseArrivals, firstReadingsOf } from './demo-arrivals.ts';
 import { awaitEvidence } from './demo-check.ts';
-import { type DemoData, readDemoData } from './demo-data.ts';
+import { type DemoData, readDemoData, readOfficeData } from './demo-data.ts';
 import { watchDocuments } from './demo-documents.ts';
 import { demoEvents } from './demo-events.ts';
+import { familyRecords } from './demo-families.ts';
 import { portfolioFile, replayedFile } from './demo-file.ts';
 import { sharingRecords } from './demo-filters.ts';
 import { createInstantOn } from './demo-instant.ts';
@@ -45,6 +46,8 @@ export const buildDemoWorkspace = (options: { today: IsoDate; data?: DemoData })
   };
   const watched = watchDocuments(read, today);
   const checked = awaitEvidence(watched.files, clock);
+  const replayed = new Set(wrappers.keys());
+  const relatives = familyRecords(read.inventions, replayed, readOfficeData().continuity);
   const messages = demoMessages(checked.files, clock);
   const streamEvents = demoEvents(checked.files, watched.documentOutcomes, messages);
   return {
@@ -57,7 +60,12 @@ export const buildDemoWorkspace = (options: { today: IsoDate; data?: DemoData })
     ...noteRecords(checked.files, clock),
     ...trustRecords(read.inventions),
     ...sharingRecords(clock),
-    officeReadings: firstReadingsOf(read.inventions, new Set(wrappers.keys()), held),
+    relatives,
+    officeReadings: firstReadingsOf(read.inventions, {
+      replayed,
+      held,
+      families: new Set(relatives.map(({ inventionId }) => inventionId)),
+    }),
     streamEvents,
     messages: numberMessages(messages, streamEvents),
   };

@@ -15,8 +15,11 @@ const arrivalMinutes = [1, 4, 9, 12, 15];
 const rejectionCodes = ['CTFR', 'CTNF'];
 /** An office action this fresh may well reach the hub only now. */
 const maxAgeDays = 16;
-/** The other files of the replay are read for the first time within these minutes, and then daily. */
-const firstReadings = { from: 20, to: 140 };
+/**
+ * The other files of the replay are read for the first time within these minutes, and then daily: first the members of
+ * families, because the IDS radar names references only after their lists were read.
+ */
+const firstReadings = { families: { from: 16, to: 20 }, others: { from: 20, to: 140 } };
 
 /** The first real day from which the documents of an application are held back, by application number. */
 export type HeldFrom = ReadonlyMap<string, IsoDate>;
@@ -85,13 +88,22 @@ export const chooseArrivals = (data: DemoData, today: IsoDate): HeldFrom => {
 /** When each file of the replay is read at the patent office for the first time, in minutes after the load. */
 export const firstReadingsOf = (
   inventions: readonly InventionRecord[],
-  replayed: ReadonlySet<string>,
-  held: HeldFrom,
+  {
+    replayed,
+    held,
+    families,
+  }: {
+    /** Application numbers of the replayed files. */
+    replayed: ReadonlySet<string>;
+    held: HeldFrom;
+    /** Ids of the inventions with parents or children. */
+    families: ReadonlySet<string>;
+  },
 ): OfficeReadingRecord[] => {
   const arrivals = [...held.keys()];
-  const { from, to } = firstReadings;
   return inventions.flatMap(({ id: inventionId, applicationNumber }) => {
     if (!replayed.has(applicationNumber)) return [];
+    const { from, to } = firstReadings[families.has(inventionId) ? 'families' : 'others'];
     const place = arrivals.indexOf(applicationNumber);
     const minutes =
       arrivalMinutes[place] ?? from + (stableNumber(`reading of ${applicationNumber}`) % (to - from));

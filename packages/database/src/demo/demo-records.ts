@@ -294,6 +294,20 @@ export interface FileRecords {
   taskAssignees: TaskAssigneeRecord[];
 }
 
+/** A parent or child of a replayed file; its dates are those of another file, and real. */
+export interface RelativeRecord {
+  inventionId: string;
+  position: number;
+  relation: 'parent' | 'child';
+  parentApplicationNumber: string;
+  childApplicationNumber: string;
+  filingDate: IsoDate;
+  statusText: string | null;
+  patentNumber: string | null;
+  parentageCode: string | null;
+  parentageText: string;
+}
+
 /** The first reading of a file at the patent office. */
 export interface OfficeReadingRecord {
   inventionId: string;
@@ -306,6 +320,7 @@ export interface DemoWorkspace extends FileRecords, WatchRecords, TrustRecords, 
   /** The day the files are replayed to. */
   replayedOn: IsoDate;
   people: readonly DemoPerson[];
+  relatives: RelativeRecord[];
   officeReadings: OfficeReadingRecord[];
   streamEvents: StreamEventRecord[];
   messages: MessageRecord[];

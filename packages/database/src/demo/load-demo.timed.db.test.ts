@@ -30,6 +30,7 @@ test('loads every record in bulk, far within the first minute of a start', async
     inventions: demo.inventions.length,
     invention_project_assignees: demo.projectAssignees.length,
     patent_applications: demo.applications.length,
+    office_continuity: demo.relatives.length,
     patent_documents: demo.documents.length,
     milestones: demo.milestones.length,
     milestone_assignees: demo.milestoneAssignees.length,

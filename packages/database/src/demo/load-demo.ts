@@ -61,6 +61,7 @@ const insertWorkspace = async (client: Client, demo: DemoWorkspace): Promise<voi
   await insertRows(client, 'invention_project_assignees', demo.projectAssignees);
   await insertRows(client, 'patent_applications', demo.applications);
   await insertRows(client, 'patent_documents', demo.documents);
+  await insertRows(client, 'office_continuity', demo.relatives);
   await insertReadings(client, demo);
   await insertShippedTemplates(client, firmCreatedAt);
   await insertRows(client, 'workflow_settings', [demoTemplateSettings]);

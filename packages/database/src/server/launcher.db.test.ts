@@ -45,17 +45,20 @@ test('an ordinary user starts the programs directly, root never does', async () 
   expect(await runOnce(launcher)).toBe(launcher.owner?.uid ?? process.getuid?.());
 });
 
-test.runIf(isRoot)(`without namespaces root runs it as another user, also in a closed home${reason}`, async () => {
-  const installed = join(home, 'installed');
-  await cp(findBinaries().root, installed, { recursive: true, verbatimSymlinks: true });
-  await mkdir(join(home, 'database'));
-  const account = await readUnprivilegedAccount();
+test.runIf(isRoot)(
+  `without namespaces root runs it as another user, also in a closed home${reason}`,
+  async () => {
+    const installed = join(home, 'installed');
+    await cp(findBinaries().root, installed, { recursive: true, verbatimSymlinks: true });
+    await mkdir(join(home, 'database'));
+    const account = await readUnprivilegedAccount();
 
-  const launcher = await droppedUser(binariesIn(installed), join(home, 'database'), account);
+    const launcher = await droppedUser(binariesIn(installed), join(home, 'database'), account);
 
-  expect(await runOnce(launcher)).toBe(account.uid);
-  await rm(launcher.binaries.root, { recursive: true });
-});
+    expect(await runOnce(launcher)).toBe(account.uid);
+    await rm(launcher.binaries.root, { recursive: true });
+  },
+);
 
 test.runIf(isRoot)(`root runs the server of an ordinary user as that user${reason}`, async () => {
   const account = await readUnprivilegedAccount();

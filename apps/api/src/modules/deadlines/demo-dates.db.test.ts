@@ -1,3 +1,4 @@
+import { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
 import { moveWorkflow, previewMove } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import { silentLog } from '@hub/database/database-log.ts';
 import { loadDemo } from '@hub/database/demo/load-demo.ts';
@@ -74,4 +75,18 @@ test('work on an advisory action of the demo counts from it, and its period from
   });
   expect(response.status).toBe(200);
   expect(await recompute()).toEqual([]);
+});
+
+test('the IDS radar shows the attorney of the demo families with references that a pending member has not cited', async () => {
+  const { id } = await hub.db
+    .selectFrom('principals')
+    .select('id')
+    .where('value', '=', 'attorney@demo.hub')
+    .executeTakeFirstOrThrow();
+  const moment = hub.clock.now();
+  hub.clock.advance(moment.until(`${today}T15:00:00Z`));
+  const { body } = await (await hub.signIn({ id })).call(listDisclosureProposals, { query: { size: 100 } });
+  const live = body.collection.filter(({ certificationUntil }) => certificationUntil >= today);
+  expect(new Set(live.map(({ source }) => source.id)).size).toBeGreaterThan(1);
+  for (const { documents } of live) expect(documents.length).toBeGreaterThan(0);
 });

@@ -65,6 +65,7 @@ test('a list of references in one member is proposed for the pending member, wit
     total: 1,
     size: 25,
     skip: 0,
+    lag: null,
   });
 });
 

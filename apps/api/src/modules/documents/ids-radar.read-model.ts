@@ -113,6 +113,14 @@ export const readProposalRows = async (
   return rows;
 };
 
+/** Returns how many days after their actions the office's lists arrived, of inventions that the actor sees; null if none was measured. */
+export const readListLag = async (db: Database, actor: Actor) => {
+  const { rows } = await sql<{ minDays: number; maxDays: number; actions: number }>`
+    select min(days) as "minDays", max(days) as "maxDays", count(*)::int as actions from citation_lags
+    where ${visibleInvention(actor, 'citation_lags.invention_id')} having count(*) > 0`.execute(db);
+  return rows[0] ?? null;
+};
+
 /** Returns the documents that decide which window is open, by invention. */
 export const readWindowDocuments = async (db: Database, actor: Actor, inventionIds: readonly string[]) => {
   if (inventionIds.length === 0) return new Map<string, { code: string; date: string }[]>();

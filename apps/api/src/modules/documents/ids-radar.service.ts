@@ -13,7 +13,7 @@ import { publishShared } from '../../spine/live/publish-shared.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { computeWith, readOfficeCalendar } from '../deadlines/public.ts';
 import { deleteDismissal, findRealDate, saveDismissal } from './disclosure-dismissals.repository.ts';
-import { readProposalRows, readWindowDocuments } from './ids-radar.read-model.ts';
+import { readListLag, readProposalRows, readWindowDocuments } from './ids-radar.read-model.ts';
 
 const certificationRule = 'ID-E';
 const termRule = 'ID-D';
@@ -46,7 +46,8 @@ export const createIdsRadarService = ({ database, clock }: { database: Database;
       termUntil: endOf(termRule, row.citedOn),
       dismissal: row.dismissal,
     }));
-    return { collection, total: rows[0]?.total ?? 0, size, skip };
+    const lag = await readListLag(database, actor);
+    return { collection, total: rows[0]?.total ?? 0, size, skip, lag };
   },
 
   /** Dismisses or restores a proposal. Throws `disclosure.not_found` if the actor sees no such documents. */

@@ -1,4 +1,5 @@
 import { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
+import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type OfficeHub, startOfficeHub } from '../../../test/support/office-hub.ts';
 import { buildCitation, buildOfficeDocument } from '../../../test/support/office-service.ts';
@@ -134,4 +135,33 @@ test('another application number removes the list', async () => {
     .execute();
   await scene.readAll();
   expect(await listStored(child.inventionId)).toEqual([]);
+});
+
+test('the days from an action until its list is here are measured, but not for a list that the first reading finds', async () => {
+  const listed = (identifier: string, age: number) =>
+    buildCitation({ obsoleteDocumentIdentifier: identifier, createDateTime: `${daysAgo(age)}T05:00:00` });
+  const first = [listed('ACTION', 10)];
+  const { child } = await addFamily(first);
+  const readLag = async () => {
+    // The tests before have let the session of the scene expire.
+    const client = await scene.hub.signIn(scene.client.person);
+    return (await client.call(listDisclosureProposals, {})).body.lag;
+  };
+  await scene.readAll();
+  await scene.readAll();
+  expect(await readLag()).toBeNull();
+  const actions = [
+    buildOfficeDocument({ documentIdentifier: 'ACTION', date: daysAgo(50) }),
+    buildOfficeDocument({ documentIdentifier: 'SECOND', date: daysAgo(40) }),
+  ];
+  const second = { ...listed('SECOND', 1), referenceIdentifier: 'Poe US 9000000 B2' };
+  scene.publish(child.applicationNumber, { documents: actions, citations: [...first, second] });
+  scene.hub.clock.advance({ hours: 24 * 8 });
+  await scene.readAll();
+  expect(await readLag()).toEqual({ minDays: 48, maxDays: 48, actions: 1 });
+  scene.hub.clock.advance({ hours: 24 * 8 });
+  await scene.readAll();
+  expect(await readLag()).toEqual({ minDays: 48, maxDays: 48, actions: 1 });
+  await wallInvention(scene.hub.db, { id: child.inventionId }, scene.client.person);
+  expect(await readLag()).toBeNull();
 });

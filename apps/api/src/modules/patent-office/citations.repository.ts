@@ -15,6 +15,30 @@ interface NewCitation {
 /** Days after which the references of an application are read again. */
 const maxAgeDays = 7;
 const maxKeyLength = 500;
+/** A reading longer ago than this does not show when a list appeared. */
+const maxGapDays = 3 * maxAgeDays;
+
+/** Returns the real days whose list is stored, and whether they were read recently enough to say what is new since. */
+const readKnownDays = async (tx: Database, inventionId: string, now: string) => {
+  const { rows } = await sql<{ days: string[] }>`
+    select coalesce((select jsonb_agg(distinct cited_on) from office_citations where invention_id = ${inventionId}), '[]') as days
+    from office_readings where invention_id = ${inventionId}
+      and citations_read_at > ${now}::timestamptz - ${maxGapDays}::int * interval '1 day'`.execute(tx);
+  return rows[0]?.days;
+};
+
+/** Stores how many days after its action each list was here that was missing at the reading before. */
+const storeLags = (tx: Database, inventionId: string, known: readonly string[], today: string) =>
+  sql`
+    insert into citation_lags (invention_id, cited_on, days)
+    select distinct ${inventionId}::uuid, listed.cited_on,
+      greatest(0, ${today}::date - listed.cited_on - coalesce(application.shift_days, 0))
+    from office_citations listed
+      left join patent_applications application on application.invention_id = listed.invention_id
+    where listed.invention_id = ${inventionId} and listed.cited_on <> all (${known}::date[]) and exists (
+      select from patent_documents action where action.invention_id = listed.invention_id
+        and action.real_date = listed.cited_on and action.direction = 'OUTGOING')
+    on conflict do nothing`.execute(tx);
 
 /** Whether the references of an application are due: only members of a family are compared. */
 export const needsCitations = async (db: Database, inventionId: string, now: string): Promise<boolean> => {
@@ -33,8 +57,9 @@ export const storeCitations = async (
   tx: Database,
   inventionId: string,
   citations: readonly NewCitation[],
-  now: string,
+  { now, today }: { now: string; today: string },
 ): Promise<void> => {
+  const known = await readKnownDays(tx, inventionId, now);
   const rows = citations.map((citation) => ({
     key: referenceKey(citation).slice(0, maxKeyLength),
     text: citation.text,
@@ -56,6 +81,7 @@ export const storeCitations = async (
         given.recorded) as day) dated
     where given.key <> ''
     group by given.key, dated.day`.execute(tx);
+  if (known) await storeLags(tx, inventionId, known, today);
   await tx
     .updateTable('office_readings')
     .set({ citations_read_at: now })

@@ -31,6 +31,7 @@ export const removeOtherNumbers = async (tx: Database): Promise<string[]> => {
       returning office_readings.invention_id
     ), transactions as (delete from office_transactions where invention_id in (select invention_id from changed)),
     citations as (delete from office_citations where invention_id in (select invention_id from changed)),
+    lags as (delete from citation_lags where invention_id in (select invention_id from changed)),
     continuity as (delete from office_continuity where invention_id in (select invention_id from changed)),
     adjustments as (delete from office_adjustments where invention_id in (select invention_id from changed))
     select invention_id as id from changed`.execute(tx);

@@ -1,5 +1,5 @@
 import { OfficeFault } from '../../gateways/uspto/uspto.port.ts';
-import { nowText } from '../../platform/clock.ts';
+import { nowText, officeToday } from '../../platform/clock.ts';
 import { needsCitations, storeCitations } from './citations.repository.ts';
 import { type ClaimedReading, holdsClaim } from './readings.repository.ts';
 import type { ReadingDependencies } from './store-reading.ts';
@@ -17,7 +17,8 @@ export const refreshCitations = async (
   try {
     const citations = await uspto.readCitations(applicationNumber);
     await database.transaction().execute(async (tx) => {
-      if (await holdsClaim(tx, claimed)) await storeCitations(tx, inventionId, citations, nowText(clock));
+      if (await holdsClaim(tx, claimed))
+        await storeCitations(tx, inventionId, citations, { now: nowText(clock), today: officeToday(clock) });
     });
   } catch (err) {
     if (!(err instanceof OfficeFault)) throw err;

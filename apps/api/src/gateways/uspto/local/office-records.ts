@@ -1,4 +1,5 @@
 import type { SourceDocument, SourceRelative } from '@hub/database/demo/demo-data.ts';
+import { parentageCode, plainNumber } from '@hub/database/demo/demo-families.ts';
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import type { LocalApplication } from './office-data.ts';
 
@@ -37,38 +38,26 @@ const buildMetaData = ({ facts }: LocalApplication) =>
     applicantBag: facts.applicant ? [{ applicantNameText: facts.applicant }] : [],
   });
 
-const relationCodes: readonly [RegExp, string][] = [
-  [/continuation in.part/i, 'CIP'],
-  [/continuation/i, 'CON'],
-  [/division/i, 'DIV'],
-  [/reissue/i, 'REI'],
-  [/national stage/i, 'NST'],
-  [/provisional/i, 'PRO'],
-];
-
-const withoutSlashes = (number: string): string => number.replaceAll(/[/,]/g, '');
-
 const buildRelative = (side: 'parent' | 'child', relative: SourceRelative) => ({
   [`${side}ApplicationFilingDate`]: relative.filingDate,
   [`${side}ApplicationStatusDescriptionText`]: relative.status === '-' ? undefined : relative.status,
   [`${side}PatentNumber`]: relative.patentNumber,
-  claimParentageTypeCode:
-    relative.relationCode ?? relationCodes.find(([pattern]) => pattern.test(relative.relation))?.[1],
+  claimParentageTypeCode: parentageCode(relative),
   claimParentageTypeCodeDescriptionText: relative.relation,
 });
 
 const buildContinuity = ({ facts: { applicationNumber }, parents, children }: LocalApplication) => ({
   parentContinuityBag: parents.map((parent) =>
     compact({
-      parentApplicationNumberText: withoutSlashes(parent.applicationNumber),
-      childApplicationNumberText: withoutSlashes(parent.childApplicationNumber ?? applicationNumber),
+      parentApplicationNumberText: plainNumber(parent.applicationNumber),
+      childApplicationNumberText: plainNumber(parent.childApplicationNumber ?? applicationNumber),
       ...buildRelative('parent', parent),
     }),
   ),
   childContinuityBag: children.map((child) =>
     compact({
       parentApplicationNumberText: applicationNumber,
-      childApplicationNumberText: withoutSlashes(child.applicationNumber),
+      childApplicationNumberText: plainNumber(child.applicationNumber),
       ...buildRelative('child', child),
     }),
   ),

@@ -25,6 +25,7 @@ import { showSaveError } from '../../editing/public.ts';
 import { pageSize, radarKey, radarQuery } from '../api/radar.queries.ts';
 import type { RadarList } from '../model/radar-search.ts';
 import { windowLabels } from '../model/window-labels.ts';
+import { writeLag } from '../model/write-lag.ts';
 import { Dismiss, DismissalReason, Restore } from './dismissal.tsx';
 import classes from './ids-radar.module.css';
 import { MissingReferences } from './missing-references.tsx';
@@ -197,6 +198,7 @@ export const IdsRadarScreen = ({ page, list, onPage, onList }: IdsRadarScreenPro
         the references of its examiner; those that it does not list for the pending member are named here.
         Never wait for its list: the certification can end before (37 CFR 1.97(e)). Compare the documents now;
         the lists may be incomplete and leave out other offices.
+        {data && ` ${writeLag(data.lag)}`}
       </p>
       <ChoiceRow label="Filter the proposals" choices={choices} value={list} onChange={onList} />
       {error && !data && (
