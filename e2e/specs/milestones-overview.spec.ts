@@ -240,7 +240,10 @@ test('a row shows by how much its due date is extended', async ({ openAs, callAs
   await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
   const row = overview.row(invention.title);
   const extended = row.getByText('extended 2 months', { exact: true });
-  await expect(extended).toHaveAttribute('title', 'Final date 4 Jan 2027');
+  await expect(extended).toHaveAttribute(
+    'title',
+    'Due 3 Dec 2026, extended by 2 months; final date 4 Jan 2027',
+  );
   await expectNoCut(extended);
 
   for (const displayMode of ['Compact', 'Compact + Notes'] as const) {

@@ -54,7 +54,7 @@ describe('a reply to a non-final rejection of 10 April 2026', () => {
 });
 
 test.each([
-  ['MF-1', '2022-12-18', '2026-06-18', 'Due 18 Jun 2026'],
+  ['MF-1', '2022-12-18', '2026-06-18', 'Due 18 Jun 2026; final date 18 Dec 2026'],
   ['MF-1', '2022-12-18', '2026-11-28', 'Surcharge until 18 Dec 2026, $540'],
   [
     'MF-1',
@@ -74,6 +74,7 @@ test.each([
   ['OA-F2', '2026-08-20', '2026-11-28', '39 days overdue, due 20 Oct 2026'],
   ['FF-PAR', '2025-11-20', '2026-11-28', '8 days after the final date 20 Nov 2026'],
   ['OA-F', '2026-06-10', '2026-11-28', '10 Dec 2026, with 3 months, $1,590'],
+  ['OA-F', '2026-06-10', '2026-10-28', '10 Nov 2026, with 2 months, $690; final date 10 Dec 2026'],
   ['PE-FN', '2026-06-10', '2026-11-28', 'Date needed'],
 ])('%s of %s on %s: %s', (ruleId, trigger, today, text) => {
   expect(writePeriod(periodFrom(ruleId, trigger), today)).toBe(text);

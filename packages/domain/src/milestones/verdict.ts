@@ -140,13 +140,17 @@ export const writeVerdict = (verdict: Verdict, texts: VerdictTexts = periodTexts
   (texts[verdict.kind] as (one: Verdict) => string)(verdict);
 
 /**
- * Formats an open period today. After a reply that did not end it: "Replied, waiting: final date 10 Dec 2026, with 3
+ * Formats an open period today, with its final date if that is later. After a reply that did not end it: "Replied, waiting: final date 10 Dec 2026, with 3
  * months, $1,590".
  */
 export const writePeriod = (period: Period, today: IsoDate, texts: VerdictTexts = periodTexts): string => {
   const verdict = verdictOn(period, today);
   const text = writeVerdict(verdict, texts);
-  if (period.repliedAt === null || period.latest === null || verdict.kind === 'late') return text;
+  if (period.latest === null || verdict.kind === 'late') return text;
+  if (period.repliedAt === null)
+    return 'until' in verdict && verdict.until < period.latest
+      ? `${text}; final date ${writeShortDate(period.latest)}`
+      : text;
   const last = period.extensions.at(-1);
   const extension = last ? `, with ${writeMonths(last.month)}${feePart(last.fees ?? null, ', ')}` : '';
   return `Replied, waiting: final date ${writeShortDate(period.latest)}${extension}`;

@@ -1,5 +1,8 @@
 import type { TaskId } from '@hub/contract/fields.ts';
 import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
+import { describeTaskDue } from '@hub/domain/milestones/task-due.ts';
+import { isOpen } from '@hub/domain/tasks/task-status.ts';
 import { readId } from '../../hub/find-invention.ts';
 import type { Context } from '../../program/context.ts';
 import { safeText } from '../../terminal/safe-text.ts';
@@ -16,6 +19,7 @@ export const show = async ({ connect, output }: Context, { task }: { task: strin
       ['Task', found.title],
       ['Status', found.status],
       ['Due', found.dueAt],
+      ['Timing', isOpen(found.status) ? describeTaskDue(found, todayIn(officeTimeZone)).text : null],
       ['Assigned to', found.assignees.join(', ')],
       ['Invention', `${referenceOf(found.invention)} ${found.invention.title}`],
       ['Milestone', found.milestoneTitle],

@@ -14,7 +14,7 @@ import { findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { changeMilestone } from '../milestone-records/public.ts';
-import { followCorrection } from '../milestones/public.ts';
+import { createExtensionTask, followCorrection } from '../milestones/public.ts';
 import { createTasksService } from '../tasks/public.ts';
 import { createRunChangeService } from '../workflow-runs/public.ts';
 import {
@@ -56,6 +56,7 @@ export const createCorrectionService = ({ database, clock, queue }: ReceivingDep
   const change = createRunChangeService({ database, clock });
   const reversal = createReversal({ database, clock, queue });
   const tasks = createTasksService({ database, clock, queue });
+  const { renewRequest } = createExtensionTask({ database, clock, queue });
 
   const setReviewTask = async (write: Write, { taskId, taskStatus }: DocumentRow, status: TaskStatus) => {
     if (taskId === null || taskStatus === null || !isOpen(taskStatus as TaskStatus)) return;
@@ -138,8 +139,10 @@ export const createCorrectionService = ({ database, clock, queue }: ReceivingDep
       const correctedBy = changesFile(before, values, {}) ? actor.id : undefined;
       await correctDocument(tx, before, { ...values, correctedBy, effects: plan.remaining }, nowText(clock));
       if (values.date !== before.date)
-        for (const { id: milestoneId } of plan.remaining.met)
-          await followCorrection(write, clock, { milestoneId, ...ownIds(before), reason });
+        for (const { id: milestoneId } of plan.remaining.met) {
+          const met = await followCorrection(write, clock, { milestoneId, ...ownIds(before), reason });
+          await renewRequest(write, met, before.id);
+        }
       if (values.code !== before.code || (!isDecided(before) && values.date !== before.date))
         await deriveOutcome(write, await readOwn(tx, actor, before.id));
       const after = await readOwn(tx, actor, before.id);

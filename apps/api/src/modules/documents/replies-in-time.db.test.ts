@@ -3,6 +3,7 @@ import {
   createDocument,
   getDocument,
   reopenDocument,
+  updateDocument,
 } from '@hub/contract/documents/documents.calls.ts';
 import {
   createMilestone,
@@ -149,6 +150,29 @@ test('undoing such a reply removes the task, and finishing by hand creates it as
   const finish = { params: { id: milestone.id }, body: { documentId: reply.id } };
   expect((await client.call(finishMilestone, finish)).body).toMatchObject({ repliedAt: '2026-10-20' });
   expect(await requestsOf(milestone.id)).toMatchObject([{ status: 'open', dueAt: '2026-11-10' }]);
+});
+
+test('the task follows a corrected date of the reply', async () => {
+  for (const [code, ruleId, answer] of [
+    ['CTNF', 'OA-NF', 'A...'],
+    ['CTFR', 'OA-F', 'A.NE'],
+  ] as const) {
+    const { inventionId, milestone } = await start(code, ruleId, '2026-06-10');
+    const reply = await enter(inventionId, answer, '2026-09-10');
+    const { body } = await confirm(reply.id, { closes: [milestone.id] });
+    expect(await requestsOf(milestone.id)).toEqual([]);
+    let { updatedAt } = body.document;
+    const correct = async (date: string) => {
+      const change = { query: { updatedAt }, body: { date, confirmed: true } };
+      const corrected = await client.call(updateDocument, { params: { id: reply.id }, ...change });
+      expect(corrected.status).toBe(200);
+      ({ updatedAt } = corrected.body);
+      return requestsOf(milestone.id);
+    };
+    expect(await correct('2026-09-14')).toMatchObject([{ status: 'open', dueAt: '2026-10-13' }]);
+    expect(await correct('2026-10-20')).toMatchObject([{ status: 'open', dueAt: '2026-11-10' }]);
+    expect(await correct('2026-09-09')).toEqual([]);
+  }
 });
 
 const readRow = async (id: string) => (await client.call(getOverviewRow, { params: { id }, query: {} })).body;

@@ -142,13 +142,13 @@ export const withdrawEvidence = async (
 
 /**
  * Lets a milestone follow a document whose date was corrected: the date of its reply, and its evidence, which needs a
- * second person if the document no longer proves the end of the period.
+ * second person if the document no longer proves the end of the period. Returns the milestone as it is then.
  */
 export const followCorrection = async (
   write: Write,
   clock: Clock,
   { reason, ...of }: MilestoneOfDocument & { reason: string },
-): Promise<void> => {
+): Promise<MilestoneRow> => {
   const { tx, actor } = write;
   const now = nowText(clock);
   const before = await lockOf(write, of);
@@ -157,13 +157,13 @@ export const followCorrection = async (
   const link = documents.find(
     ({ id, relation }) => id === of.documentId && (relation === 'closed' || relation === 'replied'),
   );
-  if (link?.relation === 'replied') await changeMilestone(write, act, before, repliedBy(before, documents));
-  if (link?.relation !== 'closed' || !before.finished || before.proof !== 'evidence') return;
+  if (link?.relation === 'replied') return changeMilestone(write, act, before, repliedBy(before, documents));
+  if (link?.relation !== 'closed' || !before.finished || before.proof !== 'evidence') return before;
   const document = await findEvidenceDocument(tx, actor, of.inventionId, of.documentId);
   const period = await readEvidencePeriod(tx, before, officeToday(clock));
   // The person who corrects the date did not present the document.
   const doubt = document && doubtAbout({ ...document, isOwn: false }, period);
-  if (!doubt) return;
+  if (!doubt) return before;
   await insertVerification(tx, actor, { id: newId(), milestoneId: before.id, reason: doubt }, now);
-  await changeMilestone(write, act, before, { proof: 'awaiting' });
+  return changeMilestone(write, act, before, { proof: 'awaiting' });
 };

@@ -93,6 +93,15 @@ export const createExtensionTask = (dependencies: TasksServiceDependencies) => {
       { dueAt: taken.date, notes: renewNotes(open.notes, previousNotes, notes) },
     );
   };
+
+  /** Returns the extension that a reply needs and of which no petition is on file; null if it needs none. */
+  const extensionFor = async ({ tx, actor }: Write, milestone: MilestoneRow, documentId: string) => {
+    const document = await findEvidenceDocument(tx, actor, milestone.inventionId, documentId);
+    const period = await readEvidencePeriod(tx, milestone, officeToday(dependencies.clock));
+    const needed = document && objectionTo(document, period);
+    return needed?.kind === 'with-extension' ? needed : null;
+  };
+
   /**
    * Creates the task for a reply that needs an extension of which no petition is on file; none if one is open.
    * @param milestone as the reply left it
@@ -102,13 +111,10 @@ export const createExtensionTask = (dependencies: TasksServiceDependencies) => {
     milestone: MilestoneRow,
     documentId: string,
   ): Promise<void> => {
-    const { tx, actor } = write;
     const { id: milestoneId, inventionId } = milestone;
-    const document = await findEvidenceDocument(tx, actor, inventionId, documentId);
-    const period = await readEvidencePeriod(tx, milestone, officeToday(dependencies.clock));
-    const needed = document && objectionTo(document, period);
-    if (needed?.kind !== 'with-extension' || (await findOpen(write, milestoneId))) return;
-    const { entitySize } = await readStoredDate(tx, milestoneId);
+    const needed = await extensionFor(write, milestone, documentId);
+    if (needed === null || (await findOpen(write, milestoneId))) return;
+    const { entitySize } = await readStoredDate(write.tx, milestoneId);
     const { months: month, until, fees } = needed;
     const extension = writeExtensionNotes({ month, date: until, fees: fees ?? undefined }, entitySize);
     const notes = `${writeFiling(needed)}.\n\n${extension}`;
@@ -123,6 +129,12 @@ export const createExtensionTask = (dependencies: TasksServiceDependencies) => {
   const withdrawRequest = (write: Write, milestone: MilestoneRow): Promise<void> =>
     followExtension(write, milestone, milestone, undefined);
 
+  /** Lets the task follow a reply whose date was corrected: it is created again for the date, or deleted. */
+  const renewRequest = async (write: Write, milestone: MilestoneRow, documentId: string): Promise<void> => {
+    await withdrawRequest(write, milestone);
+    await requestExtension(write, milestone, documentId);
+  };
+
   /** Marks the open task as done because the petition was filed; returns it with its status before. */
   const finishTask = async (write: Write, milestoneId: MilestoneId): Promise<ClosedTask[]> => {
     const open = await findOpen(write, milestoneId);
@@ -131,5 +143,5 @@ export const createExtensionTask = (dependencies: TasksServiceDependencies) => {
     return [{ id: open.id, from: open.status, to: 'done' }];
   };
 
-  return { followExtension, requestExtension, withdrawRequest, finishTask };
+  return { followExtension, requestExtension, withdrawRequest, renewRequest, finishTask };
 };
