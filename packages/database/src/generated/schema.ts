@@ -774,6 +774,7 @@ export interface Minions {
   created_at: string;
   daily_answers: Generated<number>;
   daily_runs: Generated<number>;
+  deleted_at: string | null;
   document_id: string;
   id: Generated<number>;
   is_stopped: Generated<boolean>;
