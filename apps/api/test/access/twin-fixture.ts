@@ -11,6 +11,7 @@ import { addComment, addDocument, addFirstEvent, addMessage } from './invention-
 import { addMail, type MailIds } from './mail-history.ts';
 import { addNotifications } from './notification-history.ts';
 import { addFolder, addSync } from './repository-rows.ts';
+import { addEntries } from './twin-entries.ts';
 import { buildPeople, builtAt, idOf, type People } from './twin-people.ts';
 import { addCrowd, addRecords, addSharedRecords } from './twin-records.ts';
 
@@ -95,31 +96,6 @@ const visibleTexts = (n: number): Texts => ({
 });
 
 const visibleCount = 12;
-
-/** Adds entries one second apart, so that their order is defined. */
-const addEntries = async (
-  hub: TestHub,
-  ids: TwinInvention,
-  { watchers: { 'a wall': watcher }, author }: People,
-): Promise<void> => {
-  for (const [person, action] of [
-    [author, 'workflow.createTask'],
-    [watcher, 'access.walled'],
-  ] as const) {
-    hub.clock.advance({ seconds: 1 });
-    await hub.dependencies.audit.record(hub.db, [
-      {
-        actor: { id: person.id, sessionId: null },
-        forId: null,
-        requestId: null,
-        address: '127.0.0.1',
-        action,
-        inventionId: ids.invention,
-        details: { id: ids.task },
-      },
-    ]);
-  }
-};
 
 const times = { created_at: builtAt, updated_at: builtAt };
 
