@@ -20,6 +20,7 @@ export const startOwnHub = async (settings: Record<string, string> = {}): Promis
     HUB_DATA_DIR: dataDir,
     HUB_DEMO: '0',
     HUB_LOG_LEVEL: 'error',
+    HUB_SIGN_IN_PRIVATE: '127.0.0.0/8',
     ...settings,
   };
   const pattern = /^Create the administrator at (\S+)\n/m;

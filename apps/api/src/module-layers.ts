@@ -5,7 +5,7 @@
  * @public
  */
 export const moduleLayers = [
-  ['delegation', 'file-text'],
+  ['delegation', 'due-work', 'file-text'],
   [
     'assignees',
     'audit',

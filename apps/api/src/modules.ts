@@ -45,7 +45,7 @@ import { registerWorkflowRuns } from './modules/workflow-runs/workflow-runs.modu
 import type { Module } from './spine/module.ts';
 
 /** Modules that only serve others: they have no calls, jobs or health check to register. */
-type ServingModule = 'assignees' | 'delegation' | 'milestone-records' | 'sharing';
+type ServingModule = 'assignees' | 'delegation' | 'due-work' | 'milestone-records' | 'sharing';
 
 /** The registration of every module of `module-layers.ts`; a missing one does not compile. */
 const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>> = {

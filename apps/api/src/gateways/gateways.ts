@@ -4,9 +4,9 @@ import type { OfficeSettings } from '../platform/config/config.ts';
 import type { DocketingSettings } from '../platform/config/docketing-settings.ts';
 import type { MailSettings } from '../platform/config/mail-settings.ts';
 import type { ModelSettings } from '../platform/config/model-settings.ts';
+import type { PrivateNetworks } from '../platform/config/private-networks.ts';
 import type { RepositorySettings } from '../platform/config/repository-settings.ts';
 import type { ScannerAddress } from '../platform/config/scanner-address.ts';
-import type { WebhookSettings } from '../platform/config/webhook-settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createClamdAdapter } from './clamd/clamd.adapter.ts';
 import { createDocketingAdapter } from './docketing/docketing.adapter.ts';
@@ -27,7 +27,8 @@ interface GatewayOptions {
     model: ModelSettings | undefined;
     repository: RepositorySettings | undefined;
     uspto: OfficeSettings;
-    webhooks: WebhookSettings;
+    signIn: PrivateNetworks;
+    webhooks: PrivateNetworks;
   };
   database: Database;
   connectionString: string;
@@ -40,7 +41,7 @@ interface GatewayOptions {
 
 /** Creates the gateway to each outside system: one line each, and the only place that chooses their adapters. */
 export const createGateways = ({
-  config: { clamd, dataDir, docketing, mail, model, repository, uspto, webhooks },
+  config: { clamd, dataDir, docketing, mail, model, repository, signIn, uspto, webhooks },
   officeKeyBox: keyBox,
   ...rest
 }: GatewayOptions) => ({
@@ -52,7 +53,7 @@ export const createGateways = ({
   scanner: clamd && createClamdAdapter(clamd),
   /** Undefined where no documents repository is connected. */
   documents: repository && createDocumentsRepository(repository),
-  openId: createOpenIdAdapter(rest.clock),
+  openId: createOpenIdAdapter({ ...signIn, clock: rest.clock }),
   uspto: createUsptoAdapter({ ...rest, ...uspto, keyBox }),
   webhooks: createWebhookAdapter(webhooks),
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema, plainDateSchema } from '../fields.ts';
+import { digestHourSchema } from './installation.calls.ts';
 
 export const getWorkspace = defineCall({
   method: 'GET',
   path: '/api/config/workspace',
   summary:
-    'Returns facts about this installation: the day of the demo, the prefix of docketing references, whether a feedback board is connected, and whether the person lacks a required role.',
+    'Returns facts about this installation: the day of the demo, the prefix of docketing references, the hour of the daily digest, whether a feedback board is connected, and whether the person lacks a required role.',
   service: 'config',
   access: { kind: 'signed-in' },
   status: 200,
@@ -15,6 +16,7 @@ export const getWorkspace = defineCall({
     demoReplayedOn: plainDateSchema.nullable(),
     /** Prefix of references that are docket numbers. */
     docketingPrefix: z.string(),
+    digestHour: digestHourSchema,
     /** Whether `GET /api/feedback/board/redirectUrl` returns an address. */
     hasFeedbackBoard: z.boolean(),
     /** Whether this installation shows the person no invention because they have no role. */

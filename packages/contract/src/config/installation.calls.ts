@@ -32,6 +32,12 @@ export const retentionSchema = z.strictObject({
 /** Days for which records are kept. Audit entries, and everything of an invention, are never removed by age. */
 export type Retention = z.infer<typeof retentionSchema>;
 
+/**
+ * Hour of the daily digest of everyone who has not chosen their own, 0 to 23 in the time zone of each; null if only those get
+ * one who chose it.
+ */
+export const digestHourSchema = z.int().min(0).max(23).nullable();
+
 export const installationSchema = z.object({
   /** Prefix of references that are docket numbers. */
   docketingPrefix: z.string(),
@@ -39,6 +45,7 @@ export const installationSchema = z.object({
   reviewLabel: z.string(),
   /** Whether a minion's proposal with an email is approved only by someone other than the person who asked for it. */
   emailsNeedSecondPerson: z.boolean(),
+  digestHour: digestHourSchema,
   /** Whether people see inventions only with a role: without one they see none, whatever names them. */
   requiresRole: z.boolean(),
   retention: retentionSchema,
@@ -56,6 +63,7 @@ export const installationChangeSchema = z
       .regex(prefixPattern, 'Use 2 to 12 letters and digits, and at most one of : . / - behind them.'),
     reviewLabel: z.string().trim().min(1, 'Enter a name.').max(40),
     emailsNeedSecondPerson: z.boolean(),
+    digestHour: digestHourSchema,
     requiresRole: z.boolean(),
     retention: retentionSchema,
   })

@@ -106,7 +106,7 @@ export const updateMinion = defineCall({
 export const deleteMinion = defineCall({
   method: 'DELETE',
   path: `${base}/minions/:id`,
-  summary: 'Deletes a minion. Deleting one that does not exist succeeds, too.',
+  summary: 'Deletes a minion; its runs stay. Deleting one that does not exist succeeds, too.',
   service,
   dialect: 'strapi',
   access: { kind: 'signed-in', permission: 'minions:manage' },

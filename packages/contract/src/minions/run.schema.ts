@@ -24,12 +24,13 @@ export type RunFailure = z.infer<typeof runFailureSchema>;
 export const listedRunSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** `manager` is the email of the person who is responsible. */
+  /** `manager` is the email of the person who is responsible. The name of a minion that was deleted ends with "(deleted minion)". */
   minion: z.object({
     documentId: z.string(),
     name: z.string(),
     email: z.string(),
     manager: z.string().nullable(),
+    isDeleted: z.boolean(),
   }),
   invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
   /** The delegated task; null without one. */

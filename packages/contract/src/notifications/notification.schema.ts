@@ -55,7 +55,13 @@ export const notificationSchema = z.object({
       own: z.boolean(),
     })
     .nullable(),
+  /** The date that it is about: of a final date, that one. */
   dueAt: plainDateSchema.nullable(),
+  /**
+   * Of the date of a milestone, what is to be said of it today, such as "Due 1 Dec 2026; final date 1 Mar 2027"; null
+   * otherwise.
+   */
+  when: z.string().nullable(),
   raisedAt: instantSchema,
   read: z.boolean(),
   done: z.boolean(),

@@ -257,9 +257,15 @@ export const filesPartsSettingsSchema = z.strictObject({
 export type FilesPartsSettings = z.infer<typeof filesPartsSettingsSchema>;
 export const notificationSettingsSchema = z.strictObject({
   version: z.literal(1),
-  /** Hour of the daily email digest in the person's time zone, 0 to 23; null for no digest. */
-  digestHour: z.number().int().min(0).max(23).nullable(),
-  /** Where notifications of each kind go; kinds that are not listed go to the inbox and the digest. */
+  /**
+   * Hour of the daily email digest in the person's time zone, 0 to 23; null for no digest; absent for that of the
+   * installation.
+   */
+  digestHour: z.number().int().min(0).max(23).nullable().optional(),
+  /**
+   * Where notifications of each kind go; kinds that are not listed go to the inbox and the digest. `off` does not silence
+   * the dates of milestones that the law sets.
+   */
   kinds: z.partialRecord(z.enum(notificationKinds), z.enum(notificationChannels)),
 });
 

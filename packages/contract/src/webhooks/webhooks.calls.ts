@@ -37,7 +37,7 @@ export const createWebhook = defineCall({
   status: 201,
   showsSecretOnce: true,
   response: newWebhookSchema,
-  errors: ['webhook.too_many', 'webhook.private_address'],
+  errors: ['webhook.too_many', 'webhook.private_address', 'webhook.not_encrypted'],
 });
 
 export const updateWebhook = defineCall({
@@ -51,7 +51,7 @@ export const updateWebhook = defineCall({
   body: webhookChangeSchema,
   status: 200,
   response: webhookSchema,
-  errors: ['webhook.not_found', 'webhook.private_address', 'entity.stale'],
+  errors: ['webhook.not_found', 'webhook.private_address', 'webhook.not_encrypted', 'entity.stale'],
 });
 
 export const deleteWebhook = defineCall({

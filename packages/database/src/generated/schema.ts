@@ -774,6 +774,7 @@ export interface Minions {
   created_at: string;
   daily_answers: Generated<number>;
   daily_runs: Generated<number>;
+  deleted_at: string | null;
   document_id: string;
   id: Generated<number>;
   is_stopped: Generated<boolean>;
@@ -843,11 +844,13 @@ export interface Notifications {
   raised_at: string;
   read_at: string | null;
   run_id: string | null;
+  seen_at: string | null;
   shows_at: string;
   subject_id: string;
   system: string | null;
   task_id: string | null;
   title: string;
+  wants_email: Generated<boolean>;
 }
 
 export interface OfficeAccess {
@@ -1522,6 +1525,7 @@ export interface WorkflowTemplateVersions {
 
 export interface Workspace {
   demo_replayed_on: string | null;
+  digest_hour: Generated<number | null>;
   docketing_prefix: Generated<string>;
   done_notification_days: Generated<number>;
   emails_need_second_person: Generated<boolean>;

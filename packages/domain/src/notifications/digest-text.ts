@@ -1,15 +1,10 @@
-import { type NotificationKind, notificationKinds } from './notification-kinds.ts';
+import { inOneLine, type MailedItem, writeItem } from './mailed-item.ts';
+import { legalDateKinds, type NotificationKind, notificationKinds } from './notification-kinds.ts';
 
 /** A notification as the digest lists it. */
-interface DigestItem {
+interface DigestItem extends MailedItem {
   kind: NotificationKind;
-  title: string;
-  /** Null for one that belongs to no invention. */
-  inventionTitle: string | null;
   reference: string | null;
-  dueAt: string | null;
-  /** Name of the absent person whom the reader covers. */
-  forName: string | null;
 }
 
 /** Headings of the parts of a digest. */
@@ -18,6 +13,9 @@ const headings: Readonly<Record<NotificationKind, string>> = {
   assigned: 'Assigned to you',
   'due-soon': 'Due soon',
   overdue: 'Overdue',
+  'final-date': 'Final dates',
+  'at-once': 'Due at once',
+  'date-needed': 'Dates needed',
   verification: 'Waiting for your verification',
   document: 'Documents to docket',
   minion: 'Minions that need you',
@@ -28,25 +26,13 @@ const headings: Readonly<Record<NotificationKind, string>> = {
   emergency: 'Opened in an emergency by an administrator',
 };
 
-/** Overdue and due work first, then decisions, then news. */
+/** Dates that the law sets first, then overdue and due work, then decisions, then news. */
 const order: readonly NotificationKind[] = [
-  'overdue',
-  'due-soon',
-  ...notificationKinds.filter((kind) => kind !== 'overdue' && kind !== 'due-soon'),
+  ...new Set<NotificationKind>([...legalDateKinds, 'overdue', 'due-soon', ...notificationKinds]),
 ];
 
-const lineOf = ({ title, inventionTitle, reference, dueAt, forName }: DigestItem): string =>
-  [
-    '- ',
-    reference === null ? '' : `${reference} · `,
-    title === '' ? (inventionTitle ?? '') : title,
-    title === '' || inventionTitle === null ? '' : ` (${inventionTitle})`,
-    dueAt === null ? '' : `, due ${dueAt}`,
-    forName === null ? '' : `, for ${forName}`,
-  ].join('');
-
-/** Removes line breaks and other control characters, which a title may contain. */
-const inOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+const lineOf = (item: DigestItem): string =>
+  `- ${item.reference === null ? '' : `${item.reference} · `}${writeItem(item)}`;
 
 /** Lines about one invention follow each other, so that a thread is mentioned in one place. */
 const byInvention = (a: DigestItem, b: DigestItem): number =>

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { notificationMail } from './email-text.ts';
 
 const origin = 'https://hub.example.com';
+const untitled = { title: '', inventionTitle: null, when: null, forName: null };
 
-test('names the reason and the reference of a single notification, with its link', () => {
-  const items = [{ kind: 'assigned', path: '/tasks/1' }] as const;
+test('names the reason, the reference and the work of a single notification, with its link', () => {
+  const work = { title: 'Sign\nit', inventionTitle: 'Pump', when: 'Due 1 Dec 2026', forName: 'Ada Byron' };
+  const items = [{ ...work, kind: 'assigned', path: '/tasks/1' }] as const;
   expect(notificationMail(items, { name: 'FIP-7', origin })).toEqual({
     subject: 'Invention Hub: A task was assigned to you: FIP-7',
     text: [
       'FIP-7',
-      '- A task was assigned to you: https://hub.example.com/tasks/1',
+      '- A task was assigned to you: Sign it (Pump), due 1 Dec 2026, for Ada Byron: https://hub.example.com/tasks/1',
       'You can change or turn off these emails under Notifications in your profile.',
     ].join('\n\n'),
   });
@@ -17,8 +19,8 @@ test('names the reason and the reference of a single notification, with its link
 
 test('joins several notifications, and has no links without a public address', () => {
   const items = [
-    { kind: 'mention', path: '/inventions/1/messages' },
-    { kind: 'minion', path: '/minions/runs/2' },
+    { ...untitled, kind: 'mention', path: '/inventions/1/messages' },
+    { ...untitled, kind: 'minion', path: '/minions/runs/2' },
   ] as const;
   const { subject, text } = notificationMail(items, { name: 'an invention', origin: undefined });
   expect(subject).toBe('Invention Hub: 2 notifications: an invention');
@@ -26,7 +28,7 @@ test('joins several notifications, and has no links without a public address', (
 });
 
 test('keeps a reference with line breaks in one line', () => {
-  const items = [{ kind: 'sync', path: '/inventions/1/files' }] as const;
+  const items = [{ ...untitled, kind: 'sync', path: '/inventions/1/files' }] as const;
   const { subject } = notificationMail(items, { name: 'A\r\nBcc: x@evil.example', origin });
   expect(subject).toBe('Invention Hub: A sync failed: A Bcc: x@evil.example');
 });
@@ -34,7 +36,7 @@ test('keeps a reference with line breaks in one line', () => {
 test('tells the start of cover from its end', () => {
   const path = '/cover/1';
   const subjects = [true, false].map((isOwnAbsence) => {
-    const items = [{ kind: 'absence', isOwnAbsence, path }] as const;
+    const items = [{ ...untitled, kind: 'absence', isOwnAbsence, path }] as const;
     return notificationMail(items, { name: null, origin }).subject;
   });
   expect(subjects).toEqual([
@@ -44,7 +46,7 @@ test('tells the start of cover from its end', () => {
 });
 
 test('names no invention where there is none', () => {
-  const items = [{ kind: 'minion', path: '/inbox' }] as const;
+  const items = [{ ...untitled, kind: 'minion', path: '/inbox' }] as const;
   const { subject, text } = notificationMail(items, { name: null, origin });
   expect(subject).toBe('Invention Hub: A minion needs you');
   expect(text).toMatch(/^- A minion needs you: https:\/\/hub\.example\.com\/inbox\n/);

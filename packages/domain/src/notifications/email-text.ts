@@ -1,7 +1,8 @@
+import { inOneLine, type MailedItem, writeItem } from './mailed-item.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
-/** A notification in an email about one invention, or about none. It has no title: an email may be read by others. */
-export interface EmailItem {
+/** A notification in an email about one invention, or about none. */
+export interface EmailItem extends MailedItem {
   kind: NotificationKind;
   /** Whether it is about an absence of the reader. */
   isOwnAbsence?: boolean;
@@ -14,6 +15,9 @@ const reasons: Readonly<Record<NotificationKind, string>> = {
   assigned: 'A task was assigned to you',
   'due-soon': 'A task or milestone is due soon',
   overdue: 'A task or milestone is overdue',
+  'final-date': 'A final date is near or has passed',
+  'at-once': 'A milestone is due at once',
+  'date-needed': 'A milestone needs its date',
   verification: 'A milestone needs your verification',
   document: 'A document needs docketing',
   minion: 'A minion needs you',
@@ -27,11 +31,15 @@ const reasons: Readonly<Record<NotificationKind, string>> = {
 const reasonOf = ({ kind, isOwnAbsence = false }: EmailItem): string =>
   isOwnAbsence ? 'Your absence is over' : reasons[kind];
 
-/** Removes line breaks and other control characters, which a reference may contain. */
-const inOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+const lineOf = (item: EmailItem, origin: string | undefined): string => {
+  const what = writeItem(item);
+  const link = origin === undefined ? '' : `: ${new URL(item.path, origin).href}`;
+  return `- ${reasonOf(item)}${what === '' ? '' : `: ${what}`}${link}`;
+};
 
 /**
- * Returns subject and text of an email about what happened on one invention: reasons, its reference and links, and no title.
+ * Returns subject and text of an email about what happened on one invention: reasons, its reference, what each is about and
+ * links. The subject has no title.
  * @param name reference of the invention, or words for it; null if the notifications belong to none
  * @param origin origin of the hub for the links; without it, the email has none
  */
@@ -42,9 +50,7 @@ export const notificationMail = (
   const about = name === null ? [] : [inOneLine(name)];
   const [first] = items;
   const what = items.length === 1 && first ? reasonOf(first) : `${items.length} notifications`;
-  const lines = items.map((item) =>
-    origin === undefined ? `- ${reasonOf(item)}` : `- ${reasonOf(item)}: ${new URL(item.path, origin).href}`,
-  );
+  const lines = items.map((item) => lineOf(item, origin));
   const end = 'You can change or turn off these emails under Notifications in your profile.';
   return {
     subject: ['Invention Hub', what, ...about].join(': '),

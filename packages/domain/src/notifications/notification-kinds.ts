@@ -4,6 +4,9 @@ export const notificationKinds = [
   'assigned',
   'due-soon',
   'overdue',
+  'final-date',
+  'at-once',
+  'date-needed',
   'verification',
   'document',
   'minion',
@@ -16,6 +19,20 @@ export const notificationKinds = [
 
 /** A reason to notify a person. */
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Kinds about dates that the law sets. They cannot be turned off: whoever gets one may be the last who can act. */
+export const legalDateKinds = [
+  'final-date',
+  'at-once',
+  'date-needed',
+] as const satisfies readonly NotificationKind[];
+
+/** Kinds about the dates of work, which the passing of days raises. */
+export const dateKinds = [
+  'due-soon',
+  'overdue',
+  ...legalDateKinds,
+] as const satisfies readonly NotificationKind[];
 
 /** Kinds that only administrators receive. */
 export const administratorKinds: readonly NotificationKind[] = ['system'];

@@ -5,7 +5,7 @@ import { buildInvention } from './build-invention.ts';
 
 type NotificationOverrides = Partial<Insertable<DB['notifications']>> & { person_id: string };
 
-/** Inserts an unread notification of an assigned task, on a new invention by default; `invention_id: null` for none. */
+/** Inserts an unread notification of an assigned task, raised while its person wanted emails, on a new invention by default; `invention_id: null` for none. */
 export const buildNotification = async (
   db: Kysely<DB>,
   overrides: NotificationOverrides,
@@ -23,6 +23,7 @@ export const buildNotification = async (
       title: 'Draft the claims',
       raised_at: now,
       shows_at: now,
+      wants_email: true,
       ...overrides,
       invention_id:
         overrides.invention_id === undefined ? (await buildInvention(db)).id : overrides.invention_id,

@@ -6,8 +6,10 @@ import {
   ClientError,
   ClientSecretPost,
   type Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
   clockSkew,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -17,6 +19,8 @@ import {
 } from 'openid-client';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { describeDrift } from '../../platform/clock-drift.ts';
+import { createAddressGuard } from '../../platform/http/address-guard.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
 import { readIdentity } from './identity-claims.ts';
 import type {
   OpenIdFailure,
@@ -35,8 +39,14 @@ const maxDiscoveries = 50;
 /** The only algorithm Microsoft signs with; a token with another one is refused. */
 const microsoftAlgorithm = 'RS256';
 
-/** Longest description of an error that a provider may show to administrators. */
+/** Longest text of a provider that administrators and the log get to see. */
 const maxReasonLength = 300;
+
+/** The reason is the provider's own text, of any length and with any characters. */
+const refusedBecause = (reason: string): OpenIdFailure => ({
+  kind: 'refused',
+  reason: reason.replace(/\s+/g, ' ').slice(0, maxReasonLength),
+});
 
 /** Error codes of the library for network failures; every other code is a failed check. */
 const unreachableCodes = new Set([
@@ -53,13 +63,12 @@ const messageOf = (error: Error): string =>
 
 const describeFailure = (error: unknown): OpenIdFailure => {
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError)
-    return { kind: 'refused', reason: error.error };
-  if (error instanceof WWWAuthenticateChallengeError) return { kind: 'refused', reason: error.message };
+    return refusedBecause(error.error);
+  if (error instanceof WWWAuthenticateChallengeError) return refusedBecause(error.message);
   if (error instanceof ClientError)
-    return {
-      kind: unreachableCodes.has(error.code ?? '') ? 'unreachable' : 'refused',
-      reason: messageOf(error),
-    };
+    return unreachableCodes.has(error.code ?? '')
+      ? { kind: 'unreachable', reason: messageOf(error) }
+      : refusedBecause(messageOf(error));
   // `fetch` rejects with a TypeError when the connection fails.
   if (error instanceof TypeError) return { kind: 'unreachable', reason: messageOf(error) };
   throw error;
@@ -71,6 +80,7 @@ const skewOf = (clock: Clock): number => Math.round((clock.now().epochMillisecon
 const discover = (
   { kind, issuer, clientId, clientSecret }: OpenIdRegistration,
   skew: number,
+  guardedFetch: CustomFetch,
 ): Promise<Configuration> => {
   const server = new URL(issuer);
   return discovery(
@@ -82,6 +92,7 @@ const discover = (
     },
     ClientSecretPost(clientSecret),
     {
+      [customFetch]: guardedFetch,
       timeout: answerWithinSeconds,
       // The configuration allows plain HTTP only for this machine.
       execute: [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])],
@@ -90,7 +101,7 @@ const discover = (
 };
 
 /** Caches the discovery document of each registration until it expires. */
-const createDiscoverer = (clock: Clock) => {
+const createDiscoverer = (clock: Clock, guardedFetch: CustomFetch) => {
   const known = new Map<string, { found: Promise<Configuration>; until: number }>();
   return async (registration: OpenIdRegistration): Promise<Configuration> => {
     const skew = skewOf(clock);
@@ -98,7 +109,10 @@ const createDiscoverer = (clock: Clock) => {
     const kept = known.get(key);
     if (kept && kept.until >= performance.now()) return kept.found;
     if (known.size >= maxDiscoveries) known.clear();
-    const asked = { found: discover(registration, skew), until: performance.now() + discoveryLifeMs };
+    const asked = {
+      found: discover(registration, skew, guardedFetch),
+      until: performance.now() + discoveryLifeMs,
+    };
     known.set(key, asked);
     try {
       return await asked.found;
@@ -147,12 +161,15 @@ const findDrift = (response: Response, clock: Clock): OpenIdTestFailure | undefi
 const fetchKeys = async (
   configuration: Configuration,
   clock: Clock,
+  guardedFetch: CustomFetch,
 ): Promise<OpenIdTestFailure | undefined> => {
   const address = configuration.serverMetadata().jwks_uri;
   if (address === undefined) return { kind: 'refused', reason: 'the provider names no address of its keys' };
-  const response = await fetch(address, {
+  const response = await guardedFetch(address, {
+    method: 'GET',
+    headers: {},
+    body: undefined,
     redirect: 'manual',
-    signal: AbortSignal.timeout(answerWithinSeconds * 1000),
   });
   return response.ok
     ? findDrift(response, clock)
@@ -174,17 +191,26 @@ const tryClient = async (
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return undefined;
     const failure = describeFailure(error);
     const details = error instanceof ResponseBodyError ? error.error_description : undefined;
-    return details
-      ? { ...failure, reason: `${failure.reason}: ${details.slice(0, maxReasonLength)}` }
-      : failure;
+    return details ? refusedBecause(`${failure.reason}: ${details}`) : failure;
   }
   return undefined;
 };
 
+interface OpenIdOptions {
+  /** Private addresses and ranges in which providers may be. */
+  privateRanges: readonly string[];
+  /** The system's clock by default. */
+  clock?: Clock | undefined;
+}
+
 /** Connects to Microsoft and to any other OpenID Connect provider. */
-export const createOpenIdAdapter = (clock: Clock = systemClock): OpenIdGateway => {
-  const configure = createDiscoverer(clock);
+export const createOpenIdAdapter = ({ privateRanges, clock = systemClock }: OpenIdOptions): OpenIdGateway => {
+  const guard = createAddressGuard(privateRanges);
+  const guardedFetch = createGuardedFetch(guard, answerWithinSeconds * 1000);
+  const configure = createDiscoverer(clock, guardedFetch);
   return {
+    isPrivate: (issuer) => guard.findFault(new URL(issuer))?.kind === 'private-address',
+
     buildAddress: async (registration, { redirectUri, state, nonce, codeVerifier }) => {
       try {
         const address = buildAuthorizationUrl(await configure(registration), {
@@ -222,11 +248,14 @@ export const createOpenIdAdapter = (clock: Clock = systemClock): OpenIdGateway =
 
     test: async (registration, redirectUri) => {
       try {
-        const configuration = await discover(registration, skewOf(clock));
+        const configuration = await discover(registration, skewOf(clock), guardedFetch);
         const address = new URL(configuration.serverMetadata().authorization_endpoint ?? registration.issuer);
         const fault = findAddressFault(address, registration);
         if (fault) return { kind: 'refused', reason: fault };
-        return (await fetchKeys(configuration, clock)) ?? (await tryClient(configuration, redirectUri));
+        return (
+          (await fetchKeys(configuration, clock, guardedFetch)) ??
+          (await tryClient(configuration, redirectUri))
+        );
       } catch (error) {
         return describeFailure(error);
       }

@@ -57,6 +57,8 @@ export type OpenIdTestFailure = OpenIdFailure | { kind: 'clock'; reason: string 
 
 /** Signs people in with an OpenID Connect provider: authorization code with PKCE. */
 export interface OpenIdGateway {
+  /** Returns whether an issuer is in a private network that is not allowed, as far as that is known without resolving its host. */
+  isPrivate(issuer: string): boolean;
   /** Returns the address at the provider where the browser signs in. */
   buildAddress(
     registration: OpenIdRegistration,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { type Exchange, exchange, TimeLimitError } from '../../platform/http/exchange.ts';
+import { type Exchange, TimeLimitError } from '../../platform/http/exchange.ts';
 import { type ContentCheck, createContentCheck } from './content-check.ts';
 import type { OfficeRequest, OfficeRequests, OfficeTimes } from './office-requests.ts';
 import type { OfficeRefusal } from './office-turns.ts';
@@ -65,13 +65,12 @@ export const createDocumentDownload = (options: DownloadOptions) => {
   ) => {
     let next = checkStorage(location, from);
     for (let hop = 0; hop < maxRedirects; hop += 1) {
-      const { url, lookup } = next;
-      const response = await exchange(url, {
+      const { url, send } = next;
+      const response = await send(url, {
         headers,
         connectMs: times.connectMs,
         firstByteMs: times.firstByteMs,
         signal,
-        ...(lookup ? { lookup } : {}),
       });
       if (!isRedirect(response)) return response;
       response.body.destroy();

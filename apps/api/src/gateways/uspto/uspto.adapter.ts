@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
+import { createAddressGuard, type ResolveHost } from '../../platform/http/address-guard.ts';
 import { applicationSchema, searchSchema } from './decode-application.ts';
 import { citationsSchema } from './decode-citations.ts';
 import { documentsSchema } from './decode-documents.ts';
@@ -9,7 +10,7 @@ import { createOfficeKey, type KeyBox } from './office-key.ts';
 import { createOfficeQueue, QueueBusyFault } from './office-queue.ts';
 import { createOfficeRequests, type OfficeRequestsOptions, type OfficeTimes } from './office-requests.ts';
 import { createOfficeTurns, keyRefused, repeatsForPerson } from './office-turns.ts';
-import { createStorageCheck, type ResolveHost } from './storage-address.ts';
+import { createStorageCheck } from './storage-address.ts';
 import { type OfficeCitation, OfficeFault, type Uspto } from './uspto.port.ts';
 
 export interface UsptoOptions {
@@ -60,7 +61,7 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
   const queue = createOfficeQueue(options.connectionString);
   const requests = createOfficeRequests({ ...options, baseUrl, times });
   const { refuse, readDecoded, inTurn, tryKey } = createOfficeTurns({ database, key, queue, requests });
-  const checkStorage = createStorageCheck(baseUrl, options.resolve);
+  const checkStorage = createStorageCheck(baseUrl, createAddressGuard([], options.resolve));
   const openDocument = createDocumentDownload({ requests, checkStorage, times, baseUrl, refuse });
 
   const check = async (): Promise<void> => {

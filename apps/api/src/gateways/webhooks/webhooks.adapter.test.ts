@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAllowedAddresses } from './private-addresses.ts';
+import { createAllowedAddresses } from '../../platform/http/allowed-addresses.ts';
 import { createWebhookAdapter } from './webhooks.adapter.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
@@ -77,7 +77,7 @@ test.each([
   paths = [];
   const strict = createWebhookAdapter({ privateRanges: [], timeoutMs: 2000 });
   const url = `http://${host}:${new URL(origin).port}/hook`;
-  expect(strict.isRefused(url)).toBe(true);
+  expect(strict.findFault(url)).toBe('private-address');
   await expect(strict.send(deliveryTo(url))).rejects.toMatchObject({ kind: 'private-address' });
   expect(paths).toEqual([]);
 });
@@ -100,6 +100,16 @@ test('allows only the private ranges that are configured, and public addresses',
     '2606:4700::1111',
     '::ffff:8.8.8.8',
   ]);
+});
+
+test.each([
+  ['http://8.8.8.8/hook', [], 'not-encrypted'],
+  ['http://example.com/hook', [], 'not-encrypted'],
+  ['https://example.com/hook', [], undefined],
+  ['http://hooks.firm.example/hook', ['10.0.0.0/8'], undefined],
+  ['http://10.1.2.3/hook', ['10.0.0.0/8'], undefined],
+])('%s with the private networks %j: %s', (url, privateRanges, fault) => {
+  expect(createWebhookAdapter({ privateRanges }).findFault(url)).toBe(fault);
 });
 
 test('sends nothing without encryption to a public address', async () => {

@@ -35,8 +35,8 @@ export interface OutgoingDelivery {
 
 /** Sends deliveries to addresses outside of the hub. */
 export interface WebhookSender {
-  /** Returns whether the address names a private host that is not allowed, as far as that is known without resolving it. */
-  isRefused(url: string): boolean;
+  /** Returns why nothing would be sent to an address, as far as that is known without resolving its host. */
+  findFault(url: string): 'private-address' | 'not-encrypted' | undefined;
   /** Signs and sends a delivery, and returns the status of the response, a 2xx. Throws `WebhookFault`. */
   send(delivery: OutgoingDelivery): Promise<number>;
 }

@@ -75,6 +75,16 @@ test('lists the open dates of the person as all-day events', async () => {
   ]);
 });
 
+test('keeps nobody busy, and tells tasks from milestones', async () => {
+  const { person, client } = await signUp();
+  await buildTask(hub.db, { due_at: inDays(3), assignees: [person] });
+  await buildMilestone(hub.db, { due_at: inDays(4), assignees: [person] });
+  const { path } = await createFeed(client);
+  const { payload } = await get(path);
+  expect(payload.match(/TRANSP:TRANSPARENT/g)).toHaveLength(2);
+  expect(payload.match(/CATEGORIES:\w+/g)).toEqual(['CATEGORIES:Task', 'CATEGORIES:Milestone']);
+});
+
 test('keeps the id of a date that moves, with a higher revision', async () => {
   const { person, client } = await signUp();
   const task = await buildTask(hub.db, { due_at: inDays(3), assignees: [person] });

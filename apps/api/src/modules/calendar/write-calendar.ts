@@ -1,4 +1,4 @@
-import ical from 'ical-generator';
+import ical, { ICalEventTransparency } from 'ical-generator';
 import type { CalendarDate } from './calendar-dates.read-model.ts';
 
 /** How often calendars should read the feed again. Many do so less often. */
@@ -6,6 +6,8 @@ const refreshSeconds = 60 * 60;
 
 /** Revisions are counted in seconds from here, so that each change of an event has a higher one. */
 const firstRevision = Temporal.Instant.from('2020-01-01T00:00:00Z');
+
+const kindNames = { task: 'Task', milestone: 'Milestone' } as const;
 
 const writeAddress = (
   { kind, id, inventionId }: Pick<CalendarDate, 'kind' | 'id' | 'inventionId'>,
@@ -34,6 +36,9 @@ export const writeCalendar = (
       sequence: Math.floor(updatedAt.since(firstRevision).total('seconds')),
       start: new Date(`${date.dueAt}T00:00:00Z`),
       allDay: true,
+      // A date keeps nobody busy (RFC 5545, 3.8.2.7).
+      transparency: ICalEventTransparency.TRANSPARENT,
+      categories: [{ name: kindNames[date.kind] }],
       stamp,
       lastModified: stamp,
       summary: date.reference === null ? date.title : `${date.reference}: ${date.title}`,

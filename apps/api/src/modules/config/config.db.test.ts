@@ -20,6 +20,7 @@ test('returns whether the demo is replayed and which prefix marks docketing refe
   expect((await client.call(getWorkspace, {})).body).toEqual({
     demoReplayedOn: null,
     docketingPrefix: 'FIP:',
+    digestHour: 8,
     hasFeedbackBoard: false,
     lacksRole: false,
   });
@@ -50,6 +51,7 @@ test('the label of the second attorney review is shared with the templates and u
     docketingPrefix: expect.any(String),
     reviewLabel: '2AR',
     emailsNeedSecondPerson: false,
+    digestHour: 8,
     requiresRole: false,
     retention: { webhookLogDays: 30, doneNotificationDays: 90, endedSessionDays: 7 },
   });

@@ -9,17 +9,24 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { readRetention, saveRetention } from '../../spine/retention/retention.repository.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { readReviewLabel, saveReviewLabel } from '../templates/public.ts';
-import { readRules, readWorkspace, saveRules, updateDocketingPrefix } from './workspace.repository.ts';
+import {
+  readRules,
+  readWorkspace,
+  saveDigestHour,
+  saveRules,
+  updateDocketingPrefix,
+} from './workspace.repository.ts';
 
 /** Hides the reason for a failed backup from everyone but administrators: it can name folders and servers. */
 const describeFailure = (failure: string | null, { permissions }: Actor): string | null =>
   failure === null || permissions.has('admin') ? failure : 'The newest backup failed.';
 
 const readInstallation = async (db: Database): Promise<Installation> => {
-  const { docketingPrefix } = await readWorkspace(db);
+  const { docketingPrefix, digestHour } = await readWorkspace(db);
   return {
     docketingPrefix,
     reviewLabel: await readReviewLabel(db),
+    digestHour,
     ...(await readRules(db)),
     retention: await readRetention(db),
   };
@@ -41,11 +48,19 @@ export const createConfigService = ({ database, clock, config }: ConfigDependenc
   getInstallation: (): Promise<Installation> => readInstallation(database),
   updateInstallation: async (
     write: Write,
-    { docketingPrefix, reviewLabel, emailsNeedSecondPerson, requiresRole, retention }: InstallationChange,
+    {
+      docketingPrefix,
+      reviewLabel,
+      emailsNeedSecondPerson,
+      requiresRole,
+      digestHour,
+      retention,
+    }: InstallationChange,
   ): Promise<Installation> => {
     const { tx } = write;
     if (docketingPrefix !== undefined) await updateDocketingPrefix(tx, docketingPrefix);
     if (reviewLabel !== undefined) await saveReviewLabel(write, reviewLabel, nowText(clock));
+    if (digestHour !== undefined) await saveDigestHour(tx, digestHour);
     await saveRules(tx, { emailsNeedSecondPerson, requiresRole });
     if (retention !== undefined) await saveRetention(tx, retention);
     return readInstallation(tx);

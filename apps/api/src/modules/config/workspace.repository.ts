@@ -5,15 +5,21 @@ import type { Kysely } from 'kysely';
 export interface Workspace {
   demoReplayedOn: string | null;
   docketingPrefix: string;
+  /** Hour of the daily digest of people who have not chosen their own; null for none. */
+  digestHour: number | null;
 }
 
 /** Reads the single row with facts about this installation. */
 export const readWorkspace = async (db: Kysely<DB>): Promise<Workspace> => {
   const row = await db
     .selectFrom('workspace')
-    .select(['demo_replayed_on', 'docketing_prefix'])
+    .select(['demo_replayed_on', 'docketing_prefix', 'digest_hour'])
     .executeTakeFirstOrThrow();
-  return { demoReplayedOn: row.demo_replayed_on, docketingPrefix: row.docketing_prefix };
+  return {
+    demoReplayedOn: row.demo_replayed_on,
+    docketingPrefix: row.docketing_prefix,
+    digestHour: row.digest_hour,
+  };
 };
 
 /** Sets the prefix of references that are docket numbers. Links to matters are computed with it, so they change at once. */
@@ -46,4 +52,9 @@ export const saveRules = async (
       requires_role: requiresRole ?? row.ref('requires_role'),
     }))
     .execute();
+};
+
+/** Stores the hour of the daily digest of everyone who has not chosen their own. */
+export const saveDigestHour = async (tx: Kysely<DB>, digestHour: number | null): Promise<void> => {
+  await tx.updateTable('workspace').set({ digest_hour: digestHour }).execute();
 };

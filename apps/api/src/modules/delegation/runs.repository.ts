@@ -59,7 +59,7 @@ export const listDelegates = async (
     select assigned.task_id as "taskId", minions.id as "minionId", minions.name, coalesce(minions.script, '') as script
     from unnest(${assigned.map(({ taskId }) => taskId)}::uuid[],
         ${assigned.map(({ principalId }) => principalId)}::uuid[]) with ordinality as assigned (task_id, principal_id, place)
-      join minions on minions.bot_id = assigned.principal_id
+      join minions on minions.bot_id = assigned.principal_id and minions.deleted_at is null
     order by assigned.place`.execute(tx);
   return rows;
 };

@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** Returns the number of a minion by its document id. */
+/** Returns the number of a minion by its document id; undefined for one that was deleted, whose chat is closed. */
 export const findMinionId = async (db: Database, documentId: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('minions')
     .where('document_id', '=', documentId)
+    .where('deleted_at', 'is', null)
     .select('id')
     .executeTakeFirst();
   return row?.id;
@@ -14,7 +15,7 @@ interface NewComment {
   documentId: string;
   minionId: number;
   authorId: string;
-  /** What the comment is about; null if its author picked none and names none or several. */
+  /** Invention that the comment is about; null if its author picked none and names none or several. */
   inventionId: string | null;
   /** All inventions that it names, as far as its author may see them. */
   namedIds: readonly string[];

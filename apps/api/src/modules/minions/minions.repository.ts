@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 /** A minion as the database keeps it. */
 export interface MinionRecord {
+  id: number;
   botId: string;
   documentId: string;
   name: string;
@@ -36,19 +37,22 @@ export const isNameTaken = async (
   const row = await tx
     .selectFrom('minions')
     .where('name', '=', name)
+    .where('deleted_at', 'is', null)
     .where('document_id', '!=', documentId ?? '')
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
 };
 
-/** Locks a minion and returns it; undefined if there is none. */
+/** Locks a minion and returns it; undefined if there is none, or none any more. */
 export const lockMinion = async (tx: Database, documentId: string): Promise<MinionRecord | undefined> =>
   tx
     .selectFrom('minions')
     .innerJoin('bots', 'bots.id', 'minions.bot_id')
     .where('minions.document_id', '=', documentId)
+    .where('minions.deleted_at', 'is', null)
     .select([
+      'minions.id',
       'minions.bot_id as botId',
       'minions.document_id as documentId',
       'minions.name',
@@ -69,7 +73,7 @@ const shorten = (name: string): string => name.slice(0, maxNameLength);
 /** Inserts a minion with the bot as which it acts. */
 export const insertMinion = async (
   tx: Database,
-  minion: MinionRecord,
+  minion: Omit<MinionRecord, 'id'>,
   email: string,
   now: string,
 ): Promise<void> => {
@@ -117,8 +121,12 @@ export const updateMinion = async (tx: Database, minion: MinionRecord, now: stri
     .execute();
 };
 
-/** Deletes a minion. Its bot stays, inactive, because events name it. */
+/** Ends a minion for good. It stays with its bot, inactive, because runs and events name them. */
 export const deactivateMinion = async (tx: Database, botId: string, now: string): Promise<void> => {
-  await tx.deleteFrom('minions').where('bot_id', '=', botId).execute();
+  await tx
+    .updateTable('minions')
+    .set({ deleted_at: now, is_stopped: true, is_watching: false, updated_at: now })
+    .where('bot_id', '=', botId)
+    .execute();
   await tx.updateTable('people').set({ is_active: false, updated_at: now }).where('id', '=', botId).execute();
 };

@@ -23,12 +23,16 @@ import {
   type MinionRecord,
   updateMinion,
 } from './minions.repository.ts';
+import { endRuns } from './runs/decisions/end-runs.ts';
 import { scripts } from './scripts/scripts.ts';
 import { minionRows, minionStatisticsRows } from './sources.read-model.ts';
 import { respondWithPage, respondWithRow } from './strapi/respond.ts';
 
+/** A minion before it is stored. */
+type Draft = Omit<MinionRecord, 'id'>;
+
 /** Returns the email as which a minion acts, which is never a mailbox; it shows the name and stays the same when that changes. */
-const emailOf = ({ name, documentId }: MinionRecord): string => {
+const emailOf = ({ name, documentId }: Draft): string => {
   const slug = name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -56,20 +60,20 @@ const readManager = async (tx: Database, { manager }: Data, otherwise: string): 
   return id;
 };
 
-const assertDates = ({ startsOn, endsOn }: MinionRecord): void => {
+const assertDates = ({ startsOn, endsOn }: Draft): void => {
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
     throw invalidData([faultOf('endDate', 'endDate must not be before startDate', endsOn)]);
   }
 };
 
-const assertNameFree = async (tx: Database, { name, documentId }: MinionRecord): Promise<void> => {
+const assertNameFree = async (tx: Database, { name, documentId }: Draft): Promise<void> => {
   if (await isNameTaken(tx, name, documentId)) {
     throw invalidData([faultOf('name', 'This attribute must be unique', name)]);
   }
 };
 
 /** Returns a minion with the changes of a request. */
-const change = async (tx: Database, minion: MinionRecord, data: Data): Promise<MinionRecord> => {
+const change = async <M extends Draft>(tx: Database, minion: M, data: Data): Promise<M> => {
   const changed = {
     ...minion,
     name: String(data.name ?? minion.name),
@@ -109,7 +113,7 @@ export const createMinionsService = ({ database, clock }: { database: Database; 
   const create = async ({ tx, actor, annotateAudit }: Write, query: StrapiQuery, body: unknown) => {
     const selection = parseSelection(minionModel, query);
     const data = parseData(minionModel, body, true);
-    const draft: MinionRecord = {
+    const draft: Draft = {
       botId: newId(),
       documentId: newDocumentId(),
       name: '',
@@ -137,7 +141,9 @@ export const createMinionsService = ({ database, clock }: { database: Database; 
   const remove = async ({ tx }: Write, id: string, query: StrapiQuery): Promise<void> => {
     parseSelection(minionModel, query);
     const minion = await lockMinion(tx, id);
-    if (minion) await deactivateMinion(tx, minion.botId, nowText(clock));
+    if (!minion) return;
+    await deactivateMinion(tx, minion.botId, nowText(clock));
+    await endRuns(tx, minion.id, nowText(clock));
   };
 
   return { list, listStatistics, get, create, update, remove };

@@ -42,6 +42,9 @@ const joinBot = sql`left join bots bot on bot.id = minion.bot_id
 /** A US cent in millionths of a dollar. */
 export const microsOfCent = 10_000;
 
+/** Name of a minion where runs name it, also after it was deleted, when another one may have its name. */
+export const nameOfMinion = sql<string>`minion.name || case when minion.deleted_at is null then '' else ' (deleted minion)' end`;
+
 /** Counts only runs and answers on inventions that the viewer may see. */
 const joinStatistics = (viewer: Viewer) => sql`
   left join lateral (
@@ -63,13 +66,13 @@ const joinStatistics = (viewer: Viewer) => sql`
     where used.bot_id = minion.bot_id and ${visibleInvention(viewer, 'used.invention_id')}
   ) as usage on true`;
 
-const everyone = () => sql<boolean>`true`;
+const isThere = () => sql<boolean>`minion.deleted_at is null`;
 
 const minions: EntitySource = {
   model: minionModel,
   tables: sql`minions minion ${joinBot}`,
   columnOf: columnsOf(minionModel, minionColumns),
-  isVisible: everyone,
+  isVisible: isThere,
 };
 
 const withStatistics: EntitySource = {
@@ -149,7 +152,7 @@ const comments: EntitySource = {
 
 const tasks: EntitySource = {
   model: minionTaskModel,
-  tables: sql`minion_runs run left join minions minion on minion.id = run.minion_id ${joinBot}`,
+  tables: sql`minion_runs run left join minions minion on minion.id = run.minion_id and minion.deleted_at is null ${joinBot}`,
   columnOf: columnsOf(minionTaskModel, {
     ...ofTable('run', {
       id: 'number',

@@ -136,6 +136,22 @@ test('one that cannot be made holds up nobody else', async () => {
   expect(sentTo(broken.person)).toHaveLength(1);
 });
 
+test('is sent to everyone who did not turn it off, at the hour of the installation', async () => {
+  const { hub } = scene;
+  const person = await buildPerson(hub.db, { time_zone: zone });
+  const { person: silent } = await addReader({ digestHour: null });
+  await buildNotification(hub.db, { person_id: person.id });
+  const setHour = (digest_hour: number | null) =>
+    hub.db.updateTable('workspace').set({ digest_hour }).execute();
+  await setHour(null);
+  await send();
+  expect(sentTo(person)).toEqual([]);
+  await setHour(localNow().hour);
+  await send();
+  expect([sentTo(person).length, sentTo(silent).length]).toEqual([1, 0]);
+  await setHour(null);
+});
+
 test('lists what is unread, once a day, although two servers send at the same time', async () => {
   const { person } = await addReader();
   await Promise.all([send(), send()]);
@@ -145,14 +161,14 @@ test('lists what is unread, once a day, although two servers send at the same ti
   const { subject, text, from } = await simpleParser(mail?.content ?? '');
   expect(subject).toBe('Invention Hub: 1 notification');
   expect(from?.text).toContain('Invention Hub');
-  expect(text).toContain('Overdue\n- FIP-77 · Pay the fee (Pump with seal), due ');
+  expect(text).toContain('Overdue\n- FIP-77 · Pay the fee (Pump with seal), 1 day overdue, due ');
 });
 
 test('contains no title of an invention that is not filed yet, nor of its work', async () => {
   const { person } = await addReader({}, {}, 'drafting');
   await send();
   const { text } = await simpleParser(sentTo(person)[0]?.content ?? '');
-  expect(text).toContain('Overdue\n- FIP-77 · not filed yet, due ');
+  expect(text).toContain('Overdue\n- FIP-77 · not filed yet, 1 day overdue, due ');
   expect(text).not.toMatch(/Pump|fee/);
 });
 

@@ -1,87 +1,102 @@
+import { dueAlertDays, maxDaysPast } from '@hub/domain/notifications/alert-schedule.ts';
+import { dateKinds } from '@hub/domain/notifications/notification-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  alertOfDay,
+  isAbout,
+  peopleAway,
+  principalMembers,
+  selectAlertedDates,
+  selectNearDates,
+  taskDates,
+  withAlertedPeople,
+} from '../due-work/public.ts';
 
-/** Days before a due date at which people are notified. */
-const alertDays = [0, 1, 3, 7] as const;
+type Sql = RawBuilder<unknown>;
 
-/** Dates that passed longer ago raise nothing any more; what was raised stays. */
-const maxDaysOverdue = 30;
-
-const firstAlert = Math.max(...alertDays);
+const firstAlert = Math.max(...dueAlertDays);
 
 /** Today of a row of `people`. */
-const ownToday = (now: string): RawBuilder<unknown> =>
-  sql`(${now}::timestamptz at time zone people.time_zone)::date`;
-
-/** Open dates assigned to a row of `people` whose day is `own.today`, from long overdue to the first alert. */
-const ownDates = sql`(
-  select tasks.id as subject_id, tasks.invention_id, tasks.id as task_id, tasks.milestone_id, tasks.title, tasks.due_at
-  from task_assignees assignee join tasks on tasks.id = assignee.task_id
-  where assignee.principal_id = people.id and assignee.is_open
-    and assignee.due_at between own.today - ${sql.lit(maxDaysOverdue)} and own.today + ${sql.lit(firstAlert)}
-  union all
-  select milestones.id, milestones.invention_id, null, milestones.id, milestones.title, milestones.due_at
-  from milestone_assignees assignee join milestones on milestones.id = assignee.milestone_id
-  where assignee.principal_id = people.id and not milestones.is_finished and not milestones.is_deleted
-    and milestones.due_at between own.today - ${sql.lit(maxDaysOverdue)} and own.today + ${sql.lit(firstAlert)})`;
-
-/** The alert of a date: 7, 3, 1 or 0 days before. */
-const alert = sql`(
-  select min(days) from unnest(${sql.lit(`{${alertDays.join()}}`)}::integer[]) as alert (days)
-  where work.due_at - own.today <= alert.days)`;
+const ownToday = (now: string): Sql => sql`(${now}::timestamptz at time zone people.time_zone)::date`;
 
 /** The people to notify of the dates of a row of `people`: the person, and the stand-in while they are away. */
 const readers = sql`(
   select people.id as person_id, null::uuid as for_id
   union all
-  select absences.stand_in_id, people.id from absences
-  where absences.person_id = people.id and absences.stand_in_id is not null
-    and period_state(absences.starts_on, absences.ends_on, absences.ended_at, people.time_zone) = 'current')`;
+  select away.stand_in_id, people.id from away
+  where away.person_id = people.id and away.stand_in_id is not null)`;
+
+/** The columns of `raiseNotifications` about work: a row `work`, its `alert` and a row `reader`. */
+const wantedColumns = sql`reader.person_id, alert.kind, work.id as subject_id, alert.cause, work.invention_id,
+  null::uuid as document_id, null::uuid as message_id, null::uuid as mail_thread_id, null::uuid as run_id,
+  null::text as system, null::uuid as absence_id, null::uuid as actor_id, work.title, reader.for_id,
+  null::uuid as acted_for_id`;
 
 /**
- * Query for `raiseNotifications`: the dates that are due soon or overdue on the day of each person. The cause of a date changes
- * with each alert, and when it moves.
+ * Query for `raiseNotifications`: the tasks that are due soon or overdue on the day of each person or member of a team who
+ * has them. The cause of a date changes with each alert, and when it moves.
  */
-export const selectDue = (now: string): RawBuilder<unknown> => sql`
-      select reader.person_id, case when work.due_at < own.today then 'overdue' else 'due-soon' end as kind,
-        work.subject_id, case when work.due_at < own.today then work.due_at::text
-          else concat(work.due_at, ' ', ${alert}) end as cause,
-        work.invention_id, work.task_id, work.milestone_id, null::uuid as document_id, null::uuid as message_id,
-        null::uuid as mail_thread_id, null::uuid as run_id, null::text as system, null::uuid as absence_id, null::uuid as actor_id, work.title, work.due_at, reader.for_id,
-        null::uuid as acted_for_id
-      from people
-        cross join lateral (select ${ownToday(now)} as today) as own
-        cross join lateral ${ownDates} as work
-        cross join lateral ${readers} as reader`;
+export const selectDueTasks = (now: string): Sql => sql`
+  with away as materialized (select * from ${peopleAway} as away)
+  select ${wantedColumns}, work.id as task_id, work.milestone_id, work.due_at
+  from task_assignees assignee
+    join ${principalMembers} as member on member.principal_id = assignee.principal_id
+    join people on people.id = member.person_id
+    join ${taskDates} as work on work.id = assignee.task_id
+    cross join lateral (select ${ownToday(now)} as today) as own
+    cross join lateral (
+      select case when work.due_at < own.today then 'overdue' else 'due-soon' end as kind,
+        case when work.due_at < own.today then work.due_at::text else concat(work.due_at, ' ', (
+          select min(stage) from unnest(${sql.lit(`{${dueAlertDays.join()}}`)}::integer[]) as stages (stage)
+          where work.due_at - own.today <= stage)) end as cause) as alert
+    cross join lateral ${readers} as reader
+  where assignee.is_open
+    and assignee.due_at between (${now}::timestamptz at time zone 'UTC')::date - ${sql.lit(maxDaysPast + 1)}
+      and (${now}::timestamptz at time zone 'UTC')::date + ${sql.lit(firstAlert + 1)}
+    and work.due_at between own.today - ${sql.lit(maxDaysPast)} and own.today + ${sql.lit(firstAlert)}`;
 
-/** Whether a row of `notifications` is about work that is still the person's, or work of a person they cover. */
-const isHeldBy = (principalId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  (exists (
-    select from task_assignees assignee
-    where assignee.task_id = notifications.subject_id and assignee.principal_id = ${principalId}
-      and assignee.is_open and (notifications.kind = 'assigned' or assignee.due_at = notifications.due_at))
-  or exists (
-    select from milestone_assignees assignee join milestones on milestones.id = assignee.milestone_id
-    where assignee.milestone_id = notifications.subject_id and assignee.principal_id = ${principalId}
-      and not milestones.is_finished and not milestones.is_deleted
-      and milestones.due_at = notifications.due_at))`;
+/** Query for `raiseNotifications`: the alerts of the dates of milestones, for the people whom the domain's rules choose. */
+export const selectDueMilestones = (now: string, { isStatutory }: { isStatutory: boolean }): Sql => sql`
+  with ${withAlertedPeople(now, sql`select * from (${selectNearDates(now)}) as near where near.is_statutory = ${sql.lit(isStatutory)}`)}
+  select ${wantedColumns}, null::uuid as task_id, work.id as milestone_id, work.date as due_at
+  from watched as work
+    join alerted using (id, about)
+    join people on people.id = alerted.person_id
+    cross join lateral (select ${ownToday(now)} as today) as own
+    cross join lateral (select work.*) as watched
+    cross join lateral ${alertOfDay} as alert
+    cross join lateral ${readers} as reader`;
+
+/** SQL condition that a row of `notifications` is about a task that is still its person's, or of a person they cover. */
+const holdsTask = (principalId: Sql): RawBuilder<boolean> => sql<boolean>`exists (
+    select from task_assignees assignee join ${principalMembers} as member on member.principal_id = assignee.principal_id
+    where assignee.task_id = notifications.subject_id and member.person_id = ${principalId}
+      and assignee.is_open and (notifications.kind = 'assigned' or assignee.due_at = notifications.due_at))`;
+
+/** SQL condition that a row of `notifications` is about a date of a milestone of which its person is still alerted. */
+const holdsMilestone = (principalId: Sql): RawBuilder<boolean> => sql<boolean>`exists (
+    select from watched join alerted using (id, about)
+    where watched.id = notifications.subject_id and ${isAbout('notifications.kind', 'watched.about')}
+      and watched.date is not distinct from notifications.due_at and alerted.person_id = ${principalId})`;
 
 /** Whether the person of a row of `notifications` is still the stand-in of the person it concerns. */
 const stillCovers = sql<boolean>`exists (
-  select from absences join people absent on absent.id = absences.person_id
-  where absences.person_id = notifications.for_id and absences.stand_in_id = notifications.person_id
-    and period_state(absences.starts_on, absences.ends_on, absences.ended_at, absent.time_zone) = 'current')`;
+  select from away
+  where away.person_id = notifications.for_id and away.stand_in_id = notifications.person_id)`;
 
 /**
  * Query for `settleRows`: notifications about work that no longer apply. The work is closed, has another date, is overdue
- * instead of due soon, or is assigned to others, or a stand-in's days are over. Rows that a change locks are left to the next
- * run.
+ * instead of due soon, or is for others now, or a stand-in's days are over. Rows that a change locks are left to the next run.
  */
-export const selectOutdated = (now: string): RawBuilder<unknown> => sql`
-      select notifications.id
-      from notifications join people on people.id = coalesce(notifications.for_id, notifications.person_id)
-      where notifications.done_at is null and notifications.kind in ('assigned', 'due-soon', 'overdue')
-        and ((notifications.kind = 'due-soon' and notifications.due_at < ${ownToday(now)})
-          or (notifications.for_id is null and not ${isHeldBy(sql.ref('notifications.person_id'))})
-          or (notifications.for_id is not null
-            and not (${stillCovers} and ${isHeldBy(sql.ref('notifications.for_id'))})))
-      order by notifications.id for update of notifications skip locked`;
+export const selectOutdated = (now: string): Sql => sql`
+  with ${withAlertedPeople(now, selectAlertedDates(now))}, outdated as materialized (
+    select notifications.id
+    from notifications join people on people.id = coalesce(notifications.for_id, notifications.person_id)
+    where notifications.done_at is null and notifications.kind = any(${['assigned', ...dateKinds]}::text[])
+      and ((notifications.kind = 'due-soon' and notifications.due_at < ${ownToday(now)})
+        or (notifications.for_id is not null and not ${stillCovers})
+        or not case when notifications.task_id is null then ${holdsMilestone(sql.ref('people.id'))}
+          else ${holdsTask(sql.ref('people.id'))} end))
+  select notifications.id from notifications
+  where notifications.id in (select id from outdated) and notifications.done_at is null
+  order by notifications.id for update of notifications skip locked`;

@@ -63,7 +63,7 @@ const textOf = async (person: TestPerson, place = 0) => {
   return { subject, text };
 };
 
-test('sends one email at once, with the reference and without any title', async () => {
+test('sends one email at once, with the reference and without a title of an invention that is not filed yet', async () => {
   const [person, invention] = [await addReader(), await addInvention()];
   await assign(person, invention);
   await Promise.all([send(), send()]);
@@ -73,6 +73,22 @@ test('sends one email at once, with the reference and without any title', async 
   expect(subject).toBe('Invention Hub: A task was assigned to you: FIP-77');
   expect(sentTo(person)[0]?.content.toString()).not.toMatch(/secret/i);
   expect(text).toContain('You can change or turn off these emails');
+});
+
+test('names the work of an invention that is filed, and emails nothing older than the choice', async () => {
+  const [person, invention] = [await addReader({}), await addInvention({ status: 'prosecution' })];
+  await assign(person, invention);
+  const client = await scene.hub.signIn(person);
+  const body = { version: 1, kinds: { assigned: 'email' } } as const;
+  await client.call(putSetting, { params: { name: 'Notifications' }, body });
+  await send();
+  expect(sentTo(person)).toEqual([]);
+  await assign(person, invention);
+  await send();
+  expect((await textOf(person)).text).toContain(
+    '- A task was assigned to you: Draft the secret claims (Secret pump with seal)',
+  );
+  expect(sentTo(person)).toHaveLength(1);
 });
 
 test('joins what happens on an invention within five minutes into the next email', async () => {
@@ -98,7 +114,13 @@ test('joins what belongs to no invention into a thread of its own', async () => 
   const [person, invention] = [await addReader({ assigned: 'email', minion: 'email' }), await addInvention()];
   const raise = () =>
     buildNotification(scene.hub.db, {
-      ...{ person_id: person.id, kind: 'minion', title: 'Secret', invention_id: null },
+      ...{
+        person_id: person.id,
+        kind: 'minion',
+        title: 'Note the filing',
+        invention_id: null,
+        wants_email: true,
+      },
       ...{ raised_at: scene.hub.clock.now().toString(), shows_at: scene.hub.clock.now().toString() },
     });
   await assign(person, invention);

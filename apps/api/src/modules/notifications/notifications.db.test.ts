@@ -14,6 +14,7 @@ import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   countUnread,
@@ -29,15 +30,18 @@ beforeAll(async () => {
 afterAll(() => scene.hub.stop());
 
 describe('what raises a notification', () => {
-  test('a mention in chat, once for each message and never for its author', async () => {
+  test('a mention in chat, one for all of one chat, and never for its author', async () => {
     const { person, client } = await scene.signUp();
     const inventionId = await scene.addInvention();
+    const other = await scene.addInvention();
+    const first = await scene.mention(person, inventionId);
     await scene.mention(person, inventionId);
-    await scene.mention(person, inventionId);
+    await scene.mention(person, other);
     expect(await listNotified(client)).toMatchObject([
+      { kind: 'mention', invention: { id: other } },
       { kind: 'mention', invention: { id: inventionId }, read: false, done: false, taskId: null },
-      { kind: 'mention', invention: { id: inventionId } },
     ]);
+    expect((await listNotified(client))[1]?.messageSeq).toBe(first.body.seq);
     const own = await client.call(postMessage, {
       params: { inventionId },
       body: { message: `Note to myself, @${person.email}` },
@@ -67,6 +71,13 @@ describe('what raises a notification', () => {
     await scene.author.call(updateTask, { params: { id: task.id }, body: { status: 'done' } });
     expect(await listNotified(client)).toEqual([]);
     expect(await listNotified(client, { list: 'done' })).toMatchObject([{ taskId: task.id, done: true }]);
+  });
+
+  test('a task assigned to a team, for its members', async () => {
+    const { person, client } = await scene.signUp();
+    const { id, name } = await buildTeam(scene.hub.db, { members: [person] });
+    await scene.assign([{ ...person, id, email: name }], await scene.addInvention());
+    expect(await listNotified(client)).toMatchObject([{ kind: 'assigned', title: 'Draft the claims' }]);
   });
 
   test('an assignment that a later edit adds, and not an edit of something else', async () => {

@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import { type NotifiedMilestone, notifiedMilestone } from './notified-dates.ts';
 import { isOwn } from './own-notification.read-model.ts';
 
 /** A notification with the current names of its invention and actor. */
@@ -28,6 +29,7 @@ export interface NotificationRow {
   system: ReadSystem | null;
   absence: { id: string; own: boolean } | null;
   dueAt: string | null;
+  milestone: NotifiedMilestone | null;
   raisedAt: string;
   showsAt: string;
   readAt: string | null;
@@ -92,7 +94,8 @@ export const listRows = async (
     select notifications.id, notifications.kind, notifications.title, notifications.task_id as "taskId",
       notifications.milestone_id as "milestoneId", notifications.document_id as "documentId",
       (select seq from messages where messages.id = notifications.message_id) as "messageSeq", notifications.mail_thread_id as "mailThreadId",
-      notifications.run_id as "runId", notifications.system, notifications.due_at as "dueAt", notifications.raised_at as "raisedAt",
+      notifications.run_id as "runId", notifications.system, notifications.due_at as "dueAt",
+      ${notifiedMilestone} as milestone, notifications.raised_at as "raisedAt",
       notifications.shows_at as "showsAt", notifications.read_at as "readAt", notifications.done_at as "doneAt",
       (extract(epoch from ${order}) * 1000)::bigint::text as place,
       case when inventions.id is not null then json_build_object(

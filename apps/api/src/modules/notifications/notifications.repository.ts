@@ -36,11 +36,12 @@ export const changeRows = async (
     .set({
       ...(read !== undefined && {
         read_at: read ? sql<string>`coalesce(read_at, ${now}::timestamptz)` : null,
+        ...(read && { seen_at: now }),
       }),
       // What is done has been seen.
       ...(done !== undefined && {
         done_at: done ? sql<string>`coalesce(done_at, ${now}::timestamptz)` : null,
-        ...(done && { read_at: sql<string>`coalesce(read_at, ${now}::timestamptz)` }),
+        ...(done && { read_at: sql<string>`coalesce(read_at, ${now}::timestamptz)`, seen_at: now }),
       }),
       ...(snoozedUntil && { shows_at: snoozedUntil, read_at: null, done_at: null }),
       ...(snoozedUntil === null && {
@@ -54,7 +55,7 @@ export const changeRows = async (
 /** Marks what is in the actor's inbox, and was there at an instant, as read. */
 export const readRows = async (tx: Database, actor: Actor, until: string, now: string): Promise<void> => {
   await sql`
-    update notifications set read_at = ${now}::timestamptz
+    update notifications set read_at = ${now}::timestamptz, seen_at = ${now}::timestamptz
     where id in (
       select id from notifications
       where person_id = ${actor.id} and done_at is null and read_at is null

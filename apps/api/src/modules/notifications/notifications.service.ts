@@ -11,15 +11,18 @@ import { noticeOwn } from '../../spine/live/notice-own.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { countUnread, listRows, type NotificationRow } from './notifications.read-model.ts';
 import { changeRows, lockOwn, readRows } from './notifications.repository.ts';
+import { writeMilestoneDates } from './notified-dates.ts';
 
 /** A snooze ends within a year. */
 const maxSnoozeHours = 24 * 366;
 
 const present = (
-  { showsAt, readAt, doneAt, place: _place, ...row }: NotificationRow,
+  { showsAt, readAt, doneAt, place: _place, milestone, ...row }: NotificationRow,
   now: string,
+  timeZone: string,
 ): Notification => ({
   ...row,
+  when: milestone && writeMilestoneDates(milestone, Temporal.Instant.from(now), timeZone),
   read: readAt !== null,
   done: doneAt !== null,
   snoozedUntil: doneAt === null && Temporal.Instant.compare(showsAt, now) > 0 ? showsAt : null,
@@ -57,7 +60,7 @@ export const createNotificationsService = ({
       const page = rows.slice(0, size);
       const last = page.at(-1);
       return {
-        collection: page.map((row) => present(row, now)),
+        collection: page.map((row) => present(row, now, actor.timeZone)),
         next: rows.length > size && last ? `${last.place}~${last.id}` : null,
       };
     },
@@ -66,7 +69,7 @@ export const createNotificationsService = ({
     findNext: async (actor: Actor): Promise<Notification | null> => {
       const now = nowText(clock);
       const [row] = await listRows(database, actor, { list: 'unread', size: 1 }, now);
-      return row ? present(row, now) : null;
+      return row ? present(row, now, actor.timeZone) : null;
     },
 
     /**

@@ -199,6 +199,12 @@ test('an address in a private network that is not allowed is refused', async () 
   }
 });
 
+test('P21: an address without encryption outside of the allowed networks is refused with a hint', async () => {
+  const { problem } = await client.call(createWebhook, { body: { url: 'http://8.8.8.8/hook' } });
+  expect(problem).toMatchObject({ status: 400, code: 'webhook.not_encrypted' });
+  expect(problem.title).toContain('https://');
+});
+
 test('an event of an invention that the owner may not see any more is not sent and not listed', async () => {
   const webhook = await addWebhook();
   const invention = await addInvention('Walled later');

@@ -42,6 +42,11 @@ const read = async (db: Database, actor: Actor, id: string): Promise<Webhook> =>
   return webhook;
 };
 
+const assertReachable = (webhooks: WebhookSender, url: string): void => {
+  const fault = webhooks.findFault(url);
+  if (fault) throw appError(fault === 'not-encrypted' ? 'webhook.not_encrypted' : 'webhook.private_address');
+};
+
 /** Creates the use cases of webhooks. */
 export const createWebhooksService = ({
   database,
@@ -55,7 +60,7 @@ export const createWebhooksService = ({
     { tx, actor }: Write,
     { url, ...fields }: WebhookCreate,
   ): Promise<Webhook & { secret: string }> => {
-    if (webhooks.isRefused(url)) throw appError('webhook.private_address');
+    assertReachable(webhooks, url);
     const id = newId();
     const secret = randomBytes(secretBytes).toString('base64url');
     const sealedSecret = webhookSecretBox.seal(Buffer.from(secret), id);
@@ -76,7 +81,7 @@ export const createWebhooksService = ({
     await lockWebhook(tx, id);
     const before = await read(tx, actor, id);
     if (baseVersion !== undefined && baseVersion !== before.updatedAt) throw appError('entity.stale');
-    if (change.url !== undefined && webhooks.isRefused(change.url)) throw appError('webhook.private_address');
+    if (change.url !== undefined) assertReachable(webhooks, change.url);
     await updateWebhook(tx, id, change, nowText(clock));
     return read(tx, actor, id);
   },

@@ -5,9 +5,9 @@ import { type DocketingSettings, docketingVariables, readDocketing } from './doc
 import { type FirmSettings, firmVariables, readFirm } from './firm-settings.ts';
 import { listMailFaults, type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts';
 import { listModelFaults, type ModelSettings, modelVariables, readModelSettings } from './model-settings.ts';
+import { networkVariables, type PrivateNetworks, readNetworks } from './private-networks.ts';
 import { type RepositorySettings, readRepository, repositoryVariables } from './repository-settings.ts';
 import { type ScannerAddress, scannerAddressSchema } from './scanner-address.ts';
-import { readWebhooks, type WebhookSettings, webhookVariables } from './webhook-settings.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../../..');
 
@@ -160,7 +160,7 @@ export const environmentSchema = z.object({
   ...mailVariables,
   ...firmVariables,
   ...modelVariables,
-  ...webhookVariables,
+  ...networkVariables,
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -244,7 +244,8 @@ export interface Config {
   /** The documents repository; undefined if none is connected. */
   repository: RepositorySettings | undefined;
   docketing: DocketingSettings;
-  webhooks: WebhookSettings;
+  webhooks: PrivateNetworks;
+  signIn: PrivateNetworks;
   mail: MailSettings;
   /** The sender of reports. */
   firm: FirmSettings;
@@ -326,7 +327,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       },
       repository: repository.settings,
       docketing: readDocketing(data),
-      webhooks: readWebhooks(data),
+      ...readNetworks(data),
       mail: readMailSettings(data),
       firm: readFirm(data, demo),
       model: readModelSettings(data),

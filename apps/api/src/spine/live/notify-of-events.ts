@@ -59,7 +59,9 @@ const isClosed = (event: NotifyingEvent): boolean =>
 
 const mentionsOf = (event: NotifyingEvent): Raised[] => {
   const personIds = event.comment?.mentions.map(({ id }) => id) ?? event.mentionedIds ?? [];
-  const subjectId = event.messageId ?? event.comment?.id ?? event.mailThreadId;
+  // Mentions in one chat, in the comments of one task or in one thread of emails are one notification.
+  const subjectId =
+    event.mailThreadId ?? (event.messageId ? event.inventionId : (event.taskId ?? event.comment?.id));
   return personIds.length > 0 && subjectId ? [{ kind: 'mention', subjectId, personIds }] : [];
 };
 

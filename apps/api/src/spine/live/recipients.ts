@@ -12,7 +12,8 @@ const members = sql`(
  */
 export const recipients = sql`(
   select unnest(event.person_ids) as person_id
-  union select principals.id from principals where lower(principals.value) = any(event.emails)
+  union select member.person_id from principals cross join lateral ${members}
+    where lower(principals.value) = any(event.emails)
   union select person_permissions.person_id from person_permissions
     where event.kind = 'verification' and person_permissions.permission = 'deadlines:verify'
       and not exists (

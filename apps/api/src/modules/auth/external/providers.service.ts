@@ -1,5 +1,6 @@
 import type { Provider } from '@hub/contract/auth/auth.schema.ts';
 import type { ProviderConfiguration } from '@hub/contract/auth/microsoft.calls.ts';
+import type { OpenIdGateway } from '../../../gateways/openid/openid.port.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { SecretBox } from '../../../spine/access/secret-box.ts';
@@ -21,9 +22,11 @@ const invalidField = (path: string, message: string) =>
 
 /** Use case of configuring passwords and sign-in with Microsoft. */
 export const createProvidersService = ({
+  gateways,
   providerSecretBox,
   publicAddress,
 }: {
+  gateways: { openId: OpenIdGateway };
   providerSecretBox: SecretBox;
   publicAddress: () => string;
 }) => {
@@ -32,7 +35,7 @@ export const createProvidersService = ({
     change: NonNullable<ProviderConfiguration['microsoft']>,
   ): ExternalProvider => {
     const { clientSecret, enabled, tenantId, clientId, allowedDomains, issuer } = change;
-    const fault = issuer ? findIssuerFault(issuer, 'microsoft') : undefined;
+    const fault = issuer ? findIssuerFault(issuer, 'microsoft', gateways.openId) : undefined;
     if (fault) throw invalidField('issuer', fault);
     const next = {
       ...microsoft,

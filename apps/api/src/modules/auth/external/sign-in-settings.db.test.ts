@@ -97,6 +97,8 @@ describe('settings of providers', () => {
     ['https://login.example.test/?tenant=x', 'issuer'],
     ['https://name@login.example.test/', 'issuer'],
     ['ftp://login.example.test/', 'issuer'],
+    ['https://10.0.0.1/', 'issuer'],
+    ['https://169.254.169.254/', 'issuer'],
   ])('refuse the address %s', async (issuer, path) => {
     const response = await add('unsafe', { issuer });
     expect([response.status, response.problem.errors?.[0]?.path]).toEqual([400, path]);

@@ -133,7 +133,7 @@ export const createSignInSettings = (dependencies: SignInSettingsDependencies) =
 
     /** Adds a provider. Throws `auth.provider_exists`, `people.own_walls`, and `request.invalid` for an unsafe address. */
     add: async (write: Write, { groupRoles, clientSecret, ...wanted }: NewSignInProvider) => {
-      const fault = findIssuerFault(wanted.issuer, 'openid');
+      const fault = findIssuerFault(wanted.issuer, 'openid', gateways.openId);
       if (fault) throw invalidField('issuer', fault);
       const sealedSecret = sealSecret(providerSecretBox, wanted.name, clientSecret);
       const provider = { ...wanted, kind: 'openid', tenantId: null, sealedSecret } as const;

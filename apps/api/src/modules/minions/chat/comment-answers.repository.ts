@@ -1,5 +1,5 @@
 import type { PersonId } from '@hub/contract/fields.ts';
-import type { AnswerPart } from '@hub/contract/minions/answer.schema.ts';
+import type { AnswerPart } from '@hub/domain/minions/answer-parts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
@@ -31,7 +31,7 @@ export const readAskedInComment = async (
       (select json_build_object('id', answer.id, 'state', answer.state)
          from minion_comments answer where answer.answers_id = asked.id) as answer
     from minion_comments asked
-      join minions on minions.id = asked.minion_id
+      join minions on minions.id = asked.minion_id and minions.deleted_at is null
       join bots on bots.id = minions.bot_id
       join people manager on manager.id = bots.manager_id
     where asked.document_id = ${documentId} and asked.answers_id is null and asked.author_id is not null`.execute(

@@ -18,5 +18,10 @@ export const findDayWithoutMinions = async (db: Database): Promise<IsoDate | und
 
 /** Lets minions read each new office action by themselves. */
 export const setWatching = async (tx: Database, names: readonly string[]): Promise<void> => {
-  await tx.updateTable('minions').set({ is_watching: true }).where('name', 'in', names).execute();
+  await tx
+    .updateTable('minions')
+    .set({ is_watching: true })
+    .where('name', 'in', names)
+    .where('deleted_at', 'is', null)
+    .execute();
 };

@@ -54,6 +54,7 @@ export const findDemoMinions = async (
     .selectFrom('minions')
     .select(['name', 'document_id'])
     .where('name', 'in', names)
+    .where('deleted_at', 'is', null)
     .execute();
   return new Map(rows.map(({ name, document_id }) => [name, document_id]));
 };

@@ -28,7 +28,7 @@ const conditionOf = (by: MinionKey): RawBuilder<boolean> => {
     : sql<boolean>`minion.document_id = ${by.documentId}`;
 };
 
-/** Finds a minion by its document id, its number or its bot. */
+/** Finds a minion that was not deleted by its document id, its number or its bot. */
 export const findAvailableMinion = async (
   db: Database,
   by: MinionKey,
@@ -44,7 +44,7 @@ export const findAvailableMinion = async (
       join bots bot on bot.id = minion.bot_id
       join people on people.id = minion.bot_id
       join people manager on manager.id = bot.manager_id
-    where ${conditionOf(by)}`.execute(db);
+    where ${conditionOf(by)} and minion.deleted_at is null`.execute(db);
   return rows[0];
 };
 

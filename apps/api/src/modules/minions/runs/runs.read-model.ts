@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { type Use, usableInvention, visibleInvention } from '../../../spine/access/visible-invention.ts';
+import { nameOfMinion } from '../sources.read-model.ts';
 
 /** Seconds without a sign of life after which a run that works counts as silent. */
 const silentSeconds = 10;
@@ -28,7 +29,7 @@ const mayApprove = (actor: Actor): RawBuilder<boolean> =>
 export interface ListedRunRow {
   id: string;
   title: string;
-  minion: { documentId: string; name: string; email: string; manager: string | null };
+  minion: { documentId: string; name: string; email: string; manager: string | null; isDeleted: boolean };
   invention: { id: InventionId; title: string; references: string[] };
   task: { id: TaskId; title: string } | null;
   document: { id: string; code: string; description: string } | null;
@@ -78,8 +79,8 @@ const instant = (column: string): RawBuilder<string> =>
 
 const listedColumns = (actor: Actor) => sql`
   run.id, run.title,
-  json_build_object('documentId', minion.document_id, 'name', minion.name, 'email', bot_principal.value,
-    'manager', manager.value) as minion,
+  json_build_object('documentId', minion.document_id, 'name', ${nameOfMinion}, 'email', bot_principal.value,
+    'manager', manager.value, 'isDeleted', minion.deleted_at is not null) as minion,
   json_build_object('id', invention.id, 'title', invention.title, 'references', invention.reference_list) as invention,
   case when task.id is not null then json_build_object('id', task.id, 'title', task.title) end as task,
   case when document.id is not null then json_build_object('id', document.id, 'code', document.code,

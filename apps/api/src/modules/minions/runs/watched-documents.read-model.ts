@@ -21,6 +21,7 @@ export const listWatching = async (db: Database): Promise<number[]> => {
     .select('id')
     .where('is_watching', '=', true)
     .where('is_stopped', '=', false)
+    .where('deleted_at', 'is', null)
     .where('script', 'is not', null)
     .orderBy('id')
     .execute();
@@ -31,7 +32,9 @@ export const listWatching = async (db: Database): Promise<number[]> => {
 export const lockWatching = async (tx: Database, id: number): Promise<WatchingMinion | undefined> => {
   const { rows } = await sql<WatchingMinion>`
     select id, bot_id as "botId", document_id as "documentId", name, script, created_at as "createdAt" from minions
-    where id = ${id} and is_watching and not is_stopped for no key update skip locked`.execute(tx);
+    where id = ${id} and is_watching and not is_stopped and deleted_at is null for no key update skip locked`.execute(
+    tx,
+  );
   return rows[0];
 };
 

@@ -2,7 +2,7 @@ import { type FeedbackReason, feedbackReasons } from '@hub/domain/minions/feedba
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Viewer, visibleInvention } from '../../../spine/access/visible-invention.ts';
-import { microsOfCent } from '../sources.read-model.ts';
+import { microsOfCent, nameOfMinion } from '../sources.read-model.ts';
 
 /** Minion and period, both days included, in UTC. */
 interface Period {
@@ -88,7 +88,7 @@ export const readScriptStatistics = async (
       from minion_model_answers used join minions minion on minion.bot_id = used.bot_id
       where ${isCounted('used', viewer, period)} group by 1, 2, 3
     )
-    select json_build_object('documentId', minion.document_id, 'name', minion.name) as minion,
+    select json_build_object('documentId', minion.document_id, 'name', ${nameOfMinion}) as minion,
       done.script, done.script_version as "scriptVersion", coalesce(runs, 0) as runs, coalesce(accepted, 0) as accepted,
       coalesce(edited, 0) as edited, coalesce("sentBack", 0) as "sentBack", coalesce(failed, 0) as failed,
       "medianSeconds", "editDistance", coalesce("thumbsUp", 0) as "thumbsUp", coalesce("thumbsDown", 0) as "thumbsDown",

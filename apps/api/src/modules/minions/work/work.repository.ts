@@ -27,7 +27,7 @@ export const findWork = async (
         'costCents', coalesce(sum(used.cost_micros), 0)::float8 / ${sql.lit(microsOfCent)}) as today
     from minions minion
       left join minion_model_answers used on used.bot_id = minion.bot_id and used.created_at >= ${today}
-    where minion.document_id = ${documentId}
+    where minion.document_id = ${documentId} and minion.deleted_at is null
     group by minion.bot_id`.execute(db);
   return rows[0];
 };
@@ -55,5 +55,6 @@ export const changeWork = async (
       ...(dailyAnswers !== undefined && { daily_answers: dailyAnswers }),
     })
     .where('document_id', '=', documentId)
+    .where('deleted_at', 'is', null)
     .execute();
 };

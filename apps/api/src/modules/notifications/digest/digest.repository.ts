@@ -1,10 +1,11 @@
-import type { NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
+import { dateKinds, type NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
+import { mailedColumns, type NotifiedMilestone } from '../notified-dates.ts';
 import { isOwn } from '../own-notification.read-model.ts';
 
-/** A person who wants a digest, when, and the day of the last one. */
+/** A person who gets a digest, when, and the day of the last one. */
 interface DigestReader {
   personId: string;
   hour: number;
@@ -13,25 +14,27 @@ interface DigestReader {
   lastDay: string | null;
 }
 
-/** Lists the active people who want a digest; those whose last one waits for another attempt come last. */
+/**
+ * Lists the active people who get a digest, at their own hour or at that of the installation; those whose last one waits for another attempt come
+ * last.
+ */
 export const listReaders = async (db: Database): Promise<DigestReader[]> => {
   const { rows } = await sql<DigestReader>`
-    select people.id as "personId", (setting.value ->> 'digestHour')::integer as hour,
+    select people.id as "personId", coalesce((setting.value ->> 'digestHour')::integer, workspace.digest_hour) as hour,
       people.time_zone as "timeZone",
       (select max(day) from notification_digests digest
         where digest.person_id = people.id and digest.state <> 'waiting') as "lastDay"
-    from person_settings setting
-      join people on people.id = setting.person_id
+    from people
       join principals on principals.id = people.id and principals.kind = 'person'
-    where setting.name = 'Notifications' and setting.value ->> 'digestHour' is not null and people.is_active
+      cross join workspace
+      left join person_settings setting on setting.person_id = people.id and setting.name = 'Notifications'
+    where people.is_active and case when setting.value ? 'digestHour' then setting.value ->> 'digestHour' is not null
+      else workspace.digest_hour is not null end
     order by exists (
         select from notification_digests waiting where waiting.person_id = people.id and waiting.state = 'waiting'),
       people.id`.execute(db);
   return rows;
 };
-
-/** States in which an invention is a secret: no email contains a title. */
-const unfiled = sql.raw(`'intake', 'drafting'`);
 
 /** A notification in a digest. */
 export interface DigestRow {
@@ -42,8 +45,17 @@ export interface DigestRow {
   inventionTitle: string | null;
   reference: string | null;
   dueAt: string | null;
+  milestone: NotifiedMilestone | null;
   forName: string | null;
 }
+
+/**
+ * SQL condition that a row of `notifications` was raised before its person wanted emails at once, or is about a date of the law
+ * that they turned off: it leaves with the digest, because nothing else would send it.
+ */
+const isBacklog = sql<boolean>`(
+  setting.value -> 'kinds' ->> notifications.kind = 'email' and not notifications.wants_email
+  or setting.value -> 'kinds' ->> notifications.kind = 'off' and notifications.kind = any(${[...dateKinds]}::text[]))`;
 
 /** Maximum number of notifications in one digest. */
 export const maxInDigest = 100;
@@ -54,20 +66,15 @@ export const maxInDigest = 100;
  */
 export const listForDigest = async (db: Database, actor: Actor, now: string): Promise<DigestRow[]> => {
   const { rows } = await sql<DigestRow>`
-    select notifications.id, notifications.kind,
-      case when inventions.status in (${unfiled}) then '' else notifications.title end as title,
-      case when inventions.status in (${unfiled}) then 'not filed yet' else inventions.title end as "inventionTitle",
-      inventions.reference_list[1] as reference, notifications.due_at as "dueAt",
-      (select absent.first_name || ' ' || absent.last_name from people absent where absent.id = notifications.for_id)
-        as "forName"
+    select notifications.id, notifications.kind, ${mailedColumns}
     from notifications
       left join inventions on inventions.id = notifications.invention_id
       left join person_settings setting
         on setting.person_id = notifications.person_id and setting.name = 'Notifications'
     where ${isOwn(actor)} and notifications.done_at is null
       and notifications.read_at is null and notifications.shows_at <= ${now}
-      and (notifications.digested_at is null or notifications.kind = 'overdue')
-      and coalesce(setting.value -> 'kinds' ->> notifications.kind, 'digest') = 'digest'
+      and (notifications.digested_at is null or notifications.kind in ('overdue', 'final-date', 'at-once', 'date-needed'))
+      and (coalesce(setting.value -> 'kinds' ->> notifications.kind, 'digest') = 'digest' or ${isBacklog})
     order by notifications.shows_at desc, notifications.id desc
     limit ${sql.lit(maxInDigest + 1)}`.execute(db);
   return rows;

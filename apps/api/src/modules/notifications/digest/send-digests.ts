@@ -5,6 +5,7 @@ import { type Mail, MailFault, type OutgoingMail } from '../../../gateways/mail/
 import { nowText } from '../../../platform/clock.ts';
 import { type Actor, loadRequester } from '../../../spine/access/actor.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
+import { writeNotifiedDate } from '../notified-dates.ts';
 import {
   claimDigest,
   type DigestRow,
@@ -26,6 +27,9 @@ const compose = (
 ): OutgoingMail => {
   const address = gateways.mail.filingAddress ?? actor.email;
   const { publicUrl } = config;
+  const items = rows
+    .slice(0, maxInDigest)
+    .map((row) => ({ ...row, when: writeNotifiedDate(row, clock.now(), actor.timeZone) }));
   const inboxAddress = publicUrl === undefined ? undefined : new URL('/inbox', publicUrl).href;
   return {
     messageId: `digest-${day}-${actor.id}@${address.split('@').at(-1) ?? 'hub.invalid'}`,
@@ -34,7 +38,7 @@ const compose = (
     to: [{ name: fullName(actor), address: actor.email }],
     cc: [],
     bcc: [],
-    ...digestMail(rows.slice(0, maxInDigest), { hasMore: rows.length > maxInDigest, inboxAddress }),
+    ...digestMail(items, { hasMore: rows.length > maxInDigest, inboxAddress }),
     html: null,
     isAutomatic: true,
     inReplyTo: null,

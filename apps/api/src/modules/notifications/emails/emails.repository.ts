@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type Actor, isPersonAlive } from '../../../spine/access/actor.ts';
 import { personMaySee } from '../../../spine/access/person-may-see.ts';
 import { visibleInvention } from '../../../spine/access/visible-invention.ts';
+import { mailedColumns, type NotifiedMilestone } from '../notified-dates.ts';
 import { isOwn } from '../own-notification.read-model.ts';
 
 /** Thread of emails: all news for one person about one invention, or about none. */
@@ -25,6 +26,7 @@ const waits = (now: string) => sql`
   notifications.done_at is null and notifications.read_at is null and notifications.emailed_at is null
     and notifications.shows_at <= ${now}
     and notifications.raised_at > ${now}::timestamptz - ${sql.lit(maxAgeHours)} * interval '1 hour'
+    and notifications.wants_email
     and setting.person_id = notifications.person_id and setting.name = 'Notifications'
     and setting.value -> 'kinds' ->> notifications.kind = 'email'`;
 
@@ -59,7 +61,12 @@ export const listThreads = async (db: Database, now: string): Promise<EmailThrea
 export interface EmailRow {
   id: string;
   kind: NotificationKind;
+  title: string;
+  inventionTitle: string | null;
   reference: string | null;
+  dueAt: string | null;
+  milestone: NotifiedMilestone | null;
+  forName: string | null;
   taskId: string | null;
   documentId: string | null;
   messageId: string | null;
@@ -105,14 +112,15 @@ export const claimEmail = async (
       where notifications.person_id = ${actor.id} and ${isOfThread(inventionId)} and ${waits(now)}
         and ${isOwn(actor)}
       returning notifications.*)
-    select sent.id, sent.kind, inventions.reference_list[1] as reference, sent.task_id as "taskId",
-      sent.document_id as "documentId", sent.message_id as "messageId", sent.mail_thread_id as "mailThreadId",
-      sent.run_id as "runId", sent.absence_id as "absenceId",
-      coalesce(absences.person_id = sent.person_id, false) as "isOwnAbsence"
-    from sent
-      left join inventions on inventions.id = sent.invention_id
-      left join absences on absences.id = sent.absence_id
-    order by sent.shows_at, sent.id`.execute(tx);
+    select notifications.id, notifications.kind, ${mailedColumns}, notifications.task_id as "taskId",
+      notifications.document_id as "documentId", notifications.message_id as "messageId",
+      notifications.mail_thread_id as "mailThreadId", notifications.run_id as "runId",
+      notifications.absence_id as "absenceId",
+      coalesce(absences.person_id = notifications.person_id, false) as "isOwnAbsence"
+    from sent as notifications
+      left join inventions on inventions.id = notifications.invention_id
+      left join absences on absences.id = notifications.absence_id
+    order by notifications.shows_at, notifications.id`.execute(tx);
   return rows;
 };
 

@@ -5,6 +5,7 @@ import { nowText } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Actor, loadRequester } from '../../../spine/access/actor.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
+import { writeNotifiedDate } from '../notified-dates.ts';
 import { claimEmail, type EmailRow, endEmail, listThreads } from './emails.repository.ts';
 
 /** Dependencies of the job that sends emails about notifications. */
@@ -35,8 +36,8 @@ const compose = (
   const address = gateways.mail.filingAddress ?? actor.email;
   const host = address.split('@').at(-1) ?? 'hub.invalid';
   const items = rows.map((row): EmailItem => {
-    const { kind, isOwnAbsence } = row;
-    return { kind, isOwnAbsence, path: pathOf(inventionId, row) };
+    const when = writeNotifiedDate(row, clock.now(), actor.timeZone);
+    return { ...row, when, path: pathOf(inventionId, row) };
   });
   return {
     messageId: `notice-${newId()}@${host}`,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { RepeatedJob } from '../../../platform/jobs/jobs.ts';
 import { raiseNotifications, settleRows } from '../../../spine/live/raise-notifications.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
-import { selectDue, selectOutdated } from '../due.read-model.ts';
+import { selectDueMilestones, selectDueTasks, selectOutdated } from '../due.read-model.ts';
 import { deleteOld } from '../notifications.repository.ts';
 
 const everyMs = 10 * 60_000;
@@ -11,7 +11,10 @@ const everyMs = 10 * 60_000;
 /** Each runs in a transaction of its own. */
 const steps: readonly ((tx: Database, now: string) => Promise<void>)[] = [
   (tx, now) => settleRows(tx, selectOutdated(now), now),
-  (tx, now) => raiseNotifications(tx, selectDue(now), now),
+  (tx, now) =>
+    raiseNotifications(tx, selectDueMilestones(now, { isStatutory: true }), now, { isAlways: true }),
+  (tx, now) => raiseNotifications(tx, selectDueMilestones(now, { isStatutory: false }), now),
+  (tx, now) => raiseNotifications(tx, selectDueTasks(now), now),
   deleteOld,
 ];
 

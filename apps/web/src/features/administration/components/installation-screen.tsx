@@ -5,6 +5,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { installationQuery } from '../api/installation.queries.ts';
+import { DigestForm } from './digest-form.tsx';
 import { LabelForm } from './label-form.tsx';
 import classes from './people.module.css';
 import { RequiredRoleForm } from './required-role-form.tsx';
@@ -15,6 +16,7 @@ const Forms = ({
   docketingPrefix,
   reviewLabel,
   emailsNeedSecondPerson,
+  digestHour,
   requiresRole,
   retention,
 }: Installation) => (
@@ -41,6 +43,7 @@ const Forms = ({
     />
     <RequiredRoleForm isRequired={requiresRole} />
     <SecondPersonForm isNeeded={emailsNeedSecondPerson} />
+    <DigestForm hour={digestHour} />
     <RetentionForm key={JSON.stringify(retention)} retention={retention} />
   </>
 );

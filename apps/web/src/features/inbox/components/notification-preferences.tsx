@@ -1,3 +1,4 @@
+import type { NotificationSettings } from '@hub/contract/settings/setting.schema.ts';
 import {
   defaultChannel,
   type NotificationChannel,
@@ -9,8 +10,10 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
+import { workspaceQuery } from '../../../lib/account/workspace.queries.ts';
 import { settingQuery, useKeepSetting } from '../../settings/public.ts';
 import { useOwnKinds } from '../hooks/use-own-kinds.ts';
+import { digestHours, writeHour } from '../model/digest-hours.ts';
 import { kindLabels } from '../model/notification-labels.ts';
 import { notificationsSetting } from '../model/notifications-setting.ts';
 import classes from './notification-preferences.module.css';
@@ -21,21 +24,38 @@ const channelLabels: Readonly<Record<NotificationChannel, string>> = {
   hub: 'Inbox only',
   off: 'Off',
 };
+/** Explains what “Off” cannot do. */
+const offText = 'Off does not silence the dates of milestones that the law sets.';
 const channelChoices = notificationChannels.map((value) => ({ value, label: channelLabels[value] }));
 
 const noDigest = 'off';
-const hourChoices = [
+const ofInstallation = 'installation';
+
+const hourChoices = (installed: number | null | undefined) => [
+  {
+    value: ofInstallation,
+    label: `As in this installation${installed === undefined ? '' : ` (${installed === null ? 'no digest' : writeHour(installed)})`}`,
+  },
   { value: noDigest, label: 'No digest' },
-  ...Array.from({ length: 24 }, (_, hour) => ({
-    value: String(hour),
-    label: `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`,
-  })),
+  ...digestHours,
 ];
 
-const digestText = (hour: number | null, timeZone: string): string =>
+const digestText = (hour: number | null | undefined, timeZone: string): string =>
   hour === null
     ? 'No digest is sent: what is set to “Inbox and digest” appears in the inbox only.'
     : `What is unread in your inbox, once a day (time zone ${timeZone.replaceAll('_', ' ')})`;
+
+const choiceOf = (hour: number | null | undefined): string =>
+  hour === undefined ? ofInstallation : String(hour ?? noDigest);
+
+/** Returns the setting with another choice of the hour. */
+const withHour = (
+  { digestHour: _, ...value }: NotificationSettings,
+  choice: string | null,
+): NotificationSettings => {
+  if (choice === null || choice === ofInstallation) return value;
+  return { ...value, digestHour: choice === noDigest ? null : Number(choice) };
+};
 
 /** Preferences for notifications: the hour of the daily digest, and where each kind goes. A change is saved at once. */
 export const NotificationPreferences = () => {
@@ -43,6 +63,7 @@ export const NotificationPreferences = () => {
   const { keep, isKept } = useKeepSetting(notificationsSetting);
   const timeZone = useTimeZone();
   const kinds = useOwnKinds();
+  const installed = useQuery(workspaceQuery).data?.digestHour;
   if (isPending) return <LoadingSpinner label="Loading your preferences" />;
   if (data && !data.isKnown)
     return (
@@ -55,14 +76,13 @@ export const NotificationPreferences = () => {
       {isKept === false && <Notice tone="danger" title="The change was not saved. Try again." />}
       <Select
         label="Daily email digest"
-        description={digestText(value.digestHour, timeZone)}
-        data={hourChoices}
-        value={value.digestHour === null ? noDigest : String(value.digestHour)}
-        onChange={(hour) =>
-          keep({ ...value, digestHour: hour === null || hour === noDigest ? null : Number(hour) })
-        }
+        description={digestText(value.digestHour === undefined ? installed : value.digestHour, timeZone)}
+        data={hourChoices(installed)}
+        value={choiceOf(value.digestHour)}
+        onChange={(choice) => keep(withHour(value, choice))}
         allowDeselect={false}
       />
+      <p>{offText}</p>
       <div className={classes.kinds}>
         {kinds.map((kind) => (
           <Select

@@ -1,4 +1,5 @@
 import type { Notification } from '@hub/contract/notifications/notification.schema.ts';
+import { legalDateKinds, type NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
@@ -21,8 +22,10 @@ interface NotificationTableProps {
   actions: InboxActions;
 }
 
+const lateKinds: ReadonlySet<NotificationKind> = new Set(['overdue', ...legalDateKinds]);
+
 const What = ({ notification, actions }: { notification: Notification; actions: InboxActions }) => {
-  const { kind, read, dueAt } = notification;
+  const { kind, read, dueAt, when } = notification;
   const open = (): void => {
     if (!read) actions.setRead(notification, true);
   };
@@ -41,10 +44,11 @@ const What = ({ notification, actions }: { notification: Notification; actions: 
           {!read && <span data-unseen>, unread</span>}
         </Link>
       </span>
-      <span className={classes.reason} data-late={kind === 'overdue' || undefined}>
+      <span className={classes.reason} data-late={lateKinds.has(kind) || undefined}>
         {reasonOf(notification)}
         {notification.for && ` for ${fullName(notification.for)}`}
-        {dueAt !== null && (
+        {when !== null && ` · ${when}`}
+        {when === null && dueAt !== null && (
           <>
             {' · '}
             <LegalDate date={dueAt} />

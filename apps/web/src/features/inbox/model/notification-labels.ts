@@ -12,6 +12,9 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   assigned: 'Assigned to me',
   'due-soon': 'Due soon',
   overdue: 'Overdue',
+  'final-date': 'Final dates',
+  'at-once': 'Due at once',
+  'date-needed': 'Dates needed',
   verification: 'Verifications',
   document: 'Documents to docket',
   minion: 'Minions that need me',
@@ -60,6 +63,12 @@ export const reasonOf = ({
       return `${work} due soon`;
     case 'overdue':
       return `${work} overdue`;
+    case 'final-date':
+      return 'Final date';
+    case 'at-once':
+      return 'Act now';
+    case 'date-needed':
+      return 'Enter its date from the document';
     case 'verification':
       return `${who} closed it without evidence. It needs verification`;
     case 'document':

@@ -12,6 +12,6 @@ export const notificationsSetting: SettingDefinition<NotificationSettings> = {
   formTitle: 'Notifications',
   firstShow: false,
   fields: [],
-  defaults: { version: 1, digestHour: null, kinds: {} },
+  defaults: { version: 1, kinds: {} },
   parse: (stored) => notificationSettingsSchema.safeParse(stored).data ?? null,
 };

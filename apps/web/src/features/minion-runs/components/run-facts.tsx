@@ -48,7 +48,7 @@ export const RunFacts = ({ run }: { run: Run }) => {
   return (
     <dl className={classes.facts}>
       <Fact label="By">
-        <MinionName name={minion.name} documentId={minion.documentId} />
+        <MinionName {...minion} />
       </Fact>
       <Fact label="Responsible">{minion.manager ? nameOf(minion.manager) : 'Nobody'}</Fact>
       <Fact label="Invention">

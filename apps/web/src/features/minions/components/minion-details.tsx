@@ -23,7 +23,7 @@ const DeleteButton = ({ minion: { documentId, name } }: { minion: Minion }) => {
   const remove = async (): Promise<void> => {
     const isConfirmed = await confirm({
       title: `Delete “${name}”?`,
-      text: 'Its chat, its runs and their feedback are deleted, too. What people approved stays. This cannot be undone.',
+      text: 'It leaves the list, its work under way ends, and its chat is closed. Its runs stay readable, with their proposals, sources and reasons, and proposals that wait can still be decided. This cannot be undone.',
       confirmLabel: 'Delete minion',
     });
     if (!isConfirmed) return;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../../../lib/account/me.queries.ts';
 import { secondFactorQuery } from '../../../lib/account/second-factor.queries.ts';
-import { workspaceQuery } from './workspace.queries.ts';
+import { workspaceQuery } from '../../../lib/account/workspace.queries.ts';
 
 /** Reads what the shell shows around every screen. */
 export const readShellAhead = async (client: QueryClient): Promise<void> => {

@@ -17,13 +17,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/buttons/icon.tsx';
+import { workspaceQuery } from '../../../lib/account/workspace.queries.ts';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session, signOut } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useTheme } from '../../../lib/theme/use-theme.ts';
 import { messageTray } from '../../../lib/toasts/message-tray.ts';
 import { openFeedback } from '../api/open-feedback.ts';
-import { workspaceQuery } from '../api/workspace.queries.ts';
 import type { Overlay } from '../model/overlay.ts';
 import styles from './profile-menu.module.css';
 

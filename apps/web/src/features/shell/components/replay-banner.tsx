@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { workspaceQuery } from '../api/workspace.queries.ts';
+import { workspaceQuery } from '../../../lib/account/workspace.queries.ts';
 import styles from './banner.module.css';
 
 /** Banner that explains the moved dates of a demo workspace. */

@@ -9,7 +9,8 @@ import type { Write } from '../../../../spine/writes/write.ts';
 import { readRun } from '../runs.service.ts';
 import { createApprovals, isBeingMade, lockWaiting } from './approve-run.ts';
 import { storeFeedback, storeReason } from './decisions.repository.ts';
-import { failRuns, findMinion, setStopped } from './stop.repository.ts';
+import { endRuns } from './end-runs.ts';
+import { findMinion, setStopped } from './stop.repository.ts';
 
 /** Use cases of deciding about runs and minions. */
 export const createDecisionsService = (...options: Parameters<typeof createApprovals>) => {
@@ -41,25 +42,18 @@ export const createDecisionsService = (...options: Parameters<typeof createAppro
     return readRun(tx, actor, runId);
   };
 
-  /** Ends the running work of one minion, or of all. */
-  const endRuns = async ({ tx }: Write, minionId: number | undefined): Promise<void> => {
-    for (const run of await failRuns(tx, minionId, nowText(clock))) {
-      await publishRun(tx, { ...run, state: 'failed' });
-    }
-  };
-
   /** Stops a minion with its runs, or lets it work again. Throws `minion.not_found`. */
   const stop = async (write: Write, documentId: string, isStopped: boolean): Promise<void> => {
     const id = await findMinion(write.tx, documentId);
     if (id === undefined) throw appError('minion.not_found');
     await setStopped(write.tx, id, isStopped, nowText(clock));
-    if (isStopped) await endRuns(write, id);
+    if (isStopped) await endRuns(write.tx, id, nowText(clock));
   };
 
   /** Stops all minions with their runs. */
   const stopAll = async (write: Write): Promise<void> => {
     await setStopped(write.tx, undefined, true, nowText(clock));
-    await endRuns(write, undefined);
+    await endRuns(write.tx, undefined, nowText(clock));
   };
 
   return { approve: createApprovals(...options), sendBack, rate, stop, stopAll };

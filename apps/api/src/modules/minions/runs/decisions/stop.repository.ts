@@ -7,6 +7,7 @@ export const findMinion = async (tx: Database, documentId: string): Promise<numb
   const row = await tx
     .selectFrom('minions')
     .where('document_id', '=', documentId)
+    .where('deleted_at', 'is', null)
     .select('id')
     .forUpdate()
     .executeTakeFirst();
@@ -24,6 +25,7 @@ export const setStopped = async (
     .updateTable('minions')
     .set({ is_stopped: isStopped, updated_at: now })
     .where('is_stopped', '!=', isStopped)
+    .where('deleted_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .execute();
 };

@@ -1,5 +1,12 @@
 import { listBots, validateBotScripts } from '@hub/contract/auth/bots.calls.ts';
-import { getRun, stopAllMinions, stopMinion, stopRun } from '@hub/contract/minions/runs.calls.ts';
+import {
+  createRun,
+  getRun,
+  listRuns,
+  stopAllMinions,
+  stopMinion,
+  stopRun,
+} from '@hub/contract/minions/runs.calls.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
 import { buildRun } from '@hub/testkit/builders/build-run.ts';
@@ -51,6 +58,44 @@ describe('stopping', () => {
     expect(bots.every(({ isStopped }) => isStopped)).toBe(true);
     await decider.call(stopMinion, { params: { id: minion.document_id }, body: { isStopped: false } });
   });
+});
+
+test('a minion that is deleted leaves its runs, ends those under way, and takes no more work', async () => {
+  const own = await buildMinion(hub.db, { managerId: decider.person.id, script: 'overdue-chaser' });
+  const { inventionId } = await propose();
+  const of = { invention_id: inventionId, minion_id: own.id };
+  const proposal = JSON.stringify({ summary: 'One finding', questions: [], changes: [], sources: [] });
+  const sentBack = { state: 'done', decision: 'sent-back', reason: 'Wrong claims', proposal };
+  const decided = await buildRun(hub.db, { ...of, ...sentBack });
+  const working = await buildRun(hub.db, { ...of, state: 'working' });
+  const minions = '/api/streams/minion-dojo-api/api/minions';
+  const url = `${minions}/${own.document_id}`;
+  expect((await decider.send({ method: 'DELETE', url })).statusCode).toBe(204);
+  expect((await decider.send({ method: 'DELETE', url })).statusCode).toBe(204);
+  expect((await decider.send({ url })).statusCode).toBe(404);
+  const listed = await decider.send({ url: `${minions}/statistics?pagination[pageSize]=100` });
+  expect(listed.json().data.map(({ documentId }: { documentId: string }) => documentId)).not.toContain(
+    own.document_id,
+  );
+  const name = `${own.name} (deleted minion)`;
+  expect((await decider.call(getRun, { params: { id: decided.id } })).body).toMatchObject({
+    minion: { name, isDeleted: true },
+    ...{ decision: 'sent-back', reason: 'Wrong claims', proposal: { summary: 'One finding' } },
+  });
+  const runs = await decider.call(listRuns, { query: { minion: own.document_id } });
+  expect(runs.body.collection.map(({ id, state }) => ({ id, state }))).toEqual(
+    expect.arrayContaining([
+      { id: decided.id, state: 'done' },
+      { id: working.id, state: 'failed' },
+    ]),
+  );
+  const asked = await decider.call(createRun, { body: { inventionId, minion: own.document_id } });
+  expect(asked.problem.code).toBe('minion.not_found');
+  const payload = { data: { content: 'Hello?', minionId: own.document_id } };
+  const comments = '/api/streams/minion-dojo-api/api/comments';
+  expect((await decider.send({ method: 'POST', url: comments, payload })).statusCode).toBe(400);
+  const again = await decider.send({ method: 'POST', url: minions, payload: { data: { name: own.name } } });
+  expect(again.statusCode).toBe(201);
 });
 
 test('a bot is not within its dates before it starts and after it ends', async () => {

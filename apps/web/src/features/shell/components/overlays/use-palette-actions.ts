@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { workspaceQuery } from '../../../../lib/account/workspace.queries.ts';
 import type { KeyBinding } from '../../../../lib/keys/key-registry.ts';
 import { keyRegistry } from '../../../../lib/keys/keys.ts';
 import { signOut } from '../../../../lib/session/session.ts';
@@ -8,7 +9,6 @@ import { useStore } from '../../../../lib/store.ts';
 import { useTheme } from '../../../../lib/theme/use-theme.ts';
 import { useInventionSearch, useRecentInventions } from '../../../invention-search/public.ts';
 import { openFeedback } from '../../api/open-feedback.ts';
-import { workspaceQuery } from '../../api/workspace.queries.ts';
 import { openOverlay } from '../../model/overlay.ts';
 
 /** Entry of the palette. */

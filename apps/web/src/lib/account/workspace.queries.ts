@@ -1,6 +1,6 @@
 import { getWorkspace } from '@hub/contract/config/config.calls.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/http/request.ts';
+import { request } from '../http/request.ts';
 
 /** Query of facts about this installation. */
 export const workspaceQuery = queryOptions({

@@ -50,7 +50,7 @@ const unmapped = (address: string): string => {
   return mapped ?? address;
 };
 
-/** Where webhooks may connect to. */
+/** Where guarded requests may connect to. */
 interface AllowedAddresses {
   /** Whether an IP address may be reached. */
   isAllowed(address: string): boolean;
