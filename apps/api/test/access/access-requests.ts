@@ -60,6 +60,10 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
     parts: { params: { id: invention.id }, body: { restricted: true, grants: inviteesOf(world) } },
     expectedText: invention.id,
   }),
+  'inventions.keepFromModel': ({ invention }) => ({
+    parts: { params: { id: invention.id }, body: { keptFromModel: true } },
+    expectedText: invention.id,
+  }),
   'inventions.addWall': ({ invention }, { people }) => ({
     parts: { params: { id: invention.id }, body: { value: people.stranger.email, reason: 'a conflict' } },
     expectedText: people.stranger.email,

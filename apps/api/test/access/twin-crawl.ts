@@ -196,6 +196,7 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
     'inventions.setInventionAccess',
     { params: { id: canary.invention }, body: { restricted: false, grants: [] } },
   ],
+  ['inventions.keepFromModel', { params: { id: canary.invention }, body: { keptFromModel: true } }],
   [
     'inventions.addWall',
     { params: { id: canary.invention }, body: { value: 'author@example.test', reason: 'x' } },

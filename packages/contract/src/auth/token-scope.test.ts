@@ -113,6 +113,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'fip-connector.listUnknownMatters',
     'inventions.addWall',
     'inventions.explainAccess',
+    'inventions.keepFromModel',
     'inventions.previewWall',
     'inventions.removeWall',
     'inventions.setInventionAccess',

@@ -2,14 +2,19 @@ import { personalPermissions } from '@hub/domain/people/permissions.ts';
 import type { TokenScope } from '@hub/domain/people/token-scopes.ts';
 import type { Call } from '../call.ts';
 import { addUploadedFile, createFileToken } from '../files/files.calls.ts';
-import { setInventionAccess } from '../inventions/access.calls.ts';
+import { keepFromModel, setInventionAccess } from '../inventions/access.calls.ts';
 import { createReportSchedule, updateReportSchedule } from '../reports/report-schedules.calls.ts';
 import { getMe } from './auth.calls.ts';
 
 const personalServices = new Set(['auth', 'audit']);
 
 /** Calls that decide who sees what, or whose effect would outlive the token. */
-const personalCalls = new Set<Call>([setInventionAccess, createReportSchedule, updateReportSchedule]);
+const personalCalls = new Set<Call>([
+  setInventionAccess,
+  keepFromModel,
+  createReportSchedule,
+  updateReportSchedule,
+]);
 
 /** Steps of a download or upload that carry no content themselves. */
 const transferSteps = new Set<Call>([createFileToken, addUploadedFile]);

@@ -98,6 +98,8 @@ export const inventionAccessSchema = z.object({
   grants: z.array(grantSchema),
   /** Everyone who may see a restricted invention, by name; empty while it is open to all. */
   readers: z.array(readerSchema),
+  /** Whether no text of the invention is sent to the provider of the language model. */
+  keptFromModel: z.boolean(),
   /** Whether the caller may restrict the invention and change grants. */
   mayGrant: z.boolean(),
   /** The latest emergency accesses of administrators, at most 20, newest first. */
@@ -139,6 +141,22 @@ export const setInventionAccess = defineCall({
   status: 200,
   response: inventionAccessSchema,
   errors: ['invention.not_found', 'assignee.unknown', 'access.lost', 'entity.stale'],
+});
+
+export const keepFromModel = defineCall({
+  method: 'PUT',
+  path: '/api/inventions/:id/access/model',
+  summary: 'Sets whether texts of an invention may be sent to the provider of the language model.',
+  service,
+  access: { kind: 'invention', path, right: 'write', permission: 'inventions:edit' },
+  params: inventionParamsSchema,
+  body: z.strictObject({
+    /** True: minions answer about it by built-in rules, and no request about it goes to the provider. */
+    keptFromModel: z.boolean(),
+  }),
+  status: 200,
+  response: inventionAccessSchema,
+  errors: ['invention.not_found'],
 });
 
 export const addWall = defineCall({

@@ -442,6 +442,7 @@ export interface Inventions {
   entity_size: Generated<string>;
   id: string;
   in_house_attorney_id: string | null;
+  is_kept_from_model: Generated<boolean>;
   is_restricted: Generated<boolean>;
   is_walled: Generated<boolean>;
   reference_keys: Generated<string[]>;

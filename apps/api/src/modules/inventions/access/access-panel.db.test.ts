@@ -42,6 +42,7 @@ describe('the access panel', () => {
       you: { right: 'write', reasons: [{ kind: 'open', through: null }] },
       grants: [{ value: 'Optics', label: 'Optics', kind: 'team', right: 'read' }],
       readers: [],
+      keptFromModel: false,
       mayGrant: true,
       emergencies: [],
       walls: null,

@@ -30,6 +30,7 @@ export interface AccessSettings {
   title: string;
   updatedAt: string;
   restricted: boolean;
+  keptFromModel: boolean;
   /** Whether the actor may change the invention and therefore its access. */
   mayGrant: boolean;
   grants: GrantRow[];
@@ -59,6 +60,7 @@ export const findAccessSettings = (
       'inventions.title',
       'inventions.updated_at as updatedAt',
       'inventions.is_restricted as restricted',
+      'inventions.is_kept_from_model as keptFromModel',
       usableInvention(actor, editing, 'inventions.id').as('mayGrant'),
       grants,
     ])
@@ -94,6 +96,23 @@ export const replaceAccessSettings = async (
     access_right: right,
   }));
   if (rows.length > 0) await tx.insertInto('invention_grants').values(rows).execute();
+};
+
+/** Sets whether texts of an invention are kept from the model; the new version is later than the previous one. */
+export const storeKeptFromModel = async (
+  tx: Database,
+  inventionId: string,
+  isKept: boolean,
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('inventions')
+    .set({
+      is_kept_from_model: isKept,
+      updated_at: sql`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', inventionId)
+    .execute();
 };
 
 /** Gives the grant of a principal to another one, who keeps the stronger right. */

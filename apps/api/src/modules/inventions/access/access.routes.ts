@@ -2,6 +2,7 @@ import {
   addWall,
   explainAccess,
   getInventionAccess,
+  keepFromModel,
   previewWall,
   removeWall,
   setInventionAccess,
@@ -27,6 +28,9 @@ export const registerInventionAccess: Module = (app, dependencies) => {
   registerCall(app, getInventionAccess, ({ actor, params }) => access.getInventionAccess(actor, params.id));
   registerWrite(app, setInventionAccess, ({ write, params, query, body }) =>
     access.setInventionAccess(write, { id: params.id, baseVersion: query.updatedAt }, body),
+  );
+  registerWrite(app, keepFromModel, ({ write, params, body }) =>
+    access.keepFromModel(write, params.id, body.keptFromModel),
   );
   registerWrite(app, explainAccess, ({ write, params, body }) =>
     access.explainAccess(write, params.id, body.personId),

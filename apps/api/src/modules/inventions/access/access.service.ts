@@ -22,6 +22,7 @@ import {
   type GrantRow,
   listWalls,
   replaceAccessSettings,
+  storeKeptFromModel,
 } from './access.repository.ts';
 import { readExplanation } from './access-explanation.read-model.ts';
 import { listEmergencies } from './emergency.repository.ts';
@@ -107,12 +108,13 @@ export const createAccessService = ({ database, clock }: AccessServiceDependenci
   };
 
   const present = async (db: Database, actor: Actor, settings: AccessSettings): Promise<InventionAccess> => {
-    const { inventionId, updatedAt, restricted, mayGrant, grants } = settings;
+    const { inventionId, updatedAt, restricted, keptFromModel, mayGrant, grants } = settings;
     const { readers, reasons } = await explain(db, actor, settings);
     return {
       inventionId,
       updatedAt,
       restricted,
+      keptFromModel,
       you: { right: mayGrant ? 'write' : 'read', reasons },
       grants,
       readers,
@@ -142,6 +144,25 @@ export const createAccessService = ({ database, clock }: AccessServiceDependenci
       if (!explanation) throw appError('people.not_found');
       annotateAudit({ personId });
       return explanation;
+    },
+
+    /** Sets whether texts of an invention are kept from the provider of the model. */
+    keepFromModel: async (
+      write: Write,
+      id: InventionId,
+      keptFromModel: boolean,
+    ): Promise<InventionAccess> => {
+      const { tx, actor, annotateAudit } = write;
+      await lockInvention(tx, id);
+      const before = await readSettings(tx, actor, id);
+      if (before.keptFromModel === keptFromModel) return present(tx, actor, before);
+      annotateAudit({ keptFromModel: String(keptFromModel) });
+      await storeKeptFromModel(tx, id, keptFromModel, nowText(clock));
+      const after = await readSettings(tx, actor, id);
+      const { title, updatedAt } = after;
+      const changes = [{ field: 'keptFromModel', from: before.keptFromModel, to: keptFromModel }];
+      await publish(write, { type: 'invention.updated', inventionId: id, title, updatedAt, changes });
+      return present(tx, actor, after);
     },
 
     /** Throws `access.lost` if the actor could no longer edit the invention afterwards. */

@@ -46,6 +46,16 @@ export const addModelUsage = async (
     where id = ${id}`.execute(db);
 };
 
+/** Returns whether texts of an invention, whose access was checked, may not be sent to the provider of the model. */
+export const isKeptFromModel = async (db: Database, inventionId: string): Promise<boolean> => {
+  const invention = await db
+    .selectFrom('inventions')
+    .where('id', '=', inventionId)
+    .select('is_kept_from_model')
+    .executeTakeFirst();
+  return invention?.is_kept_from_model ?? true;
+};
+
 /** Returns whether the minion that acts as a bot is stopped. */
 export const isBotStopped = async (db: Database, botId: PersonId): Promise<boolean> => {
   const minion = await db

@@ -14,7 +14,12 @@ import { answerQuestion, type ChatQuestion } from './answer-question.ts';
 import { findChatFacts } from './chat-facts.read-model.ts';
 import { createChatTools } from './chat-tools.ts';
 import { findDraft } from './find-draft.ts';
-import { addModelUsage, isBotStopped, startModelAnswer } from './model-answers.repository.ts';
+import {
+  addModelUsage,
+  isBotStopped,
+  isKeptFromModel,
+  startModelAnswer,
+} from './model-answers.repository.ts';
 import { watchStopped } from './watch-stopped.ts';
 
 /** Dependencies of answers to questions. */
@@ -43,6 +48,9 @@ const stoppedText = 'I am stopped: I answer again when someone lets me work agai
 const budgetText =
   'My budget for answers by a model is used up for today, so I answer by built-in rules. People who manage minions can raise it.\n\n';
 
+const keptText =
+  'Texts of this invention are not sent to the provider of the language model, so I answer by built-in rules. People who can edit the invention change that under Access.\n\n';
+
 /** A question about an invention that both may see. */
 interface AskedAbout extends Omit<AskedMinion, 'onText'> {
   inventionId: string;
@@ -51,7 +59,10 @@ interface AskedAbout extends Omit<AskedMinion, 'onText'> {
   writer: AnswerWriter;
 }
 
-/** Returns the model for one answer, whose use is recorded; without a connection if the budget of the day is used up. */
+/**
+ * Returns the model for one answer, whose use is recorded; without a connection if texts of the
+ * invention are kept from it, or the budget of the day is used up.
+ */
 const openModel = async (
   { database, clock, gateways: { model } }: ChatDependencies,
   { minion, inventionId, writer }: AskedAbout,
@@ -59,11 +70,16 @@ const openModel = async (
   const id = newId();
   const onUsage = (usage: ModelUsage): Promise<void> => addModelUsage(database, id, usage);
   if (!model.connection) return { model, onUsage };
+  const byRules = { model: { ...model, connection: undefined }, onUsage };
+  if (await isKeptFromModel(database, inventionId)) {
+    await writer.hub(keptText);
+    return byRules;
+  }
   const budget = { now: nowText(clock), defaultBudget: defaultDailyAnswers };
   const answer = { id, botId: minion.id, inventionId, ...budget };
   if (await database.transaction().execute((tx) => startModelAnswer(tx, answer))) return { model, onUsage };
   await writer.hub(budgetText);
-  return { model: { ...model, connection: undefined }, onUsage };
+  return byRules;
 };
 
 const answerAbout = async (

@@ -3,6 +3,7 @@ import {
   addWall,
   getInventionAccess,
   type InventionAccess,
+  keepFromModel,
   previewWall,
   removeWall,
   setInventionAccess,
@@ -25,6 +26,10 @@ export const sendAccess = (
   { inventionId: id, updatedAt }: InventionAccess,
   body: ReturnType<typeof joinAccess>,
 ): Promise<InventionAccess> => request(setInventionAccess, { params: { id }, query: { updatedAt }, body });
+
+/** Sets whether texts of an invention are kept from the provider of the language model. */
+export const sendKeptFromModel = (id: InventionId, keptFromModel: boolean): Promise<InventionAccess> =>
+  request(keepFromModel, { params: { id }, body: { keptFromModel } });
 
 /** Adds an ethical wall. Rejects with `HttpError`: `wall.exists`, `assignee.unknown`. */
 export const sendWall = async (id: InventionId, wall: { value: string; reason: string }): Promise<void> => {

@@ -12,6 +12,7 @@ import { describeVisibility } from '../model/visibility-labels.ts';
 import { AccessFooter } from './access-footer.tsx';
 import { AccessForm } from './access-form.tsx';
 import classes from './access-panel.module.css';
+import { ModelUse } from './model-use.tsx';
 import { ReaderList } from './reader-list.tsx';
 import { VisibilityLine } from './visibility-line.tsx';
 import { WallConflicts } from './wall-conflicts.tsx';
@@ -57,6 +58,7 @@ export const AccessDetails = ({ access, onChanged, onSaved }: AccessDetailsProps
             <VisibilityLine isRestricted={access.restricted}>{describeVisibility(access)}</VisibilityLine>
           )}
         </section>
+        <ModelUse access={access} onSaved={onSaved} />
         {access.restricted && <ReaderList readers={access.readers} isOutdated={isChanged} />}
         {access.walls !== null && <WallList inventionId={access.inventionId} walls={access.walls} />}
         {access.conflicts !== null && access.conflicts.length > 0 && (

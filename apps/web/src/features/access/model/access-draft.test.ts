@@ -24,6 +24,7 @@ const accessOf = (restricted: boolean, grants: InventionAccess['grants']): Inven
     you: { right: 'write', reasons: [{ kind: 'grant', through: null }] },
     grants,
     readers: [],
+    keptFromModel: false,
     mayGrant: true,
     walls: null,
     conflicts: null,

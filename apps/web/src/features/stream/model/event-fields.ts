@@ -60,6 +60,7 @@ const inventionFields: Fields = {
     write: written(inventionShape.entitySize, entitySizeLabel),
   },
   restricted: { label: 'Restricted', kind: 'value', write: yesOrNo },
+  keptFromModel: { label: 'Kept from the model provider', kind: 'value', write: yesOrNo },
 };
 
 const milestoneFields: Fields = {
