@@ -229,9 +229,10 @@ test('columns are hidden and reordered permanently', async ({ openAs, callAs }) 
   await expect(list.columnHead('Tags')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await list.columnHead('Due').getByRole('button').focus();
+  const reordered = whenSaved(page, /^(PUT|POST) .*\/settings\//);
   await page.keyboard.press('Control+Shift+ArrowRight');
   await expect(list.columnHeads.filter({ hasText: /Due|Status/ })).toHaveText(['Status', 'Due']);
-  await whenSaved(page, /^(PUT|POST) .*\/settings\//);
+  await reordered;
   await page.reload();
   await expect(list.columnHeads.filter({ hasText: /Due|Status/ })).toHaveText(['Status', 'Due']);
   await expect(list.columnHead('Tags')).toHaveCount(0);

@@ -3,6 +3,7 @@ import type { TokenScope } from '@hub/domain/people/token-scopes.ts';
 import type { Call } from '../call.ts';
 import { addUploadedFile, createFileToken } from '../files/files.calls.ts';
 import { keepFromModel, setInventionAccess } from '../inventions/access.calls.ts';
+import { listRestrictedInventions } from '../inventions/emergency.calls.ts';
 import { createReportSchedule, updateReportSchedule } from '../reports/report-schedules.calls.ts';
 import { getMe } from './auth.calls.ts';
 
@@ -11,6 +12,7 @@ const personalServices = new Set(['auth', 'audit']);
 /** Calls that decide who sees what, or whose effect would outlive the token. */
 const personalCalls = new Set<Call>([
   setInventionAccess,
+  listRestrictedInventions,
   keepFromModel,
   createReportSchedule,
   updateReportSchedule,

@@ -23,6 +23,7 @@ const accessOf = (restricted: boolean, grants: InventionAccess['grants']): Inven
     restricted,
     you: { right: 'write', reasons: [{ kind: 'grant', through: null }] },
     grants,
+    emergencies: [],
     readers: [],
     keptFromModel: false,
     mayGrant: true,

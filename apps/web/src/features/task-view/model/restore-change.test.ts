@@ -27,6 +27,7 @@ const task = taskViewSchema.parse({
   reviewOutcome: null,
   critical: false,
   dueAtOnce: false,
+  surcharge: null,
   deleted: false,
   milestoneTitle: 'Response',
   workflowTitle: null,
