@@ -58,5 +58,7 @@ test('the timeline is used by keyboard and remembers its range; a date shows wha
   await since.fill(inDays(-3));
   await since.press('Enter');
   await expect(panel.getByRole('list', { name: /^Changes since/ }).getByText(titles[0] ?? '')).toBeVisible();
+  await panel.getByRole('button', { name: 'Reopened' }).click();
+  await expect(panel.getByText('No change of the kind “Reopened” since this date.')).toBeVisible();
   await expectAccessible(page, 'the comparison');
 });

@@ -35,6 +35,7 @@ export const bannedPhrases: readonly BannedWord[] = [
   { word: 'must not stand|may stand|must stand', use: 'is allowed, must be' },
   { word: 'proofs?', use: 'evidence, explanation, verification' },
   { word: 'papers?', use: 'document' },
+  { word: 'licences?', use: 'license' },
   { word: 'ladders?', use: 'extensions of time' },
   { word: 'ceilings?', use: 'baseline, maximum' },
   { word: 'bound work|bound tasks?|bound milestones?|bound twice', use: 'workflow run' },

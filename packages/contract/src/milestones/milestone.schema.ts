@@ -169,6 +169,11 @@ export const milestoneChangeSchema = z
     /** Months of extension taken, for a statutory milestone, within the maximum of its rule; null removes the extension. */
     extensionMonths: extensionMonthsSchema.nullable(),
     /**
+     * Last day of the period as the office extended it on request, for a milestone whose rule takes this fact; null removes
+     * the extension. Not an extension under 37 CFR 1.136(a).
+     */
+    extendedUntil: plainDateSchema.nullable(),
+    /**
      * With `extensionMonths`: whether its task to pay the fee and file the petition (37 CFR 1.136(a)) is to be there, due
      * on the last day of the extension. True creates it if none is open, false deletes the open one. If omitted, an open
      * one stays. It always moves with the extension, and is deleted with it.

@@ -214,6 +214,8 @@ export const compareOverview = defineCall({
   query: z.strictObject({
     /** First day to report, from its start in the person's time zone. */
     since: plainDateSchema,
+    /** Only milestones with this kind of change. */
+    kind: z.enum(milestoneChangeKinds).optional(),
     assignee: queryFields.assignee,
     tags: queryFields.tags,
     skip: skipSchema,

@@ -39,6 +39,24 @@ const boardChoices: WorkflowTemplate = {
   ),
 };
 
+const newGroundInAnswer: WorkflowTemplate = {
+  title: "New ground of rejection in the examiner's answer",
+  description:
+    'From the new ground to the choice that keeps the claims: reopen prosecution or file a reply brief.',
+  keywords: ['new ground by the examiner', 'reopen prosecution'],
+  milestones: [
+    shortWork({
+      ruleId: 'AP-NE',
+      prepare: [
+        'Compare the ways to go on',
+        'Reopening brings the examiner back with amendments or evidence; a reply brief keeps the appeal and must answer each new ground.',
+      ],
+      decide: 'Reopen prosecution or go on with the appeal: without an answer the claims concerned are lost.',
+      file: ['File the choice', 'Two months, not extendable by fee (37 CFR 41.39(b)). Save the receipt.'],
+    }),
+  ],
+};
+
 const interviewSubstance: WorkflowTemplate = {
   title: 'Substance of interview',
   description: 'From the Office’s interview summary to our statement on record.',
@@ -190,6 +208,7 @@ const reexamination: WorkflowTemplate = {
 /** Work outside ordinary examination: bars, petitions, records and contested proceedings. */
 export const proceedingTemplates: readonly WorkflowTemplate[] = [
   bar,
+  newGroundInAnswer,
   boardChoices,
   interviewSubstance,
   petitionDecision,

@@ -99,9 +99,18 @@ test('a document that reports a filing asks for the dates it does not carry', ()
   expect(askedFacts('CN.FILED', 'CN-EX')).toEqual(['priority', 'filing']);
 });
 
+test('an examiner’s answer asks whether it has a new ground of rejection, and only then starts its period', () => {
+  const { opens, asksWhether } = reactToDocument('APEA');
+  expect(asksWhether).toEqual({ 'AP-NE': 'Does the answer contain a new ground of rejection?' });
+  expect(opens).not.toContain('AP-NE');
+});
+
 describe('codes', () => {
   test('are literal, without surrounding spaces', () => {
-    expect(reactToDocument(' A... ')).toMatchObject({ code: 'A...', closes: ['OA-NF', 'OA-NC', 'OA-NR'] });
+    expect(reactToDocument(' A... ')).toMatchObject({
+      code: 'A...',
+      closes: ['OA-NF', 'OA-NC', 'OA-NR', 'AP-NE'],
+    });
     expect(reactToDocument('AXXX').kind).toBe('review');
     expect(reactToDocument('ctnf').kind).toBe('review');
     expect(reactToDocument('constructor').kind).toBe('review');
@@ -115,6 +124,7 @@ describe('codes', () => {
       opens: [],
       closes: [],
       asks: [],
+      asksWhether: {},
       replies: [],
       withdraws: [],
       extends: false,

@@ -27,6 +27,8 @@ export interface DocumentReaction {
   withdraws: readonly string[];
   /** Dates that start its rules but that its own date does not show. */
   asks: readonly DeadlineFact[];
+  /** Questions by the id of the rule that starts only if a person who read the document says yes. */
+  asksWhether: Readonly<Record<string, string>>;
   /** Whether it extends the period of a reply; also proposed to a person. */
   extends: boolean;
   /** Outcome if it satisfies no milestone and starts nothing. */
@@ -68,11 +70,11 @@ const reactions = (
   Object.entries(entries).map(([code, entry]) => [code, reaction(code, entry, direction)]);
 
 const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirection): DocumentReaction => {
-  const { name, opens = [], closes = [], replies = [], withdraws = [], asks = [] } = entry;
+  const { name, opens = [], closes = [], replies = [], withdraws = [], asks = [], asksWhether = {} } = entry;
   const isExtension = entry.extends ?? false;
   const usual = opens.length + closes.length + replies.length > 0 || isExtension ? 'rules' : 'informational';
   const { kind = usual, unmatched = 'review', note = '' } = entry;
-  const effects = { opens, closes, replies, withdraws, asks, extends: isExtension };
+  const effects = { opens, closes, replies, withdraws, asks, asksWhether, extends: isExtension };
   return { code, name, direction, ...effects, unmatched, kind, note };
 };
 
@@ -120,6 +122,7 @@ export const reactToDocument = (code: string): DocumentReaction => {
     replies: [],
     withdraws: [],
     asks: [],
+    asksWhether: {},
     extends: false,
     unmatched: 'review',
     kind: 'review',

@@ -53,6 +53,27 @@ describe('deciding a document', () => {
     expect((await docketing.confirm(document.id, { opens: twice })).problem.code).toBe('request.invalid');
   });
 
+  test('of an examiner’s answer asks whether it has a new ground of rejection, whose period a yes starts', async () => {
+    const document = await docketing.enter({ code: 'APEA', date: '2026-09-21' });
+    expect(document.opens.map(({ ruleId, question, dueAt }) => [ruleId, question !== null, dueAt])).toEqual([
+      ['AP-RB', false, '2026-11-23'],
+      ['AP-FF', false, '2026-11-23'],
+      ['AP-OH', false, '2026-11-23'],
+      ['AP-NE', true, '2026-11-23'],
+    ]);
+    const body = { opens: [{ ruleId: 'AP-NE', templateId: null }] };
+    const { milestones } = (await docketing.confirm(document.id, body)).body;
+    expect(milestones).toMatchObject([
+      { ruleId: 'AP-NE', dueAt: '2026-11-23', deadline: { extensions: [] } },
+    ]);
+    const brief = await docketing.enter({
+      inventionId: document.inventionId,
+      code: 'APRB',
+      date: '2026-11-02',
+    });
+    expect(brief.closes.map(({ ruleId }) => ruleId)).toEqual(['AP-NE']);
+  });
+
   test('stores the reason when a document is dismissed', async () => {
     const document = await docketing.enter({ code: 'CTNF' });
     const dismiss = (note: string) =>

@@ -29,6 +29,8 @@ interface ProposedMilestone {
   /** Optional facts that may change the dates. */
   takes: string[];
   template: RuleTemplate | null;
+  /** What a person must answer before it starts; null if the document always starts it. */
+  question: string | null;
   /** The milestone that already runs for the same rule and trigger date. */
   running: Pick<RunningMilestone, 'id' | 'title'> | null;
 }
@@ -100,6 +102,7 @@ const readRuleProposals = async (
       ...proposed,
       takes: optionalFacts(deadlineRule(ruleId)),
       template: templateOf({ inventionId, ruleId }),
+      question: reactToDocument(document.code).asksWhether[ruleId] ?? null,
       running: same ? { id: same.id, title: same.title } : null,
     };
   };
@@ -123,7 +126,14 @@ export const readProposals = async (
   const remainingOf = (document: DocumentRow) => closableBy(document).flatMap(({ remains }) => remains);
   const waiting = undecided.map((document) => ({
     ...document,
-    opens: [...new Set([...document.opens.filter(isNew(document)), ...rules, ...remainingOf(document)])],
+    opens: [
+      ...new Set([
+        ...document.opens.filter(isNew(document)),
+        ...Object.keys(reactToDocument(document.code).asksWhether),
+        ...rules,
+        ...remainingOf(document),
+      ]),
+    ],
   }));
   const opensOf = new Map(waiting.map(({ id, opens }) => [id, opens]));
   const propose = await readRuleProposals(db, actor, waiting);

@@ -38,7 +38,7 @@ import { readEvidenceRule, saveEvidenceRule } from './evidence-rule.repository.t
 import { createExtensionTask } from './extension-task.ts';
 import { cancel, finish, takeBack } from './milestone-finish.ts';
 import { isRuled, startRuledMilestone } from './ruled-milestone.ts';
-import { setStatutoryDate } from './statutory-date.ts';
+import { setOfficeExtension, setStatutoryDate } from './statutory-date.ts';
 import { decideVerification } from './verification.ts';
 import { isSecondPerson } from './verifications.policy.ts';
 import { listOpenVerifications } from './verifications.read-model.ts';
@@ -111,11 +111,15 @@ export const createMilestonesService = ({ database, clock, queue }: MilestonesSe
       reason?: string,
     ): Promise<Milestone> =>
       edit(write, milestoneEdit, async (before, now) => {
-        const { dueAt, extensionMonths, extensionTask, reopenTasks, ...others } = change;
+        const { dueAt, extendedUntil, extensionMonths, extensionTask, reopenTasks, ...others } = change;
         const isDated = before.ruleId !== null && typeof dueAt === 'string' && dueAt !== before.dueAt;
-        const dated = isDated
+        const read = isDated
           ? await setStatutoryDate(write, { database, clock }, before, dueAt, reason)
           : before;
+        const dated =
+          extendedUntil === undefined
+            ? read
+            : await setOfficeExtension(write, { database, clock }, read, extendedUntil, reason);
         const extended =
           extensionMonths === undefined
             ? dated

@@ -1,5 +1,5 @@
 import { computeDeadlineDate } from '@hub/contract/deadlines/deadlines.calls.ts';
-import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { createMilestone, updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import {
   buildTemplate,
@@ -92,4 +92,28 @@ test.each([
   ['a date too far away', { ruleId: 'OA-NF', trigger: '2999-01-05' }, 'deadline.trigger_range'],
 ])('refuses %s', async (_what, fields, code) => {
   expect((await create(fields)).problem.code).toBe(code);
+});
+
+test('a period that the office extended on request ends on the day that a person enters later, until they remove it', async () => {
+  const { body: report } = await create({
+    ...{ ruleId: 'IN-OA', trigger: '2026-01-12' },
+    facts: { setDue: '2026-07-13' },
+  });
+  const client = await hub.signIn();
+  const extend = (milestone: { id: string }, extendedUntil: string | null) =>
+    client.call(updateMilestone, { params: { id: milestone.id as never }, body: { extendedUntil } });
+  const { body: extended } = await extend(report, '2026-10-12');
+  expect(extended).toMatchObject({
+    dueAt: '2026-10-12',
+    deadline: { due: '2026-10-12', latest: '2026-10-12' },
+  });
+  expect(extended.deadline?.explanation.map(({ step }) => step)).toContain('extended');
+  for (const refused of ['2026-06-01', '2028-01-12'])
+    expect((await extend(report, refused)).status).toBe(400);
+  expect((await extend(report, null)).body).toMatchObject({ dueAt: '2026-07-13' });
+  const { body: action } = await create({ ruleId: 'OA-NF', trigger: '2026-01-12' });
+  expect((await extend(action, '2026-10-12')).problem).toMatchObject({
+    code: 'request.invalid',
+    errors: [{ path: 'extendedUntil' }],
+  });
 });

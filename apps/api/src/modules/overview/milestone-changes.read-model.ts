@@ -22,6 +22,8 @@ interface MilestoneChange {
 /** Start of the period and the page to read. */
 interface Period {
   since: string;
+  /** Only changes of this kind. */
+  kind: MilestoneChange['kinds'][number] | undefined;
   skip: number;
   size: number;
 }
@@ -89,13 +91,13 @@ const kindsOf = sql`array_remove(array[
 export const listMilestoneChanges = async (
   db: Database,
   filter: Omit<OverviewFilter, 'foundByText'>,
-  { since, skip, size }: Period,
+  { since, kind, skip, size }: Period,
 ): Promise<{ collection: MilestoneChange[]; total: number }> => {
   const { rows } = await sql<{ collection: MilestoneChange[]; total: number }>`
     with first_values as materialized (${firstValues(since)}),
       changed as materialized (
         select * from (select *, ${kindsOf} as kinds from (${selectBeforeAndAfter(filter, since)}) as compared) as classified
-        where kinds <> '{}'),
+        where ${kind === undefined ? sql`kinds <> '{}'` : sql`${kind} = any (kinds)`}),
       page as (
         select changed.*, row_number() over () as place
         from (select * from changed order by at desc, id limit ${sql.lit(size)} offset ${sql.lit(skip)}) as changed)

@@ -80,6 +80,11 @@ test('returns each changed milestone with its due date before and after', async 
       [moved.params.id, { kinds: ['moved'], from: '2027-01-04', to: '2027-03-01' }],
     ]),
   );
+  const { collection: movedOnly, total: movedTotal } = await compare(tag, { kind: 'moved' });
+  expect(movedOnly.map(({ milestoneId }) => milestoneId).sort()).toEqual(
+    [done.params.id, moved.params.id].sort(),
+  );
+  expect(movedTotal).toBe(2);
   expect(collection.map(({ at }) => at)).toEqual(
     collection
       .map(({ at }) => at)

@@ -99,13 +99,13 @@ export const createOverviewService = ({ database, clock }: Pick<AppDependencies,
 
   const listChanges = async (
     actor: Actor,
-    { since, assignee, tags, skip, size }: CompareQuery,
+    { since, kind, assignee, tags, skip, size }: CompareQuery,
   ): Promise<{ collection: OverviewChange[]; total: number; size: number; skip: number }> => {
     const assigneeId = await findAssignee(database, actor, assignee);
     const changes = await listMilestoneChanges(
       database,
       { viewer: actor, assigneeId, tags },
-      { since: startOfDay(since, actor.timeZone), skip, size },
+      { since: startOfDay(since, actor.timeZone), kind, skip, size },
     );
     return { ...changes, size, skip };
   };

@@ -99,6 +99,13 @@ describe('the national phase', () => {
     expect(notesOf('PC-30', country)).toEqual({ due, notes: [[text, citation]] });
   });
 
+  test('in Canada names the condition of a late entry', () => {
+    const texts = notesOf('PC-30', 'CA').notes.map(([text]) => text);
+    expect(texts).toContainEqual(
+      expect.stringMatching(/42 months.*30 October 2019 only as a reinstatement of rights.*unintentional/),
+    );
+  });
+
   test('asks for the country where it matters', () => {
     const { explanation } = computeDeadline({
       rule: deadlineRule('PC-30'),

@@ -49,6 +49,7 @@ const endings: readonly (readonly [ruleId: string, ends: string, answers: string
   ['AP-PB', 'RCEX ACPA AP.B', ''],
   ['AP-DB', 'RCEX ACPA AP.B SAPB', ''],
   ['AP-RB', 'RCEX ACPA APRB', ''],
+  ['AP-NE', 'A... RCEX ACPA APRB', ''],
   ['AP-FF', 'AP_DK_M RCEX ACPA WFEE.APPEAL', ''],
   ['AP-OH', 'RCEX ACPA APOH', ''],
   ['AP-RH', 'RCEX ACPA BDRR BD.A', ''],

@@ -88,6 +88,11 @@ const appeals: Readonly<Record<string, PeriodEnd>> = {
     endsWith: 'the corrected brief or a request for continued examination',
     authority: `37 CFR 41.37(d); ${newRequest}`,
   },
+  'AP-NE': {
+    endsWith:
+      'a reply that asks to reopen prosecution, the reply brief or a request for continued examination',
+    authority: '37 CFR 41.39(b); 37 CFR 1.114(d)',
+  },
   'AP-RB': {
     endsWith: 'the reply brief or a request for continued examination',
     authority: `37 CFR 41.41; ${newRequest}`,

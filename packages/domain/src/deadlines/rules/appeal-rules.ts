@@ -80,6 +80,22 @@ export const appealRules: readonly DeadlineRule[] = [
     citation: '37 CFR 41.41; MPEP 1208',
   },
   {
+    id: 'AP-NE',
+    ...appeal,
+    officeExtension: { longest: months(12), citation: '37 CFR 1.136(b)' },
+    // Most answers contain no new ground: docketing one asks whether it does.
+    triggerCodes: [],
+    triggerName: 'the examiner’s answer with the new ground of rejection',
+    milestoneTitle: 'Act on new ground in examiner’s answer: reopen prosecution or file reply brief',
+    period: months(2),
+    laterOf: { fact: 'petitionDecision', months: 2, citation: '37 CFR 41.40' },
+    extensionNote: 'This period cannot be extended by fee; only for cause (37 CFR 1.136(b)).',
+    extensionCitation: '37 CFR 41.39(c)',
+    note: 'Ask to reopen prosecution with a reply under 37 CFR 1.111, or file a reply brief that answers each new ground. Without either the appeal is dismissed for the claims concerned.',
+    noteCitation: '37 CFR 41.39(b)(1), (2)',
+    citation: '37 CFR 41.39(b); MPEP 1207.03',
+  },
+  {
     id: 'AP-FF',
     ...appeal,
     ...answer,

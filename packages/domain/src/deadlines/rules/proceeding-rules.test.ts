@@ -18,6 +18,7 @@ test.each([
   ['petition more than four weeks before publication', 'PB-4', '2026-12-31', '2026-12-02', '2026-12-02'],
   ['petition before a publication after a holiday', 'PB-4', '2026-12-25', '2026-11-26', '2026-11-25'],
   ['recording an assignment', 'AS-3', '2026-10-03', '2027-01-03', '2026-12-31'],
+  ['new ground in the examiner’s answer', 'AP-NE', '2026-09-21', '2026-11-21', '2026-11-23'],
   ['new ground by the Board', 'AP-NG', '2026-09-21', '2026-11-21', '2026-11-23'],
   ['supplemental answer after a remand', 'AP-RM', '2026-12-31', '2027-02-28', '2027-03-01'],
   ['substance of an interview', 'IN-S', '2026-09-16', '2026-10-16', '2026-10-16'],

@@ -27,6 +27,7 @@ const newRequest: DocumentEntry = {
     'AL-312',
     ...briefs,
     'AP-RB',
+    'AP-NE',
     'AP-FF',
     'AP-OH',
     'AP-RH',
@@ -39,7 +40,7 @@ const newRequest: DocumentEntry = {
 
 /** Replies and requests that end a period. */
 const replyDocuments: DocumentEntries = {
-  'A...': { name: 'Amendment after non-final rejection', closes: ['OA-NF', 'OA-NC', 'OA-NR'] },
+  'A...': { name: 'Amendment after non-final rejection', closes: ['OA-NF', 'OA-NC', 'OA-NR', 'AP-NE'] },
   'A.NE': afterFinal('Response after final action'),
   'A.NE.AFCP': afterFinal('Response after final action with AFCP request (program ended)'),
   'A.NA': { name: 'Amendment after allowance (Rule 312)', closes: ['AL-312'] },
@@ -70,7 +71,7 @@ const replyDocuments: DocumentEntries = {
   SAPB: { name: 'Supplemental appeal brief', closes: ['AP-DB'] },
   APRB: {
     name: 'Reply brief',
-    closes: ['AP-RB'],
+    closes: ['AP-RB', 'AP-NE'],
     note: 'A request for an oral hearing is due by its filing.',
   },
   'WFEE.APPEAL': { name: 'Appeal forwarding fee', closes: ['AP-FF'] },

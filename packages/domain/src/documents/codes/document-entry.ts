@@ -13,6 +13,8 @@ export interface DocumentEntry {
   replies?: readonly string[];
   /** Dates that start its rules but that its own date does not show: the file or a person gives them. */
   asks?: readonly DeadlineFact[];
+  /** Questions by the id of the rule that starts only if a person who read the document says yes. */
+  asksWhether?: Readonly<Record<string, string>>;
   /** Whether it extends the period of a reply. */
   extends?: true;
   /** Outcome if it satisfies no milestone; by default a person reviews it. */

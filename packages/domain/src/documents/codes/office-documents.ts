@@ -199,7 +199,8 @@ const appealDocuments: DocumentEntries = {
   APEA: {
     name: 'Examiner’s answer',
     opens: ['AP-RB', 'AP-FF', 'AP-OH'],
-    note: 'Check whether it contains a new ground of rejection: then ask to reopen prosecution or file a reply brief within two months (37 CFR 41.39(b)).',
+    asksWhether: { 'AP-NE': 'Does the answer contain a new ground of rejection?' },
+    note: 'After a new ground of rejection, ask to reopen prosecution or file a reply brief within two months (37 CFR 41.39(b)).',
   },
   APE2: {
     name: 'Second or later examiner’s answer',

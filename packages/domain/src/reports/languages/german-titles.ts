@@ -33,6 +33,7 @@ export const germanRuleTitles: Readonly<Record<string, string>> = {
   'AP-B': 'Beschwerdebegründung einreichen',
   'AP-PB': 'Beschwerdebegründung nach dem Vorverfahren einreichen',
   'AP-DB': 'Mängel der Beschwerde oder ihrer Begründung beheben',
+  'AP-NE': 'Neuen Zurückweisungsgrund des Prüfers erwidern: Wiedereröffnung oder Erwiderung',
   'AP-RB': 'Auf die Stellungnahme des Prüfers erwidern',
   'AP-FF': 'Gebühr für die Vorlage der Beschwerde zahlen',
   'AP-OH': 'Mündliche Verhandlung beantragen',

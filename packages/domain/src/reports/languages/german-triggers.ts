@@ -52,6 +52,8 @@ export const germanTriggers: Readonly<Record<string, string>> = {
   'the earliest filing date claimed in the United States (not that of a provisional)':
     'dem frühesten in den USA beanspruchten Anmeldetag (nicht dem einer vorläufigen Anmeldung)',
   'the grant of the design patent': 'der Erteilung des Designpatents',
+  'the examiner’s answer with the new ground of rejection':
+    'der Stellungnahme des Prüfers mit dem neuen Zurückweisungsgrund',
   'the Board decision with the new ground of rejection':
     'der Entscheidung der Beschwerdekammer mit neuem Zurückweisungsgrund',
   'the request for rehearing': 'dem Antrag auf erneute Entscheidung (Request for Rehearing)',

@@ -13,6 +13,7 @@ import { failureText } from '../../editing/public.ts';
 import { PlanTable, planSize } from '../../workflow-runs/public.ts';
 import { hasAllFacts, isAsKnown, isAsProposed, type RuleChoice } from '../model/document-decision.ts';
 import classes from './decision-panel.module.css';
+import { RuleQuestion } from './rule-question.tsx';
 
 /** Dates of a rule: as proposed, or computed with the facts that a person entered. */
 const useRuleDates = (document: PatentDocument, rule: RuleChoice) => {
@@ -67,12 +68,17 @@ export const RuleLine = ({ document, rule, plan, onChange }: RuleLineProps) => {
   const { dueAt, latest, error } = useRuleDates(document, rule);
   return (
     <li className={classes.choice} data-off={!rule.isChosen || undefined}>
+      {rule.question !== null && <RuleQuestion rule={rule} question={rule.question} onChange={onChange} />}
       <div className={classes.choiceHead}>
-        <Checkbox
-          label={rule.title}
-          checked={rule.isChosen}
-          onChange={(isChosen) => onChange({ isChosen })}
-        />
+        {rule.question === null ? (
+          <Checkbox
+            label={rule.title}
+            checked={rule.isChosen}
+            onChange={(isChosen) => onChange({ isChosen })}
+          />
+        ) : (
+          <span>{rule.title}</span>
+        )}
         <ReferenceChip title="Deadline rule">{rule.ruleId}</ReferenceChip>
         <RuleDates dueAt={dueAt} latest={latest} />
       </div>

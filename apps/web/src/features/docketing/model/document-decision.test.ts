@@ -33,12 +33,14 @@ const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
       missing: [],
       takes: ['country', 'isDesign'],
       template: null,
+      question: null,
       running: null,
     },
     {
       ...{ ruleId: 'AS-SET', title: 'As set', dueAt: null, latest: null, missing: ['setDue'] },
       takes: [],
       template: { id: id(3), title: 'Answer' },
+      question: null,
       running: null,
     },
   ],
@@ -54,6 +56,23 @@ const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
 });
 
 describe('document decision', () => {
+  test('a question of the document must be answered; only a yes starts its rule', () => {
+    const [action] = document().opens;
+    if (!action) throw new Error('The document starts no rule');
+    const asked = { ...action, ruleId: 'AP-NE', question: 'Does it contain a new ground?' };
+    const open = proposedDecision(document({ opens: [action, asked], closes: [] }));
+    expect(isComplete(open)).toBe(false);
+    const startedBy = (isChosen: boolean) => {
+      const answered = withRule(open, 'AP-NE', { isAnswered: true, isChosen });
+      expect(isComplete(answered)).toBe(true);
+      return confirmBody(answered, undefined).opens?.map(({ ruleId }) => ruleId);
+    };
+    expect(startedBy(true)).toEqual(['OA-NF', 'AP-NE']);
+    expect(startedBy(false)).toEqual(['OA-NF']);
+    const running = { id: milestoneIdSchema.parse(id(6)), title: 'Act' };
+    expect(isComplete(proposedDecision(document({ opens: [action, { ...asked, running }] })))).toBe(true);
+  });
+
   test('a date entered for one rule also counts for the others that ask for it, unless they differ', () => {
     const asks = (ruleId: string, missing: string[]) => ({
       ...{
@@ -64,6 +83,7 @@ describe('document decision', () => {
         missing,
         takes: [],
         template: null,
+        question: null,
         running: null,
       },
     });

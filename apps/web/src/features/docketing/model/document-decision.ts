@@ -34,6 +34,9 @@ export interface RuleChoice {
   template: { id: string; title: string } | null;
   /** The milestone that already runs for the same rule and date. */
   running: ProposedRule['running'];
+  /** Question that decides whether it starts; null if the document always starts it. */
+  question: string | null;
+  isAnswered: boolean;
   isChosen: boolean;
   /** Whether the steps of the template are created with the milestone. */
   withSteps: boolean;
@@ -60,7 +63,8 @@ export interface DocumentDecision {
 const toChoice = ({ missing, facts: known = {}, ...proposed }: ProposedRule): RuleChoice => ({
   ...proposed,
   asked: [...new Set([...Object.keys(known), ...missing])].filter(isDateFact),
-  isChosen: proposed.running === null,
+  isAnswered: proposed.question === null || proposed.running !== null,
+  isChosen: proposed.question === null && proposed.running === null,
   withSteps: proposed.template !== null,
   ...{ known, facts: known },
 });
@@ -178,7 +182,7 @@ export const isAsProposed = ({ known, facts }: RuleChoice): boolean =>
 export const isAsKnown = ({ known, facts }: RuleChoice): boolean =>
   JSON.stringify({ ...facts, ...known }) === JSON.stringify(facts);
 
-/** Whether a decision can be confirmed: it changes something, and every rule has its facts. */
+/** Whether a decision can be confirmed: it changes something, every question is answered, and every rule has its facts. */
 export const isComplete = ({
   rules,
   closes,
@@ -187,6 +191,7 @@ export const isComplete = ({
   extensions,
 }: DocumentDecision): boolean => {
   const chosen = rules.filter(({ isChosen }) => isChosen);
+  if (!rules.every(({ isAnswered }) => isAnswered)) return false;
   if (cancels.length > 0 && cancelReason.trim() === '') return false;
   return chosen.length + closes.length + cancels.length + extensions.size > 0 && chosen.every(hasAllFacts);
 };

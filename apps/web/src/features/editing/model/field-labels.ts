@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   dueAt: 'Due date',
   clientDueDate: 'Client date',
   extensionMonths: 'Months of extension',
+  extendedUntil: 'Extended by the office until',
   assignees: 'People',
   reviewOutcome: 'Outcome',
   projectAssignees: 'People',

@@ -6,8 +6,9 @@ import type { MilestoneDraft } from './milestone-form.tsx';
 import { PreparedMilestoneForm } from './prepared-milestone-form.tsx';
 
 const draftOf = (milestone: Milestone): MilestoneDraft => {
-  const { title, dueAt, clientDueDate, assignees, extensionMonths } = milestoneKind.fieldsOf(milestone);
-  return { title, dueAt, clientDueDate, assignees, extensionMonths };
+  const { title, dueAt, clientDueDate, assignees, extensionMonths, extendedUntil } =
+    milestoneKind.fieldsOf(milestone);
+  return { title, dueAt, clientDueDate, assignees, extensionMonths, extendedUntil };
 };
 
 const changed = (before: MilestoneDraft, after: MilestoneDraft): Partial<MilestoneDraft> =>

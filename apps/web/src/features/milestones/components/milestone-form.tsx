@@ -1,9 +1,10 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { useDateSource, useReadDate } from '../hooks/use-read-date.ts';
+import { useDateSource, useReadDate, useTakesOfficeExtension } from '../hooks/use-read-date.ts';
 import { ExtensionField } from './extension-field.tsx';
 import { MilestoneDateFields } from './milestone-date-fields.tsx';
 import classes from './milestone-form.module.css';
@@ -12,6 +13,8 @@ import classes from './milestone-form.module.css';
 export type MilestoneDraft = Pick<Milestone, 'title' | 'dueAt' | 'clientDueDate' | 'assignees'> & {
   /** Only for a milestone whose rule allows extensions of time. */
   extensionMonths?: number | null;
+  /** Only for a milestone whose period the office extends on request. */
+  extendedUntil?: string | null;
 };
 
 interface MilestoneFormProps {
@@ -31,6 +34,7 @@ export const MilestoneForm = (props: MilestoneFormProps) => {
   const { heading, saveLabel, initial, milestone, isSaving, problem, onSave, onClose } = props;
   const [draft, setDraft] = useState(initial);
   const source = useDateSource(milestone);
+  const takesExtension = useTakesOfficeExtension(milestone);
   const read = useReadDate(milestone, source, draft.dueAt);
   const isRefused = !draft.title.trim() || read.error !== null;
   const change = (fields: Partial<MilestoneDraft>): void => setDraft({ ...draft, ...fields });
@@ -55,6 +59,15 @@ export const MilestoneForm = (props: MilestoneFormProps) => {
         autoFocus
       />
       <MilestoneDateFields source={source} initial={initial} dates={draft} read={read} onChange={change} />
+      {takesExtension && (
+        <DateField
+          label="Extended by the office until"
+          value={draft.extendedUntil ?? null}
+          onChange={(extendedUntil) => change({ extendedUntil })}
+          placeholder="Not extended"
+          description="The last day that the office granted in its answer. The dates are recalculated from it."
+        />
+      )}
       {milestone && (
         <ExtensionField
           milestone={milestone}

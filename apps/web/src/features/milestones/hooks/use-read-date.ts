@@ -14,11 +14,20 @@ export interface ReadDate {
   error: Error | null;
 }
 
-/** Returns the source of the due date of a milestone; undefined is a new milestone. */
-export const useDateSource = (milestone: Milestone | undefined): DateSource => {
+/** Whether the rule of a milestone takes a fact; undefined is a new milestone. */
+const useTakesFact = (milestone: Milestone | undefined, fact: string): boolean => {
   const ruleId = milestone?.ruleId ?? null;
   const { data: rules = [] } = useQuery({ ...rulesQuery, enabled: ruleId !== null });
-  const takesSetDue = rules.some(({ id, takes }) => id === ruleId && takes.includes('setDue'));
+  return rules.some(({ id, takes }) => id === ruleId && takes.includes(fact));
+};
+
+/** Whether the office extends the period of a milestone on request. */
+export const useTakesOfficeExtension = (milestone: Milestone | undefined): boolean =>
+  useTakesFact(milestone, 'extendedUntil');
+
+/** Returns the source of the due date of a milestone; undefined is a new milestone. */
+export const useDateSource = (milestone: Milestone | undefined): DateSource => {
+  const takesSetDue = useTakesFact(milestone, 'setDue');
   return milestone ? dateSource(milestone, takesSetDue) : 'people';
 };
 

@@ -10,7 +10,14 @@ export interface MilestoneFields {
   clientDueDate: string | null;
   assignees: string[];
   extensionMonths: number | null;
+  /** Last day of the period as the office extended it on request. */
+  extendedUntil: string | null;
 }
+
+/** Returns until when the office extended the period of a milestone on request; null without such an extension. */
+const extendedUntilOf = ({ deadline }: Pick<Milestone, 'deadline'>): string | null =>
+  // Extensions under 37 CFR 1.136(a) are a step of the same name.
+  deadline?.extended ? null : (deadline?.explanation.find(({ step }) => step === 'extended')?.date ?? null);
 
 /** Whether the law sets a milestone's date: reminders, internal dates and windows of a rule are not. */
 export const isStatutory = ({ ruleId }: Pick<Milestone, 'ruleId'>): boolean => isStatutoryRule(ruleId);
@@ -58,12 +65,13 @@ const datesExtended = (
 
 /** A milestone's editable fields, and how it is shown while an edit is being saved. */
 export const milestoneKind: EditableKind<Milestone, MilestoneFields> = {
-  fieldsOf: ({ title, dueAt, clientDueDate, assignees, extensionMonths, finished, deleted }) => ({
+  fieldsOf: ({ title, dueAt, clientDueDate, assignees, extensionMonths, finished, deleted, deadline }) => ({
     title,
     dueAt,
     clientDueDate,
     assignees,
     extensionMonths,
+    extendedUntil: extendedUntilOf({ deadline }),
     finished,
     deleted,
   }),

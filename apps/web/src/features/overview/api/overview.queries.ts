@@ -4,6 +4,7 @@ import {
   getOverviewRow,
   listObsolete,
   listOverview,
+  type OverviewChange,
   type OverviewPage,
   type OverviewRow,
   type OverviewSort,
@@ -109,6 +110,7 @@ const isQuery = (keyPart: unknown): keyPart is OverviewQuery =>
 
 interface ComparedQuery extends Pick<OverviewQuery, 'assignee' | 'tags'> {
   since: string;
+  kind: OverviewChange['kinds'][number] | undefined;
   skip: number;
 }
 

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip, type Tone } from '../../../components/labels/status-chip.tsx';
+import { ChoiceRow } from '../../../components/lists/choice-row.tsx';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { changesPerPage, changesQuery } from '../api/overview.queries.ts';
 import type { OverviewSearch } from '../model/overview-search.ts';
@@ -26,6 +27,12 @@ const kinds: Record<Kind, { label: string; tone: Tone }> = {
   added: { label: 'Added', tone: 'info' },
   reopened: { label: 'Reopened', tone: 'accent' },
 };
+
+/** Choices of the filter by kind of change; the first one shows all. */
+const choices: readonly { value: Kind | undefined; label: string }[] = [
+  { value: undefined, label: 'All changes' },
+  ...(Object.keys(kinds) as Kind[]).map((value) => ({ value, label: kinds[value].label })),
+];
 
 const dayText = (date: string | null): string => (date ? writeShortDate(date) : 'no date');
 
@@ -69,12 +76,14 @@ const ChangeLine = ({ change }: { change: OverviewChange }) => {
 interface ChangesProps {
   search: OverviewSearch;
   since: string;
+  /** Only changes of this kind. */
+  kind: Kind | undefined;
 }
 
-const Changes = ({ search, since }: ChangesProps) => {
+const Changes = ({ search, since, kind }: ChangesProps) => {
   const [skip, setSkip] = useState(0);
   const { data, error, refetch } = useQuery({
-    ...changesQuery({ since, assignee: search.assignee, tags: search.tags, skip }),
+    ...changesQuery({ since, kind, assignee: search.assignee, tags: search.tags, skip }),
     placeholderData: keepPreviousData,
   });
   if (error) {
@@ -83,7 +92,12 @@ const Changes = ({ search, since }: ChangesProps) => {
     );
   }
   if (!data) return <LoadingSpinner label="Comparing" />;
-  if (data.total === 0) return <p className={classes.hint}>No changes since this date.</p>;
+  if (data.total === 0) {
+    const none = kind
+      ? `No change of the kind “${kinds[kind].label}” since this date.`
+      : 'No changes since this date.';
+    return <p className={classes.hint}>{none}</p>;
+  }
   return (
     <>
       <ul className={classes.list} aria-label={`Changes since ${writeShortDate(since)}`}>
@@ -114,6 +128,7 @@ interface ComparePanelProps {
 /** Milestones that were moved, finished, cancelled, added or reopened since a date. */
 export const ComparePanel = ({ search, since, onSince, onClose }: ComparePanelProps) => {
   const today = useToday();
+  const [kind, setKind] = useState<Kind>();
   return (
     <Modal title="Compare with date" opened onClose={onClose} width={720} fillsPhone>
       <div className={classes.panel}>
@@ -127,7 +142,10 @@ export const ComparePanel = ({ search, since, onSince, onClose }: ComparePanelPr
           isFirst={since === ''}
         />
         {since ? (
-          <Changes key={since} search={search} since={since} />
+          <>
+            <ChoiceRow label="Filter the changes" choices={choices} value={kind} onChange={setKind} />
+            <Changes key={`${since} ${kind}`} search={search} since={since} kind={kind} />
+          </>
         ) : (
           <p className={classes.hint}>
             Choose a date to see which milestones were moved, finished, cancelled or added since then. The
