@@ -114,9 +114,7 @@ export const openRecordedDates = async (
     const run = template && (await planTemplate(tx, template, rules, start, { invention, context }));
     if (run && run.milestones.length > 0)
       opened.push(...(await write(tx, inventionId, { ...run, run }, now)));
-    const left = rules.filter(
-      (ruleId) => !run?.milestones.some((milestone) => milestone.ruleId === ruleId),
-    );
+    const left = rules.filter((ruleId) => !run?.milestones.some((milestone) => milestone.ruleId === ruleId));
     if (left.length === 0) continue;
     const roles = await resolveRoles(tx, { email: start.owner }, invention, { template: {}, requested: {} });
     const alone = left.map((ruleId) => planAlone(ruleId, start, context, roles));
