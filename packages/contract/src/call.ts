@@ -40,7 +40,7 @@ export type CallAccess =
       permission?: Permission;
       /**
        * Whether a person with the permission need not be entitled to a restricted invention, because the call shows nothing
-       * of it. An ethical wall hides it from them all the same.
+       * of it. An ethical wall still hides it from them.
        */
       evenRestricted?: true;
     };

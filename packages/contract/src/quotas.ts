@@ -1,4 +1,4 @@
-/** What one person may have at most, so that nobody waits for the work of one person only. */
+/** Maximum numbers for one person, so that nobody waits for the work of one person only. */
 export const quotas = {
   /** Results of reports that are queued or being generated. */
   waitingReports: 60,

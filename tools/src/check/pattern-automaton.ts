@@ -6,7 +6,7 @@ type Characters = bigint;
  * construction). A way that exists twice, as in `(a*)*`, is counted twice.
  */
 export interface Automaton {
-  /** What each position takes. */
+  /** Characters that each position takes. */
   positions: Characters[];
   /** For each position, how many ways lead to each next one. */
   ways: Map<number, number>[];

@@ -53,7 +53,7 @@ const closeEmergency = async (
   return undefined;
 };
 
-/** What happens before a request. */
+/** Data that the calls need before they are sent. */
 export const emergencyPreparations = { 'inventions.openEmergencyAccess': closeEmergency } as const;
 
 /** Reading requests of people who administer or manage walls. */

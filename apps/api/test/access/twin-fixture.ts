@@ -193,13 +193,42 @@ const addCorrespondence = async (
   );
 };
 
-const addInvention = async (
+/** Adds notifications, entries of the log, and for the canary and its neighbor the rarer records. */
+const addNoticesAndEntries = async (
   hub: TestHub,
   ids: TwinInvention,
-  { title, references, tags, taskTags, application }: Texts,
-  people: People & { workers: readonly { id: string }[] },
+  title: string,
+  people: People,
 ): Promise<void> => {
   const { db } = hub;
+  for (const person of [...Object.values(people.watchers), people.author])
+    await addNotifications(
+      db,
+      { ...ids, title, at: builtAt },
+      person,
+      people.author,
+      ids === neighbor || ids === canary,
+    );
+  await addEntries(hub, ids, people);
+  if (ids === canary || ids === neighbor) {
+    const milestone = { id: idOf(`verified ${ids.invention}`), invention_id: ids.invention };
+    await buildMilestone(db, { ...milestone, title: `Filed ${title}`, ...times });
+    const document = idOf(`document ${ids.invention}`);
+    await addRecords(
+      hub,
+      { invention: ids.invention, milestone: milestone.id, document },
+      title,
+      people.author,
+    );
+  }
+};
+
+const addRow = async (
+  { db }: TestHub,
+  ids: TwinInvention,
+  { title, references, tags, application }: Texts,
+  people: People,
+): Promise<void> => {
   const attorney = ids === canary ? people.counsel : people.author;
   await buildInvention(db, {
     id: ids.invention,
@@ -220,6 +249,17 @@ const addInvention = async (
       })),
     )
     .execute();
+};
+
+const addInvention = async (
+  hub: TestHub,
+  ids: TwinInvention,
+  texts: Texts,
+  people: People & { workers: readonly { id: string }[] },
+): Promise<void> => {
+  const { db } = hub;
+  const { title, tags, taskTags } = texts;
+  await addRow(hub, ids, texts, people);
   await addWork(hub, ids, { title, taskTags }, people.workers);
   await addDocument(db, {
     id: idOf(`document ${ids.invention}`),
@@ -253,26 +293,7 @@ const addInvention = async (
     id: idOf(`remark ${ids.invention}`),
     mentioned: people.watchers['a wall'],
   });
-  for (const person of [...Object.values(people.watchers), people.author])
-    await addNotifications(
-      db,
-      { ...ids, title, at: builtAt },
-      person,
-      people.author,
-      ids === neighbor || ids === canary,
-    );
-  await addEntries(hub, ids, people);
-  if (ids === canary || ids === neighbor) {
-    const milestone = { id: idOf(`verified ${ids.invention}`), invention_id: ids.invention };
-    await buildMilestone(db, { ...milestone, title: `Filed ${title}`, ...times });
-    const document = idOf(`document ${ids.invention}`);
-    await addRecords(
-      hub,
-      { invention: ids.invention, milestone: milestone.id, document },
-      title,
-      people.author,
-    );
-  }
+  await addNoticesAndEntries(hub, ids, title, people);
 };
 
 /** Hides the canary: restricted to its author and those who work on it, and behind two walls. */

@@ -39,6 +39,23 @@ export const addSharedRecords = async ({ db }: TestHub, author: { id: string }):
     .execute();
 };
 
+const addOwnNote = async (
+  db: TestHub['db'],
+  invention: string,
+  title: string,
+  author: { id: string },
+): Promise<void> => {
+  const note = { id: ownNoteOf(invention), content: `Remember ${title}`, author_id: author.id, ...times };
+  await db
+    .insertInto('notes')
+    .values({ ...note, invention_id: invention })
+    .execute();
+  await db
+    .insertInto('note_versions')
+    .values({ ...note, id: idOf(`version ${invention}`), note_id: note.id })
+    .execute();
+};
+
 /** Adds a run of the minion, a comment to it, a delivery, a verification, a note and a download of an invention. */
 export const addRecords = async (
   { db }: TestHub,
@@ -86,15 +103,7 @@ export const addRecords = async (
       ...{ opened_at: builtAt, reason: `The receipt of ${title} is late` },
     })
     .execute();
-  const note = { id: ownNoteOf(invention), content: `Remember ${title}`, author_id: author.id, ...times };
-  await db
-    .insertInto('notes')
-    .values({ ...note, invention_id: invention })
-    .execute();
-  await db
-    .insertInto('note_versions')
-    .values({ ...note, id: idOf(`version ${invention}`), note_id: note.id })
-    .execute();
+  await addOwnNote(db, invention, title, author);
   await db
     .insertInto('office_downloads')
     .values({

@@ -50,6 +50,8 @@ export const dateCardSchema = z.object({
       ),
     })
     .nullable(),
+  /** Whether the milestone is open: neither finished nor cancelled. False for a task without a milestone. */
+  isOpen: z.boolean(),
   /** Whether the caller may change the milestone and it is active, so that its time can be extended. */
   canExtend: z.boolean(),
   /** Reply that did not end the period: `dueAt` is then its last day with every extension; null without one. */

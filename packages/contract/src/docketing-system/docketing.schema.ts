@@ -246,7 +246,7 @@ export const decisionResolutionSchema = z.strictObject({
   reason: z.string().trim().min(1).max(2000),
 });
 
-/** What happens to a decision afterward. */
+/** Confirmation, refusal or undoing of a decision. */
 export type DecisionResolution = z.infer<typeof decisionResolutionSchema>;
 
 /** A decision about a difference. */

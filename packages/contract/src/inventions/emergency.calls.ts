@@ -16,7 +16,7 @@ const path = { of: 'invention', in: 'params', field: 'id' } as const;
 
 const restrictedInventionSchema = z.object({
   id: inventionIdSchema,
-  /** What identifies it; nothing else of a restricted invention is shown. */
+  /** Reference that identifies it; nothing else of a restricted invention is shown. */
   references: z.array(z.string()),
   createdAt: instantSchema,
   /** Whether the caller may see the invention itself. */

@@ -34,7 +34,7 @@ interface ExtensionNeeded {
   fees: Fees | null;
 }
 
-/** What can be said on a day of a period, or of a reply filed on that day. */
+/** Verdict on a period, or on a reply, on one day. */
 export type Verdict =
   /** The period runs until this day; `extension` is the one that was taken and is needed on the day. */
   | { kind: 'in-time'; until: IsoDate; extension: ExtensionNeeded | null }

@@ -1,13 +1,13 @@
 import { countWords, minQuoteWords, type QuotePlace, type QuoteSource } from './verify-quote.ts';
 
 /**
- * What the hub says about a part of an answer:
+ * Mark that the hub sets on a part of an answer:
  * - `label`: the part says which model wrote what follows;
  * - `quote`: a quote of at least six words that the source contains word for word;
  * - `not-found`: a quote of at least six words that no source contains;
  * - `unsourced`: a statement without a quote that was found.
  */
-export type AnswerMark = 'label' | 'quote' | 'not-found' | 'unsourced';
+type AnswerMark = 'label' | 'quote' | 'not-found' | 'unsourced';
 
 /** A part of an answer. The texts of all parts are the answer; marks are no text, so no text can imitate one. */
 export interface AnswerPart {

@@ -95,7 +95,7 @@ export type ScimExtension = Pick<ScimSchema, 'id' | 'name' | 'description' | 'at
 
 const notKept = (name: string): ScimAttribute => attribute(name, 'Accepted and not kept.');
 
-/** What directories send about people beyond the core schema (RFC 7643 §4.3). */
+/** Attributes that directories send about people beyond the core schema (RFC 7643 §4.3). */
 export const enterpriseUserSchema: ScimExtension = {
   id: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
   name: 'User',

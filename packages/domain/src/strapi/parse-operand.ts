@@ -9,7 +9,7 @@ const instantPattern =
   /^(\d{4}(?:-\d{2}(?:-\d{2})?)?)(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
 /** Returns the plain date at the start of a text. Throws Strapi's errors for anything else. */
-export const parseDate = (value: unknown): string => {
+const parseDate = (value: unknown): string => {
   const [date, year] = (typeof value === 'string' && partialDatePattern.exec(value)) || [];
   if (date === undefined) throw invalidRequest('Invalid format, expected yyyy-MM-dd');
   const isReal = year !== '0000' && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);

@@ -38,7 +38,7 @@ const endFaults: Readonly<Record<string, ModelFaultKind>> = {
   'content-filter': 'refused',
 };
 
-/** What has arrived of an answer. */
+/** The part of an answer that has arrived. */
 interface AttemptState {
   text: string;
   toolCalls: ModelToolCall[];

@@ -54,7 +54,6 @@ test('lists the open dates of the person as all-day events', async () => {
   const own = { invention_id: invention.id, assignees: [person] };
   const task = await buildTask(hub.db, { ...own, title: 'Pay\nthe fee', due_at: inDays(3) });
   const milestone = await buildMilestone(hub.db, { ...own, title: 'Reply', due_at: inDays(-2) });
-  await buildTask(hub.db, { ...own, title: 'Closed', due_at: inDays(3), status: 'done' });
   await buildTask(hub.db, { ...own, title: 'Without a date' });
   await buildTask(hub.db, { title: 'Of others', due_at: inDays(3) });
   const { path } = await createFeed(client);
@@ -83,6 +82,50 @@ test('keeps nobody busy, and tells tasks from milestones', async () => {
   const { payload } = await get(path);
   expect(payload.match(/TRANSP:TRANSPARENT/g)).toHaveLength(2);
   expect(payload.match(/CATEGORIES:\w+/g)).toEqual(['CATEGORIES:Task', 'CATEGORIES:Milestone']);
+});
+
+test('shows the final date and the client date of a milestone, and cancels closed work', async () => {
+  const { person, client } = await signUp();
+  const milestone = await buildMilestone(hub.db, {
+    ...{ title: 'Reply', due_at: inDays(4), client_due_date: inDays(2), assignees: [person] },
+    ...{ rule_id: 'OA-NF', deadline: JSON.stringify({ latest: inDays(90) }) },
+  });
+  await buildTask(hub.db, { title: 'Draft', due_at: inDays(3), status: 'done', assignees: [person] });
+  const long = {
+    updated_at: hub.clock
+      .now()
+      .subtract({ hours: 24 * 32 })
+      .toString(),
+  };
+  await buildTask(hub.db, { due_at: inDays(3), status: 'done', assignees: [person], ...long });
+  const { path } = await createFeed(client);
+  const listed = await readEvents(path);
+  expect(
+    listed.map(({ uid, summary, start }) => [uid.split('-')[0], summary.split(': ').slice(-2), start]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['milestone', expect.arrayContaining(['Reply']), inDays(4)],
+      ['final', ['Final date', 'Reply'], inDays(90)],
+      ['client', ['Client date', 'Reply'], inDays(2)],
+      ['task', expect.arrayContaining(['Draft']), inDays(3)],
+    ]),
+  );
+  expect(listed).toHaveLength(4);
+  expect((await get(path)).payload.match(/STATUS:\w+/g)).toEqual(['STATUS:CANCELLED']);
+  await hub.db
+    .updateTable('milestones')
+    .set({ is_finished: true, finished_at: hub.clock.now().toString() })
+    .where('id', '=', milestone.id)
+    .execute();
+  expect((await get(path)).payload.match(/STATUS:CANCELLED/g)).toHaveLength(4);
+});
+
+test('answers HEAD like GET, without a body', async () => {
+  const { client } = await signUp();
+  const { path } = await createFeed(client);
+  const head = (url: string) => hub.anonymous.send({ method: 'HEAD', url });
+  expect(await head(path)).toMatchObject({ statusCode: 200, payload: '' });
+  expect((await head(`${path}0`)).statusCode).toBe(404);
 });
 
 test('keeps the id of a date that moves, with a higher revision', async () => {

@@ -14,11 +14,17 @@ export const registerCalendarRoutes: Module = (app, dependencies) => {
   registerCall(app, listCalendarFeeds, ({ actor }) => feeds.list(actor));
   registerWrite(app, createCalendarFeed, ({ write, body }) => feeds.create(write, body.filterId));
   registerWrite(app, revokeCalendarFeed, ({ write, params }) => feeds.revoke(write, params.id));
-  registerDownload(app, readCalendarFeed, async ({ query, reply }) => {
-    const calendar = await feeds.read(query.token);
-    return reply
-      .header('content-type', 'text/calendar; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(calendar);
-  });
+  // Calendars ask with HEAD whether an address exists before they subscribe to it.
+  registerDownload(
+    app,
+    readCalendarFeed,
+    async ({ query, reply }) => {
+      const calendar = await feeds.read(query.token);
+      return reply
+        .header('content-type', 'text/calendar; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(calendar);
+    },
+    { exposeHeadRoute: true },
+  );
 };

@@ -1,4 +1,4 @@
-import ical, { ICalEventTransparency } from 'ical-generator';
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { CalendarDate } from './calendar-dates.read-model.ts';
 
 /** How often calendars should read the feed again. Many do so less often. */
@@ -7,7 +7,17 @@ const refreshSeconds = 60 * 60;
 /** Revisions are counted in seconds from here, so that each change of an event has a higher one. */
 const firstRevision = Temporal.Instant.from('2020-01-01T00:00:00Z');
 
-const kindNames = { task: 'Task', milestone: 'Milestone' } as const;
+const kindNames = {
+  task: 'Task',
+  milestone: 'Milestone',
+  final: 'Final date',
+  client: 'Client date',
+} as const satisfies Record<CalendarDate['kind'], string>;
+
+const writeSummary = ({ kind, title, reference }: CalendarDate): string => {
+  const named = kind === 'final' || kind === 'client' ? `${kindNames[kind]}: ${title}` : title;
+  return reference === null ? named : `${reference}: ${named}`;
+};
 
 const writeAddress = (
   { kind, id, inventionId }: Pick<CalendarDate, 'kind' | 'id' | 'inventionId'>,
@@ -15,8 +25,8 @@ const writeAddress = (
 ): string => new URL(kind === 'task' ? `/tasks/${id}` : `/inventions/${inventionId}`, publicUrl).href;
 
 /**
- * Returns dates as a calendar (RFC 5545) of all-day events. The id of an event is that of its task or milestone, so that a
- * calendar moves it instead of adding another.
+ * Returns dates as a calendar (RFC 5545) of all-day events. The id of an event is that of its task or milestone and
+ * its kind, so that a calendar moves it instead of adding another; the event of closed work is cancelled.
  */
 export const writeCalendar = (
   name: string,
@@ -41,7 +51,8 @@ export const writeCalendar = (
       categories: [{ name: kindNames[date.kind] }],
       stamp,
       lastModified: stamp,
-      summary: date.reference === null ? date.title : `${date.reference}: ${date.title}`,
+      summary: writeSummary(date),
+      ...(date.isClosed && { status: ICalEventStatus.CANCELLED }),
       description: date.inventionTitle,
       ...(publicUrl !== undefined && { url: writeAddress(date, publicUrl) }),
     });

@@ -79,6 +79,7 @@ describe('date card of a statutory milestone', () => {
       title: 'Respond',
       invention: { id: invention.id, references: invention.reference_list },
       milestoneId: milestone.id,
+      isOpen: true,
       dueAt: '2026-12-15',
       document: { id: document.id, code: 'CTNF', date: '2026-09-15', realDate: '2026-09-15' },
       rule: { id: 'OA-NF', version: 1, kind: 'statutory', period: '3 months', extension: 'to 6 months' },

@@ -55,6 +55,7 @@ export const presentDateCard = (row: DateCardRow, { rule, offset, changes }: Car
   offset,
   entitySize: row.entitySize,
   extension: presentExtension(row),
+  isOpen: row.isOpen,
   canExtend: row.canExtend,
   reply: row.repliedAt === null ? null : { date: row.repliedAt, documents: row.replies },
   nextReviewAt: row.nextReviewAt,

@@ -55,6 +55,7 @@ export interface DateCardRow {
   confirmedFor: Person | null;
   confirmedAt: string | null;
   extensionMonths: number | null;
+  isOpen: boolean;
   canExtend: boolean;
   /** Date of the last reply that did not end the period. */
   repliedAt: string | null;
@@ -135,8 +136,9 @@ const subjects = {
   task: sql`select milestone_id, step_id, title, due_at, invention_id, workflow_id from tasks`,
 } as const;
 
-const canExtend = (actor: Actor) => sql`(
-  milestones.id is not null and not milestones.is_finished and not milestones.is_deleted
+const isOpen = sql`(milestones.id is not null and not milestones.is_finished and not milestones.is_deleted)`;
+
+const canExtend = (actor: Actor) => sql`(${isOpen}
   and ${usableInvention(actor, { permission: 'inventions:edit', right: 'write' }, 'subject.invention_id')})`;
 
 /** The milestone or task whose date is explained. */
@@ -157,7 +159,7 @@ export const findDateCard = async (
       milestones.id as "milestoneId", subject.step_id as "stepId", subject.due_at as "dueAt",
       milestones.due_at as "milestoneDueAt", milestones.client_due_date as "clientDueDate",
       milestones.rule_id as "ruleId", milestones.deadline, milestones.extension_months as "extensionMonths",
-      milestones.replied_at as "repliedAt", ${canExtend(actor)} as "canExtend",
+      milestones.replied_at as "repliedAt", ${isOpen} as "isOpen", ${canExtend(actor)} as "canExtend",
       ${documentsOf('extended')} as petitions, ${documentsOf('replied')} as replies,
       ${documentsOf('closed')} as evidence,
       workflows.trigger_date as trigger, workflows.target_date as target,

@@ -161,7 +161,7 @@ const majorityOf = ({ office, docketing, hub }: Sides): ComparedDeadline['majori
     hub: hub?.state === 'active' ? hub.comparedDue : null,
   });
 
-/** What people decided about a deadline, as far as it counts for its present values. */
+/** Decisions about a deadline that count for its present values. */
 const decisionsAbout = (decisions: readonly DecisionRow[], sides: Sides, values: string) => {
   const related = decisions.filter((decision) => isAbout(decision, sides));
   const same = related.filter(({ settled }) => settled === values);

@@ -12,7 +12,7 @@ type Action = TakenSource | 'task';
 
 type DecisionState = 'done' | 'proposed' | 'declined' | 'undone';
 
-/** What undoing a decision gives back to the milestone. */
+/** Values that the milestone gets back when a decision is undone. */
 export type Restored =
   /** A milestone that the decision created is cancelled. */
   | { kind: 'created' }
@@ -50,7 +50,7 @@ export interface DecisionRow {
   /** Whether its task is still to be done; null without a task. */
   isTaskOpen: boolean | null;
   state: DecisionState;
-  /** What the milestone had before; null if nothing can be undone. */
+  /** Values of the milestone before the decision; null if nothing can be undone. */
   restores: Restored | null;
   /** Ids of the person who decided and of the sponsor. */
   decidedById: string;

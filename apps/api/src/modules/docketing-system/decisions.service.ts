@@ -112,7 +112,7 @@ export const createDecisionsService = (dependencies: DecisionsDependencies) => {
           ? await takeDate(write, row, due, given)
           : null;
     const after = await findAfter(write, inventionId, row);
-    // Whoever decided saw this date announced: another one is not taken.
+    // The dialog announced this date, so the hub takes no other one.
     if (restores?.kind === 'date' && after.compared.hub?.comparedDue !== due)
       throw appError('docketing.not_exact');
     return { restores, settled: after.compared.values };

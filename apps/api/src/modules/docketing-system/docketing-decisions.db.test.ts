@@ -87,7 +87,9 @@ const decide = async (
 
 /** Another person who may verify deadlines. */
 const signInSecond = async () => {
-  const person = await buildPerson(docketing.hub.db, { permissions: ['inventions:edit', 'deadlines:verify'] });
+  const person = await buildPerson(docketing.hub.db, {
+    permissions: ['inventions:edit', 'deadlines:verify'],
+  });
   return Object.assign(await docketing.hub.signIn(person), { email: person.email });
 };
 

@@ -2,6 +2,7 @@ import { createDocument, getDocument } from '@hub/contract/documents/documents.c
 import { getMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { listWorkflowRuns } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTemplate, buildTemplateMilestone } from '@hub/testkit/builders/build-workflow.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocketing } from '../../../test/support/docketing.ts';
@@ -70,6 +71,28 @@ describe('entering a document', () => {
 });
 
 describe('confirming a document', () => {
+  test('gives its milestone to the responsible attorney and docketing, with and without a template', async () => {
+    const [attorney, docketer] = [await buildPerson(hub.db), await buildPerson(hub.db)];
+    const template = await buildTemplate(hub.db, {
+      rule_ids: ['OA-NF'],
+      role_assignees: { DK: [docketer.email] },
+    });
+    await buildTemplateMilestone(hub.db, template, { rule_id: 'OA-NF' });
+    const openFor = async (templateId: typeof template.id | null) => {
+      const action = await docketing.enter({ code: 'CTNF' });
+      await hub.db
+        .insertInto('invention_project_assignees')
+        .values({ invention_id: action.inventionId, principal_id: attorney.id, position: 1 })
+        .execute();
+      const { body } = await docketing.confirm(action.id, { opens: [{ ruleId: 'OA-NF', templateId }] });
+      const id = body.milestones[0]?.id ?? action.id;
+      return (await client.call(getMilestone, { params: { id } })).body.assignees;
+    };
+    expect(await openFor(template.id)).toEqual([attorney.email, docketer.email]);
+    // Nobody is named for docketing, so its work goes to the responsible attorney.
+    expect(await openFor(null)).toEqual([attorney.email]);
+  });
+
   test('does not start the same period twice without being asked to', async () => {
     const first = await docketing.enter({ code: 'CTNF' });
     const opens = [{ ruleId: 'OA-NF', templateId: null }];

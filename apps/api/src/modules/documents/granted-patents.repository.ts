@@ -51,7 +51,7 @@ export const markDocketed = async (tx: Database, inventionId: string, now: strin
     .execute();
 };
 
-/** Assigns milestones to the people of the invention. */
+/** Assigns milestones to the people of the invention, after their owners. */
 export const assignProjectPeople = async (
   tx: Database,
   inventionId: string,
@@ -59,11 +59,11 @@ export const assignProjectPeople = async (
 ): Promise<void> => {
   await sql`
     insert into milestone_assignees (milestone_id, principal_id, position)
-    select milestone.id, assignee.principal_id, assignee.position
+    select milestone.id, assignee.principal_id, assignee.position + coalesce((
+      select max(position) from milestone_assignees owner where owner.milestone_id = milestone.id), 0)
     from unnest(${milestoneIds}::uuid[]) as milestone (id), invention_project_assignees assignee
-    where assignee.invention_id = ${inventionId} and ${isEligibleAssignee(inventionId, 'assignee.principal_id')}`.execute(
-    tx,
-  );
+    where assignee.invention_id = ${inventionId} and ${isEligibleAssignee(inventionId, 'assignee.principal_id')}
+    on conflict do nothing`.execute(tx);
 };
 
 /**

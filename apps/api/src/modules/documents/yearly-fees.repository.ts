@@ -1,4 +1,4 @@
-import type { DeadlineFacts } from '@hub/contract/deadlines/deadline.schema.ts';
+import type { DeadlineFacts } from '@hub/domain/deadlines/facts/deadline-facts.ts';
 import { deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';

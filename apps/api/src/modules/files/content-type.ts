@@ -11,7 +11,7 @@ const textTypes: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** What may stand before the first element of a page or drawing, by its start, and how it ends. */
+/** Constructs before the first element of a page or drawing: how each starts and ends. */
 const preambles = [
   ['<?xml', '>'],
   ['<!--', '-->'],

@@ -1,4 +1,4 @@
-import type { AnswerPart } from '@hub/contract/minions/answer.schema.ts';
+import type { AnswerPart } from '@hub/domain/minions/answer-parts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -15,7 +15,7 @@ interface NewComment {
   documentId: string;
   minionId: number;
   authorId: string;
-  /** What the comment is about; null if its author picked none and names none or several. */
+  /** Invention that the comment is about; null if its author picked none and names none or several. */
   inventionId: string | null;
   /** All inventions that it names, as far as its author may see them. */
   namedIds: readonly string[];

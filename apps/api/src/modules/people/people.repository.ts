@@ -115,3 +115,19 @@ export const revokeInvitation = async (tx: Database, personId: string, now: stri
     .where('revoked_at', 'is', null)
     .execute();
 };
+
+/** Returns whether another person or team has an email address, in any case. */
+export const isEmailTaken = async (tx: Database, id: string, email: string): Promise<boolean> => {
+  const holder = await tx
+    .selectFrom('principals')
+    .select('id')
+    .where(sql`lower(value)`, '=', email.toLowerCase())
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return holder !== undefined;
+};
+
+/** Changes the email address of a person. */
+export const renamePrincipal = async (tx: Database, id: string, email: string): Promise<void> => {
+  await tx.updateTable('principals').set({ value: email }).where('id', '=', id).execute();
+};

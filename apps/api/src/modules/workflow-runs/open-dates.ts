@@ -6,7 +6,7 @@ import { readOfficeCalendar } from '../deadlines/public.ts';
 import { findTemplateFor, readRuleTemplates, type WholeTemplateRow } from '../templates/public.ts';
 import { planRun } from './planning/plan-run.ts';
 import { type RunInvention, readRunInvention } from './planning/run-invention.read-model.ts';
-import { resolveRoles } from './planning/step-roles.ts';
+import { milestoneOwners, type RolePrincipals, resolveRoles } from './planning/step-roles.ts';
 import { type DateContext, milestoneDates } from './planning/template-dates.ts';
 import type { MilestonePlan, WorkPlan } from './planning/work-plan.ts';
 import { insertWorkflow } from './workflow-runs.repository.ts';
@@ -33,9 +33,14 @@ export interface OpenedMilestone {
 type Context = Omit<DateContext, 'clientDays'>;
 
 /** Plans a milestone of a rule that has no template. */
-const planAlone = (ruleId: string, { trigger, facts }: RecordedStart, context: Context): MilestonePlan => ({
+const planAlone = (
+  ruleId: string,
+  { trigger, facts }: RecordedStart,
+  context: Context,
+  roles: RolePrincipals,
+): MilestonePlan => ({
   change: 'add',
-  reason: null,
+  ...milestoneOwners(ruleId, roles),
   templateMilestoneId: null,
   before: null,
   title: deadlineRule(ruleId).milestoneTitle,
@@ -109,10 +114,11 @@ export const openRecordedDates = async (
     const run = template && (await planTemplate(tx, template, rules, start, { invention, context }));
     if (run && run.milestones.length > 0)
       opened.push(...(await write(tx, inventionId, { ...run, run }, now)));
-    const alone = rules
-      .filter((ruleId) => !run?.milestones.some((milestone) => milestone.ruleId === ruleId))
-      .map((ruleId) => planAlone(ruleId, start, context));
-    if (alone.length > 0) opened.push(...(await write(tx, inventionId, { facts, milestones: alone }, now)));
+    const left = rules.filter((ruleId) => !run?.milestones.some((milestone) => milestone.ruleId === ruleId));
+    if (left.length === 0) continue;
+    const roles = await resolveRoles(tx, { email: start.owner }, invention, { template: {}, requested: {} });
+    const alone = left.map((ruleId) => planAlone(ruleId, start, context, roles));
+    opened.push(...(await write(tx, inventionId, { facts, milestones: alone }, now)));
   }
   return opened;
 };

@@ -21,6 +21,7 @@ import { carryExtension, finishContinued, readRunning } from '../milestone-recor
 import { lockInvention } from '../tasks/public.ts';
 import { findTemplateFor, readRuleTemplates, type WholeTemplateRow } from '../templates/public.ts';
 import { findRunInvention, type RunInvention } from './planning/run-invention.read-model.ts';
+import { milestoneOwners, resolveRoles } from './planning/step-roles.ts';
 import type { MilestonePlan } from './planning/work-plan.ts';
 import { publishPlan } from './publish-plan.ts';
 import { planStart, writeRun } from './start-workflow.service.ts';
@@ -69,11 +70,12 @@ const startAlone = async (
   const { tx } = write;
   const { entitySize } = invention;
   const { documentId } = start;
+  const roles = await resolveRoles(tx, write.actor, invention, { template: {}, requested: start.roles });
   const { ruleId, trigger, facts } = questionOf(start, entitySize);
   const deadline = await computeFor(tx, { ruleId, trigger, facts, entitySize });
   const milestone: MilestonePlan = {
     change: 'add',
-    reason: null,
+    ...milestoneOwners(ruleId, roles),
     templateMilestoneId: null,
     before: null,
     title: deadlineRule(ruleId).milestoneTitle,

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-const buildScene = async (projectAssignees: readonly { id: string }[]) => {
+const buildScene = async (projectAssignees: readonly { id: string }[], ruleId: string | null = null) => {
   const template = await buildTemplate(hub.db);
-  const milestone = await buildTemplateMilestone(hub.db, template);
+  const milestone = await buildTemplateMilestone(hub.db, template, { rule_id: ruleId });
   for (const role of ['DR', 'R2', 'PL', 'CL'])
     await buildTemplateStep(hub.db, milestone, { role, title: role });
   const invention = await buildInvention(hub.db);
@@ -73,4 +73,15 @@ test('neither the drafter nor a person who is no attorney can be named as second
     ],
   });
   expect((await plan({ R2: [] })).of('R2')).toMatchObject({ assignees: [], reason: null });
+});
+
+test('a statutory milestone says that nobody is named for docketing, which owns it', async () => {
+  const attorney = await buildPerson(hub.db, { isAttorney: true });
+  const reason = `No docketing is named. Assigned to ${attorney.email} instead.`;
+  const { preview } = await buildScene([attorney], 'OA-NF');
+  const { milestones, warnings } = (await preview()).body;
+  expect(milestones).toMatchObject([{ reason }]);
+  expect(warnings).toContain(reason);
+  const { body } = await (await buildScene([attorney])).preview();
+  expect(body.milestones).toMatchObject([{ reason: null }]);
 });

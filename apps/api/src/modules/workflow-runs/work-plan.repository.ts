@@ -20,10 +20,11 @@ interface MilestoneValues {
   deadline: object | null;
 }
 
-/** A milestone to insert. */
+/** A milestone to insert, with its assignees in their order. */
 export interface NewMilestone extends MilestoneValues {
   templateMilestoneId: string | null;
   facts: object;
+  assigneeIds: readonly string[];
 }
 
 /** A milestone to overwrite, or to cancel. */
@@ -63,7 +64,25 @@ export interface ChangedTask {
 const later = (now: string) =>
   sql`greatest(${now}::timestamptz(3), target.updated_at + interval '1 millisecond')`;
 
-/** Inserts milestones; the document that started the work is linked to those with a rule. */
+const insertAssignees = async (
+  tx: Database,
+  of: 'milestone' | 'task',
+  work: readonly { id: string; assigneeIds: readonly string[] }[],
+): Promise<void> => {
+  const assigned = work.flatMap(({ id, assigneeIds }) =>
+    assigneeIds.map((assignee, index) => ({ id, assignee, position: index + 1 })),
+  );
+  if (assigned.length === 0) return;
+  await sql`
+    insert into ${sql.table(`${of}_assignees`)} (${sql.ref(`${of}_id`)}, principal_id, position)
+    select work_id, principal_id, position
+    from unnest(${assigned.map(({ id }) => id)}::uuid[], ${assigned.map(({ assignee }) => assignee)}::uuid[],
+      ${assigned.map(({ position }) => position)}::integer[]) as assignee (work_id, principal_id, position)`.execute(
+    tx,
+  );
+};
+
+/** Inserts milestones with their assignees; the document that started the work is linked to those with a rule. */
 export const insertMilestones = async (
   tx: Database,
   { inventionId, workflowId, documentId }: PlanPlace,
@@ -90,6 +109,7 @@ export const insertMilestones = async (
       })),
     )
     .execute();
+  await insertAssignees(tx, 'milestone', milestones);
   const opened = milestones.filter(({ ruleId }) => ruleId !== null);
   if (documentId === null || opened.length === 0) return;
   await tx
@@ -127,17 +147,7 @@ export const insertTasks = async (
       })),
     )
     .execute();
-  const assigned = tasks.flatMap(({ id, assigneeIds }) =>
-    assigneeIds.map((assignee, index) => ({ task: id, assignee, position: index + 1 })),
-  );
-  if (assigned.length === 0) return;
-  await sql`
-    insert into task_assignees (task_id, principal_id, position)
-    select task_id, principal_id, position
-    from unnest(${assigned.map(({ task }) => task)}::uuid[], ${assigned.map(({ assignee }) => assignee)}::uuid[],
-      ${assigned.map(({ position }) => position)}::integer[]) as assignee (task_id, principal_id, position)`.execute(
-    tx,
-  );
+  await insertAssignees(tx, 'task', tasks);
 };
 
 /** Overwrites or cancels milestones. */

@@ -76,6 +76,7 @@ const writeMilestones = async (
       id,
       ...milestoneValues(plan),
       templateMilestoneId: plan.templateMilestoneId,
+      assigneeIds: plan.owners.map((owner) => owner.id),
       facts: place.workflowId === null ? facts : {},
     })),
     now,

@@ -118,6 +118,7 @@ const addRoute = <const C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: (context: CallContext<C>, reply: FastifyReply) => CallResponse<C> | Promise<CallResponse<C>>,
+  { exposeHeadRoute = false }: { exposeHeadRoute?: boolean } = {},
 ): void => {
   const { access }: { access?: CallAccess } = call;
   if (!access || !accessKinds.has(access.kind)) {
@@ -127,6 +128,7 @@ const addRoute = <const C extends Call>(
     scope.route({
       method: call.method,
       url: call.path,
+      exposeHeadRoute,
       schema: describeCall(call),
       config: { call },
       onRequest: buildFirstCheck(app, call),
@@ -270,10 +272,11 @@ export const registerDownload = <const C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: ReplyHandler<C>,
+  options: { exposeHeadRoute?: boolean } = {},
 ): void => {
   if (!call.respondsWithFile || leavesEntry(call))
     throw new Error(`${call.method} ${call.path} is not a download`);
-  addRoute(app, call, (context, reply) => handler({ ...context, reply }) as CallResponse<C>);
+  addRoute(app, call, (context, reply) => handler({ ...context, reply }) as CallResponse<C>, options);
 };
 
 /** Registers the route of a call that speaks a protocol of its own: the handler sends status and body of the response. */

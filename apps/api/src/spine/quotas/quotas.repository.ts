@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 
-/** What one person may have at most, and the code of the error beyond it. */
+/** Maximum for one person, and the code of the error beyond it. */
 const limits = {
   reports: { code: 'report.too_many_waiting', most: quotas.waitingReports },
   schedules: { code: 'report.too_many_schedules', most: quotas.schedules },

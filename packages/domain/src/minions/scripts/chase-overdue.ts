@@ -1,7 +1,8 @@
 import { addBusinessDays } from '../../dates/business-days.ts';
 import { writeDate } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
-import { isOpen, type TaskStatus } from '../../tasks/task-status.ts';
+import { describeTaskDue } from '../../milestones/task-due.ts';
+import type { TaskStatus } from '../../tasks/task-status.ts';
 import {
   countOf,
   createSources,
@@ -22,6 +23,8 @@ export interface ChasedTask {
   /** Whether it is the act that meets its milestone. */
   critical: boolean;
   dueAtOnce: boolean;
+  /** Surcharge period of the fee that it belongs to; null for other tasks. */
+  surcharge: { after: IsoDate; until: IsoDate } | null;
   workflow: { milestoneId: string | null };
 }
 
@@ -53,7 +56,7 @@ const daysLate = ({ dueAt }: ChasedTask, today: IsoDate): number =>
   dueAt === null ? 0 : Temporal.PlainDate.from(dueAt).until(today, { largestUnit: 'day' }).days;
 
 const isOverdue = (task: ChasedTask, today: IsoDate): boolean =>
-  isOpen(task.status) && !task.dueAtOnce && task.dueAt !== null && task.dueAt < today;
+  describeTaskDue(task, today).kind === 'overdue';
 
 /**
  * Returns a new date for a task: some business days from today, and before the date of its milestone. Null where only a

@@ -95,6 +95,20 @@ const findObstacle = ({ today, document, reading, milestones }: ReportActionInpu
   return `“${milestone.title}” was due on ${writeDate(milestone.dueAt)} (${verdict}). What is done about it, before anything is written to the client?`;
 };
 
+/** Questions to the person who asked: each part that is missing for the report or its email. */
+const listQuestions = (
+  { milestones, recipients }: ReportActionInput,
+  { hasDate, hasFindings }: { hasDate: boolean; hasFindings: boolean },
+): string[] => [
+  ...(hasDate ? [] : [missingDate(milestones)]),
+  ...(hasFindings ? [] : ['The letter rejects nothing, so no report is proposed.']),
+  ...(recipients.length === 0
+    ? [
+        'No address of the client is known, so no email is proposed. Enter the in-house attorney of the invention and ask again.',
+      ]
+    : []),
+];
+
 /** Proposes the report on an Office action to the client, and the draft of an email that goes with it. */
 export const reportAction = (input: ReportActionInput): ScriptResult => {
   const { invention, document, fileId, reading, milestones, recipients } = input;
@@ -117,15 +131,10 @@ export const reportAction = (input: ReportActionInput): ScriptResult => {
       changes: [],
       sources,
     };
-  const questions = [
-    ...(milestone === null ? [missingDate(milestones)] : []),
-    ...(rejections.length === 0 ? ['The letter rejects nothing, so no report is proposed.'] : []),
-    ...(recipients.length === 0
-      ? [
-          'No address of the client is known, so no email is proposed. Enter the in-house attorney of the invention and ask again.',
-        ]
-      : []),
-  ];
+  const questions = listQuestions(input, {
+    hasDate: milestone !== null,
+    hasFindings: rejections.length > 0,
+  });
   const subject = [invention.reference, document.description].filter((part) => part !== null).join(': ');
   const report = {
     change: {

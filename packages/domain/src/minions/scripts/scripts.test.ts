@@ -306,6 +306,7 @@ describe('overdue tasks', () => {
       updatedAt: '2026-04-01T00:00:00.000Z',
       critical: false,
       dueAtOnce: false,
+      surcharge: null,
       workflow: { milestoneId: 'milestone' },
     },
   };
@@ -329,6 +330,16 @@ describe('overdue tasks', () => {
     ['nothing for a finished task', { dueAt: '2026-03-01', status: 'done' }, []],
     ['nothing for a task that is due today', { dueAt: '2026-04-08' }, []],
     ['nothing for an act that is due at once', { dueAtOnce: true }, []],
+    [
+      'nothing for a fee in its surcharge period',
+      { surcharge: { after: '2026-04-06', until: '2026-10-06' } },
+      [],
+    ],
+    [
+      'a comment on a fee after its surcharge period',
+      { surcharge: { after: '2025-10-07', until: '2026-04-07' } },
+      ['comment-on-task'],
+    ],
   ] as const)('get %s', (_what, change, expected) => {
     expect(kinds(chase(change))).toEqual(expected);
   });

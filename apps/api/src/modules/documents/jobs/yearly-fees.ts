@@ -45,7 +45,7 @@ export const openNextYears = async ({ database, clock }: Work): Promise<number> 
 
 /** Business days in which a person finds out whether a patent has expired. */
 const daysToAsk = 2;
-export const unpaidTitle = 'Find out whether the maintenance fee was paid, or record that the patent expired';
+const unpaidTitle = 'Find out whether the maintenance fee was paid, or record that the patent expired';
 
 const ask = async (
   tx: Database,

@@ -38,7 +38,7 @@ const arrange = async () => {
   return { invention, drafter, member, walled, officer, administrator, parts };
 };
 
-test('an administrator sees a restricted invention only with a reason, for four hours, and its people are told', async () => {
+test('an administrator sees a restricted invention only with a reason, for four hours, and its people are notified', async () => {
   const { invention, drafter, member, walled, officer, administrator, parts } = await arrange();
   const sees = async () => [
     (await administrator.call(getInvention, parts)).status,
@@ -53,14 +53,14 @@ test('an administrator sees a restricted invention only with a reason, for four 
   expect(hours).toBeGreaterThan(3.9);
   expect(hours).toBeLessThanOrEqual(4);
   expect(await sees()).toEqual([200, 1]);
-  const told = async (person: Awaited<ReturnType<typeof buildPerson>>) => {
+  const notified = async (person: Awaited<ReturnType<typeof buildPerson>>) => {
     const { collection } = (await (await hub.signIn(person)).call(listNotifications, { query: {} })).body;
     return collection.map(({ kind, title }) => [kind, title]);
   };
-  expect(await told(drafter)).toEqual([['emergency', reason]]);
-  expect(await told(member)).toEqual([['emergency', reason]]);
-  expect(await told(walled)).toEqual([]);
-  expect(await told(officer)).toEqual([]);
+  expect(await notified(drafter)).toEqual([['emergency', reason]]);
+  expect(await notified(member)).toEqual([['emergency', reason]]);
+  expect(await notified(walled)).toEqual([]);
+  expect(await notified(officer)).toEqual([]);
   const panel = (await (await hub.signIn(drafter)).call(getInventionAccess, parts)).body;
   expect(panel.emergencies).toMatchObject([{ by: officer.email, reason, current: true }]);
   const entries = await hub.db

@@ -4,7 +4,7 @@ import { noteEnds } from './emergency.repository.ts';
 
 const everyMs = 60_000;
 
-/** Tells open pages when an emergency access has ended by itself. Requests and events do not wait for it. */
+/** Notifies open pages when an emergency access has ended by itself. Requests and events do not wait for it. */
 export const createEndEmergencies = ({ database }: Pick<AppDependencies, 'database'>): RepeatedJob => ({
   name: 'inventions.endEmergencies',
   everyMs,

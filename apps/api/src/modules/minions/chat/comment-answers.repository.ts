@@ -1,5 +1,5 @@
 import type { PersonId } from '@hub/contract/fields.ts';
-import type { AnswerPart } from '@hub/contract/minions/answer.schema.ts';
+import type { AnswerPart } from '@hub/domain/minions/answer-parts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 

@@ -19,7 +19,7 @@ const listCandidates = (question: string): string[] => [
   ...new Set([...listWords(question, /[\s,;:?!()“”"']+/), ...listWords(question, /\s+/)]),
 ];
 
-/** What a comment may name inventions by. */
+/** References, application numbers and files by which a comment names inventions. */
 interface Naming {
   /** Names inventions by reference or application number. */
   text: string;

@@ -127,7 +127,7 @@ test('a draft ends at its maximum length, whatever the provider sends', async ()
   expect(pieces.join('')).toContain('It ends here.');
 });
 
-test('a draft without a text is none', async () => {
+test('a draft without a text is a fault', async () => {
   answer = { text: '[verified]', toolCalls: [] };
   await expect(draft(outline)).rejects.toMatchObject({ kind: 'empty' });
 });

@@ -133,6 +133,7 @@ const keepMilestone = (before: WorkMilestoneRow, reason: string | null) => ({
   dueAt: before.dueAt,
   clientDueDate: before.clientDueDate,
   deadline: storedDeadline(before),
+  owners: [],
 });
 
 type TasksByStep = ReadonlyMap<string | null, readonly TaskRow[]>;
@@ -238,6 +239,7 @@ const planActive = (
     ruleId,
     ...dates,
     deadline: next.deadline,
+    owners: [],
     tasks,
   };
 };

@@ -1,5 +1,5 @@
 import type { TemplateMilestoneInput, TemplateStep } from '@hub/contract/templates/template.schema.ts';
-import type { RolePrincipals } from './step-roles.ts';
+import { milestoneOwners, type RolePrincipals } from './step-roles.ts';
 import {
   assertCountable,
   type DateContext,
@@ -34,7 +34,7 @@ export const planNewMilestone = (
   const dueByStep = stepDates(milestone, own, dates.trigger, context.calendar);
   return {
     change: 'add',
-    reason: null,
+    ...milestoneOwners(milestone.ruleId, roles),
     templateMilestoneId: milestone.id,
     before: null,
     title: milestone.title,

@@ -20,6 +20,25 @@ interface RoleOwners {
 /** Assignees of the steps of each role. */
 export type RolePrincipals = ReadonlyMap<StepRole, RoleOwners>;
 
+/** Roles that own a statutory milestone. */
+const ownerRoles = ['RA', 'DK'] as const satisfies readonly StepRole[];
+
+/**
+ * Returns the owners of a new milestone, and which of their roles nobody fills: the responsible attorney and docketing own
+ * a statutory one, so that its dates reach someone. Others have the people of their tasks.
+ */
+export const milestoneOwners = (
+  ruleId: string | null,
+  roles: RolePrincipals,
+): { owners: PrincipalRow[]; reason: string | null } => {
+  const found = ruleId === null ? [] : ownerRoles.flatMap((role) => roles.get(role) ?? []);
+  const reasons = found.flatMap(({ reason }) => reason ?? []);
+  return {
+    owners: [...new Set(found.flatMap(({ principals }) => principals))],
+    reason: reasons.length > 0 ? reasons.join(' ') : null,
+  };
+};
+
 /** Roles whose steps must have an assignee, by name. Others work outside, or must be a second attorney. */
 const alwaysAssignedRoles: Readonly<Partial<Record<StepRole, string>>> = {
   RA: 'responsible attorney',

@@ -40,6 +40,8 @@ export interface MilestonePlan {
   dueAt: string | null;
   clientDueDate: string | null;
   deadline: DeadlineResponse | null;
+  /** Assignees of a milestone to create. */
+  owners: readonly PrincipalRow[];
   tasks: readonly TaskPlan[];
 }
 
@@ -139,7 +141,7 @@ const listWarnings = ({ trigger, milestones }: WorkPlan, today: string): string[
     .flatMap(({ tasks }) => tasks)
     .filter((task) => isWritten(task) && task.dueAt !== null && task.dueAt < today).length;
   const substitutes = milestones
-    .flatMap(({ tasks }) => tasks)
+    .flatMap((milestone) => [milestone, ...milestone.tasks])
     .flatMap(({ change, reason }) => (change === 'add' ? (reason ?? []) : []));
   const tasks = late === 1 ? '1 task would be due before today.' : `${late} tasks would be due before today.`;
   return [...planned, ...past, ...undated, ...(late > 0 ? [tasks] : []), ...new Set(substitutes)];

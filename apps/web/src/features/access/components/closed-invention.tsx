@@ -90,7 +90,7 @@ interface ClosedInventionProps {
   children: ReactNode;
 }
 
-/** What people who administer or manage walls see of a restricted invention that they are not entitled to. */
+/** A restricted invention as administrators and managers of walls see it without being entitled to it. */
 export const ClosedInvention = ({ id, children }: ClosedInventionProps) => {
   const { identity } = useStore(session);
   const { data: closed, isPending } = useQuery(closedInventionQuery(id));

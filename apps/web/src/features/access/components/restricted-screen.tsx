@@ -38,7 +38,7 @@ const columns = defineColumns<RestrictedInvention>([
 ]);
 
 /** Search of the list: a whole reference, and the page. */
-export interface RestrictedSearch {
+interface RestrictedSearch {
   reference?: string | undefined;
   page?: number | undefined;
 }

@@ -24,8 +24,8 @@ export const AssistantsCard = () => {
       </dl>
       <ol className={styles.steps}>
         <li>
-          In your profile, under <i>Tokens</i>, create a token. Give it the scope <i>Work</i> only if
-          the assistant should change things.
+          In your profile, under <i>Tokens</i>, create a token. Give it the scope <i>Work</i> only if the
+          assistant should change things.
         </li>
         <li>In the assistant, add a server of the type “streamable HTTP” with the address above.</li>
         <li>

@@ -13,6 +13,7 @@ import { keepCitations } from '../../../lib/format/format-citation.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import type { DatedSubject } from '../api/date-card.queries.ts';
 import { describeRule, entitySizeLabels, writeFee, writeLongDate } from '../model/date-labels.ts';
+import { writeTiming } from '../model/date-timing.ts';
 import { Arithmetic } from './arithmetic.tsx';
 import classes from './date-card.module.css';
 import { DateChanges } from './date-changes.tsx';
@@ -122,8 +123,9 @@ const Marks = ({ deadline }: { deadline: NonNullable<DateCard['deadline']> }) =>
   );
 };
 
-const Head = ({ card }: { card: DateCard }) => {
+const Head = ({ card, of }: CardProps) => {
   const today = useToday();
+  const timing = of === 'milestone' ? writeTiming(card, today) : null;
   return (
     <header className={classes.head}>
       <p className={classes.invention}>
@@ -135,6 +137,7 @@ const Head = ({ card }: { card: DateCard }) => {
       <p className={classes.date}>
         {card.dueAt ? writeLongDate(card.dueAt) : card.rule ? 'Date needed' : 'No due date'}
       </p>
+      {timing && <p>{timing}</p>}
       <p className={classes.printed}>As of {writeLongDate(today)}</p>
     </header>
   );
@@ -211,7 +214,7 @@ interface CardContentProps extends CardProps {
 /** The explanation of a date: trigger, rule, computation, verification and changes. */
 export const DateCardContent = ({ card, of, onExtend }: CardContentProps) => (
   <article className={classes.card} data-date-card>
-    <Head card={card} />
+    <Head card={card} of={of} />
     {card.disagreement && <Disagreement found={card.disagreement} />}
     <DateStrip
       title={card.title}

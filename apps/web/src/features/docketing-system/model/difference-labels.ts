@@ -59,7 +59,7 @@ export const describeMajority = ({ majority }: ComparedDeadline): string | null 
 /** Whether the docketing system alone has another date: it has to be corrected, not the hub. */
 export const isDocketingOdd = ({ majority }: ComparedDeadline): boolean => majority?.odd === 'docketing';
 
-/** Says why matching deadlines have different dates all the same; null if their dates are equal. */
+/** Says why matching deadlines still have different dates; null if their dates are equal. */
 export const describeMatch = ({ office, hub }: ComparedDeadline): string | null => {
   if (hub?.repliedAt && hub.due !== hub.comparedDue)
     return `Replied on ${dateText(hub.repliedAt)}, waiting for the office: the period ran to ${dateText(hub.comparedDue)}, and ${dateText(hub.due)} is the final date.`;

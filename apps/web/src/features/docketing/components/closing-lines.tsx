@@ -71,7 +71,7 @@ export const ClosingLine = ({
   </li>
 );
 
-/** What a document means for a milestone that it meets: its consequence, and what speaks against it. */
+/** Consequence of a document for a milestone that it meets, and doubts about it. */
 const judge = (document: PatentDocument, milestone: Milestone | undefined, today: string) => {
   if (!milestone) return { note: null, objection: null, finalDate: null };
   const period = evidencePeriodOf(milestone, { today, petitions: document.petitions });

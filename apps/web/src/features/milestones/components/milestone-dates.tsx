@@ -20,7 +20,7 @@ const exactDate = ({ dueAt, finishedAt, deletedAt }: Milestone, kind: DueKind): 
   return kind === 'later' || kind === 'surcharge' || kind === 'extension' ? null : dueAt;
 };
 
-/** What is to be known of an open period besides its due date: its reply, its extension, what it needs, its final date. */
+/** Details of an open period besides its due date: reply, extension, petition that it needs, final date. */
 const openNotes = (milestone: Milestone, kind: DueKind, today: string): string[] => {
   const { repliedAt, deadline, dueAt } = milestone;
   const period = periodOf(milestone);
