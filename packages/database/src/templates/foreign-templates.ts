@@ -52,6 +52,36 @@ const foreignExamination: WorkflowTemplate = {
   milestones: ['EP-70', ...offices.map((country) => `${country}-EX`), 'AU-DX'].map(request),
 };
 
+const europeanRemedies: WorkflowTemplate = {
+  title: 'European appeal and further processing',
+  description: 'From a refusal to notice and grounds of appeal, or from a missed act to further processing.',
+  keywords: ['European appeal', 'further processing', 'loss of rights'],
+  milestones: [
+    shortWork({
+      ruleId: 'EP-AP',
+      prepare: [
+        'Assess the chances of an appeal',
+        'Errors of the decision, further requests, and a divisional.',
+      ],
+      decide: 'Appeal or let the decision become final.',
+      file: ['File the notice and pay the fee', 'Both within two months (EPC Art. 108). Save the receipt.'],
+    }),
+    shortWork({
+      ruleId: 'EP-AG',
+      prepare: [
+        'Draft the grounds of appeal',
+        'The whole case: facts, evidence, arguments and all requests.',
+      ],
+      file: ['File the grounds', 'Four months from the decision (EPC Art. 108). Save the receipt.'],
+    }),
+    shortWork({
+      ruleId: 'EP-FP',
+      prepare: ['Prepare the missed act', 'It is completed in the same period as the fee is paid.'],
+      file: ['Pay the fee and complete the missed act', 'Two months (EPC R.135(1)). Save the receipt.'],
+    }),
+  ],
+};
+
 const europeanGrant: WorkflowTemplate = {
   title: 'European grant',
   description: 'From the intention to grant to validation in the countries or unitary effect.',
@@ -128,6 +158,7 @@ const annuities: WorkflowTemplate = {
 export const foreignTemplates: readonly WorkflowTemplate[] = [
   foreignAction,
   foreignExamination,
+  europeanRemedies,
   europeanGrant,
   annuities,
 ];

@@ -26,6 +26,15 @@ const delivery: NonNullable<DeadlineRule['remarks']> = [
   },
 ];
 
+/** Both periods of an appeal run from the same decision; people start them, because no document code is a decision. */
+const decided = {
+  triggerCodes: [],
+  triggerName: 'the decision that is appealed',
+  extensionNote: 'This period cannot be extended, and further processing is excluded (EPC Art. 121(4)).',
+  remarks: delivery,
+  citation: 'EPC Art. 108',
+} as const;
+
 /** The European Patent Office, from the regional phase to grant. */
 export const europeanRules: readonly DeadlineRule[] = [
   {
@@ -77,6 +86,33 @@ export const europeanRules: readonly DeadlineRule[] = [
     note: 'Without an answer the application is deemed to be withdrawn. A divisional is possible only until the mention of grant.',
     remarks: delivery,
     citation: 'EPC R.71(3), (7)',
+  },
+  {
+    id: 'EP-AP',
+    ...european,
+    ...decided,
+    milestoneTitle: 'File notice of appeal and pay appeal fee (EPO)',
+    period: months(2),
+    note: 'The notice of appeal counts as filed only when its fee is paid.',
+  },
+  {
+    id: 'EP-AG',
+    ...european,
+    ...decided,
+    milestoneTitle: 'File grounds of appeal (EPO)',
+    period: months(4),
+  },
+  {
+    id: 'EP-FP',
+    ...european,
+    triggerCodes: [],
+    triggerName: 'the communication of the missed time limit or of the loss of rights',
+    milestoneTitle: 'Request further processing and complete the missed act (EPO)',
+    period: months(2),
+    extensionNote: 'This period cannot be extended; re-establishment of rights may be possible.',
+    note: 'The fee is the request; the missed act is completed in the same period. Not available for priority, opposition and appeal (EPC Art. 121(4)).',
+    remarks: delivery,
+    citation: 'EPC Art. 121, R.135(1)',
   },
   {
     id: 'EP-OP',

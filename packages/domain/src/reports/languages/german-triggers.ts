@@ -88,6 +88,9 @@ export const germanTriggers: Readonly<Record<string, string>> = {
     'dem Hinweis auf die Veröffentlichung des europäischen Recherchenberichts',
   'the communication under Article 94(3) EPC': 'dem Bescheid nach Artikel 94 (3) EPÜ',
   'the communication under Rule 71(3) EPC': 'der Mitteilung nach Regel 71 (3) EPÜ',
+  'the decision that is appealed': 'der angefochtenen Entscheidung',
+  'the communication of the missed time limit or of the loss of rights':
+    'der Mitteilung über die Fristversäumung oder den Rechtsverlust',
   'the mention of grant in the European Patent Bulletin':
     'dem Hinweis auf die Erteilung im Europäischen Patentblatt',
   'the anniversary of the filing that starts the year, from the second anniversary on':

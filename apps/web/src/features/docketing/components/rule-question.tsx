@@ -1,5 +1,6 @@
-import { Group, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import type { RuleChoice } from '../model/document-decision.ts';
+import classes from './decision-panel.module.css';
 
 interface RuleQuestionProps {
   rule: RuleChoice;
@@ -15,9 +16,9 @@ export const RuleQuestion = ({ rule: { isAnswered, isChosen }, question, onChang
     value={isAnswered ? (isChosen ? 'yes' : 'no') : ''}
     onChange={(answer) => onChange({ isAnswered: true, isChosen: answer === 'yes' })}
   >
-    <Group gap="md" mt={4}>
+    <div className={classes.answers}>
       <Radio value="yes" label="Yes" />
       <Radio value="no" label="No" />
-    </Group>
+    </div>
   </Radio.Group>
 );
