@@ -1,4 +1,5 @@
 import { personIdSchema, sessionIdSchema, teamIdSchema } from '@hub/contract/fields.ts';
+import { openEmergencyAccess } from '@hub/contract/inventions/emergency.calls.ts';
 import { getInvention, listInventions, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { permissions } from '@hub/domain/people/permissions.ts';
@@ -201,6 +202,11 @@ describe('T4 a token whose holder’s rights change', () => {
     async (_what, kind, change, after) => {
       const scene = await arrange(kind);
       const client = await hub.signIn(scene.holder);
+      if (kind === 'administrator')
+        await client.call(openEmergencyAccess, {
+          params: { id: scene.invention.id },
+          body: { reason: 'The attorney is ill.' },
+        });
       expect(await probeRights(client, scene.invention)).toEqual(writable);
       await change(scene);
       expect(await probeRights(client, scene.invention)).toEqual(after);

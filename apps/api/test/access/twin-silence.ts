@@ -23,6 +23,7 @@ export const tellsNothing: Readonly<Record<string, string>> = {
     'auth.listSponsors',
     'auth.listTeams',
     'auth.readInvitation',
+    'auth.readPasswordReset',
     'auth.startMicrosoftSignIn',
     'auth.startSignIn',
     'auth.validateBotScripts',

@@ -19,7 +19,7 @@ export interface StoredAlert {
   seenAt: string | null;
 }
 
-/** What the rules of the domain know of a moment. */
+/** State of a moment for the rules of the domain. */
 export interface Moment {
   now: Temporal.Instant;
   /** Whether a person may see an invention. */
@@ -50,7 +50,7 @@ export const expectAlerts = ({ people, last, milestones }: Docket, moment: Momen
   const toCandidate = (
     milestone: DocketMilestone,
     about: AlertSubject,
-    heardSince: string,
+    alertedSince: string,
     tiers: readonly (readonly string[])[],
     personId: string,
   ): AlertCandidate => {
@@ -63,17 +63,17 @@ export const expectAlerts = ({ people, last, milestones }: Docket, moment: Momen
         one.subjectId === milestone.id &&
         kindsOfSubject[about].some((kind) => kind === one.kind) &&
         one.seenAt !== null &&
-        one.seenAt >= `${heardSince}T00:00:00`,
+        one.seenAt >= `${alertedSince}T00:00:00`,
     );
     const tier = (tiers.findIndex((ids) => ids.includes(personId)) + 1) as AlertCandidate['tier'];
     return { personId, tier, isReached: readers.length > 0, hasHeard };
   };
 
   return milestones.flatMap((milestone) =>
-    watchedDates(milestone).flatMap(({ about, heardSince, escalatesOn }) => {
+    watchedDates(milestone).flatMap(({ about, alertedSince, escalatesOn }) => {
       const tiers = [milestone.own, milestone.others, [last.id]];
       const ids = [...new Set(tiers.flat())];
-      const candidates = ids.map((id) => toCandidate(milestone, about, heardSince, tiers, id));
+      const candidates = ids.map((id) => toCandidate(milestone, about, alertedSince, tiers, id));
       const isUrgent = escalatesOn <= todayIn(officeTimeZone, now);
       const most = alertedTiers(candidates, { isStatutory: milestone.isStatutory, isUrgent });
       return candidates

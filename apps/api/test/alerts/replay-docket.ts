@@ -61,7 +61,7 @@ const listPassed = ({ milestones }: Docket, start: string, today: string): strin
         .map(({ about, date }) => keyOf(milestone.id, about, date)),
     );
 
-/** What a replay found. Both lists are empty if the alerts are as the rules of the domain say. */
+/** Result of a replay. Both lists are empty if the alerts are as the rules of the domain say. */
 interface Replay {
   /** Alerts that someone should have and does not, or has with another cause. */
   missing: string[];
@@ -108,7 +108,7 @@ export const replayDocket = async (
     const stored = await readStored(hub, true);
     const rows = new Set(stored.map((one) => `${one.personId} ${one.subjectId} ${one.kind} ${one.cause}`));
     const expected = expectAlerts(docket, { now, maySee, stored: before });
-    // Whoever has a date for several people in different zones has one alert, of one of their days.
+    // Someone who has a date for several people in different zones has one alert, on one of their days.
     const ofReader = Map.groupBy(expected, (one) => `${one.readerId} ${one.milestone.id} ${one.kind}`);
     for (const [key, [first, ...others]] of ofReader) {
       if (!first) continue;

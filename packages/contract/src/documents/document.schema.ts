@@ -28,7 +28,7 @@ const proposedMilestoneSchema = z.object({
   takes: z.array(z.string()),
   /** The template that would be started; null if no template has the rule. */
   template: z.object({ id: idSchema, title: z.string() }).nullable(),
-  /** What a person who read the document must answer: yes starts it. Null if the document always starts it. */
+  /** Question to a person who read the document: yes starts it. Null if the document always starts it. */
   question: z.string().nullable(),
   /** The milestone that already runs for the same rule and trigger date; null if there is none. */
   running: z.object({ id: milestoneIdSchema, title: z.string() }).nullable(),

@@ -58,7 +58,7 @@ export const notificationSchema = z.object({
   /** The date that it is about: of a final date, that one. */
   dueAt: plainDateSchema.nullable(),
   /**
-   * Of the date of a milestone, what is to be said of it today, such as "Due 1 Dec 2026; final date 1 Mar 2027"; null
+   * For the date of a milestone, its text today, such as "Due 1 Dec 2026; final date 1 Mar 2027"; null
    * otherwise.
    */
   when: z.string().nullable(),

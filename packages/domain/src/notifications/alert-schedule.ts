@@ -18,7 +18,7 @@ export const repeatDays = 7;
 export const escalationDays = 3;
 
 /** An alert counts as read from this many days before its date on: before, it was only an announcement. */
-export const heardDays = 8;
+export const alertedDays = 8;
 
 /** An open milestone, as its alerts need it. */
 export interface AlertedWork {
@@ -34,7 +34,7 @@ export interface AlertedWork {
   openedOn: IsoDate;
 }
 
-/** What an alert is about. */
+/** Kind of date that an alert is about. */
 export type AlertSubject = 'due' | 'final' | 'at-once' | 'date-needed';
 
 /** Kinds of the notifications about each subject. */
@@ -49,7 +49,7 @@ export const kindsOfSubject: Readonly<Record<AlertSubject, readonly Notification
 export interface Alert {
   about: AlertSubject;
   kind: NotificationKind;
-  /** What raised it. An alert with another cause is raised again and is unread again. */
+  /** Date and step that raised it. An alert with another cause is raised again and is unread again. */
   cause: string;
   /** Null for a date that is needed. */
   date: IsoDate | null;
@@ -60,7 +60,7 @@ interface Watched {
   about: AlertSubject;
   date: IsoDate | null;
   /** From when on an alert that was read counts as heard, and from when on one that was not goes to a second person. */
-  heardSince: IsoDate;
+  alertedSince: IsoDate;
   escalatesOn: IsoDate;
 }
 
@@ -68,13 +68,13 @@ const numberOf = (date: IsoDate): number => parseDay(date) ?? Number.NaN;
 
 const dated = (about: AlertSubject, date: IsoDate): Watched => ({
   ...{ about, date },
-  heardSince: plusDays(date, -heardDays),
+  alertedSince: plusDays(date, -alertedDays),
   escalatesOn: plusDays(date, -escalationDays),
 });
 
 const undated = (about: AlertSubject, date: IsoDate | null, since: IsoDate): Watched => ({
   ...{ about, date },
-  heardSince: since,
+  alertedSince: since,
   escalatesOn: plusDays(since, escalationDays),
 });
 

@@ -43,7 +43,7 @@ test.each<[string, Partial<AlertedWork>, string[]]>([
 
 const dates = fc.integer({ min: -200, max: 200 }).map((days) => plusDays(today, days));
 
-test('every due and final date is announced anew on each of its days, whatever the other is', () => {
+test('every due and final date is announced again on each of its days, independent of the other', () => {
   fc.assert(
     fc.property(dates, fc.nat({ max: 200 }), fc.boolean(), (dueAt, months, isReplied) => {
       const finalAt = plusDays(dueAt, months);
@@ -69,7 +69,7 @@ const candidate = fc.record({
   hasHeard: fc.boolean(),
 });
 
-test('whoever is absent or walled off, someone who can be reached is alerted, and an unread alert reaches a second tier', () => {
+test('if people are absent or walled off, someone who can be reached is alerted, and an unread alert reaches a second tier', () => {
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 8 }), fc.boolean(), (candidates, isUrgent) => {
       const most = alertedTiers(candidates, { isStatutory: true, isUrgent });

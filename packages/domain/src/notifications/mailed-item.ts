@@ -1,10 +1,10 @@
-/** What an email or a digest says of a notification. */
+/** Content of a notification in an email or a digest. */
 export interface MailedItem {
   /** Empty if it has none of its own, or if the invention is a secret. */
   title: string;
   /** Null for one that belongs to no invention. */
   inventionTitle: string | null;
-  /** What is to be said of its date today, such as "Due 1 Dec 2026"; null without one. */
+  /** Text about its date today, such as "Due 1 Dec 2026"; null without one. */
   when: string | null;
   /** Name of the absent person whom the reader covers. */
   forName: string | null;

@@ -20,7 +20,7 @@ export const notificationKinds = [
 /** A reason to notify a person. */
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Kinds about dates that the law sets. They cannot be turned off: whoever gets one may be the last who can act. */
+/** Kinds about dates that the law sets. They cannot be turned off: anyone who gets one may be the last who can act. */
 export const legalDateKinds = [
   'final-date',
   'at-once',

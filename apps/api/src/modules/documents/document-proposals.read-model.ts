@@ -29,7 +29,7 @@ interface ProposedMilestone {
   /** Optional facts that may change the dates. */
   takes: string[];
   template: RuleTemplate | null;
-  /** What a person must answer before it starts; null if the document always starts it. */
+  /** Question that a person must answer before it starts; null if the document always starts it. */
   question: string | null;
   /** The milestone that already runs for the same rule and trigger date. */
   running: Pick<RunningMilestone, 'id' | 'title'> | null;

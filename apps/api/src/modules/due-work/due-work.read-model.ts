@@ -8,7 +8,7 @@ const otherRules = literals(reminderRules);
 const atOnceRules = literals(rulesDueAtOnce);
 
 /**
- * What needs a person by when: a query of all milestones, to select from. Everything that announces, lists or prints dates
+ * The work that needs a person by a date: a query of all milestones, to select from. Everything that announces, lists or prints dates
  * reads it, so that it says the same of one date.
  *
  * Columns: `id`, `invention_id`, `title`, `is_open`, `is_statutory` (the law sets the date), `due_at`, `final_at` (last day
@@ -33,7 +33,7 @@ export const milestoneDates: RawBuilder<unknown> = sql`(
   from milestones)`;
 
 /**
- * What needs a person by when, of tasks, with the columns that both have: `id`, `invention_id`, `milestone_id`, `title`,
+ * The tasks that need a person by a date, with the columns that both have: `id`, `invention_id`, `milestone_id`, `title`,
  * `is_open`, `due_at`, `created_at` and `updated_at`.
  */
 export const taskDates: RawBuilder<unknown> = sql`(

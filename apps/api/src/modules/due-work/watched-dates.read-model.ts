@@ -1,10 +1,10 @@
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import {
   type AlertSubject,
+  alertedDays,
   dueAlertDays,
   escalationDays,
   finalAlertDays,
-  heardDays,
   kindsOfSubject,
   maxDaysPast,
   repeatDays,
@@ -25,12 +25,12 @@ const keptDays = maxDaysPast + zoneDays;
  * domain in SQL, for a row `work` of `milestoneDates`.
  */
 const watched: Sql = sql`(
-  select 'due' as about, work.due_at as date, work.due_at - ${sql.lit(heardDays)} as heard_since,
+  select 'due' as about, work.due_at as date, work.due_at - ${sql.lit(alertedDays)} as heard_since,
     work.due_at - ${sql.lit(escalationDays)} as escalates_on
   where work.due_at is not null
     and (work.state = 'at-once' or work.final_at is null or (work.replied_at is null and work.final_at <> work.due_at))
   union all
-  select 'final', work.final_at, work.final_at - ${sql.lit(heardDays)}, work.final_at - ${sql.lit(escalationDays)}
+  select 'final', work.final_at, work.final_at - ${sql.lit(alertedDays)}, work.final_at - ${sql.lit(escalationDays)}
   where work.final_at is not null and work.state <> 'at-once' and work.due_at is not null
   union all
   select 'at-once', work.due_at, since.day, since.day + ${sql.lit(escalationDays)}

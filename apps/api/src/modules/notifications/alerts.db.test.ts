@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.hub.stop());
 
-/** A period that is due and ends at last in so many days. */
+/** A period whose due date and final date are these numbers of days ahead. */
 const addPeriod = (due: number, latest: number, overrides: Parameters<typeof buildMilestone>[1] = {}) => {
   const [dueAt, finalAt] = [scene.inDays(due), scene.inDays(latest)];
   const deadline = { due: dueAt, latest: finalAt, extensions: [] };

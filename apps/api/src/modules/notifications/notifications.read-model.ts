@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { type NotifiedMilestone, notifiedMilestone } from './notified-dates.ts';
+import { type NotifiedMilestone, notifiedMilestone } from './notified-dates.read-model.ts';
 import { isOwn } from './own-notification.read-model.ts';
 
 /** A notification with the current names of its invention and actor. */

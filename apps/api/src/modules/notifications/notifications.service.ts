@@ -11,7 +11,7 @@ import { noticeOwn } from '../../spine/live/notice-own.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { countUnread, listRows, type NotificationRow } from './notifications.read-model.ts';
 import { changeRows, lockOwn, readRows } from './notifications.repository.ts';
-import { writeMilestoneDates } from './notified-dates.ts';
+import { writeMilestoneDates } from './notified-dates.read-model.ts';
 
 /** A snooze ends within a year. */
 const maxSnoozeHours = 24 * 366;

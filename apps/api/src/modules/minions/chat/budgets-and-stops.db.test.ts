@@ -82,9 +82,9 @@ describe('a minion', () => {
     const editor = await hub.signIn(await buildPerson(hub.db, { permissions: ['inventions:edit'] }));
     const keep = (keptFromModel: boolean) => editor.call(keepFromModel, { params, body: { keptFromModel } });
     expect((await keep(true)).body).toMatchObject({ keptFromModel: true });
-    const said = 'Texts of this invention are not sent to the provider of the language model';
+    const notice = 'Texts of this invention are not sent to the provider of the language model';
     for (const text of [(await mention())?.message, (await comment())?.content]) {
-      expect(text).toContain(said);
+      expect(text).toContain(notice);
       expect(text).toContain('Draft reply');
     }
     expect(service.requests).toEqual([]);
@@ -97,7 +97,7 @@ describe('a minion', () => {
       .execute();
     expect(audited).toEqual([{ details: expect.objectContaining({ keptFromModel: 'true' }) }]);
     await keep(false);
-    expect((await mention())?.message).not.toContain(said);
+    expect((await mention())?.message).not.toContain(notice);
     expect(service.requests.length).toBeGreaterThan(0);
   });
 

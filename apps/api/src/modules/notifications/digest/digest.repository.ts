@@ -2,7 +2,7 @@ import { dateKinds, type NotificationKind } from '@hub/domain/notifications/noti
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
-import { mailedColumns, type NotifiedMilestone } from '../notified-dates.ts';
+import { mailedColumns, type NotifiedMilestone } from '../notified-dates.read-model.ts';
 import { isOwn } from '../own-notification.read-model.ts';
 
 /** A person who gets a digest, when, and the day of the last one. */

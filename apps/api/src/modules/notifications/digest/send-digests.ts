@@ -5,7 +5,7 @@ import { type Mail, MailFault, type OutgoingMail } from '../../../gateways/mail/
 import { nowText } from '../../../platform/clock.ts';
 import { type Actor, loadRequester } from '../../../spine/access/actor.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
-import { writeNotifiedDate } from '../notified-dates.ts';
+import { writeNotifiedDate } from '../notified-dates.read-model.ts';
 import {
   claimDigest,
   type DigestRow,

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type Actor, isPersonAlive } from '../../../spine/access/actor.ts';
 import { personMaySee } from '../../../spine/access/person-may-see.ts';
 import { visibleInvention } from '../../../spine/access/visible-invention.ts';
-import { mailedColumns, type NotifiedMilestone } from '../notified-dates.ts';
+import { mailedColumns, type NotifiedMilestone } from '../notified-dates.read-model.ts';
 import { isOwn } from '../own-notification.read-model.ts';
 
 /** Thread of emails: all news for one person about one invention, or about none. */

@@ -5,7 +5,7 @@ import { nowText } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Actor, loadRequester } from '../../../spine/access/actor.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
-import { writeNotifiedDate } from '../notified-dates.ts';
+import { writeNotifiedDate } from '../notified-dates.read-model.ts';
 import { claimEmail, type EmailRow, endEmail, listThreads } from './emails.repository.ts';
 
 /** Dependencies of the job that sends emails about notifications. */

@@ -61,7 +61,7 @@ test('a template is added, listed with who and when, and downloaded as it was se
     version: 1,
     fileName: 'Letter.docx',
     size: file.size,
-    asked: ['Comments'],
+    asked: ['Comments in the letter'],
     uploadedBy: 'Ada Byron',
   });
   const listed = (await reader.call(listReportTemplates, {})).body;
@@ -174,9 +174,9 @@ test('a report is generated from a template as Word document, and its fields are
     version: 1,
     configuration: { optional: ['comments'] },
   });
-  const query = { reportIds: ['invention-summary', id], inventionId };
+  const query = { reportIds: ['office-action-report', id], inventionId };
   const fields = (await client.call(getMergedConfig, { query })).body;
-  expect(fields.find(({ name }) => name === 'comments')?.reports).toEqual(['invention-summary', id]);
+  expect(fields.find(({ name }) => name === 'comments')?.reports).toEqual(['office-action-report', id]);
 
   const body = { reportIds: id, values: JSON.stringify({ comments: 'First\nSecond' }) };
   const { results } = (await client.call(generateReports, { params: { inventionId }, body })).body;

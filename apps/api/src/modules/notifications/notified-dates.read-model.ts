@@ -35,7 +35,7 @@ export const mailedColumns: RawBuilder<unknown> = sql`
   (select absent.first_name || ' ' || absent.last_name from people absent where absent.id = notifications.for_id)
     as "forName"`;
 
-/** Returns what is to be said today of the milestone of a notification: its verdict and its final date. */
+/** Returns the text about the milestone of a notification today: its verdict and its final date. */
 export const writeMilestoneDates = (
   { ruleId, ...milestone }: NotifiedMilestone,
   now: Temporal.Instant,
