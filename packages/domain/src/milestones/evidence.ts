@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates/iso-date.ts';
 import { isStatutoryRule } from '../deadlines/rules/statutory-rules.ts';
 import { effectOnPeriod, reactToDocument } from '../documents/document-reactions.ts';
-import { type Period, type Verdict, verdictOn, writeFiling } from './verdict.ts';
+import { objectionToFiling, type Period, type Verdict, writeFiling } from './verdict.ts';
 
 /** A document presented as evidence. */
 export interface EvidenceDocument {
@@ -45,14 +45,11 @@ export const isPossibleEvidence = (
  */
 export const objectionTo = (
   { code, date }: Pick<EvidenceDocument, 'code' | 'date'>,
-  { trigger, petitions, ...period }: Omit<EvidencePeriod, 'today'>,
+  period: Omit<EvidencePeriod, 'today'>,
 ): Verdict | null => {
-  if (effectOnPeriod(code, period.ruleId ?? '') === 'none' || reactToDocument(code).direction !== 'I')
-    return null;
-  const verdict = verdictOn(period, date);
-  if (verdict.kind === 'late') return verdict;
-  const isOnFile = petitions.some((petition) => trigger === null || petition >= trigger);
-  return verdict.kind === 'with-extension' && !isOnFile ? verdict : null;
+  const isFiling =
+    effectOnPeriod(code, period.ruleId ?? '') !== 'none' && reactToDocument(code).direction === 'I';
+  return isFiling ? objectionToFiling(date, period) : null;
 };
 
 /** Returns why a document alone does not prove that a statutory period ended; null if it does. */

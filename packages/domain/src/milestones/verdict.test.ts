@@ -4,11 +4,11 @@ import { isoDay, parseDay } from '../dates/day-number.ts';
 import { computeDeadline } from '../deadlines/computation/compute-deadline.ts';
 import type { DeadlineFacts } from '../deadlines/facts/deadline-facts.ts';
 import { deadlineRule, deadlineRules } from '../deadlines/rules/rule-table.ts';
+import { reminderRules } from '../deadlines/rules/statutory-rules.ts';
 import { reactToDocument } from '../documents/document-reactions.ts';
 import {
   type Period,
   periodOf,
-  reminderRules,
   rulesOfAbandonment,
   type Verdict,
   verdictOn,

@@ -2,6 +2,7 @@ import { parseDay, writeShortDate } from '../dates/day-number.ts';
 import type { IsoDate } from '../dates/iso-date.ts';
 import type { EntitySize, Fees } from '../deadlines/extensions/extension-fees.ts';
 import { surchargeFees } from '../deadlines/extensions/surcharge-fees.ts';
+import { isStatutoryRule } from '../deadlines/rules/statutory-rules.ts';
 import { isDateNeeded, rulesDueAtOnce } from './due-language.ts';
 
 /** Months of extension with their last day. Fees are missing in dates computed before fees were stored. */
@@ -95,7 +96,7 @@ export const verdictOn = (period: Period, date: IsoDate): Verdict => {
   if (step) return { kind: 'with-extension', finalDate, ...extensionNeeded(step) };
   if (date <= finalDate) return { kind: 'surcharge', until: finalDate, fees: surchargeFees(ruleId, date) };
   const daysAfter = daysBetween(finalDate, date);
-  if (ruleId === null || reminderRules.has(ruleId)) return { kind: 'overdue', since: finalDate, daysAfter };
+  if (!isStatutoryRule(ruleId)) return { kind: 'overdue', since: finalDate, daysAfter };
   return { kind: 'late', finalDate, daysAfter, remains: remainingActs(ruleId) };
 };
 
@@ -106,12 +107,6 @@ const extensionNeeded = ({ month, date, fees }: ExtensionStep): ExtensionNeeded 
 });
 
 const daysBetween = (from: IsoDate, to: IsoDate): number => (parseDay(to) ?? 0) - (parseDay(from) ?? 0);
-
-/** Rules whose date the law does not set: reminders, internal dates and windows. */
-export const reminderRules: ReadonlySet<string> = new Set([
-  ...['OA-F2', 'T1', 'PE-FR', 'FF-REM', 'FF-LIC', 'PB-18', 'PB-2', 'CN-6', 'CN-9'],
-  ...['ID-B', 'PG-1', 'EP-OP', 'EX-20', 'EX-D', 'AP-RD'],
-]);
 
 /** Rules of periods whose end without the act abandons the application (35 USC 133, 151; 37 CFR 1.53(f), 1.135). */
 export const rulesOfAbandonment: ReadonlySet<string> = new Set([
@@ -215,4 +210,18 @@ const whatRemains = (remains: readonly string[]): string => {
   if (remains.includes('AB-W'))
     return ': abandoned by law unless the holding is withdrawn (AB-W) or the application revived (AB-R)';
   return remains.includes('AB-R') ? ': only a petition to revive is left (AB-R)' : '';
+};
+
+/**
+ * Returns the verdict on a filing of that day if it is after the final date, or needs an extension of which no petition is on
+ * file; otherwise null.
+ */
+export const objectionToFiling = (
+  date: IsoDate,
+  { trigger, petitions, ...period }: Period & { trigger: IsoDate | null; petitions: readonly IsoDate[] },
+): Verdict | null => {
+  const verdict = verdictOn(period, date);
+  if (verdict.kind === 'late') return verdict;
+  const isOnFile = petitions.some((petition) => trigger === null || petition >= trigger);
+  return verdict.kind === 'with-extension' && !isOnFile ? verdict : null;
 };

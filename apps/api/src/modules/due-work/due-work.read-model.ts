@@ -1,5 +1,5 @@
+import { reminderRules } from '@hub/domain/deadlines/rules/statutory-rules.ts';
 import { rulesDueAtOnce } from '@hub/domain/milestones/due-language.ts';
-import { reminderRules } from '@hub/domain/milestones/verdict.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 const literals = (values: Iterable<string>): RawBuilder<unknown> => sql.lit(`{${[...values].join()}}`);

@@ -16,8 +16,6 @@ export { DocumentsBadge } from './components/documents-badge.tsx';
 export {
   decisionText,
   directionNames,
-  type Evidence,
-  evidenceFirst,
   evidencePeriodOf,
   hintBesideName,
   isOpen,

@@ -1,7 +1,7 @@
 import { formatApplicationNumber } from '../../applications/application-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
+import { reminderRules } from '../../deadlines/rules/statutory-rules.ts';
 import { findAnsweredActions } from '../../documents/answered-actions.ts';
-import { reminderRules } from '../../milestones/verdict.ts';
 import { isReminder, periodsOf } from './action-periods.ts';
 import type {
   DocumentFacts,

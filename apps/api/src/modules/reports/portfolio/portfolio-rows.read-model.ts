@@ -3,7 +3,7 @@ import type { InventionStatus } from '@hub/domain/applications/invention-status.
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
-import { reminderRules } from '@hub/domain/milestones/verdict.ts';
+import { reminderRules } from '@hub/domain/deadlines/rules/statutory-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Viewer, visibleInvention } from '../../../spine/access/visible-invention.ts';

@@ -1,13 +1,7 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
-import { effectOnPeriod, type PeriodEffect } from '@hub/domain/documents/document-reactions.ts';
-import {
-  doubtAbout,
-  type EvidencePeriod,
-  isPossibleEvidence,
-  objectionTo,
-} from '@hub/domain/milestones/evidence.ts';
-import { periodOf, writeFiling } from '@hub/domain/milestones/verdict.ts';
+import type { EvidencePeriod } from '@hub/domain/milestones/evidence.ts';
+import { periodOf } from '@hub/domain/milestones/verdict.ts';
 import type { Tone } from '../../../components/labels/status-chip.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 
@@ -58,42 +52,6 @@ export const evidencePeriodOf = (
   today,
   petitions,
 });
-
-/** A document that can be presented as evidence for a milestone. */
-export interface Evidence {
-  document: PatentDocument;
-  /** Its effect on the period of the milestone. */
-  effect: PeriodEffect;
-  /** Whether it proves by itself that the period ended; otherwise a second person verifies the finish. */
-  provesEnd: boolean;
-  /** That it is late, or needs an extension without a petition on file; null if neither is so. */
-  objection: string | null;
-}
-
-const objectionText = (document: PatentDocument, period: EvidencePeriod): string | null => {
-  const objection = objectionTo(document, period);
-  return objection && writeFiling(objection);
-};
-
-const evidenceRank = ({ effect, provesEnd }: Evidence): number => {
-  if (provesEnd && effect === 'ends') return 0;
-  return effect === 'none' ? 2 : 1;
-};
-
-/**
- * Returns the documents that can be presented as evidence for a milestone, sorted: those that prove the end of its period
- * first, then those whose code ends or answers it, each group newest first.
- */
-export const evidenceFirst = (documents: readonly PatentDocument[], milestone: EvidencePeriod): Evidence[] =>
-  documents
-    .filter((document) => isPossibleEvidence(document, milestone))
-    .map((document) => ({
-      document,
-      objection: objectionText(document, milestone),
-      effect: effectOnPeriod(document.code, milestone.ruleId ?? ''),
-      provesEnd: doubtAbout(document, milestone) === null,
-    }))
-    .toSorted((a, b) => evidenceRank(a) - evidenceRank(b) || b.document.date.localeCompare(a.document.date));
 
 const milestones = (count: number): string => countOf(count, 'milestone');
 

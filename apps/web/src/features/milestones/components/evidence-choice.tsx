@@ -5,7 +5,8 @@ import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
-import { DocumentName, type Evidence } from '../../documents/public.ts';
+import { DocumentName } from '../../documents/public.ts';
+import type { Evidence } from '../model/evidence.ts';
 import classes from './finish-milestone.module.css';
 
 const noDocument = 'none';

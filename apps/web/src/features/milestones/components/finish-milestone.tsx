@@ -6,7 +6,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { Modal } from '../../../components/dialogs/modal.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
-import { evidenceFirst, evidencePeriodOf, inventionDocumentsQuery } from '../../documents/public.ts';
+import { evidencePeriodOf, inventionDocumentsQuery } from '../../documents/public.ts';
 import { failureText } from '../../editing/public.ts';
 import { evidenceRuleQuery } from '../../evidence-rule/public.ts';
 import {
@@ -17,6 +17,7 @@ import {
   tasksAtFinish,
   tasksAtReply,
 } from '../../tasks/public.ts';
+import { evidenceFirst } from '../model/evidence.ts';
 import { needsEvidence } from '../model/milestone-fields.ts';
 import { EvidenceChoice } from './evidence-choice.tsx';
 import classes from './finish-milestone.module.css';

@@ -1,16 +1,21 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import { type DueKind, describeDue } from '@hub/domain/milestones/due-language.ts';
-import { objectionTo } from '@hub/domain/milestones/evidence.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
-import { periodOf, verdictOn, writeFees, writeFiling, writeVerdict } from '@hub/domain/milestones/verdict.ts';
+import {
+  objectionToFiling,
+  periodOf,
+  verdictOn,
+  writeFees,
+  writeFiling,
+  writeVerdict,
+} from '@hub/domain/milestones/verdict.ts';
 import { DueLabel } from '../../../components/dates/due-label.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { dayIn } from '../../../lib/format/day-in.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { DateCardButton, writeMonths } from '../../deadlines/public.ts';
-import { evidencePeriodOf } from '../../documents/public.ts';
 import classes from './milestone-dates.module.css';
 
 /** The exact date if the due label does not show it: a near or past due date, or the closing date. */
@@ -39,11 +44,16 @@ const openNotes = (milestone: Milestone, kind: DueKind, today: string): string[]
 
 /** That a finished milestone was met late, or with an extension whose petition is not on file. */
 const closedNotes = (milestone: Milestone): string[] => {
-  const filed = milestone.documents.filter(({ relation }) => relation === 'closed');
-  return filed.flatMap(({ code, date }) => {
+  const filed = milestone.documents.filter(
+    ({ relation, direction }) => relation === 'closed' && direction === 'INCOMING',
+  );
+  return filed.flatMap(({ date }) => {
     const isPetitioned = milestone.deadline?.extended || !milestone.verification;
-    const period = evidencePeriodOf(milestone, { today: date, petitions: isPetitioned ? [date] : [] });
-    const objection = objectionTo({ code, date }, period);
+    const objection = objectionToFiling(date, {
+      ...periodOf(milestone),
+      trigger: milestone.deadline?.trigger ?? null,
+      petitions: isPetitioned ? [date] : [],
+    });
     return objection ? [writeFiling(objection)] : [];
   });
 };
