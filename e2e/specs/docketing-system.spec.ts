@@ -63,7 +63,7 @@ test('the docketing system moves a date, and taking it over resolves the differe
   await expect(comparison.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
 
   // A second person confirms it, and undoes it.
-  const second = await openAs('attorney@demo.hub');
+  const second = await openAs('admin@demo.hub');
   await second.goto(`/inventions/${inventionId}/docketing`);
   await second.getByRole('button', { name: 'Confirm 10 Jul 2026: Respond to action' }).click();
   const confirming = second.getByRole('dialog');

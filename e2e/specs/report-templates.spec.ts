@@ -35,7 +35,7 @@ test('a template is checked, saved, previewed with an invention, given a version
   await expect(dialog.getByRole('button', { name: 'Save template' })).toBeDisabled();
   await expectAccessible(page, 'the problems of a template');
   await choose(page, 'About {{invention.title}}: {{comments}}');
-  await expect(dialog.getByText('A report made with it asks for: Comments.')).toBeVisible();
+  await expect(dialog.getByText('A report made with it asks for: Comments in the letter.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
   await dialog.getByRole('button', { name: 'Save template' }).click();
 

@@ -1,9 +1,8 @@
-import { dueAlertDays, maxDaysPast } from '@hub/domain/notifications/alert-schedule.ts';
+import { dueAlertDays, kindsOfSubject, maxDaysPast } from '@hub/domain/notifications/alert-schedule.ts';
 import { dateKinds } from '@hub/domain/notifications/notification-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   alertOfDay,
-  isAbout,
   peopleAway,
   principalMembers,
   selectAlertedDates,
@@ -73,11 +72,22 @@ const holdsTask = (principalId: Sql): RawBuilder<boolean> => sql<boolean>`exists
     where assignee.task_id = notifications.subject_id and member.person_id = ${principalId}
       and assignee.is_open and (notifications.kind = 'assigned' or assignee.due_at = notifications.due_at))`;
 
-/** SQL condition that a row of `notifications` is about a date of a milestone of which its person is still alerted. */
-const holdsMilestone = (principalId: Sql): RawBuilder<boolean> => sql<boolean>`exists (
-    select from watched join alerted using (id, about)
-    where watched.id = notifications.subject_id and ${isAbout('notifications.kind', 'watched.about')}
-      and watched.date is not distinct from notifications.due_at and alerted.person_id = ${principalId})`;
+/** Kinds of notifications about the dates of milestones, with the subject of each. */
+const subjectKinds: Sql = sql.join(
+  Object.entries(kindsOfSubject).flatMap(([about, kinds]) =>
+    kinds.map((kind) => sql`(${sql.lit(about)}, ${sql.lit(kind)})`),
+  ),
+);
+
+/**
+ * The dates of milestones of which a person is still alerted, by the kind of the notification. A table that is joined once: a
+ * condition on each notification would read all dates again for each.
+ */
+const heldMilestones: Sql = sql`
+  select distinct watched.id as subject_id, kinds.kind, coalesce(watched.date, 'infinity') as due_at,
+    alerted.person_id
+  from watched join alerted using (id, about)
+    join (values ${subjectKinds}) as kinds (about, kind) on kinds.about = watched.about`;
 
 /** Whether the person of a row of `notifications` is still the stand-in of the person it concerns. */
 const stillCovers = sql<boolean>`exists (
@@ -89,14 +99,25 @@ const stillCovers = sql<boolean>`exists (
  * instead of due soon, or is for others now, or a stand-in's days are over. Rows that a change locks are left to the next run.
  */
 export const selectOutdated = (now: string): Sql => sql`
-  with ${withAlertedPeople(now, selectAlertedDates(now))}, outdated as materialized (
+  with ${withAlertedPeople(now, selectAlertedDates(now))},
+  held as materialized (${heldMilestones}),
+  open_alerts as materialized (
+    select * from notifications
+    where done_at is null and kind = any(${['assigned', ...dateKinds]}::text[])),
+  outdated as materialized (
     select notifications.id
-    from notifications join people on people.id = coalesce(notifications.for_id, notifications.person_id)
-    where notifications.done_at is null and notifications.kind = any(${['assigned', ...dateKinds]}::text[])
-      and ((notifications.kind = 'due-soon' and notifications.due_at < ${ownToday(now)})
-        or (notifications.for_id is not null and not ${stillCovers})
-        or not case when notifications.task_id is null then ${holdsMilestone(sql.ref('people.id'))}
-          else ${holdsTask(sql.ref('people.id'))} end))
+    from open_alerts as notifications
+      join people on people.id = coalesce(notifications.for_id, notifications.person_id)
+    where (notifications.kind = 'due-soon' and notifications.due_at < ${ownToday(now)})
+      or (notifications.for_id is not null and not ${stillCovers})
+      or (notifications.task_id is not null and not ${holdsTask(sql.ref('people.id'))})
+    union all
+    select notifications.id
+    from open_alerts as notifications
+    -- Hashed whatever the planner expects: a join by loops would compare each notification with each date.
+    where notifications.task_id is null
+      and (notifications.subject_id, notifications.kind, coalesce(notifications.for_id, notifications.person_id),
+        coalesce(notifications.due_at, 'infinity')) not in (select subject_id, kind, person_id, due_at from held))
   select notifications.id from notifications
   where notifications.id in (select id from outdated) and notifications.done_at is null
   order by notifications.id for update of notifications skip locked`;

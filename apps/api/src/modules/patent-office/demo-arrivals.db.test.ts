@@ -66,9 +66,15 @@ test('soon after the start five office actions arrive one after the other and pr
   const arrived = events.filter(({ metadata }) =>
     proposed.has((metadata as { documentId?: string }).documentId ?? ''),
   );
-  expect(new Set(arrived.map(({ inventionId }) => inventionId)).size).toBe(5);
-  const rows = await hub.db.selectFrom('office_readings').select(['state', 'fault']).execute();
-  expect(rows.filter(({ state }) => state === 'read')).toHaveLength(5);
+  const arrivedIn = new Set(arrived.map(({ inventionId }) => inventionId));
+  expect(arrivedIn.size).toBe(5);
+  const rows = await hub.db
+    .selectFrom('office_readings')
+    .select(['invention_id as inventionId', 'state', 'fault'])
+    .execute();
+  // Members of families are read about this time, too.
+  const read = new Set(rows.filter(({ state }) => state === 'read').map(({ inventionId }) => inventionId));
+  expect([...arrivedIn].filter((id) => !read.has(id))).toEqual([]);
   expect(rows.filter(({ state }) => state !== 'read' && state !== 'waiting')).toEqual([]);
 }, 60_000);
 
