@@ -8,5 +8,5 @@ export const reminderRules: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the law sets the date of a rule: not for reminders, internal dates and windows; removed rules count as set. */
-export const isStatutoryRule = (ruleId: string | null): boolean =>
+export const isStatutoryRule = (ruleId: string | null): ruleId is string =>
   ruleId !== null && !reminderRules.has(ruleId);
