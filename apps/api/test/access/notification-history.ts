@@ -3,7 +3,7 @@ import { type NotificationKind, notificationKinds } from '@hub/domain/notificati
 import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import type { TestHub } from '../support/test-hub.ts';
 
-/** The person whom the requests of the crawl name. */
+/** The person named in the requests of the crawl. */
 export const watcherEmail = 'watcher@example.test';
 
 /** Kinds of notifications that belong to no invention. */

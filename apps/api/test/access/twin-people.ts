@@ -13,7 +13,7 @@ export const builtAt = '2026-01-05T09:00:00.000Z';
 export const idOf = (key: string): string => stableId(builtAt, key);
 
 /**
- * People from whom the canary is hidden, each in one way. Those behind a wall are administrators and would see the canary
+ * People who cannot see the canary, each for another reason. Those behind a wall are administrators and would see the canary
  * otherwise: they have work on it and assist its author. Requests name the first; `twin-queries.ts` puts another in.
  */
 export const watchers = {
@@ -35,7 +35,7 @@ export const hidings = Object.keys(watchers) as Hiding[];
 
 /** The people of both twins. */
 export interface People {
-  /** The people from whom the canary is hidden. */
+  /** The people who cannot see the canary. */
   watchers: Readonly<Record<Hiding, TestPerson>>;
   /** Sees everything and may do everything. */
   author: TestPerson;

@@ -22,7 +22,7 @@ export const texts: readonly string[] = [
   canaryApplication.slice(0, 5),
 ];
 
-/** Puts another watcher in the place of the one whom requests name, with their own notifications. */
+/** Replaces the watcher named in requests by another one, with their own notifications. */
 export const asWatcher = (parts: RequestParts, email: string): RequestParts => {
   const { file, ...others } = parts;
   const text = [canary, neighbor]

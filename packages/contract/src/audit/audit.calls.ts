@@ -20,7 +20,7 @@ export const auditEntrySchema = z.object({
   details: z.record(z.string(), z.unknown()),
   requestId: z.string().nullable(),
   /**
-   * Number of entries that this one stands for: a call that changes many inventions, such as an import, writes one for each.
+   * Number of entries in this line: a call that changes many inventions, such as an import, writes one for each.
    * 1 in a listing of one request or invention.
    */
   entries: z.number().int(),

@@ -6,7 +6,7 @@ export interface MailedItem {
   inventionTitle: string | null;
   /** Text about its date today, such as "Due 1 Dec 2026"; null without one. */
   when: string | null;
-  /** Name of the absent person whom the reader covers. */
+  /** Name of the absent person that the reader covers for. */
   forName: string | null;
 }
 

@@ -61,7 +61,7 @@ const selectPeople = (now: string): Sql => sql`
       join members member on member.principal_id = principals.id)`;
 
 /**
- * One tier: its people for the dates of the tier before that lack someone; whom an alert reaches; and the dates that still
+ * One tier: its people for the dates of the tier before that lack someone; the people reached by an alert; and the dates that still
  * lack someone after it. The columns say whether nobody is reached yet, and whether a second person is to be.
  */
 const selectTier = (number: number): Sql => {

@@ -106,7 +106,7 @@ const withStatistics: EntitySource = {
 
 /**
  * A comment is for those who may see its invention and all others that it names. One without an invention is for its author
- * and the manager of the minion, and if nobody knows what it names, for its author alone. An answer belongs to the author of
+ * and the manager of the minion, and if the inventions it names are unknown, for its author alone. An answer belongs to the author of
  * its question.
  */
 const isCommentVisible = (viewer: Viewer): RawBuilder<boolean> => {

@@ -54,7 +54,7 @@ export const selectDueTasks = (now: string): Sql => sql`
       and (${now}::timestamptz at time zone 'UTC')::date + ${sql.lit(firstAlert + 1)}
     and work.due_at between own.today - ${sql.lit(maxDaysPast)} and own.today + ${sql.lit(firstAlert)}`;
 
-/** Query for `raiseNotifications`: the alerts of the dates of milestones, for the people whom the domain's rules choose. */
+/** Query for `raiseNotifications`: the alerts of the dates of milestones, for the people chosen by the rules of the domain. */
 export const selectDueMilestones = (now: string, { isStatutory }: { isStatutory: boolean }): Sql => sql`
   with ${withAlertedPeople(now, sql`select * from (${selectNearDates(now)}) as near where near.is_statutory = ${sql.lit(isStatutory)}`)}
   select ${wantedColumns}, null::uuid as task_id, work.id as milestone_id, work.date as due_at

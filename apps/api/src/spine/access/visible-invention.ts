@@ -101,7 +101,7 @@ export type Viewer = Pick<
   'deniedIds' | 'entitledIds' | 'sponsors' | 'permissions' | 'isUnrestricted' | 'isAdmitted'
 >;
 
-/** Returns an actor to whom only ethical walls apply, not restrictions: for acts that show nothing of an invention. */
+/** Returns an actor who is limited by ethical walls only, not by restrictions: for acts that show nothing of an invention. */
 export const withoutRestrictions = (actor: Actor): Actor => ({ ...actor, isUnrestricted: true });
 
 /** Returns an actor limited to the view of a sponsor: what the sponsor may see and no ethical wall hides from the actor. */

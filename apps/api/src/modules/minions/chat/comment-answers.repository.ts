@@ -12,7 +12,7 @@ export interface AskedInComment {
   content: string;
   /** Invention of the question; null if the comment names none or several. */
   inventionId: string | null;
-  /** All inventions that it names; null if nobody knows. */
+  /** All inventions that it names; null if unknown. */
   namedIds: string[] | null;
   /** Name of the person who is responsible for the minion. */
   manager: string;
