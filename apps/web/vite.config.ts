@@ -93,6 +93,17 @@ const importIconsAlone = (): Plugin => ({
     ),
 });
 
+const callsFile = /\/packages\/contract\/src\/.*\.calls\.ts$/;
+const callSummary = /\n\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g;
+
+/** Leaves the descriptions of calls to the page of the API: a browser only sends them. */
+const dropSummaries = (): Plugin => ({
+  name: 'drop-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) => (callsFile.test(id) ? code.replace(callSummary, '') : undefined),
+});
+
 const mantineComponent = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
 /** Fails the build when a component of Mantine is in use whose styles `mantine-styles.css` does not import. */
@@ -239,6 +250,7 @@ export default defineConfig({
     }),
     react(),
     importIconsAlone(),
+    dropSummaries(),
     servePdfFiles(),
     serveLicenses(),
     learnFirstLoad(),

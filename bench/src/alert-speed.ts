@@ -10,16 +10,16 @@ import pg from 'pg';
 import { createRefreshNotifications } from '../../apps/api/src/modules/notifications/jobs/refresh.job.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 
-// Seconds that the alerts of 100,000 open statutory milestones take: the first run, which raises them, and a second one, which
+// Seconds that the alerts of 100,000 open statutory milestones take, or of as many as the argument says: the first run, which raises them, and a second one, which
 // finds that nothing has changed. The baseline is one pass over the same milestones that only counts their dates.
 
-const milestones = 100_000;
-const inventions = 10_000;
+const milestones = Number(process.argv[2] ?? 100_000);
+const inventions = milestones / 10;
 const people = 300;
 const verifiers = 12;
 /** Due dates lie on days from a month ago to two years ahead, as those of a practice that keeps up with its work. */
 const days = 760;
-const slowestAllowedSeconds = 10;
+const slowestAllowedSeconds = milestones / 10_000;
 
 const fillStatements = [
   `insert into inventions (id, title, status, created_at, updated_at)

@@ -107,7 +107,7 @@ insert into task_texts (task_id, invention_id, due_at, status, is_open, is_delet
   select tasks.id, tasks.invention_id, tasks.due_at, tasks.status, tasks.is_open, tasks.is_deleted, tasks.is_restricted,
     tasks.is_walled, array_to_tsvector(text_words(tasks.title) || found.terms)
   from tasks join (
-    select invention_id, array_agg(term::text) as terms from invention_search_terms group by invention_id
+    select invention_id, array_agg(term::text) as terms from invention_search_terms where term !~ '^[@~=]' group by invention_id
   ) found on found.invention_id = tasks.invention_id;
 insert into search_words (word)
   select distinct added.word from (select distinct title from tasks) titles, unnest(text_words(titles.title)) as added (word)

@@ -45,6 +45,8 @@ update invention_overviews overview
     next_due_at = computed.next_due_at, next_client_due_at = computed.next_client_due_at,
     last_due_at = computed.last_due_at, next_task_due_at = computed.next_task_due_at,
     next_review_due_at = computed.next_review_due_at,
+    -- A third waits for a reply that can be extended, by which the overview is ordered.
+    first_final_at = case when hashtext(overview.invention_id::text) % 3 = 0 then computed.next_due_at + 91 end,
     -- The forgotten ones have been silent for as long as their dates are past.
     last_activity_at = case when computed.last_due_at < current_date - 90 then now() - interval '200 days' else now() end
   from computed_overviews computed where computed.invention_id = overview.invention_id;

@@ -46,6 +46,25 @@ const open = async (page: Page, screen: Screen) => {
   await expectScreen(page, screen);
 };
 
+test('the page has its main landmark before a screen of the administration has its data', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin@demo.hub');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
+  const administration = screens.filter(({ path, isMissing }) => path.startsWith('/admin/') && !isMissing);
+  for (const { path } of administration) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('main'), path).toHaveCount(1);
+  }
+  answered.resolve();
+  const last = administration.at(-1);
+  if (last) await expectScreen(page, last);
+});
+
 for (const screen of differentScreens)
   test(`${screen.path} highlights its link, is accessible in both themes, never scrolls sideways and does nothing unsafe`, async ({
     openAs,

@@ -88,6 +88,15 @@ test('prints only the date card', async ({ openAs, callAs }) => {
   await expect(dates.card).toBeVisible();
   await expect(dates.print).toBeHidden();
   await expect(page.getByRole('main', { includeHidden: true })).toBeHidden();
+  // A page is narrower than the screen, and the strip is not measured again before it is printed.
+  const cut = await dates.labels.evaluateAll((labels) => {
+    const strip = labels[0]?.closest('figure');
+    if (!strip) return ['The strip has no labels.'];
+    strip.style.width = '240px';
+    const { right } = strip.getBoundingClientRect();
+    return labels.flatMap((label) => (label.getBoundingClientRect().right > right ? label.textContent : []));
+  });
+  expect(cut).toEqual([]);
 });
 
 test('a manually set date shows its changes', async ({ openAs, callAs }) => {

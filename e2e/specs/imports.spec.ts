@@ -121,7 +121,7 @@ test('an administrator imports people, with emails only if chosen, and takes the
   await expect(page.getByRole('link', { name: 'Open the person of row 2' })).toHaveCount(0);
 });
 
-test('a file in another encoding is refused in the dialog, and the screens fit a phone', async ({
+test('an old workbook is refused in the dialog, a chosen row of headers is read, and the screens fit a phone', async ({
   openAs,
 }) => {
   const page = await openAs('admin@demo.hub');
@@ -130,13 +130,25 @@ test('a file in another encoding is refused in the dialog, and the screens fit a
   const dialog = page.getByRole('dialog', { name: 'Import a file' });
   await expect(dialog.getByRole('combobox', { name: 'The file contains' })).toBeFocused();
   await dialog.locator('input[type="file"]').setInputFiles({
-    name: 'latin.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Reference,Title\nX-1,Gerät\n', 'latin1'),
+    name: 'Docket.xlsx',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
   });
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect(dialog).toContainText('This file is not encoded in UTF-8');
+  await expect(dialog).toContainText('This is an old workbook (.xls) or a web page');
   await expectAccessible(page, 'dialog of an import');
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'Docket.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Matter,Name\nReference,Title\nX-1,Gerät\n', 'latin1'),
+  });
+  await dialog.getByRole('textbox', { name: 'Row of headers' }).fill('2');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('The headers were found in row 2.')).toContainText('read as Windows-1252');
+  await expect(page.getByRole('cell', { name: 'Gerät' })).toBeVisible();
+  await page.goto('/admin/imports');
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'The file contains' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Import a file' })).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -99,7 +99,7 @@ test('a number that does not fit is reported to the people who docket, with the 
   const call = await callAs('attorney@demo.hub');
   const published = await call(listOfficeApplications, { query: { qs: 'device', size: 1 } });
   const applicationNumber = published.collection[0]?.applicationNumber ?? '';
-  const body = { title: uniqueTitle('Method of brewing tea'), applicationNumber };
+  const body = { title: uniqueTitle('Method of brewing tea'), applicationNumber, referenceOverride: true };
   const { id } = await call(createInvention, { body });
   await call(readOfficeApplication, { params: { id } });
   const page = await openAs('admin@demo.hub', { viewport: { width: 390, height: 844 } });

@@ -18,13 +18,13 @@ test('filter and order are part of the URL and survive a reload and Back', async
   await list.columnHead('Title').getByRole('button').click();
   await expect(page).toHaveURL(/sort=title/);
   await expect(list.columnHead('Title')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(list.count).not.toContainText('1,4');
+  await expect(list.count).not.toContainText('1,');
   const count = await list.count.textContent();
-  const first = await list.titles.first().textContent();
 
   await page.reload();
   await expect(list.text).toHaveValue('semiconductor');
   await expect(list.count).toHaveText(count ?? '');
+  const first = await list.titles.first().textContent();
   await list.titles.first().click();
   await expect(createShellPage(page).title).toHaveText(first ?? '');
   await page.goBack();

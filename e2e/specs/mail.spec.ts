@@ -73,12 +73,23 @@ test('an email of the client arrives, and is answered with a file after it was w
     from: client,
     to: filingAddress(invention.id),
     subject: 'Instructions on the office action',
-    html: '<p>Please keep claim 7.</p><script>document.body.textContent = "ran"</script><img src="https://example.com/p.gif">',
+    html: '<p>Please keep claim 7.</p><p><a href="https://other.example/pay?id=7">www.uspto.gov</a></p><script>document.body.textContent = "ran"</script><img src="https://example.com/p.gif">',
     attachments: [{ filename: 'claims.csv', content: 'Claim,State\n7,Keep' }],
   });
   await emails.thread('Instructions on the office action').click();
   await expect(emails.body).toContainText('Please keep claim 7.');
   await expect(page.getByRole('button', { name: 'Show images' })).toBeVisible();
+  await expect.poll(async () => (await page.locator(emails.frame).boundingBox())?.height).toBeLessThan(140);
+  const opening = page.waitForEvent('popup');
+  await emails.body.getByRole('link').click();
+  const opened = await opening;
+  await expect(opened.getByRole('heading')).toHaveText('This link leads to other.example');
+  await expect(opened.getByRole('link', { name: 'Open other.example' })).toHaveAttribute(
+    'href',
+    'https://other.example/pay?id=7',
+  );
+  await expectAccessible(opened, 'the page of a link in an email');
+  await opened.close();
   await emails.attachment('claims.csv').click();
   await expect(page.getByRole('dialog').getByRole('table')).toContainText('Keep');
   await page.keyboard.press('Escape');

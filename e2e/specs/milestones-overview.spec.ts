@@ -265,7 +265,10 @@ test('printed lists show their filter, their date, all their rows and page numbe
   callAs,
 }) => {
   // More tasks than the task list draws.
-  const titles = Array.from({ length: 48 }, (_, index) => `Draft claim ${index}`);
+  const titles = Array.from(
+    { length: 48 },
+    (_, index) => `Draft claim ${index} from the notes of the inventors and the first search report`,
+  );
   const { invention, tasks } = await createWork(await callAs('attorney@demo.hub'), titles);
   const late = { inventionId: invention.id, title: uniqueTitle('Answer the action'), dueAt: '2026-01-05' };
   await (await callAs('attorney@demo.hub'))(createMilestone, { body: late });
@@ -292,6 +295,10 @@ test('printed lists show their filter, their date, all their rows and page numbe
   await page.goto(`/tasks?qs=${encodeURIComponent(invention.title)}`);
   await expect(page.locator('[data-task-link]').first()).toBeVisible();
   await settled;
+  await page.emulateMedia({ media: 'print' });
+  await expectNoCut(page.locator('[data-task-link]').first());
+  await expectNoCut(page.getByRole('row').nth(1));
+  await page.emulateMedia({ media: null });
   await page.evaluate('window.print = () => undefined');
   await page.keyboard.press('Control+p');
   await expect(page.locator('[data-printed] tbody tr')).toHaveCount(tasks.length);

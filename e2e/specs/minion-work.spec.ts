@@ -133,8 +133,23 @@ test('an office action arrives, a minion proposes, its manager edits and approve
   await rejection.locator('[data-row-link]').press('Enter');
   await ask(page, preview, 'Client reporter');
   await expect(run.state).toHaveText('Needs you');
+  const late = await openAs('admin@demo.hub');
+  const lateRun = createRunPage(late);
+  await late.goto(page.url());
+  await expect(lateRun.state).toHaveText('Needs you');
+  const first = Promise.withResolvers<void>();
+  await late.route('**/approve', async (route) => {
+    await first.promise;
+    await route.continue();
+  });
+  await lateRun.approve.press('Enter');
   await run.approve.press('Enter');
   await expect(run.state).toHaveText('Done');
+  first.resolve();
+  await expect(late.getByText(/approved this proposal before you\./)).toBeVisible();
+  await expect(late.getByText('Your decision and your edits were not used.')).toBeVisible();
+  await expect(lateRun.state).toHaveText('Done');
+  await expect(lateRun.outcome).toBeVisible();
   await page.goto(`/reports/results/${id}`);
   const reports = page.getByRole('main');
   await expect(reports.getByText(/Office action report/i).first()).toBeVisible();

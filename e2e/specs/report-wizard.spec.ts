@@ -71,7 +71,7 @@ test('a report is generated with the keyboard alone, from the invention to the d
   const page = await openAs(attorney);
   const wizard = createReportWizardPage(page);
   await wizard.open('/review', id);
-  await expect(page.getByText('You have no draft for this invention. Start here.')).toBeVisible();
+  await expect(page.getByText('No draft of reports is open. Start here.')).toBeVisible();
   await expectFitting(page, 'start');
   await wizard.goOn();
   await expect(wizard.heading('Link documents')).toBeFocused();
@@ -125,8 +125,8 @@ test('a draft survives a reload, is continued on another device, combines the ch
   const other = await openAs(attorney);
   const there = createReportWizardPage(other);
   await there.open('', id);
-  await expect(other.getByText('Invention summary')).toBeVisible();
-  await other.getByRole('button', { name: /^Continue draft from/ }).click();
+  await expect(other.getByRole('heading', { name: 'Invention summary' })).toBeVisible();
+  await other.getByRole('button', { name: 'Continue the draft: Invention summary' }).click();
   await there.field('Title of the invention').fill('Folding pump');
   await expect(there.status).toHaveText('Saved');
 
@@ -153,6 +153,45 @@ test('a draft survives a reload, is continued on another device, combines the ch
   await other.getByRole('button', { name: 'Generate 1 report' }).click();
   await expect(name).toBeFocused();
   await expect(other.getByText('Leave out these characters')).toBeVisible();
+});
+
+test('a second draft is begun beside the first, continued or discarded, and never holds the same reports', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(attorney);
+  const inventionId = await create(call);
+  const values = { summaryComments: 'Ready to file.' };
+  const body: ReportDraftInput = { ...draft, step: 'fill', reportIds: ['invention-summary'], values };
+  await call(putReportDraft, { params: { inventionId, id: crypto.randomUUID() }, query: {}, body });
+  const page = await openAs(attorney);
+  const wizard = createReportWizardPage(page);
+  await wizard.open('', inventionId);
+  await page.getByRole('button', { name: 'Start another draft' }).click();
+  await wizard.next.click();
+  await wizard.report('Invention summary').check();
+  await wizard.next.click();
+  await expect(page.getByText('You already have a draft for these reports.')).toBeFocused();
+  await expectFitting(page, 'list with a choice that has a draft');
+  await wizard.report('Declaration').check();
+  await wizard.next.click();
+  await expect(wizard.field('Comments in the summary')).toHaveValue('');
+  await wizard.step('Start').click();
+  const drafts = page.getByRole('region', { name: /^Draft: / });
+  await expect(drafts).toHaveCount(2);
+  await expectFitting(page, 'start with two drafts');
+
+  await wizard.step('List').click();
+  await wizard.report('Declaration').uncheck();
+  await wizard.next.click();
+  await page.getByRole('button', { name: 'Continue that draft' }).click();
+  await expect(wizard.field('Comments in the summary')).toHaveValue('Ready to file.');
+  await wizard.step('Start').click();
+  await expect(drafts).toHaveCount(1);
+  await page.getByRole('button', { name: 'Discard the draft: Invention summary' }).click();
+  await page.getByRole('button', { name: 'Discard the draft', exact: true }).click();
+  await expect(drafts).toHaveCount(0);
+  await expect(wizard.next).toBeVisible();
 });
 
 const draft: ReportDraftInput = {
@@ -182,7 +221,8 @@ const draftTooLarge = async (call: Caller, inventionId: InventionId) => {
     options: Array.from({ length: 100 }, (_, index) => ({ option: `Option ${index}`, effect: '', cost: '' })),
   };
   const reportIds = ['invention-summary', template.id];
-  await call(putReportDraft, { params: { inventionId }, query: {}, body: { ...draft, reportIds, values } });
+  const params = { inventionId, id: crypto.randomUUID() };
+  await call(putReportDraft, { params, query: {}, body: { ...draft, reportIds, values } });
   return { template, milestone };
 };
 
@@ -233,7 +273,7 @@ test('a person elsewhere learns how their reports ended, tries a failed one agai
   await expect(page.getByText('1 report is ready')).toHaveCount(0);
 
   const body: ReportDraftInput = { ...draft, step: 'fill', reportIds: ['invention-summary'] };
-  await call(putReportDraft, { params: { inventionId }, query: {}, body });
+  await call(putReportDraft, { params: { inventionId, id: crypto.randomUUID() }, query: {}, body });
   await wizard.open('/fill', inventionId);
   await page.getByRole('button', { name: /^Use the values of/ }).click();
   await expect(wizard.field('Comments in the summary')).toHaveValue('Ready to file.');

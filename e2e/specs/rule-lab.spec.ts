@@ -65,7 +65,9 @@ test('the IDS radar lists documents that cite references for the other members o
   // Members of a family share an application number.
   const applicationNumber = `19${String(randomInt(1_000_000)).padStart(6, '0')}`;
   const build = (title: string, status: 'granted' | 'prosecution') =>
-    call(createInvention, { body: { title: uniqueTitle(title), status, applicationNumber } });
+    call(createInvention, {
+      body: { title: uniqueTitle(title), status, applicationNumber, referenceOverride: true },
+    });
   const source = await build('Sealed hinge', 'granted');
   const member = await build('Sealed hinge with a spring', 'prosecution');
   await build('Sealed hinge with a damper', 'prosecution');

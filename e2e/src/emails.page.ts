@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Page object of the Emails tab of an invention. */
 export const createEmailsPage = (page: Page) => {
+  const frame = 'iframe[title="Text of the email"]';
   const composer = page.getByRole('region', { name: 'Email to send' });
   return {
     open: async (inventionId: string, search = ''): Promise<void> => {
@@ -12,7 +13,8 @@ export const createEmailsPage = (page: Page) => {
       page.getByRole('list', { name: 'Threads' }).getByRole('link').filter({ hasText: subject }),
     mails: page.getByRole('article', { name: /^Email from/ }),
     /** The text of an email, in its sandboxed frame. */
-    body: page.frameLocator('iframe[title="Text of the email"]').locator('body'),
+    body: page.frameLocator(frame).locator('body'),
+    frame,
     attachment: (name: string) =>
       page.getByRole('list', { name: 'Attachments' }).getByRole('button', { name }),
     composer,

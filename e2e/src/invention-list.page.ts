@@ -7,7 +7,7 @@ export const createInventionListPage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /invention/i });
   return {
     filters,
-    text: filters.getByRole('searchbox', { name: 'Title, reference or number' }),
+    text: filters.getByRole('searchbox', { name: 'Title, reference, number or name' }),
     count: filters.getByRole('status'),
     rows: table.getByRole('row'),
     titles: table.getByRole('row').getByRole('link'),

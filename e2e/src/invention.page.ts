@@ -45,6 +45,6 @@ export const createInventionPage = (page: Page) => {
       .getByRole('button', { name: /^(Edit|Add|Delete|Status of|More for|Start a|Enter a|Docket) /i })
       .or(page.getByRole('main').getByRole('checkbox')),
     /** Undo button of the latest message. */
-    undo: page.getByRole('button', { name: 'Undo' }),
+    undo: page.getByRole('button', { name: 'Undo' }).last(),
   };
 };

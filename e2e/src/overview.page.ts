@@ -16,7 +16,7 @@ export const createOverviewPage = (page: Page) => {
     /** Sorts the rows by a column. */
     sortBy: (name: string) =>
       table.getByRole('columnheader').getByRole('button', { name, exact: true }).click(),
-    search: page.getByRole('searchbox', { name: 'Title, reference or number' }),
+    search: page.getByRole('searchbox', { name: 'Title, reference, number or name' }),
     count: page.getByRole('search', { name: 'Filter overview' }).getByRole('status'),
     cog: page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }),
     settings: page.getByRole('complementary', { name: 'Milestones overview' }),

@@ -37,6 +37,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/sign-in', heading: 'Sign-in' },
   { path: '/deadlines', heading: 'Deadline calculator and rules' },
   { path: '/deadlines/lab', heading: 'Rule lab' },
+  { path: '/deadlines/final', heading: 'Final dates' },
   { path: '/deadlines/ids', heading: 'IDS radar' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },
   { path: '/inventions/my', heading: 'My inventions' },

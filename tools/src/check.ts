@@ -12,6 +12,7 @@ import { checkDependencies } from './check/dependencies.ts';
 import { checkImports } from './check/imports.ts';
 import { checkLanguage } from './check/language.ts';
 import { checkNames } from './check/names.ts';
+import { checkOutgoing } from './check/outgoing.ts';
 import { checkPatterns } from './check/patterns.ts';
 import { checkSizes } from './check/sizes.ts';
 import { checkSuppressions } from './check/suppressions.ts';
@@ -31,7 +32,7 @@ const lanes: Check[][] = [
     checkDependencies,
     checkSuppressions,
   ],
-  [checkStyle, checkImports, checkSizes, checkPatterns, checkDeadCode],
+  [checkStyle, checkImports, checkSizes, checkPatterns, checkOutgoing, checkDeadCode],
 ];
 
 const report = ({ name, problems, summary }: CheckResult): void => {

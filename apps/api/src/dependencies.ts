@@ -9,6 +9,7 @@ import { createPersonalTokens } from './spine/access/personal-tokens.ts';
 import { createSecretBox } from './spine/access/secret-box.ts';
 import { createSessionTokens } from './spine/access/session-tokens.ts';
 import { createAuditLog } from './spine/audit/audit-log.ts';
+import { createGuardedStorage } from './spine/files/guard-storage.ts';
 import type { AppDependencies } from './spine/module.ts';
 
 /** The options in which the program and the tests differ, and the dependencies that a test replaces. */
@@ -33,7 +34,7 @@ export const createDependencies = ({ secret, auditKey, ...given }: DependencyOpt
     fileTokens: createFileTokens(secret, clock),
     uploadTokens: createUploadTokens(secret, clock),
     mailTokens: createMailTokens(secret, clock),
-    storage: createStorage(config),
+    storage: createGuardedStorage(createStorage(config), database),
     gateways: createGateways({ ...given, officeKeyBox: createSecretBox(secret, 'patent-office') }),
     audit: createAuditLog(auditKey, clock),
     health: createHealthChecks(),

@@ -11,6 +11,7 @@ export const moduleLayers = [
     'audit',
     'deadlines',
     'feedback',
+    'final-dates',
     'files',
     'health',
     'jobs',
@@ -28,8 +29,8 @@ export const moduleLayers = [
   ['calendar', 'cover', 'exports', 'history', 'workflow-runs'],
   ['milestones'],
   ['documents'],
-  ['docketing-system', 'documents-repository', 'file-wrapper', 'mail', 'patent-office', 'people'],
-  ['imports', 'provisioning', 'reports'],
+  ['docketing-system', 'documents-repository', 'file-wrapper', 'patent-office', 'people'],
+  ['imports', 'mail', 'provisioning', 'reports'],
   ['minions'],
 ] as const;
 

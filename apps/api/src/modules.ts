@@ -16,6 +16,7 @@ import { registerFileText } from './modules/file-text/file-text.module.ts';
 import { registerFileWrapper } from './modules/file-wrapper/file-wrapper.module.ts';
 import { registerFiles } from './modules/files/files.module.ts';
 import { registerFilters } from './modules/filters/filters.module.ts';
+import { registerFinalDates } from './modules/final-dates/final-dates.module.ts';
 import { registerHealth } from './modules/health/health.module.ts';
 import { registerHistory } from './modules/history/history.module.ts';
 import { registerImports } from './modules/imports/imports.module.ts';
@@ -66,6 +67,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   'file-wrapper': registerFileWrapper,
   files: registerFiles,
   filters: registerFilters,
+  'final-dates': registerFinalDates,
   health: registerHealth,
   history: registerHistory,
   imports: registerImports,

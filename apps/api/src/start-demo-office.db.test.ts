@@ -42,7 +42,7 @@ test('the demo reads its replayed applications up to today, and more of them lat
   expect(office.config.uspto).toMatchObject({ isDemo: true, url: office.url });
 
   const listedUntil = async (): Promise<{ newest: string; count: number }> => {
-    const documents = await uspto.readDocuments(replayed);
+    const { documents } = await uspto.readDocuments(replayed);
     return { newest: documents[0]?.date ?? '', count: documents.length };
   };
   const today = await listedUntil();

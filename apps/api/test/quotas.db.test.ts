@@ -1,12 +1,17 @@
 import { createBoard } from '@hub/contract/boards/boards.calls.ts';
-import { inventionIdSchema } from '@hub/contract/fields.ts';
+import { inventionIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
 import { createFilter } from '@hub/contract/filters/filters.calls.ts';
+import { resumeRun } from '@hub/contract/minions/runs.calls.ts';
 import { quotas } from '@hub/contract/quotas.ts';
-import { generateReports } from '@hub/contract/reports/reports.calls.ts';
+import { generateReports, retryReport } from '@hub/contract/reports/reports.calls.ts';
+import { assignTasks } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReport } from '@hub/testkit/builders/build-report.ts';
 import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
+import { buildRun } from '@hub/testkit/builders/build-run.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertQuota } from '../src/spine/quotas/quotas.repository.ts';
@@ -55,6 +60,12 @@ test('a person has a limited number of reports waiting, and those of others take
     });
   expect([(await generate(client)).status, (await generate(other)).status]).toEqual([201, 201]);
   expect((await generate(client)).problem.code).toBe('report.too_many_waiting');
+  const failed = await buildReport(hub.db, {
+    ...{ requested_by: client.person.id, invention_id: invention, state: 'failed', failure: 'Interrupted' },
+    finished_at: Temporal.Now.instant().toString(),
+  });
+  const retry = () => other.call(retryReport, { params: { id: failed.id } });
+  expect((await retry()).problem.code).toBe('report.too_many_waiting');
   const { rows } = await sql<{ requested_by: string }>`
     select report_runs.requested_by from pgboss.job
       join report_results on report_results.id::text = job.data ->> 'resultId'
@@ -69,8 +80,24 @@ test('a person has a limited number of scheduled reports', async () => {
   const ask = (person: string) => hub.db.transaction().execute((tx) => assertQuota(tx, 'schedules', person));
   await expect(ask(client.person.id)).rejects.toMatchObject({ code: 'report.too_many_schedules' });
   expect(await ask(other.person.id)).toBe(0);
-  const runs = hub.db
-    .transaction()
-    .execute((tx) => assertQuota(tx, 'runs', client.person.id, quotas.waitingRuns + 1));
-  await expect(runs).rejects.toMatchObject({ code: 'run.too_many_waiting' });
+});
+
+test('a person has a limited number of runs waiting, which tasks of minions and resumed runs count to', async () => {
+  const minion = await buildMinion(hub.db, { managerId: other.person.id, script: 'overdue-chaser' });
+  const { id: invention_id } = await buildInvention(hub.db);
+  const about = { minion_id: minion.id, invention_id, requested_by: client.person.id };
+  const failed = await buildRun(hub.db, { ...about, state: 'failed', failure: 'Interrupted' });
+  for (let n = 1; n < quotas.waitingRuns; n++) await buildRun(hub.db, about);
+  const tasks = await Promise.all([1, 2].map(() => buildTask(hub.db)));
+  const bot = hub.db.selectFrom('principals').where('id', '=', minion.bot_id).select('value');
+  const { value } = await bot.executeTakeFirstOrThrow();
+  const assign = (from: typeof client) =>
+    from.call(assignTasks, {
+      body: { taskIds: tasks.map(({ id }) => taskIdSchema.parse(id)), assignees: [value] },
+    });
+  const resume = () => client.call(resumeRun, { params: { id: failed.id } });
+  expect((await assign(client)).problem.code).toBe('run.too_many_waiting');
+  expect((await assign(other)).status).toBe(200);
+  await buildRun(hub.db, about);
+  expect((await resume()).problem.code).toBe('run.too_many_waiting');
 });

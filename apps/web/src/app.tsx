@@ -12,11 +12,11 @@ import { useStore } from './lib/store.ts';
 import { ThemeProvider } from './lib/theme/theme-provider.tsx';
 import { router } from './router.tsx';
 
-/** Login screen or shell, depending on the session; nothing while starting and after signing out. */
+/** Login screen or shell, depending on the session; only an empty page while starting and after signing out. */
 const Screens = () => {
   const { status } = useStore(session);
   if (status === 'signed-in') return <RouterProvider router={router} />;
-  return status === 'signed-out' ? <SignedOut /> : null;
+  return status === 'signed-out' ? <SignedOut /> : <main aria-busy="true" aria-label="Starting" />;
 };
 
 /** Application root: screens and global providers. */

@@ -35,6 +35,7 @@ import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
 import { Route as CoverAbsenceIdRouteImport } from './routes/cover.$absenceId.tsx';
 import { Route as DeadlinesIndexRouteImport } from './routes/deadlines.index.tsx';
+import { Route as DeadlinesFinalRouteImport } from './routes/deadlines.final.tsx';
 import { Route as DeadlinesIdsRouteImport } from './routes/deadlines.ids.tsx';
 import { Route as DeadlinesLabRouteImport } from './routes/deadlines.lab.tsx';
 import { Route as DevWidgetsRouteImport } from './routes/dev.widgets.tsx';
@@ -216,6 +217,11 @@ const CoverAbsenceIdRoute = CoverAbsenceIdRouteImport.update({
 const DeadlinesIndexRoute = DeadlinesIndexRouteImport.update({
   id: '/deadlines/',
   path: '/deadlines/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeadlinesFinalRoute = DeadlinesFinalRouteImport.update({
+  id: '/deadlines/final',
+  path: '/deadlines/final',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DeadlinesIdsRoute = DeadlinesIdsRouteImport.update({
@@ -505,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/cover/$absenceId': typeof CoverAbsenceIdRoute;
+  '/deadlines/final': typeof DeadlinesFinalRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
   '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -583,6 +590,7 @@ export interface FileRoutesByTo {
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/cover/$absenceId': typeof CoverAbsenceIdRoute;
+  '/deadlines/final': typeof DeadlinesFinalRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
   '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -661,6 +669,7 @@ export interface FileRoutesById {
   '/admin/teams': typeof AdminTeamsRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/cover/$absenceId': typeof CoverAbsenceIdRoute;
+  '/deadlines/final': typeof DeadlinesFinalRoute;
   '/deadlines/ids': typeof DeadlinesIdsRoute;
   '/deadlines/lab': typeof DeadlinesLabRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -743,6 +752,7 @@ export interface FileRouteTypes {
     | '/admin/teams'
     | '/boards/$id'
     | '/cover/$absenceId'
+    | '/deadlines/final'
     | '/deadlines/ids'
     | '/deadlines/lab'
     | '/dev/widgets'
@@ -821,6 +831,7 @@ export interface FileRouteTypes {
     | '/admin/teams'
     | '/boards/$id'
     | '/cover/$absenceId'
+    | '/deadlines/final'
     | '/deadlines/ids'
     | '/deadlines/lab'
     | '/dev/widgets'
@@ -898,6 +909,7 @@ export interface FileRouteTypes {
     | '/admin/teams'
     | '/boards/$id'
     | '/cover/$absenceId'
+    | '/deadlines/final'
     | '/deadlines/ids'
     | '/deadlines/lab'
     | '/dev/widgets'
@@ -969,6 +981,7 @@ export interface RootRouteChildren {
   TasksRoute: typeof TasksRouteWithChildren;
   BoardsIdRoute: typeof BoardsIdRoute;
   CoverAbsenceIdRoute: typeof CoverAbsenceIdRoute;
+  DeadlinesFinalRoute: typeof DeadlinesFinalRoute;
   DeadlinesIdsRoute: typeof DeadlinesIdsRoute;
   DeadlinesLabRoute: typeof DeadlinesLabRoute;
   DevWidgetsRoute: typeof DevWidgetsRoute;
@@ -1183,6 +1196,13 @@ declare module '@tanstack/react-router' {
       path: '/deadlines';
       fullPath: '/deadlines/';
       preLoaderRoute: typeof DeadlinesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/deadlines/final': {
+      id: '/deadlines/final';
+      path: '/deadlines/final';
+      fullPath: '/deadlines/final';
+      preLoaderRoute: typeof DeadlinesFinalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/deadlines/ids': {
@@ -1681,6 +1701,7 @@ const rootRouteChildren: RootRouteChildren = {
   TasksRoute: TasksRouteWithChildren,
   BoardsIdRoute: BoardsIdRoute,
   CoverAbsenceIdRoute: CoverAbsenceIdRoute,
+  DeadlinesFinalRoute: DeadlinesFinalRoute,
   DeadlinesIdsRoute: DeadlinesIdsRoute,
   DeadlinesLabRoute: DeadlinesLabRoute,
   DevWidgetsRoute: DevWidgetsRoute,

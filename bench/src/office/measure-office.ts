@@ -12,13 +12,18 @@ import {
   type LocalOffice,
   startLocalOffice,
 } from '../../../apps/api/src/gateways/uspto/local/local-office.ts';
-import { readLocalOfficeData } from '../../../apps/api/src/gateways/uspto/local/office-data.ts';
+import {
+  type LocalOfficeData,
+  readLocalOfficeData,
+} from '../../../apps/api/src/gateways/uspto/local/office-data.ts';
 import type { Report } from '../report.ts';
 import { startHub, withServer } from '../servers.ts';
 import { openSessions } from '../sessions.ts';
 
 /** The application with the most documents. */
 const largest = '11213841';
+/** Number of an application whose list has odd entries, the documents in it, and those that cannot be read. */
+const odd = { number: '16999111', documents: 2_000, unreadable: 20 };
 /** Documents that are fetched at each rate. */
 const fetched = 60;
 
@@ -42,27 +47,55 @@ const waitUntil = async (isReached: () => Promise<boolean>): Promise<number> => 
 const downloadsOf = ({ requests }: LocalOffice) =>
   requests.filter(({ path }) => path.includes('/download/applications/'));
 
-const isRead = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('office_readings').select('state').where('state', '=', 'read').executeTakeFirst()) !==
-  undefined;
+const isRead = async (db: Database, inventionId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('office_readings')
+    .select('state')
+    .where('invention_id', '=', inventionId)
+    .where('state', '=', 'read')
+    .executeTakeFirst()) !== undefined;
+
+/** An office whose only application has many documents, of which some have no direction. */
+const buildOddOffice = (): LocalOfficeData => {
+  const { applications, statusCodes } = readLocalOfficeData();
+  const source = applications.get(largest);
+  if (!source) throw new Error(`The demo has no application ${largest}`);
+  const every = odd.documents / odd.unreadable;
+  const documents = Array.from({ length: odd.documents }, (_, place) => {
+    const document = source.documents[place % source.documents.length];
+    if (!document) throw new Error('The application has no documents');
+    const own = { ...document, documentIdentifier: `ODD${place}` };
+    return place % every === 0 ? { ...own, direction: null as never } : own;
+  });
+  const facts = { ...source.facts, applicationNumber: odd.number };
+  return { applications: new Map([[odd.number, { ...source, facts, documents }]]), statusCodes };
+};
 
 const countCompleted = async (db: Database): Promise<number> =>
   (await db.selectFrom('office_downloads').select('id').where('state', '=', 'completed').execute()).length;
 
 /** Adds an invention with the application, on a database of its own. */
-const prepare = async (db: Database): Promise<{ id: string }> => {
+const prepare = (db: Database, applicationNumber: string): Promise<{ id: string }> => {
   const application = readLocalOfficeData().applications.get(largest);
-  await buildPerson(db, { permissions: ['inventions:edit', 'deadlines:verify'] });
-  return buildInvention(db, { title: application?.facts.title ?? '', application_number: largest });
+  return buildInvention(db, { title: application?.facts.title ?? '', application_number: applicationNumber });
 };
 
-const measureReading = async (db: Database, office: LocalOffice, report: Report): Promise<void> => {
-  const end = await waitUntil(() => isRead(db));
+const measureReading = async (
+  db: Database,
+  office: LocalOffice,
+  { inventionId, label }: { inventionId: string; label: string },
+  report: Report,
+): Promise<void> => {
+  const end = await waitUntil(() => isRead(db, inventionId));
   const [first] = office.requests;
-  const { length } = await db.selectFrom('patent_documents').select('id').execute();
+  const { length } = await db
+    .selectFrom('patent_documents')
+    .select('id')
+    .where('invention_id', '=', inventionId)
+    .execute();
   const seconds = (end - (first?.at ?? 0)) / 1000;
   report.say(
-    'File wrapper listed and stored, from the first request',
+    label,
     `${length} documents in ${seconds.toFixed(1)} s, ${(length / seconds).toFixed(0)} documents/s`,
     '200 documents/s',
   );
@@ -138,9 +171,17 @@ export const measureOffice = async (report: Report): Promise<void> => {
       HUB_USPTO_RATE: String(rate),
     });
   try {
-    const { id: inventionId } = await prepare(db);
+    await buildPerson(db, { permissions: ['inventions:edit', 'deadlines:verify'] });
+    const withOdd = await startLocalOffice({ perSecond: null, data: buildOddOffice() });
+    const first = { inventionId: (await prepare(db, odd.number)).id };
+    const label = `File wrapper of ${odd.documents} with ${odd.unreadable} unreadable entries, from the first request`;
+    await withServer(hubOf(withOdd, 10), () => measureReading(db, withOdd, { ...first, label }, report));
+    await withOdd.close();
+    await db.deleteFrom('inventions').execute();
+    const { id: inventionId } = await prepare(db, largest);
     const unlimited = await startLocalOffice({ perSecond: null });
-    await withServer(hubOf(unlimited, 10), () => measureReading(db, unlimited, report));
+    const usual = { inventionId, label: 'File wrapper listed and stored, from the first request' };
+    await withServer(hubOf(unlimited, 10), () => measureReading(db, unlimited, usual, report));
     await unlimited.close();
     const [session] = await openSessions(connectionString, 1);
     const token = session?.token ?? '';

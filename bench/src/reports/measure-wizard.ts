@@ -142,7 +142,8 @@ const measure = async (browser: Browser, baseUrl: string, report: Report): Promi
   for (let round = 0; round <= rounds; round += 1) {
     // A page renews the token that it begins with, so each needs a new one.
     const { token, call } = await signIn(baseUrl);
-    if (round > 0) await call(`reports/drafts/${id}`, 'DELETE');
+    for (const draft of await call<Item[]>(`reports/drafts/${id}`))
+      await call(`reports/drafts/${id}/${draft.id}`, 'DELETE');
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await page.addInitScript(

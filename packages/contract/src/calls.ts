@@ -22,6 +22,7 @@ import * as storageState from './config/storage.calls.ts';
 import * as cover from './cover/cover.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
+import * as finalDates from './deadlines/final-dates.calls.ts';
 import * as ruleLab from './deadlines/rule-lab.calls.ts';
 import * as docketingSystem from './docketing-system/docketing-system.calls.ts';
 import * as documents from './documents/documents.calls.ts';
@@ -135,6 +136,7 @@ const modules = [
   patentOffice,
   documents,
   documentsRepository,
+  finalDates,
   idsRadar,
   evidenceRule,
   portfolio,

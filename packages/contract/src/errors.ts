@@ -55,7 +55,7 @@ export const errorCatalog = {
   'invention.not_found': { status: 404, title: 'This invention does not exist.' },
   'invention.duplicate_reference': {
     status: 409,
-    title: 'Another invention already has this reference.',
+    title: 'Another invention already has this reference or application number.',
   },
   'milestone.not_found': { status: 404, title: 'This milestone does not exist.' },
   'milestone.statutory_date': {
@@ -129,7 +129,10 @@ export const errorCatalog = {
   },
   'docketing.decision_not_found': { status: 404, title: 'This decision does not exist.' },
   'office.not_connected': { status: 409, title: 'The patent office is not connected.' },
-  'office.key_refused': { status: 409, title: 'The patent office refused the key.' },
+  'office.key_refused': {
+    status: 409,
+    title: 'The patent office refused the key. A new key may not be active yet: try again in some minutes.',
+  },
   'office.key_configured': {
     status: 409,
     title: 'HUB_USPTO_KEY contains the key. Change it there and restart the hub.',
@@ -168,6 +171,10 @@ export const errorCatalog = {
   'task.milestone_of_other_invention': {
     status: 400,
     title: 'This milestone belongs to another invention.',
+  },
+  'final_dates.changed': {
+    status: 409,
+    title: 'The list has changed since you opened it. Read it again before you acknowledge it.',
   },
   'disclosure.not_found': { status: 404, title: 'This proposal does not exist any more.' },
   'review.not_a_review': { status: 400, title: 'Only a second attorney review has an outcome.' },
@@ -311,7 +318,7 @@ export const problemSchema = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** With `entity.stale`: the current entity. */
   current: z.unknown().optional(),
-  /** With `invention.duplicate_reference`: the reference, and the invention that has it. */
+  /** With `invention.duplicate_reference`: the reference or application number, and the invention that has it. */
   duplicate: z
     .object({
       reference: z.string(),

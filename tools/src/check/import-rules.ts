@@ -122,6 +122,12 @@ const serverRules: IForbiddenRuleType[] = [
     { path: insideModule(''), pathNot: tests },
     { path: '^apps/api/src/gateways/', pathNot: gatewayPort },
   ),
+  forbid(
+    'office-actions-only-apart',
+    'reading a long letter takes seconds: the server asks readActionApart, which has a process for it',
+    { path: '^apps/api/src/', pathNot: [...tests, '/action-reader\\.ts$'] },
+    { path: `${domain}src/office-actions/read-office-action\\.ts$` },
+  ),
 ];
 
 const roleRules: IForbiddenRuleType[] = [

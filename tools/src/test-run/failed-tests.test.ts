@@ -22,8 +22,10 @@ it('findFailedVitest names failed tests, and a file that could not be loaded', (
   ]);
 });
 
-it('findFailedPlaywright takes the first error of a test, in nested suites too', () => {
-  const failedTry = { errors: [{ message: '\u001b[31mnot there\u001b[39m\nwhere' }] };
+it('findFailedPlaywright takes the first error of a test and its line, in nested suites too', () => {
+  const failedTry = {
+    errors: [{ message: '\u001b[31mnot there\u001b[39m\n\nExpected: 1', location: { line: 7 } }],
+  };
   const specOf = (title: string, ok: boolean, results: { errors: { message?: string }[] }[]) => ({
     file: 'a.spec.ts',
     title,
@@ -36,6 +38,6 @@ it('findFailedPlaywright takes the first error of a test, in nested suites too',
   const report = { suites, errors: [{ message: 'No tests found' }] };
   expect(findFailedPlaywright(report)).toEqual([
     { name: 'browser tests', reason: 'No tests found' },
-    { name: 'a.spec.ts › opens', reason: 'not there' },
+    { name: 'a.spec.ts:7 › opens', reason: 'not there\n        Expected: 1' },
   ]);
 });

@@ -1,7 +1,8 @@
 import type { RequestCall } from '@hub/client/client.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import { searchInventions } from '@hub/contract/inventions/inventions.calls.ts';
-import { isApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
+import { normalizeReference } from '@hub/domain/applications/application-number.ts';
+import { isApplicationNumber } from '@hub/domain/applications/read-application-number.ts';
 import { exitCodes, Failure } from '../failures/failure.ts';
 import { safeLine } from '../terminal/safe-text.ts';
 

@@ -1,3 +1,4 @@
+import { listFinalDates } from '@hub/contract/deadlines/final-dates.calls.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildPersonalToken } from '@hub/testkit/builders/build-personal-token.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -17,7 +18,7 @@ import { officeRequests } from './office-requests.ts';
 import { peoplePreparations, peopleRequests } from './people-requests.ts';
 import { portfolioPreparations, portfolioRequests } from './portfolio-requests.ts';
 import { provisioningPreparations, provisioningRequests } from './provisioning-requests.ts';
-import { reportRequests } from './report-requests.ts';
+import { reportDraftPreparations, reportRequests } from './report-requests.ts';
 import { reportTemplatePreparations, reportTemplateRequests } from './report-template-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
 import { signInPreparations, signInRequests } from './sign-in-requests.ts';
@@ -304,6 +305,7 @@ export const preparations: Readonly<
   ...workflowPreparations,
   ...filePreparations,
   ...docketingPreparations,
+  ...reportDraftPreparations,
   ...reportTemplatePreparations,
   ...portfolioPreparations,
   ...peoplePreparations,
@@ -314,6 +316,10 @@ export const preparations: Readonly<
   ...notificationPreparations,
   ...provisioningPreparations,
   ...signInPreparations,
+  'workflow.acknowledgeFinalDates': async (_world, client) => {
+    const seen = await client.call(listFinalDates, { query: {} });
+    return seen.status === 200 ? { body: { list: seen.body.list } } : undefined;
+  },
   'workflow.setDisclosureDismissal': async ({ hub }, _client, { invention: { id } }) => {
     const invention = await hub.db
       .selectFrom('inventions')

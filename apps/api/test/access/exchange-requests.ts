@@ -61,7 +61,7 @@ export const exchangeRequests: Readonly<Record<string, (target: Target) => CallR
   'inventions.listImports': () => ({ parts: {}, expectedText: 'collection' }),
   'inventions.getImport': () => ({ parts: noImport, expectedText: 'Export.csv' }),
   'inventions.listImportRows': () => ({ parts: noImport, expectedText: 'Pump' }),
-  'inventions.exportImportErrors': () => ({ parts: noImport, expectedText: 'Error' }),
+  'inventions.exportImportErrors': () => ({ parts: noImport, expectedText: 'Reason' }),
   'inventions.checkImport': () => ({
     parts: { ...noImport, body: columnMatch },
     expectedText: '"state":"checked"',

@@ -67,6 +67,9 @@ export const expectedWorkflowAccess: AccessTable = {
   'workflow.deleteClosure': administration(204),
   'workflow.listDisagreements': everybody,
   'workflow.tryChange': everybody,
+  'workflow.listFinalDates': everybody,
+  // Acknowledgement takes the person, like verification.
+  'workflow.acknowledgeFinalDates': administration(204),
   'workflow.listDisclosureProposals': everybody,
   'workflow.setDisclosureDismissal': edit(204),
   'workflow.getMilestoneDateCard': read,

@@ -90,6 +90,7 @@ export const fileCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
     { body: { path: `files/${canaryFile}` } },
     { body: { path: `files/${canaryFile}/versions/1` } },
     { body: { path: `selection/${canaryFile}` } },
+    { body: { path: `wrapper/${canary.invention}` } },
   ],
   'search.searchFileText': queriesOf(
     ...each('qs', [...texts, '"quokka dampener"', 'claim shared']),

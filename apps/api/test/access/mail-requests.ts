@@ -48,6 +48,7 @@ export const expectedMailAccess: AccessTable = {
   'hub-correspondence.getMailOriginal': read,
   // The token is a guess.
   'hub-correspondence.showMailBody': { any: [403, 403, 403, 403, 403, 403, 403, 403, 403] },
+  'hub-correspondence.showMailLink': { any: [200, 200, 200, 200, 200, 200, 200, 200, 200] },
   'hub-correspondence.moveMail': edit(200),
   'hub-correspondence.rejectMail': edit(204),
   'hub-correspondence.createMailComment': edit(201),
@@ -111,6 +112,7 @@ export const mailRequests: Readonly<Record<string, (target: Target) => CallReque
     expectedText: target.word,
   }),
   'hub-correspondence.showMailBody': () => ({ parts: { query: { token: 'a guess' } } }),
+  'hub-correspondence.showMailLink': () => ({ parts: { query: { to: 'https://site.example/' } } }),
   'hub-correspondence.moveMail': (target) => ({
     parts: { params: ofMessage(target), body: { inventionId: target.invention.id } },
     expectedText: target.mail.message,
@@ -240,6 +242,7 @@ export const mailCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'hub-correspondence.getMailBody': [{ params: { id: canary.invention, messageId: canaryMail.message } }],
   'hub-correspondence.getMailOriginal': [{ params: { id: canary.invention, messageId: canaryMail.message } }],
   'hub-correspondence.showMailBody': [{ query: { token: 'a guess' } }],
+  'hub-correspondence.showMailLink': [{ query: { to: 'https://site.example/' } }],
   'hub-correspondence.listMailDrafts': ofBothMails(({ invention }) => ({ params: { id: invention } })),
   'hub-correspondence.getMailDraft': ofBothMails(({ invention, mail }) => ({
     params: { id: invention, draftId: mail.draft },

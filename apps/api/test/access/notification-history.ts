@@ -7,7 +7,7 @@ import type { TestHub } from '../support/test-hub.ts';
 export const watcherEmail = 'watcher@example.test';
 
 /** Kinds of notifications that belong to no invention. */
-const withoutInvention: readonly NotificationKind[] = ['system', 'absence'];
+const withoutInvention: readonly NotificationKind[] = ['system', 'absence', 'queue'];
 
 /** Kinds of notifications about an invention, from the registry: a new one is part of every check. */
 export const inventionKinds = notificationKinds.filter((kind) => !withoutInvention.includes(kind));

@@ -1,4 +1,7 @@
-import type { Target } from './access-world.ts';
+import { inventionIdSchema } from '@hub/contract/fields.ts';
+import { putReportDraft } from '@hub/contract/reports/reports.calls.ts';
+import type { TestClient } from '../support/test-client.ts';
+import type { AccessWorld, Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable, Outcome } from './personas.ts';
 import { canary, canaryReport, neighbor } from './twin-fixture.ts';
@@ -31,7 +34,7 @@ export const expectedReportAccess: AccessTable = {
   'reports.retryReport': generate(200),
   'reports.generateReportAgain': generate(201),
   'reports.getReportChanges': read,
-  'reports.getReportDraft': generate(200),
+  'reports.listReportDrafts': generate(200),
   'reports.putReportDraft': generate(200),
   'reports.deleteReportDraft': generate(204),
 };
@@ -39,6 +42,10 @@ export const expectedReportAccess: AccessTable = {
 const summary = { reportIds: 'invention-summary' };
 const draft = { step: 'list', documents: [], reportIds: [], values: {}, format: 'pdf', fileNames: {} };
 const of = ({ invention }: Pick<Target, 'invention'>) => ({ params: { inventionId: invention.id } });
+/** The caller chooses the id of a draft. */
+const ofDraft = ({ invention }: Pick<Target, 'invention'>) => ({
+  params: { inventionId: invention.id, id: invention.id },
+});
 
 /** Requests of the calls for reports. */
 export const reportRequests: Readonly<Record<string, (target: Target) => CallRequest>> = {
@@ -79,15 +86,28 @@ export const reportRequests: Readonly<Record<string, (target: Target) => CallReq
     parts: { params: { id: report.id } },
     expectedText: 'predecessorId',
   }),
-  'reports.getReportDraft': (target) => ({ parts: of(target) }),
+  'reports.listReportDrafts': (target) => ({ parts: of(target) }),
   'reports.putReportDraft': (target) => ({
-    parts: { ...of(target), body: draft },
+    parts: { ...ofDraft(target), body: draft },
     expectedText: target.invention.id,
   }),
-  'reports.deleteReportDraft': (target) => ({ parts: of(target) }),
+  'reports.deleteReportDraft': (target) => ({ parts: ofDraft(target) }),
+};
+
+/** Adds the caller's draft that a call lists, if they may have one. */
+export const reportDraftPreparations = {
+  'reports.listReportDrafts': async (
+    _world: AccessWorld,
+    client: TestClient,
+    { invention }: Target,
+  ): Promise<undefined> => {
+    const params = { inventionId: inventionIdSchema.parse(invention.id), id: crypto.randomUUID() };
+    await client.call(putReportDraft, { params, query: {}, body: { ...draft, step: 'list', format: 'pdf' } });
+  },
 };
 
 const ofInventions = ofBoth('invention', 'inventionId');
+const ofDrafts = ofInventions.map(({ params }) => ({ params: { ...params, id: canaryReport } }));
 const queries = ofInventions.map(({ params }) => params ?? {});
 const one: RequestParts[] = [{ params: { id: canaryReport } }];
 
@@ -104,9 +124,9 @@ export const reportCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'reports.listReportResults': ofInventions,
   'reports.getReportResult': one,
   'reports.getReportChanges': one,
-  'reports.putReportDraft': [{ params: { inventionId: canary.invention }, body: draft }],
-  'reports.getReportDraft': ofInventions,
-  'reports.deleteReportDraft': ofInventions,
+  'reports.putReportDraft': ofDrafts.slice(0, 1).map((parts) => ({ ...parts, body: draft })),
+  'reports.listReportDrafts': ofInventions,
+  'reports.deleteReportDraft': ofDrafts,
 };
 
 /** Attempts of the watcher to generate reports of the canary. */

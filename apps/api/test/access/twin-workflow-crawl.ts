@@ -59,6 +59,7 @@ export const workflowCrawl: Readonly<Record<string, readonly RequestParts[]>> = 
   'workflow.listClosures': once,
   'workflow.listDisagreements': once,
   'workflow.listDisclosureProposals': once,
+  'workflow.listFinalDates': queriesOf({}, { size: '5', skip: '5' }),
   'workflow.tryChange': [
     { kind: 'rule', ruleId: 'OA-NF', period: { kind: 'months', count: 2 } },
     { kind: 'closure', date: '2026-04-06' },

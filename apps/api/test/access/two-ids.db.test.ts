@@ -109,6 +109,7 @@ const others = [
   'fip-connector.resolveDocketingDecision',
   'hub-correspondence.listMail',
   'notifications.changeNotifications',
+  'reports.deleteReportDraft',
   'reports.listReportResults',
   'reports.putReportDraft',
   'reports.updateReportSchedule',
@@ -297,9 +298,16 @@ test('T2 returns the ids of a draft as they were sent, whether they exist or not
     use: 'source',
   }));
   const body = { step: 'link', documents, reportIds: [], values: {}, format: 'pdf', fileNames: {} };
-  const params = { inventionId: allowed.invention.id };
+  const params = { inventionId: allowed.invention.id, id: forbidden.invention.id };
   const response = await sendParts(client, findCall('reports.putReportDraft'), { params, body });
   expect(response.json()).toMatchObject({ documents });
+  // The caller chooses the id of a draft, so one that nobody has is deleted as well.
+  for (const id of [forbidden.invention.id, absent.invention.id]) {
+    const deleted = await sendParts(client, findCall('reports.deleteReportDraft'), {
+      params: { ...params, id },
+    });
+    expect(deleted.statusCode).toBe(204);
+  }
 });
 
 test('T2 omits hidden inventions from a list by ids', async () => {

@@ -99,6 +99,8 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
   },
   'workflow.deleteClosure': () => ({ parts: { params: { date: '2030-05-06' } } }),
   'workflow.listDisagreements': () => ({ parts: {}, expectedText: 'disagreements' }),
+  'workflow.listFinalDates': () => ({ parts: {}, expectedText: 'collection' }),
+  'workflow.acknowledgeFinalDates': () => ({ parts: { body: { list: '0'.repeat(32) } } }),
   'workflow.listDisclosureProposals': () => ({ parts: {}, expectedText: 'collection' }),
   'workflow.setDisclosureDismissal': ({ invention }) => ({
     parts: {

@@ -30,6 +30,7 @@ const daysAgo = (hub: TestHub, days: number): string =>
     .toString();
 
 const scannedContent = Buffer.from('A content to scan');
+const mistypedPdf = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\n%%EOF');
 const unreadText = Buffer.from('A text that was just uploaded');
 
 /** One scene per registered job; a job without one fails the test that runs every job twice. */
@@ -120,6 +121,12 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
   ...officeScenes,
   ...docketingScenes,
   ...reportScenes,
+  'files.retype-contents': {
+    prepare: async (hub) => {
+      const { sha256 } = await hub.dependencies.storage.put(Readable.from([mistypedPdf]));
+      await buildFile(hub.db, { sha256 });
+    },
+  },
   'files.retry-failed-texts': {
     prepare: async (hub) => {
       const { sha256 } = await buildFile(hub.db);

@@ -21,7 +21,11 @@ const rules = createModelAdapter({ settings: undefined, log });
 
 /** Starts a hub with a minion that is asked in chats, its manager, a person who asks, and a local model. */
 export const startChatHub = async () => {
-  const service = await startLocalModel((request) => answerByRules(request));
+  let beforeAnswer: () => Promise<unknown> = async () => undefined;
+  const service = await startLocalModel(async (request) => {
+    await beforeAnswer();
+    return answerByRules(request);
+  });
   const hub = await startTestHub();
   const asker = await hub.signIn();
   const manager = await buildPerson(hub.db, { first_name: 'Max', last_name: 'Roe' });
@@ -45,8 +49,13 @@ export const startChatHub = async () => {
         wait: async () => undefined,
       });
     },
+    /** Does something before the model answers each request. */
+    onRequest: (work: () => Promise<unknown>) => {
+      beforeAnswer = work;
+    },
     /** Forgets the requests and faults of the model, and uses none. */
     reset: () => {
+      beforeAnswer = async () => undefined;
       service.reset();
       useRules();
     },

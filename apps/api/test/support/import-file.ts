@@ -1,3 +1,4 @@
+import type { ImportReading } from '@hub/contract/imports/import.schema.ts';
 import { checkImport, uploadImport } from '@hub/contract/imports/imports.calls.ts';
 import type { ImportFieldName, ImportKind } from '@hub/domain/imports/import-fields.ts';
 import type { TestClient } from './test-client.ts';
@@ -8,7 +9,8 @@ export const uploadTable = (
   kind: ImportKind,
   content: string | Uint8Array<ArrayBuffer>,
   name = 'Export.csv',
-) => client.call(uploadImport, { body: { kind }, file: new File([content], name) });
+  reading: ImportReading = {},
+) => client.call(uploadImport, { body: { kind, ...reading }, file: new File([content], name) });
 
 /** Uploads a CSV file and checks it with the guessed columns, or with others. */
 export const checkTable = async (

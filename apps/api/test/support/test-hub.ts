@@ -71,6 +71,8 @@ export const startTestHub = async (
     auditKey: secret,
   });
   const app = await buildApp(dependencies);
+  // Builders record contents that are not stored, so the storage has to be known before.
+  await dependencies.storage.assertUsable().catch(() => undefined);
   return {
     app,
     db,

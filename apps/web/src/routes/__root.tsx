@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { readShellAhead, Shell } from '../features/shell/public.ts';
+import { readShellAhead, Shell, ShellPending } from '../features/shell/public.ts';
 import { readAhead } from '../lib/first-view.ts';
 import { useResumedEdits } from '../lib/requests/use-resumed-edits.ts';
 
@@ -18,4 +18,5 @@ const Root = () => {
 export const Route = createRootRouteWithContext<RouteContext>()({
   loader: ({ context }) => readAhead(() => readShellAhead(context.queryClient)),
   component: Root,
+  pendingComponent: ShellPending,
 });

@@ -2,9 +2,9 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ReportWizard, wizardSearchSchema } from '../features/reports/public.ts';
 
 const Screen = () => {
-  const { inventionId } = Route.useSearch();
+  const { inventionId, draft } = Route.useSearch();
   return (
-    <ReportWizard key={inventionId ?? ''} inventionId={inventionId}>
+    <ReportWizard key={inventionId ?? ''} inventionId={inventionId} draft={draft}>
       <Outlet />
     </ReportWizard>
   );

@@ -29,6 +29,8 @@ const lastSyncSchema = z.object({
   /** Files that were new, and files that got a new version. */
   added: z.number().int().nonnegative(),
   changed: z.number().int().nonnegative(),
+  /** Files that it fetches altogether; null before that is known. Those that were moved are neither new nor changed. */
+  expected: z.number().int().nonnegative().nullable(),
   /** Entries that were left out, such as links, at most 100. */
   skipped: z.array(z.object({ path: z.string(), reason: z.string() })),
   /** Time of its last change. */

@@ -47,6 +47,10 @@ export const documentSchema = z.object({
   date: plainDateSchema,
   /** Date printed on the document; differs from `date` only in the demo. */
   realDate: plainDateSchema,
+  /** The date that the patent office has for it, moved as `date` is; null if it is `date`, or the office does not list it. */
+  officeDate: plainDateSchema.nullable(),
+  /** The code that the patent office has for it; null if it is `code`, or the office does not list it. */
+  officeCode: z.string().nullable(),
   /** Docketing outcome; `review`: the code is unknown and a task asks the owner to decide. */
   outcome: z.enum(documentOutcomes),
   /** Milestones it would create, while it is `proposed`. */
@@ -154,6 +158,11 @@ export const documentConfirmSchema = z.strictObject({
     )
     .max(10)
     .default([]),
+  /**
+   * Rules with a question that do not start: the answer is no, or their milestone already runs. Every rule with a question
+   * is either here or among `opens`.
+   */
+  declines: z.array(z.string().trim().min(1).max(20)).max(10).default([]),
   /** Milestones it meets: they are finished with the document as evidence, or stay active as replied. */
   closes: z.array(milestoneIdSchema).max(20).default([]),
   /** Milestones whose period it withdraws or replaces; they are cancelled with the reason. */

@@ -30,12 +30,22 @@ export const wrapperDocumentSchema = z.object({
   createdAt: instantSchema,
   direction: directionSchema,
   pages: z.number().int().nullable(),
+  /** Pages of the stored PDF; null until they are counted. */
+  storedPages: z.number().int().nullable(),
   /** Whether it came from the patent office, or a person's entry was recognized there. */
   isFromOffice: z.boolean(),
   /** Whether it reached the hub after the caller's last visit to the file wrapper; false before the first visit. */
   isNew: z.boolean(),
   /** Since when the office no longer lists it; null while it does. */
   missingSince: instantSchema.nullable(),
+  /** The date that the office has for it, moved as `date` is; null if it is `date`. */
+  officeDate: plainDateSchema.nullable(),
+  /** The code that the office has for it; null if it is `code`. */
+  officeCode: z.string().nullable(),
+  /** Whether the office listed it under another identifier before. */
+  hasNewNumber: z.boolean(),
+  /** Number of the application that it belongs to if the invention has another one now, digits only; null otherwise. */
+  formerApplication: z.string().nullable(),
   /** Docketing outcome; null until the code of a new document was looked at. */
   outcome: z.enum(documentOutcomes).nullable(),
   /** Milestones it opened, extended, answered or ended. */
@@ -65,7 +75,11 @@ export const wrapperQuerySchema = z.strictObject({
   /** At most 2,000 rows: the whole wrapper of nearly every application. */
   size: z.coerce.number().int().min(1).max(2000).default(25),
   directions: queryListSchema(directionSchema).optional(),
-  codes: queryListSchema(z.string().trim().min(1).max(40)).optional(),
+  /** Document codes, repeated or separated by commas as the office writes lists. */
+  codes: queryListSchema(z.string().trim().min(1).max(4_000))
+    .transform((given) => given.flatMap((list) => list.split(',')).map((code) => code.trim()))
+    .pipe(z.array(z.string().min(1).max(40)).max(100))
+    .optional(),
 });
 
 /** Query for a part of the file wrapper. */
@@ -105,6 +119,12 @@ export const officeApplicationSchema = z.object({
       artUnit: z.string().nullable(),
     })
     .nullable(),
+  /** Documents that came from the office: another application number takes them out of the wrapper. */
+  officeDocuments: z.object({
+    total: z.number().int(),
+    /** Those that wait for a docketing decision; their proposals end with the number. */
+    open: z.number().int(),
+  }),
   /** Newest first. */
   transactions: z.array(
     z.object({ code: z.string(), description: z.string(), date: plainDateSchema, realDate: plainDateSchema }),

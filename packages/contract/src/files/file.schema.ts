@@ -73,6 +73,8 @@ export const fileSchema = z.object({
   scan: z.enum(['clean', 'infected', 'unchecked']),
   /** Whether the text of the current version could not be read, so that no search finds it. */
   hasUnreadableText: z.boolean(),
+  /** Whether only a part of its text was read, because it is too long. */
+  hasPartialText: z.boolean(),
 });
 
 /** A file of an invention. */
@@ -159,7 +161,7 @@ export const filePageSchema = pageSchema(fileSchema);
 export const fileTagSchema = z.object({ tag: z.string(), count: z.number().int() });
 
 /**
- * Path of what to download, never a path on disk: `files/{id}`, `files/{id}/versions/{number}`, or
- * `selection/{id},{id}…` for at most 100 files as one zip.
+ * Path of what to download, never a path on disk: `files/{id}`, `files/{id}/versions/{number}`,
+ * `selection/{id},{id}…` for at most 100 files as one zip, or `wrapper/{invention}` for every stored document of a file wrapper.
  */
 export const filePathSchema = z.string().max(4000);

@@ -7,9 +7,13 @@ export const importErrors = {
   },
   'import.encoding': {
     status: 400,
-    title:
-      'This file is not encoded in UTF-8, so its letters could be wrong. Save it as "CSV UTF-8" and upload it again.',
+    title: 'The letters of this file cannot be read in this encoding. Save it as "CSV UTF-8".',
   },
+  'import.old_format': {
+    status: 400,
+    title: 'This is an old workbook (.xls) or a web page. Save it as an Excel workbook (.xlsx).',
+  },
+  'import.no_sheet': { status: 400, title: 'This workbook has no sheet of that name.' },
   'import.empty': {
     status: 400,
     title: 'This file has no rows below its headers.',
@@ -36,6 +40,7 @@ export const importErrors = {
     status: 409,
     title: 'This import has moved on. Reload the page to see its current state.',
   },
+  'import.nothing_to_write': { status: 409, title: 'No row would change anything.' },
   'import.outdated': {
     status: 409,
     title: 'Data has changed since this import was checked. Nothing was written. Check it again.',

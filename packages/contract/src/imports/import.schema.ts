@@ -1,6 +1,8 @@
 import { importDateFormats } from '@hub/domain/imports/import-dates.ts';
 import { importFieldNames, importKinds } from '@hub/domain/imports/import-fields.ts';
+import { type ImportLayout, importEncodings } from '@hub/domain/imports/import-layout.ts';
 import { importOutcomes, importStates } from '@hub/domain/imports/import-states.ts';
+import { translatedFields } from '@hub/domain/imports/import-values.ts';
 import { z } from 'zod';
 import { timeZoneSchema } from '../auth/auth.schema.ts';
 import {
@@ -24,11 +26,30 @@ export const maxImportBytes = 20 * 1024 * 1024;
 const importKindSchema = z.enum(importKinds);
 const importFieldSchema = z.enum(importFieldNames);
 
+/** A value of a file, and the people, team or word that it means. */
+const translationSchema = z.object({
+  field: z.enum(translatedFields),
+  /** As it is compared: in lower case. */
+  value: z.string().trim().min(1).max(500),
+  /** A word of the field, or people and teams separated by semicolons; null if the value is left out. */
+  target: z.string().trim().min(1).max(1000).nullable(),
+});
+
 const countsSchema = z.object({
   new: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
   error: z.number().int(),
+  /** Rows that are not left out, but lose a value or have something to check; they count above, too. */
+  noted: z.number().int(),
+});
+
+const importLayoutSchema: z.ZodType<ImportLayout> = z.object({
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  headerRow: z.number().int(),
+  encoding: z.enum(importEncodings).nullable(),
+  hiddenRows: z.number().int(),
 });
 
 export const importSchema = z.object({
@@ -41,6 +62,18 @@ export const importSchema = z.object({
   /** Field of each column; null for a column that is left out. Guessed until the rows are checked. */
   columns: z.array(importFieldSchema.nullable()),
   dateFormat: z.enum(importDateFormats),
+  layout: importLayoutSchema,
+  /** Values of the file that were translated. */
+  translations: z.array(translationSchema),
+  /** Values that name nothing in the hub, most frequent first, at most 200. */
+  unknownValues: z.array(
+    z.object({
+      field: z.enum(translatedFields),
+      value: z.string(),
+      /** Number of rows that have it. */
+      rows: z.number().int(),
+    }),
+  ),
   /** Whether new people get their invitations by email. */
   sendsMail: z.boolean(),
   /** Number of rows below the headers. */
@@ -67,7 +100,14 @@ const importRowSchema = z.object({
   /** Null until the rows are checked. */
   outcome: z.enum(importOutcomes).nullable(),
   /** Why the row is left out, or a note about it. */
-  faults: z.array(z.object({ field: importFieldSchema.nullable(), message: z.string() })),
+  faults: z.array(
+    z.object({
+      field: importFieldSchema.nullable(),
+      message: z.string(),
+      /** The value that names nothing in the hub, if that is the reason. */
+      value: z.string().optional(),
+    }),
+  ),
   /** Fields that the row changes, with their texts; empty if the reader may no longer see the invention. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** The invention that it created or changed, or would change; null for a new one before it is written. */
@@ -83,12 +123,28 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 
 export const importRowPageSchema = pageSchema(importRowSchema);
 
-export const importUploadSchema = z.strictObject({ kind: importKindSchema });
+/** Rows at the beginning of a file among which its headers can be. */
+export const maxHeaderRow = 40;
+
+export const importUploadSchema = z.strictObject({
+  kind: importKindSchema,
+  /** Number of the row of headers; without it, the first row that is no title. */
+  headerRow: z.coerce.number().int().min(1).max(maxHeaderRow).optional(),
+  /** Name of the sheet of a workbook; without it, the first that is not hidden. */
+  sheet: z.string().trim().min(1).max(100).optional(),
+  /** Encoding of a file of text; without it, UTF-8 or what the file says, else Windows-1252. */
+  encoding: z.enum(importEncodings).optional(),
+});
+
+/** How a file is to be read. */
+export type ImportReading = Omit<z.output<typeof importUploadSchema>, 'kind'>;
 
 export const importCheckSchema = z.strictObject({
   /** Field of each column of the file, in its order; each field at most once. */
   columns: z.array(importFieldSchema.nullable()).max(200),
   dateFormat: z.enum(importDateFormats).default('iso'),
+  /** Meanings of values of the file; remembered for later files. */
+  translations: z.array(translationSchema).max(500).default([]),
   /** Whether new people get their invitations by email; false for other kinds. */
   sendsMail: z.boolean().default(false),
 });
@@ -98,6 +154,8 @@ export type ImportCheck = z.output<typeof importCheckSchema>;
 
 export const importRowQuerySchema = z.strictObject({
   outcome: queryListSchema(z.enum(importOutcomes)).optional(),
+  /** Only rows with notes that are not left out. */
+  noted: z.literal('true').optional(),
   /** Only rows that an undo left as they are. */
   refused: z.literal('true').optional(),
   skip: skipSchema,

@@ -29,6 +29,8 @@ export const uploadImport = defineCall({
   errors: [
     'import.unreadable',
     'import.encoding',
+    'import.old_format',
+    'import.no_sheet',
     'import.empty',
     'import.too_many_rows',
     'import.too_much_text',
@@ -78,7 +80,7 @@ export const listImportRows = defineCall({
 export const exportImportErrors = defineCall({
   method: 'POST',
   path: '/api/admin/imports/:id/errors',
-  summary: 'Exports the rows of an import that have errors as CSV, with their errors in the last column.',
+  summary: 'Exports the rows of an import with errors or notes as CSV, with the reason in the last column.',
   service,
   access,
   params: importParamsSchema,
@@ -112,7 +114,13 @@ export const applyImport = defineCall({
   params: importParamsSchema,
   status: 200,
   response: importSchema,
-  errors: ['import.not_found', 'import.wrong_state', 'import.outdated'],
+  errors: [
+    'import.not_found',
+    'import.wrong_state',
+    'import.outdated',
+    'import.nothing_to_write',
+    'run.too_many_waiting',
+  ],
 });
 
 export const undoImport = defineCall({

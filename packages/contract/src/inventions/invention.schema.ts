@@ -1,4 +1,7 @@
-import { isApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
+import {
+  isApplicationNumber,
+  readApplicationNumber,
+} from '@hub/domain/applications/read-application-number.ts';
 import { readStreams } from '@hub/domain/streams/read-streams.ts';
 import { z } from 'zod';
 import { entitySizeSchema } from '../deadlines/deadline.schema.ts';
@@ -172,9 +175,9 @@ export const inventionSearchQuerySchema = z.strictObject({
 
 const applicationNumberSchema = z
   .string()
-  .max(20)
-  .overwrite(normalizeReference)
-  .refine(isApplicationNumber, 'must have eight digits, such as 17/248,024');
+  .max(40)
+  .overwrite((text) => readApplicationNumber(text) ?? text)
+  .refine(isApplicationNumber, 'must be an application number of the United States, such as 17/248,024');
 
 const editableFields = {
   title: titleSchema,

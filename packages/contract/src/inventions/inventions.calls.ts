@@ -28,7 +28,7 @@ export const searchInventions = defineCall({
   method: 'GET',
   path: '/api/inventions/search',
   summary:
-    'Finds inventions: exact references and application numbers first, then prefixes, then similar words.',
+    'Finds inventions by title, reference, number and name: exact references and numbers of applications, patents and publications first, in any usual spelling, then prefixes and parts of numbers, then similar words.',
   service,
   access: { kind: 'visible-inventions' },
   query: inventionSearchQuerySchema,

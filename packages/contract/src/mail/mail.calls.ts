@@ -158,6 +158,22 @@ export const showMailBody = defineCall({
   errors: ['file.token_invalid', 'mail.not_found', 'file.storage_unavailable'],
 });
 
+export const showMailLink = defineCall({
+  method: 'GET',
+  path: '/api/hub-correspondence/link',
+  summary: 'Serves a page that shows where a link of an email leads, before it is opened.',
+  service,
+  access: { kind: 'anyone', why: 'It shows the address that it was given, and nothing of the hub.' },
+  query: z.strictObject({
+    /** Address on the web. */
+    to: z.url({ protocol: /^https?$/ }).max(8000),
+  }),
+  status: 200,
+  response: z.unknown(),
+  respondsWithFile: 'text/html; charset=utf-8',
+  errors: [],
+});
+
 export const moveMail = defineCall({
   method: 'POST',
   path: `${base}/messages/:messageId/move`,

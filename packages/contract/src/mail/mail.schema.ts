@@ -7,6 +7,7 @@ import {
   instantSchema,
   inventionIdSchema,
   pageSchema,
+  plainDateSchema,
   sizeSchema,
   skipSchema,
 } from '../fields.ts';
@@ -61,6 +62,20 @@ const mailFields = {
   warnings: z.array(z.enum(mailWarnings)),
   /** `office-notice` for a notice of the patent office; null for others. */
   label: z.enum(['office-notice']).nullable(),
+  /** The documents that a notice of the patent office announces; null for other emails. */
+  notice: z
+    .array(
+      z.object({
+        /** Digits only, or an international application such as `PCTUS2612345`. */
+        applicationNumber: z.string(),
+        /** Code of the document; null if the notice does not state one. */
+        code: z.string().nullable(),
+        mailDate: plainDateSchema.nullable(),
+        /** The document in the file wrapper of the invention; null until the patent office was read. */
+        documentId: idSchema.nullable(),
+      }),
+    )
+    .nullable(),
 };
 
 export const mailMessageSchema = z.object({
@@ -78,7 +93,10 @@ export const mailMessageSchema = z.object({
     person: z.string().nullable(),
     at: instantSchema,
   }),
-  /** Replies of the mail server for each recipient of an email that the hub sent; empty for others. */
+  /**
+   * Replies of the mail server for each recipient of an email that the hub sent, and what servers reported about sent
+   * email later; empty for others.
+   */
   deliveries: z.array(
     z.object({
       address: z.string(),
@@ -133,6 +151,8 @@ export const mailThreadSchema = z.object({
   /** Number of unsent replies. */
   draftCount: z.number().int().nonnegative(),
   hasAttachments: z.boolean(),
+  /** Whether a recipient has not received one of its emails, as far as mail servers have said. */
+  isUndelivered: z.boolean(),
   label: z.enum(['office-notice']).nullable(),
 });
 

@@ -14,7 +14,7 @@ export const minionErrors = {
   'run.not_waiting': { status: 409, title: 'This run has no proposal that waits for a decision.' },
   'run.approved_by_other': {
     status: 409,
-    title: 'Someone else approved this proposal before you. Your approval and your edits were not used.',
+    title: 'Your approval and your edits were not used.',
   },
   'run.being_made': {
     status: 409,

@@ -40,6 +40,8 @@ const minionStatisticsSchema = z.object({
   edited: z.number().int(),
   sentBack: z.number().int(),
   failed: z.number().int(),
+  /** Runs that people stopped, by themselves or with their minion. */
+  stopped: z.number().int(),
   /** Median time from start to end in seconds; null without a finished run. */
   medianSeconds: z.number().nullable(),
   /** Number of answers for which it asked a model. */

@@ -126,7 +126,10 @@ export const approveRun = defineCall({
   body: z.strictObject({
     /** Hash of the proposal that was read. */
     proposalHash: z.string().min(1).max(100),
-    /** The changes to make, where the person edited or left out some; all of the proposal by default. */
+    /**
+     * The changes to make, where the person edited or left out some; all of the proposal by default. A repeated approval has those
+     * that were made, or may have been, among them.
+     */
     changes: z.array(proposedChangeSchema).min(1).max(200).optional(),
   }),
   writes: 'itself',
@@ -178,7 +181,7 @@ export const resumeRun = defineCall({
   params,
   status: 200,
   response: runSchema,
-  errors: ['run.not_found', 'run.not_resumable', 'minion.unavailable'],
+  errors: ['run.not_found', 'run.not_resumable', 'minion.unavailable', 'run.too_many_waiting'],
 });
 
 export const rateRun = defineCall({

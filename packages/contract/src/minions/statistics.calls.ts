@@ -28,6 +28,8 @@ const outcomeFields = {
   edited: z.number().int(),
   sentBack: z.number().int(),
   failed: z.number().int(),
+  /** Runs that people stopped, by themselves or with their minion. */
+  stopped: z.number().int(),
 };
 
 const scriptStatisticsSchema = z.object({

@@ -69,8 +69,10 @@ export const portfolioFiguresSchema = z.object({
   inventions: countSchema,
   /** Milestones that are neither finished nor cancelled. */
   openMilestones: countSchema,
-  /** Open milestones past their due date that were not replied to, without those that are due at once. */
+  /** Open milestones past their due date that were not replied to, without those of the next two. */
   overdue: countSchema,
+  /** Open fees past their due date that can be paid with a surcharge. */
+  surcharge: countSchema,
   /** Open milestones without a last day that are due at once. */
   atOnce: countSchema,
   /** Open milestones without a due date. */
@@ -79,7 +81,7 @@ export const portfolioFiguresSchema = z.object({
   undocketed: countSchema,
   /** Inventions by status, in the order of the statuses; statuses without inventions are left out. */
   byStatus: z.array(z.object({ status: inventionStatusSchema, count: countSchema })),
-  /** Open milestones that are neither overdue nor due at once by the month of their due date: this month and the next five. */
+  /** Open milestones that are in none of these by the month of their due date: this month and the next five. */
   byMonth: z.array(z.object({ month: z.string(), count: countSchema })),
   /** Open milestones due after these months. */
   later: countSchema,
@@ -130,7 +132,7 @@ const portfolioDateSchema = z.object({
    * State today. `at-once` has no last day and is due since its due date; `late` is past its final date, with every extension
    * and surcharge; `replied` waits until its due date after a reply that does not end the period.
    */
-  state: z.enum(['open', 'at-once', 'overdue', 'late', 'replied', 'finished']),
+  state: z.enum(['open', 'at-once', 'surcharge', 'overdue', 'late', 'replied', 'finished']),
   /** Day on which it was finished, at the patent office. */
   finishedOn: plainDateSchema.nullable(),
   needsVerification: z.boolean(),

@@ -14,6 +14,10 @@ export const reportErrors = {
     status: 429,
     title: 'You have 50 scheduled reports. Delete one that you no longer use.',
   },
+  'report.too_many_drafts': {
+    status: 429,
+    title: 'You have 20 drafts for this invention. Discard one that you no longer use.',
+  },
   'report.not_failed': { status: 409, title: 'Only a report that failed can be tried again.' },
   'report.empty': { status: 409, title: 'There are no inventions to report on.' },
   'report.too_many_inventions': {

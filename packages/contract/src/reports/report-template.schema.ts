@@ -74,6 +74,8 @@ export type TemplateProblem = z.infer<typeof templateProblemSchema>;
 export const checkedTemplateSchema = z.object({
   /** Empty if the template can be used. */
   problems: z.array(templateProblemSchema),
+  /** Content that reports would have although nobody may want it, such as tracked changes; the template can be used. */
+  warnings: z.array(z.string()),
   /** Labels of the fields that the form asks for when a report is generated. */
   asked: z.array(z.string()),
 });

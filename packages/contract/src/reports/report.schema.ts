@@ -4,10 +4,11 @@ import { fileIdSchema, idSchema, instantSchema, inventionIdSchema, pageSchema } 
 import { enteredValuesSchema, fieldValueSchema, reportIdSchema } from './report-field.schema.ts';
 
 /**
- * Maximum number of reports that are generated at once, and of documents that are linked.
+ * Maximum number of reports that are generated at once, of documents that are linked, and of drafts of a person for an
+ * invention.
  * @public
  */
-export const reportLimits = { reports: 20, documents: 100 } as const;
+export const reportLimits = { reports: 20, documents: 100, drafts: 20 } as const;
 
 /** Languages of reports to clients: English and German. Filings at the patent office are in English only. */
 const languageSchema = z.enum(reportLanguages);
@@ -72,7 +73,7 @@ const formJsonSchema = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema);
 
-/** Fields of the form. `values`, `fileNames` and `documents` are JSON. */
+/** Fields of the form. `values`, `fileNames`, `documents` and `draft` are JSON. */
 export const generateFormSchema = z.strictObject({
   reportIds: reportIdsSchema,
   values: formJsonSchema(enteredValuesSchema).default({}),
@@ -81,8 +82,8 @@ export const generateFormSchema = z.strictObject({
   language: languageSchema.default('en'),
   fileNames: formJsonSchema(fileNamesSchema).default({}),
   documents: formJsonSchema(linkedDocumentsSchema).default([]),
-  /** `updatedAt` of the caller's draft that these reports were filled in with; it is deleted unless it was changed since. */
-  draft: instantSchema.optional(),
+  /** The caller's draft that these reports were filled in with; it is deleted unless it was changed since. */
+  draft: formJsonSchema(z.strictObject({ id: idSchema, updatedAt: instantSchema })).optional(),
 });
 
 /** A request for reports. */
@@ -254,10 +255,12 @@ export const reportDraftInputSchema = z.strictObject({
 export type ReportDraftInput = z.output<typeof reportDraftInputSchema>;
 
 export const reportDraftSchema = reportDraftInputSchema.extend({
+  /** Chosen by the caller that creates it. */
+  id: idSchema,
   inventionId: inventionIdSchema,
   /** Version for edits; every change increases it. */
   updatedAt: instantSchema,
 });
 
-/** State of the wizard that a person left for an invention, until its reports are generated. */
+/** State of the wizard that a person left for an invention and a choice of reports, until these are generated. */
 export type ReportDraft = z.infer<typeof reportDraftSchema>;

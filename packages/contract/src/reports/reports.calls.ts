@@ -28,6 +28,7 @@ import { mergedFieldSchema } from './report-field.schema.ts';
 const service = 'reports';
 const byInvention = z.strictObject({ inventionId: inventionIdSchema });
 const byId = z.strictObject({ id: idSchema });
+const byDraft = byInvention.extend({ id: idSchema });
 
 const generating = {
   kind: 'invention',
@@ -155,7 +156,7 @@ export const retryReport = defineCall({
   params: byId,
   status: 200,
   response: reportResultSchema,
-  errors: ['report.result_not_found', 'report.not_failed'],
+  errors: ['report.result_not_found', 'report.not_failed', 'report.too_many_waiting'],
 });
 
 export const generateReportAgain = defineCall({
@@ -183,41 +184,41 @@ export const getReportChanges = defineCall({
   errors: ['report.result_not_found', 'report.unfinished'],
 });
 
-export const getReportDraft = defineCall({
+export const listReportDrafts = defineCall({
   method: 'GET',
   path: '/api/reports/drafts/:inventionId',
-  summary: "Returns the caller's draft of reports for an invention, or null.",
+  summary: "Returns the caller's drafts of reports for an invention, the last changed one first.",
   service,
   access: generating,
   params: byInvention,
   status: 200,
-  response: reportDraftSchema.nullable(),
+  response: z.array(reportDraftSchema),
   errors: ['invention.not_found'],
 });
 
 export const putReportDraft = defineCall({
   method: 'PUT',
-  path: '/api/reports/drafts/:inventionId',
+  path: '/api/reports/drafts/:inventionId/:id',
   summary:
-    "Saves the caller's draft. Without `updatedAt` there must be none yet; otherwise, and if it is stale, returns 409 with the current draft.",
+    "Saves a draft of the caller's. Without `updatedAt` it must be new, with an id that the caller chooses; otherwise, and if it is stale, returns 409 with the current draft.",
   service,
   access: generating,
-  params: byInvention,
+  params: byDraft,
   query: baseVersionSchema,
   body: reportDraftInputSchema,
   writes: 'nothing',
   status: 200,
   response: reportDraftSchema,
-  errors: ['invention.not_found', 'entity.stale'],
+  errors: ['invention.not_found', 'entity.stale', 'report.too_many_drafts'],
 });
 
 export const deleteReportDraft = defineCall({
   method: 'DELETE',
-  path: '/api/reports/drafts/:inventionId',
-  summary: "Deletes the caller's draft, if there is one.",
+  path: '/api/reports/drafts/:inventionId/:id',
+  summary: "Deletes a draft of the caller's, if there is one.",
   service,
   access: generating,
-  params: byInvention,
+  params: byDraft,
   writes: 'nothing',
   status: 204,
   response: nothingSchema,

@@ -56,8 +56,8 @@ export interface ClientActions {
 }
 
 /**
- * Kinds of entities that do not belong to one invention: shared ones, one's own notifications, and the proposals of the IDS
- * radar, whose notice names none.
+ * Kinds of entities that do not belong to one invention: shared ones, one's own notifications, the proposals of the IDS
+ * radar and the final dates, whose notices name none.
  */
 export const sharedKinds = [
   'templates',
@@ -66,6 +66,7 @@ export const sharedKinds = [
   'boards',
   'notifications',
   'disclosures',
+  'final-dates',
 ] as const;
 
 /** Notice that a shared entity was created, changed, deleted or unshared, or that notifications changed; clients fetch it again. */

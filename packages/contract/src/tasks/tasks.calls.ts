@@ -35,6 +35,7 @@ export const createTask = defineCall({
     'milestone.not_found',
     'task.milestone_of_other_invention',
     'assignee.unknown',
+    'run.too_many_waiting',
   ],
 });
 
@@ -66,6 +67,7 @@ export const updateTask = defineCall({
     'milestone.not_found',
     'task.milestone_of_other_invention',
     'assignee.unknown',
+    'run.too_many_waiting',
     'review.not_a_review',
     'review.outcome_missing',
     'review.reviewer_unfit',
@@ -96,7 +98,7 @@ export const assignTasks = defineCall({
   body: taskAssignSchema,
   status: 200,
   response: z.array(taskSchema),
-  errors: ['task.not_found', 'assignee.unknown'],
+  errors: ['task.not_found', 'assignee.unknown', 'run.too_many_waiting'],
 });
 
 export const editTasks = defineCall({
@@ -109,7 +111,7 @@ export const editTasks = defineCall({
   body: bulkEditSchema,
   status: 200,
   response: bulkResultSchema,
-  errors: [],
+  errors: ['run.too_many_waiting'],
 });
 
 export const commentTask = defineCall({

@@ -54,7 +54,7 @@ const rewritten: Record<string, string[]> = {
 };
 
 /** Tables that a later migration adds rows to. */
-const grown = ['office_closures'];
+const grown = ['office_closures', 'invention_search_terms'];
 
 /** The values of the moved columns that the release had. */
 const readMoved = (tables: Columns, moment: 'before' | 'after'): Promise<unknown[]> => {

@@ -54,6 +54,16 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     }
   });
 
+  test('the transactions of a replay are there at once, newest first, and none of a day to come', () => {
+    const shifts = new Map(replays.map(({ inventionId, shiftDays }) => [inventionId, shiftDays]));
+    const listed = groupBy(demo.transactions, ({ inventionId }) => inventionId);
+    expect(listed.size).toBeGreaterThan(100);
+    for (const { inventionId, eventDate, realDate } of demo.transactions) {
+      expect(eventDate <= today).toBe(true);
+      expect(minusDays(eventDate, shifts.get(inventionId) ?? Number.NaN)).toBe(realDate);
+    }
+  });
+
   test('a replay moves by whole weeks and shows exactly the documents up to its moment', () => {
     const held = chooseArrivals(data, today);
     for (const { applicationNumber, shiftDays, inventionId } of replays) {

@@ -12,6 +12,7 @@ import { demoMessages, numberMessages } from './demo-messages.ts';
 import { noteRecords } from './demo-notes.ts';
 import { demoPeople, demoTeams } from './demo-people.ts';
 import type { DemoWorkspace, FileRecords } from './demo-records.ts';
+import { transactionRecords } from './demo-transactions.ts';
 import { trustRecords } from './demo-trust.ts';
 
 /**
@@ -61,6 +62,10 @@ export const buildDemoWorkspace = (options: { today: IsoDate; data?: DemoData })
     ...trustRecords(read.inventions),
     ...sharingRecords(clock),
     relatives,
+    transactions: transactionRecords(read.applications, {
+      ...{ today, heldFrom: held },
+      transactions: readOfficeData().transactions,
+    }),
     officeReadings: firstReadingsOf(read.inventions, {
       replayed,
       held,

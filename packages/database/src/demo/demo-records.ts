@@ -308,6 +308,18 @@ export interface RelativeRecord {
   parentageText: string;
 }
 
+/** An entry of the transaction history of a replayed file. */
+export interface TransactionRecord {
+  inventionId: string;
+  /** Place in the office's order, newest first. */
+  position: number;
+  code: string;
+  description: string;
+  /** Date in the demo, and the real one. */
+  eventDate: IsoDate;
+  realDate: IsoDate;
+}
+
 /** The first reading of a file at the patent office. */
 export interface OfficeReadingRecord {
   inventionId: string;
@@ -321,6 +333,7 @@ export interface DemoWorkspace extends FileRecords, WatchRecords, TrustRecords, 
   replayedOn: IsoDate;
   people: readonly DemoPerson[];
   relatives: RelativeRecord[];
+  transactions: TransactionRecord[];
   officeReadings: OfficeReadingRecord[];
   streamEvents: StreamEventRecord[];
   messages: MessageRecord[];

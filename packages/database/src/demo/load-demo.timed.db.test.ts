@@ -31,6 +31,7 @@ test('loads every record in bulk, far within the first minute of a start', async
     invention_project_assignees: demo.projectAssignees.length,
     patent_applications: demo.applications.length,
     office_continuity: demo.relatives.length,
+    office_transactions: demo.transactions.length,
     patent_documents: demo.documents.length,
     milestones: demo.milestones.length,
     milestone_assignees: demo.milestoneAssignees.length,

@@ -62,6 +62,7 @@ const insertWorkspace = async (client: Client, demo: DemoWorkspace): Promise<voi
   await insertRows(client, 'patent_applications', demo.applications);
   await insertRows(client, 'patent_documents', demo.documents);
   await insertRows(client, 'office_continuity', demo.relatives);
+  await insertRows(client, 'office_transactions', demo.transactions);
   await insertReadings(client, demo);
   await insertShippedTemplates(client, firmCreatedAt);
   await insertRows(client, 'workflow_settings', [demoTemplateSettings]);

@@ -127,6 +127,7 @@ export interface CitationLags {
 }
 
 export interface ComputedOverviews {
+  first_final_at: string | null;
   invention_id: string | null;
   is_active: boolean | null;
   is_restricted: boolean | null;
@@ -294,6 +295,7 @@ export interface FileContents {
   text_state: Generated<string>;
   text_version: Generated<number>;
   type: string;
+  type_version: Generated<number>;
   unreferenced_since: string | null;
 }
 
@@ -352,6 +354,14 @@ export interface Filters {
   updated_at: string;
 }
 
+export interface FinalDateAcknowledgements {
+  acknowledged_at: string;
+  day: string;
+  final_date: string;
+  milestone_id: string;
+  person_id: string | null;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: string;
@@ -391,11 +401,20 @@ export interface Imports {
   headers: string[];
   id: string;
   kind: string;
+  layout: Generated<Json>;
   person_id: string;
   row_count: number;
   sends_mail: Generated<boolean>;
   state: Generated<string>;
+  translations: Generated<Json>;
   undone_at: string | null;
+}
+
+export interface ImportValues {
+  field: string;
+  kind: string;
+  target: string | null;
+  value: string;
 }
 
 export interface InventionEntitlements {
@@ -412,6 +431,7 @@ export interface InventionGrants {
 }
 
 export interface InventionOverviews {
+  first_final_at: string | null;
   invention_id: string;
   is_active: Generated<boolean>;
   is_restricted: Generated<boolean>;
@@ -541,6 +561,7 @@ export interface MailMessages {
   channel: string;
   deliveries: Generated<Json>;
   direction: string;
+  failed_deliveries: Generated<Json>;
   filed_at: string | null;
   filed_by: string | null;
   filed_by_id: string | null;
@@ -548,12 +569,14 @@ export interface MailMessages {
   from_address: string | null;
   from_name: Generated<string>;
   has_quotes: Generated<boolean>;
+  header_id: string | null;
   id: string;
   in_reply_to: string | null;
   invention_id: string | null;
   is_html: boolean;
   label: string | null;
   message_id: string;
+  noticed_documents: Generated<Json>;
   original_sha256: string;
   received_at: string;
   recipient_count: number;
@@ -934,7 +957,10 @@ export interface OfficeReadings {
   invention_id: string;
   last_read_at: string | null;
   last_tried_at: string | null;
+  losing_since: string | null;
   next_read_at: string;
+  office_title: string | null;
+  reported_unread: Generated<string[]>;
   state: Generated<string>;
   updated_at: string;
 }
@@ -1016,11 +1042,14 @@ export interface PatentDocuments {
   document_date: string;
   document_identifier: string | null;
   entered_by: string | null;
+  former_application: string | null;
+  former_identifiers: Generated<string[]>;
   has_pdf: boolean | null;
   id: string;
   invention_id: string;
   is_explained: Generated<boolean>;
   missing_since: string | null;
+  office_code: string | null;
   official_at: string | null;
   page_count: number | null;
   real_date: string;
@@ -1116,6 +1145,7 @@ export interface ReportDeliveries {
 
 export interface ReportDrafts {
   content: Json;
+  id: Generated<string>;
   invention_id: string;
   person_id: string;
   updated_at: string;
@@ -1229,6 +1259,7 @@ export interface RepositorySyncs {
   changed: Generated<number>;
   claim: string | null;
   created_at: string;
+  expected: number | null;
   fault: string | null;
   file_id: string | null;
   id: string;
@@ -1317,6 +1348,11 @@ export interface SignInThrottles {
 export interface Sponsorships {
   assistant_id: string | null;
   sponsor_id: string | null;
+}
+
+export interface StorageMark {
+  is_only: Generated<boolean>;
+  mark: string;
 }
 
 export interface StreamEvents {
@@ -1570,9 +1606,11 @@ export interface DB {
   file_versions: FileVersions;
   files: Files;
   filters: Filters;
+  final_date_acknowledgements: FinalDateAcknowledgements;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;
   import_rows: ImportRows;
+  import_values: ImportValues;
   imports: Imports;
   invention_entitlements: InventionEntitlements;
   invention_grants: InventionGrants;
@@ -1658,6 +1696,7 @@ export interface DB {
   sign_in_policy: SignInPolicy;
   sign_in_throttles: SignInThrottles;
   sponsorships: Sponsorships;
+  storage_mark: StorageMark;
   stream_events: StreamEvents;
   stream_heads: StreamHeads;
   stream_reads: StreamReads;

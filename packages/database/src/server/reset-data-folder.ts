@@ -10,8 +10,8 @@ import { stopLeftoverServer } from './leftover-server.ts';
 export const databaseFolderOf = (hubDataDir: string): string => resolve(hubDataDir, 'database');
 
 /**
- * Removes the embedded database below `hubDataDir`, after ending a server left on it; nothing else in the
- * data folder is touched. Returns the removed folder, or undefined if there was none. Throws
+ * Removes the embedded database below `hubDataDir`, after ending a server left on it; of the rest
+ * of the data folder, only the mark of its files goes, so that a new database may use it. Returns the removed folder, or undefined if there was none. Throws
  * {@link DatabaseStartError} while a hub runs on it, and if the folder is not one of an embedded database.
  */
 export const resetDataFolder = async (hubDataDir: string): Promise<string | undefined> => {
@@ -25,6 +25,7 @@ export const resetDataFolder = async (hubDataDir: string): Promise<string | unde
   try {
     await stopLeftoverServer(folder.cluster, silentLog);
     await rm(path, { recursive: true });
+    await rm(resolve(hubDataDir, 'files', '.mark'), { force: true });
   } finally {
     lock.release();
   }

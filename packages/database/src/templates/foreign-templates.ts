@@ -126,6 +126,68 @@ const europeanGrant: WorkflowTemplate = {
   ],
 };
 
+const europeanOpposition: WorkflowTemplate = {
+  title: 'European opposition',
+  description: 'From the notice of opposition to the answer of the proprietor.',
+  keywords: ['opposition'],
+  milestones: [
+    shortWork({
+      ruleId: 'EP-79',
+      prepare: [
+        'Send the opposition to the client and plan the defense',
+        'Grounds, documents and opponents; main request and auxiliary requests.',
+      ],
+      decide: 'Defend, limit or give up the patent: the decision is written down.',
+      file: [
+        'File the answer and the amendments',
+        'In the period that the EPO set, usually four months (EPC R.79(1)). Save the receipt.',
+      ],
+    }),
+  ],
+};
+
+const divided = ['JP', 'CN', 'KR'] as const;
+
+const foreignAppeals: WorkflowTemplate = {
+  title: 'Foreign appeal',
+  description: 'From a refusal of another office to the confirmed appeal of the local agent.',
+  keywords: ['foreign appeal', 'reexamination request'],
+  milestones: divided.map((country) =>
+    shortWork({
+      ruleId: `${country}-AP`,
+      prepare: [
+        'Report the refusal and assess the chances of an appeal',
+        'Compare with the results in other countries; amendments go with the appeal.',
+      ],
+      decide: 'Appeal, divide or let it go: the decision is written down.',
+      file: [
+        'Instruct the agent and collect the confirmation',
+        'Confirm the last day with the agent: it is not moved for closed days abroad. Save the receipt.',
+      ],
+    }),
+  ),
+};
+
+const divisional = (ruleId: string): TemplateMilestone =>
+  shortWork({
+    ruleId,
+    prepare: [
+      'Find what is not yet claimed',
+      'Embodiments, claims that were dropped, and products of competitors.',
+    ],
+    decide: 'Divide or not: either answer is written down.',
+    file: ['File the divisional', 'While the application is pending. Save the receipt.'],
+  });
+
+const foreignDivisionals: WorkflowTemplate = {
+  title: 'Foreign divisional',
+  description: 'From a refusal or decision to grant of another office to a divisional, while it is possible.',
+  keywords: ['divisional abroad'],
+  milestones: (['EP', ...divided] as const).flatMap((country) =>
+    [`${country}-DR`, `${country}-DG`].map(divisional),
+  ),
+};
+
 const annuity = (ruleId: string): TemplateMilestone => ({
   due: { ruleId },
   steps: [
@@ -160,5 +222,8 @@ export const foreignTemplates: readonly WorkflowTemplate[] = [
   foreignExamination,
   europeanRemedies,
   europeanGrant,
+  europeanOpposition,
+  foreignAppeals,
+  foreignDivisionals,
   annuities,
 ];

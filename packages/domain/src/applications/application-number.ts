@@ -1,9 +1,10 @@
+import { sameText } from '../text/same-text.ts';
+
 /** Returns a number or reference without spaces, slashes, commas, dots, hyphens and case: 17/248,024 becomes 17248024. */
 export const normalizeReference = (reference: string): string =>
-  reference.replace(/[\s/,._-]/g, '').toUpperCase();
-
-/** Whether a text is an application number of the Office, in any usual writing: 17/248,024, 17248024. */
-export const isApplicationNumber = (text: string): boolean => /^\d{8}$/.test(normalizeReference(text));
+  sameText(reference)
+    .replace(/[\s/,._-]/g, '')
+    .toUpperCase();
 
 /**
  * Formats a number as the Office prints it: 17248024 becomes 17/248,024, and PCTUS0638516 becomes PCT/US06/38516. Other

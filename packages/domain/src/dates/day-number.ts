@@ -81,6 +81,10 @@ export const parseDay = (iso: string): DayNumber | null => {
   return dayNumber(year, month, day);
 };
 
+/** Returns the days from one date to another, negative if it is earlier. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  (parseDay(to) ?? 0) - (parseDay(from) ?? 0);
+
 /** Formats a day number as `YYYY-MM-DD`. */
 export const isoDay = (number: DayNumber): IsoDate => {
   const { year, month, day } = civilDay(number);

@@ -42,6 +42,7 @@ test.each([
   ['EP.FILED', ['EP-AN'], []],
   ['CA.FILED', ['CA-EX', 'CA-AN'], []],
   ['JP.GRANT', ['JP-AN'], []],
+  ['DISCLOSURE', ['BD-1'], []],
   ['TR.PROV', ['FF-PAR', 'FF-REM', 'FF-LIC'], ['BD-1']],
   ['TRNA', ['FF-PAR', 'FF-REM', 'FF-LIC', 'PR-CL', 'PB-18', 'ID-B'], ['BD-1']],
   ['RO/105', ['PC-26', 'PC-30', 'FF-NP'], []],

@@ -6,13 +6,13 @@ export type ImportDateFormat = (typeof importDateFormats)[number];
 
 const patterns: Readonly<Record<ImportDateFormat, RegExp>> = {
   iso: /^(?<year>\d{4})(?<mark>[-/.]?)(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})$/,
-  us: /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4})$/,
-  european: /^(?<day>\d{1,2})[./-](?<month>\d{1,2})[./-](?<year>\d{4})$/,
+  us: /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4}|\d\d)$/,
+  european: /^(?<day>\d{1,2})[./-](?<month>\d{1,2})[./-](?<year>\d{4}|\d\d)$/,
 };
 
-/** 3-Jan-2025 and Jan 3, 2025: the name of the month leaves one meaning only. */
+/** 3-Jan-2025, 3-Jan-25 and Jan 3, 2025: the name of the month leaves one meaning only. */
 const namedPatterns: readonly RegExp[] = [
-  /^(?<day>\d{1,2})[-. /](?<name>[a-z]{3,9})[-., /]+(?<year>\d{4})$/i,
+  /^(?<day>\d{1,2})[-. /](?<name>[a-z]{3,9})[-., /]+(?<year>\d{4}|\d\d)$/i,
   /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i,
 ];
 
@@ -51,6 +51,12 @@ const toDate = (year: number, month: number, day: number): string | undefined =>
   return isReal && year > 0 ? time.toISOString().slice(0, 10) : undefined;
 };
 
+/** Years of two digits: 70 to 99 are of the twentieth century. */
+const yearOf = (text: string): number => {
+  const year = Number(text);
+  return text.length > 2 ? year : year + (year < 70 ? 2000 : 1900);
+};
+
 /** Eight digits have no separators, so every part must be complete. */
 const isComplete = (text: string): boolean => !/^\d+$/.test(text) || text.length === 8;
 
@@ -61,9 +67,9 @@ const isComplete = (text: string): boolean => !/^\d+$/.test(text) || text.length
 export const readImportDate = (text: string, format: ImportDateFormat): string | undefined => {
   const day = text.replace(midnight, '');
   const named = namedPatterns.map((pattern) => pattern.exec(day)?.groups).find(Boolean);
-  if (named) return toDate(Number(named.year), monthOf(named.name ?? ''), Number(named.day));
+  if (named) return toDate(yearOf(named.year ?? ''), monthOf(named.name ?? ''), Number(named.day));
   const parts = isComplete(day) ? (patterns.iso.exec(day) ?? patterns[format].exec(day))?.groups : undefined;
-  return parts && toDate(Number(parts.year), Number(parts.month), Number(parts.day));
+  return parts && toDate(yearOf(parts.year ?? ''), Number(parts.month), Number(parts.day));
 };
 
 /**

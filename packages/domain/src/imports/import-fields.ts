@@ -13,6 +13,7 @@ export const importFieldNames = [
   'title',
   'status',
   'applicationNumber',
+  'country',
   'inHouseAttorney',
   'projectAssignees',
   'tags',
@@ -149,6 +150,20 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
         'filno',
         'filingnumber',
         'application',
+      ],
+    },
+    {
+      name: 'country',
+      label: 'Country',
+      aliases: [
+        'countrycode',
+        'ctry',
+        'cc',
+        'jurisdiction',
+        'office',
+        'patentoffice',
+        'filingcountry',
+        'land',
       ],
     },
     {

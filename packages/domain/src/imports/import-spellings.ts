@@ -1,4 +1,5 @@
-import { normalizeReference } from '../applications/application-number.ts';
+import { readApplicationNumber } from '../applications/read-application-number.ts';
+import { sameText } from '../text/same-text.ts';
 
 /** Words of other systems for the statuses of inventions; only those that leave no doubt. */
 const statusWords: Readonly<Record<string, string>> = {
@@ -14,18 +15,28 @@ const statusWords: Readonly<Record<string, string>> = {
 /** Returns the status of the hub that a word of another system means; the word itself if it means none. */
 export const translateStatus = (text: string): string => statusWords[text.trim().toLowerCase()] ?? text;
 
-/** United States number of the European Patent Office's data: country, year, eight digits, kind. */
-const docdbPattern = /^US(?:19|20)\d\d(\d{8})[A-Z]\d?$/;
-const plainPattern = /^(?:US)?(\d{8})$/;
-const foreignPattern = /^(?!US)[A-Z]{2,3}/;
+/** How the United States are written in a column of countries. */
+const unitedStates = /^(?:US|USA|U\.S\.|U\.S\.A\.|UNITED STATES(?: OF AMERICA)?|USPTO)$/;
+/** A number that begins with its country, or with the treaty. */
+const foreignPattern = /^(?!US|RE|PP|UNITED)(?:PCT\b|PCT\/|[A-Z]{2} ?\d)/;
+
+/** An application number of a file: the Office's eight digits, or the reason why there are none. */
+export type ReadNumber = { digits: string } | { digits: null; reason: string };
 
 /**
- * Reads an application number as other systems write it: 17/248,024, US 17/248,024, US 202117248024 A. Returns null for a
- * number of another office, which begins with its country, and the text itself if it is neither.
+ * Reads an application number with the country beside it, if the file has one. Digits alone are a number of the United
+ * States only if the country is that or missing and they are written as there (`readApplicationNumber`); no other number
+ * refuses its row.
  */
-export const readOfficeNumber = (text: string): string | null => {
-  const number = normalizeReference(text);
-  const digits = (plainPattern.exec(number) ?? docdbPattern.exec(number))?.[1];
-  if (digits !== undefined) return digits;
-  return foreignPattern.test(number) ? null : text;
+export const readOfficeNumber = (text: string, country = ''): ReadNumber => {
+  const office = sameText(country).toUpperCase();
+  if (office !== '' && !unitedStates.test(office))
+    return { digits: null, reason: `is a number of ${country}` };
+  const digits = readApplicationNumber(text);
+  if (digits !== null) return { digits };
+  const isForeign = foreignPattern.test(sameText(text).toUpperCase());
+  return {
+    digits: null,
+    reason: isForeign ? 'is of another patent office' : 'is no application number of the United States',
+  };
 };

@@ -20,6 +20,10 @@ test.each([
   ['1/3/2025', 'us', '2025-01-03'],
   ['1/3/2025', 'european', '2025-03-01'],
   ['20250103', 'us', '2025-01-03'],
+  ['2/1/27', 'us', '2027-02-01'],
+  ['2.1.27', 'european', '2027-01-02'],
+  ['2/1/27', 'iso', undefined],
+  ['3-Jan-98', 'iso', '1998-01-03'],
   ['2025113', 'iso', undefined],
   ['2025/1/3', 'european', '2025-01-03'],
   ['2025-01-03T00:00:00.000Z', 'iso', '2025-01-03'],
@@ -53,15 +57,44 @@ test.each([
   expect(proposeDateFormat(texts)).toBe(expected);
 });
 
+const otherOffice = 'is of another patent office';
+const unreadable = 'is no application number of the United States';
+
 test.each([
-  ['17/248,024', '17248024'],
-  ['US 17/248,024', '17248024'],
-  ['US 202117248024 A', '17248024'],
-  ['EP 20181234.5', null],
-  ['PCT/US2020/012345', null],
-  ['12', '12'],
-] as const)('reads the application number %s as %s', (text, expected) => {
-  expect(readOfficeNumber(text)).toBe(expected);
+  ['17/248,024', '', '17248024'],
+  ['US 17/248,024', '', '17248024'],
+  ['US17248024', 'us', '17248024'],
+  ['17 / 248 024', 'US', '17248024'],
+  ['U.S. Serial No. 17/123,456', 'United States', '17123456'],
+  ['Serial No. 17/123,456', 'US', '17123456'],
+  ['Appl. No.: 17/123,456', '', '17123456'],
+  ['17/123,456 (CON)', '', '17123456'],
+  ['１７／１２３，４５６', '', '17123456'],
+  ['17123456.0', 'US', '17123456'],
+  ["'17123456", 'US', '17123456'],
+  ['29/801,234', '', '29801234'],
+  ['US 202117248024 A', '', '17248024'],
+  ['15712345', 'EP', 'is a number of EP'],
+  ['2150123-4', 'SE', 'is a number of SE'],
+  ['17/123,456', 'Germany', 'is a number of Germany'],
+  ['2150123-4', '', unreadable],
+  ['2101234.5', '', unreadable],
+  ['20215123', '', unreadable],
+  ['2021-1234', '', unreadable],
+  ['10,123,456', '', unreadable],
+  ['2021-01-05', '', unreadable],
+  ['20/123,456', 'US', unreadable],
+  ['RE49/123', '', unreadable],
+  ['TBD', 'US', unreadable],
+  ['12', '', unreadable],
+  ['US 20210123456 A1', '', unreadable],
+  ['US10123456B2', '', unreadable],
+  ['EP 20181234.5', '', otherOffice],
+  ['NO 12345678', '', otherOffice],
+  ['PCT/US2020/012345', '', otherOffice],
+] as const)('reads the application number %s with the country “%s” as %s', (text, country, expected) => {
+  const read = readOfficeNumber(text, country);
+  expect(read.digits ?? ('reason' in read && read.reason)).toBe(expected);
 });
 
 test('translates the statuses of other systems that leave no doubt', () => {

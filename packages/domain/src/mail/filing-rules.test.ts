@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideFiling, type FilingFacts, rankSuggestions } from './filing-rules.ts';
 
@@ -10,6 +11,8 @@ const facts = (changed: Partial<FilingFacts>): FilingFacts => ({
   isSenderVerified: true,
   isSuspicious: false,
   isAutomatic: false,
+  isOfficeNotice: false,
+  listsUnknownApplication: false,
   recipientCount: 1,
   ...changed,
 });
@@ -21,27 +24,34 @@ const named = (inventionId: string, isSenderKnown: boolean, isInSubject = true) 
   isSenderKnown,
 });
 
+const applied = (inventionId: string) => ({ inventionId, applicationNumber: '17248024' });
+
 describe('filing an email', () => {
   test.each<[string, Partial<FilingFacts>, string]>([
     ['answers a filed email', { thread: ['a'], isSenderVerified: false }, 'a by thread'],
     ['answers two emails of one invention', { thread: ['a', 'a'] }, 'a by thread'],
-    [
-      'answers an email and names another invention in its text',
-      { thread: ['a'], named: [named('b', true, false)] },
-      'a by thread',
-    ],
     ['was sent to a filing address', { addressed: ['a'], isSenderVerified: false }, 'a by address'],
-    [
-      'was sent to a filing address and names another',
-      { addressed: ['a'], named: [named('b', true)] },
-      'a by address',
-    ],
     ['names an invention and comes from a known sender', { named: [named('a', true)] }, 'a by reference'],
     ['names an invention twice', { named: [named('a', true), named('a', true, false)] }, 'a by reference'],
     [
       'comes from a sender of one invention',
       { history: [{ inventionId: 'a', count: 1, isSenderKnown: true }] },
       'a by sender',
+    ],
+    [
+      'is a notice of the patent office with the application and docket numbers of an invention',
+      { isOfficeNotice: true, applications: [applied('a')], named: [named('a', false, false)] },
+      'a by notice',
+    ],
+    [
+      'is a notice of the patent office with an application number, marked as automatic',
+      { isOfficeNotice: true, applications: [applied('a')], isAutomatic: true },
+      'a by notice',
+    ],
+    [
+      'is a notice of the patent office with a docket number only',
+      { isOfficeNotice: true, named: [named('a', false, false)] },
+      'a by notice',
     ],
   ])('files one that %s', (_, changed, expected) => {
     const decision = decideFiling(facts(changed));
@@ -56,6 +66,29 @@ describe('filing an email', () => {
       'answers one invention with another in the subject',
       { thread: ['a'], named: [named('b', true)] },
       'several-inventions',
+    ],
+    [
+      'answers one invention with another in the text',
+      { thread: ['a'], named: [named('b', true, false)] },
+      'several-inventions',
+    ],
+    [
+      'was sent to the filing address of another',
+      { addressed: ['a'], named: [named('b', true)] },
+      'several-inventions',
+    ],
+    [
+      'names the application number of another than its sender wrote about',
+      {
+        history: [{ inventionId: 'a', count: 3, isSenderKnown: true }],
+        applications: [{ inventionId: 'b', applicationNumber: '17248024' }],
+      },
+      'several-inventions',
+    ],
+    [
+      'is a notice of the patent office, whose earlier notice was filed',
+      { history: [{ inventionId: 'a', count: 1, isSenderKnown: true }], isOfficeNotice: true },
+      'no-match',
     ],
     ['was sent to two filing addresses', { addressed: ['a', 'b'] }, 'several-inventions'],
     ['names an invention, from an unknown sender', { named: [named('a', false)] }, 'sender-unknown'],
@@ -101,9 +134,75 @@ describe('filing an email', () => {
       { applications: [{ inventionId: 'a', applicationNumber: '17248024' }] },
       'no-match',
     ],
+    [
+      'is a notice of the patent office about the application of one invention with the docket number of another',
+      { isOfficeNotice: true, applications: [applied('a')], named: [named('b', true)] },
+      'several-inventions',
+    ],
+    [
+      'is a notice of the patent office about applications of two inventions',
+      { isOfficeNotice: true, applications: [applied('a'), applied('b')] },
+      'several-inventions',
+    ],
+    [
+      'is a notice of the patent office that no server confirmed',
+      { isOfficeNotice: true, applications: [applied('a')], isSenderVerified: false },
+      'sender-not-verified',
+    ],
+    [
+      'is a notice of the patent office that also lists an application of nobody',
+      { isOfficeNotice: true, applications: [applied('a')], listsUnknownApplication: true },
+      'unknown-application',
+    ],
   ])('leaves one to a person that %s', (_, changed, expected) => {
     expect(decideFiling(facts(changed))).toEqual({ inventionId: null, why: expected });
   });
+});
+
+test('no rule files an email against a reference or an application number that it names', () => {
+  const invention = fc.constantFrom('a', 'b', 'c');
+  const random = fc.record<FilingFacts>({
+    thread: fc.array(invention, { maxLength: 2 }),
+    addressed: fc.array(invention, { maxLength: 2 }),
+    named: fc.array(
+      fc.record({
+        inventionId: invention,
+        reference: fc.constant('R'),
+        isInSubject: fc.boolean(),
+        isSenderKnown: fc.boolean(),
+      }),
+      { maxLength: 2 },
+    ),
+    applications: fc.array(
+      fc.record({ inventionId: invention, applicationNumber: fc.constant('17248024') }),
+      { maxLength: 2 },
+    ),
+    history: fc.array(fc.record({ inventionId: invention, count: fc.nat(3), isSenderKnown: fc.boolean() }), {
+      maxLength: 2,
+    }),
+    ...{ isSenderVerified: fc.boolean(), isSuspicious: fc.boolean(), isAutomatic: fc.boolean() },
+    ...{
+      isOfficeNotice: fc.boolean(),
+      listsUnknownApplication: fc.boolean(),
+      recipientCount: fc.constantFrom(1, 10_000),
+    },
+  });
+  fc.assert(
+    fc.property(random, (given) => {
+      const decision = decideFiling(given);
+      if (decision.inventionId === null) return;
+      const namedIds = [...given.named, ...given.applications].map(({ inventionId }) => inventionId);
+      expect(new Set([...namedIds, decision.inventionId]).size).toBe(1);
+      expect(given.isSuspicious || (given.isOfficeNotice && decision.by === 'sender')).toBe(false);
+      if (decision.by === 'notice')
+        expect(given).toMatchObject({
+          isOfficeNotice: true,
+          isSenderVerified: true,
+          listsUnknownApplication: false,
+        });
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe('suggesting inventions', () => {

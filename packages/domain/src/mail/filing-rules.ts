@@ -36,26 +36,30 @@ export interface FilingFacts {
   isSuspicious: boolean;
   /** Whether a program sent it, such as an absence notice. */
   isAutomatic: boolean;
+  /** Whether it is a notice of the patent office, which writes about every invention from one address. */
+  isOfficeNotice: boolean;
+  /** Whether a notice of the patent office lists an application that no invention has. */
+  listsUnknownApplication: boolean;
   recipientCount: number;
 }
 
 /** Where an email is filed, and why; or why it waits for a person. */
 export type FilingDecision =
-  | { inventionId: string; by: 'thread' | 'address' | 'reference' | 'sender'; reference: string | null }
+  | {
+      inventionId: string;
+      by: 'thread' | 'address' | 'notice' | 'reference' | 'sender';
+      reference: string | null;
+    }
   | { inventionId: null; why: UnmatchedReason };
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 const waitFor = (why: UnmatchedReason): FilingDecision => ({ inventionId: null, why });
 
-/**
- * The answer to a filed email belongs to its invention, unless the subject names another one. Its Message-ID is known only
- * to those who had the email.
- */
-const decideByThread = ({ thread, named }: FilingFacts): FilingDecision | undefined => {
+/** The answer to a filed email belongs to its invention. Its Message-ID is known only to those who had the email. */
+const decideByThread = ({ thread }: FilingFacts): FilingDecision | undefined => {
   const [inventionId, other] = distinct(thread);
   if (inventionId === undefined) return undefined;
-  const contradicts = named.some((one) => one.isInSubject && one.inventionId !== inventionId);
-  if (other !== undefined || contradicts) return waitFor('several-inventions');
+  if (other !== undefined) return waitFor('several-inventions');
   return { inventionId, by: 'thread', reference: null };
 };
 
@@ -66,6 +70,22 @@ const decideByAddress = ({ addressed }: FilingFacts): FilingDecision | undefined
   return other === undefined
     ? { inventionId, by: 'address', reference: null }
     : waitFor('several-inventions');
+};
+
+/**
+ * A notice of the patent office belongs to the invention whose application and docket numbers it lists. What its sender wrote
+ * about earlier says nothing.
+ */
+const decideByNotice = (facts: FilingFacts): FilingDecision | undefined => {
+  const { isOfficeNotice, applications, named, isSenderVerified, listsUnknownApplication } = facts;
+  if (!isOfficeNotice) return undefined;
+  const [inventionId, other] = distinct([...applications, ...named].map((one) => one.inventionId));
+  if (other !== undefined) return waitFor('several-inventions');
+  if (listsUnknownApplication) return waitFor('unknown-application');
+  if (inventionId === undefined) return waitFor('no-match');
+  if (!isSenderVerified) return waitFor('sender-not-verified');
+  const reference = applications[0]?.applicationNumber ?? named[0]?.reference ?? null;
+  return { inventionId, by: 'notice', reference };
 };
 
 /** A reference is no secret: it files only what a verified and known correspondent sends. */
@@ -80,18 +100,30 @@ const decideByReference = ({ named, isSenderVerified }: FilingFacts): FilingDeci
 };
 
 /** Without any other sign, a known sender who has written about one invention only is taken to write about it again. */
-const decideBySender = ({ history, isSenderVerified, isAutomatic }: FilingFacts): FilingDecision => {
+const decideBySender = (facts: FilingFacts): FilingDecision => {
+  const { history, isSenderVerified, isAutomatic } = facts;
   const [only, other] = history;
   if (!only || other || !only.isSenderKnown || isAutomatic) return waitFor('no-match');
   if (!isSenderVerified) return waitFor('sender-not-verified');
   return { inventionId: only.inventionId, by: 'sender', reference: null };
 };
 
-/** Decides where an email is filed. Every rule that is in doubt leaves it to a person. */
+/** Whether an email names another invention, by reference or application number, than a rule files it in. */
+const namesOther = ({ named, applications }: FilingFacts, inventionId: string): boolean =>
+  [...named, ...applications].some((one) => one.inventionId !== inventionId);
+
+/** Decides where an email is filed. Every rule that is in doubt, or contradicted by the email, leaves it to a person. */
 export const decideFiling = (facts: FilingFacts): FilingDecision => {
   if (facts.isSuspicious) return waitFor('sender-not-verified');
   if (facts.recipientCount > maxFiledRecipients) return waitFor('too-many-recipients');
-  return decideByAddress(facts) ?? decideByThread(facts) ?? decideByReference(facts) ?? decideBySender(facts);
+  const decision =
+    decideByAddress(facts) ??
+    decideByThread(facts) ??
+    decideByNotice(facts) ??
+    decideByReference(facts) ??
+    decideBySender(facts);
+  const isContradicted = decision.inventionId !== null && namesOther(facts, decision.inventionId);
+  return isContradicted ? waitFor('several-inventions') : decision;
 };
 
 /** An invention where an email may belong, with the grounds for it, strongest first. */
@@ -105,7 +137,9 @@ export interface FilingSuggestion {
  * stronger ground than a number in the text.
  */
 export const rankSuggestions = (facts: FilingFacts): FilingSuggestion[] => {
-  const { thread, addressed, named, applications, history } = facts;
+  const { thread, addressed, named, applications } = facts;
+  // Mail servers and the patent office write about every invention from one address.
+  const history = facts.isAutomatic || facts.isOfficeNotice ? [] : facts.history;
   const senderReason = (count: number) => ({ reason: 'sender' as const, text: String(count) });
   const [only, ...others] = history;
   const grounds = [

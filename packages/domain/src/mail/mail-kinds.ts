@@ -9,6 +9,9 @@ export const mailDirections = ['incoming', 'outgoing'] as const;
  * - `winmail`: it contains a `winmail.dat` of Outlook, which cannot be shown.
  * - `too-many-recipients`: only the first 100 recipients are listed.
  * - `invalid-address`: addresses that are not valid were left out.
+ * - `guessed-charset`: it does not name the charset of its text, so that some characters may be wrong.
+ * - `encrypted-smime`, `encrypted-pgp`: a part is encrypted and cannot be read here.
+ * - `damaged-smime`: a part is in the S/MIME format and could not be read.
  * - `cut`: it has more parts, levels of parts or text than the hub reads; the original has them all.
  * - `unreadable`: it could not be read; only the original has its content.
  */
@@ -19,6 +22,10 @@ export const mailWarnings = [
   'winmail',
   'too-many-recipients',
   'invalid-address',
+  'guessed-charset',
+  'encrypted-smime',
+  'encrypted-pgp',
+  'damaged-smime',
   'cut',
   'unreadable',
 ] as const;
@@ -27,7 +34,7 @@ export const mailWarnings = [
 export type MailWarning = (typeof mailWarnings)[number];
 
 /** How an email came to its invention: by a rule, by a person, or because the hub sent it. */
-export const filedBy = ['thread', 'address', 'reference', 'sender', 'person', 'sent'] as const;
+export const filedBy = ['thread', 'address', 'notice', 'reference', 'sender', 'person', 'sent'] as const;
 
 /** How an email came to its invention. */
 export type FiledBy = (typeof filedBy)[number];
@@ -39,6 +46,8 @@ export type FiledBy = (typeof filedBy)[number];
  * - `sender-not-verified`: it names one, but its sender may be forged.
  * - `sender-unknown`: it names one, but the sender does not correspond about it.
  * - `too-many-recipients`: it was sent to more people than an email about one matter.
+ * - `unknown-application`: it is a notice of the patent office that lists an application which no invention has.
+ * - `same-id`: another email with other content has its Message-ID.
  */
 export const unmatchedReasons = [
   'no-match',
@@ -46,6 +55,8 @@ export const unmatchedReasons = [
   'sender-not-verified',
   'sender-unknown',
   'too-many-recipients',
+  'unknown-application',
+  'same-id',
 ] as const;
 
 /** Why an email waits in the unmatched queue. */

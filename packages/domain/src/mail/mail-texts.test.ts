@@ -2,9 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { recipientsOfReply, textOfDraft } from './draft-defaults.ts';
 import { filingAddressOf, readFilingTags } from './filing-address.ts';
 import { isMailAddress } from './mail-address.ts';
-import { bareSubject, subjectOfDraft } from './mail-subject.ts';
+import { bareSubject, isReplySubject, subjectOfDraft, threadSubject } from './mail-subject.ts';
 import { listApplicationNumbers, listReferenceKeys } from './named-references.ts';
 import { cutSnippet, splitQuotedText } from './quoted-text.ts';
+
+describe('subjects of a thread', () => {
+  test.each([
+    ['Re: New idea', 'new idea'],
+    ['AW: RE: New  idea [CASE-1]', 'new idea'],
+    ['回复：New idea', 'new idea'],
+    ['Antw: New\u2010idea', 'new-idea'],
+    ['[CASE-1]', ''],
+  ])('"%s" compares as "%s"', (subject, compared) => {
+    expect(threadSubject(subject)).toBe(compared);
+  });
+
+  test('show whether they are replies', () => {
+    expect([isReplySubject('Re: x'), isReplySubject('Reply: x'), isReplySubject('Record: x')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
 
 describe('references in a text', () => {
   test.each([
@@ -42,6 +62,8 @@ describe('references in a text', () => {
       '17248024',
       '18123456',
     ]);
+    expect(listApplicationNumbers('PCT/US26/12345')).toEqual(['PCTUS2612345', 'PCTUS2026012345']);
+    expect(listApplicationNumbers('PCT/US2026/012345')).toEqual(['PCTUS2612345', 'PCTUS2026012345']);
   });
 });
 

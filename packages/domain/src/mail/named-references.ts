@@ -1,3 +1,5 @@
+import { sameText } from '../text/same-text.ts';
+
 /** Characters that references compare without, as `reference_key` in the database does. */
 const ignoredMarks = /[\s/,._-]/g;
 /** Marks around a word that do not belong to a reference. */
@@ -11,7 +13,8 @@ const maxWords = 4000;
 const maxKeys = 4000;
 
 /** Returns a reference in the form in which references are compared. */
-export const referenceKey = (reference: string): string => reference.replace(ignoredMarks, '').toLowerCase();
+export const referenceKey = (reference: string): string =>
+  sameText(reference).replace(ignoredMarks, '').toLowerCase();
 
 const mayBeReference = (key: string, prefix: string): boolean => {
   if (key.length > maxKeyLength) return false;
@@ -44,11 +47,20 @@ export const listReferenceKeys = (text: string, docketingPrefix: string): Map<st
 };
 
 const applicationNumber = /(?<![\d/])(?:PCT\/)?(\d{2})\s?\/?\s?(\d{3}),?(\d{3})(?!\d)/g;
+const internationalNumber = /\bPCT\s?\/?\s?([A-Z]{2})\s?\/?\s?(?:19|20)?(\d{2})\s?\/?\s?0?(\d{5})(?!\d)/g;
 const maxApplicationNumbers = 20;
 
-/** Returns US application numbers in a text, digits only: `17/248,024` as `17248024`. */
+/**
+ * Returns the application numbers in a text as inventions may have them: digits only for US ones (`17/248,024` as `17248024`),
+ * and both usual forms of an international one (`PCT/US26/12345` as `PCTUS2612345` and `PCTUS2026012345`).
+ */
 export const listApplicationNumbers = (text: string): string[] => {
   const numbers = new Set<string>();
+  for (const [, office, year = '', number] of text.matchAll(internationalNumber)) {
+    numbers.add(`PCT${office}${year}${number}`);
+    numbers.add(`PCT${office}${Number(year) > 70 ? '19' : '20'}${year}0${number}`);
+    if (numbers.size >= maxApplicationNumbers) return [...numbers];
+  }
   for (const [, series, first, second] of text.matchAll(applicationNumber)) {
     numbers.add(`${series}${first}${second}`);
     if (numbers.size === maxApplicationNumbers) break;

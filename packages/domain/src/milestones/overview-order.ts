@@ -10,3 +10,6 @@ export const overviewSortFields = [
 
 /** A field that the milestones overview is sorted by. */
 export type OverviewSortField = (typeof overviewSortFields)[number];
+
+/** Days ahead of a final date in which its invention comes before every other one with a date. */
+export const nearFinalDays = 14;

@@ -1,4 +1,4 @@
-import { parseDay, writeShortDate } from '../dates/day-number.ts';
+import { daysBetween, writeShortDate } from '../dates/day-number.ts';
 import type { IsoDate } from '../dates/iso-date.ts';
 import type { EntitySize, Fees } from '../deadlines/extensions/extension-fees.ts';
 import { surchargeFees } from '../deadlines/extensions/surcharge-fees.ts';
@@ -105,8 +105,6 @@ const extensionNeeded = ({ month, date, fees }: ExtensionStep): ExtensionNeeded 
   until: date,
   fees: fees ?? null,
 });
-
-const daysBetween = (from: IsoDate, to: IsoDate): number => (parseDay(to) ?? 0) - (parseDay(from) ?? 0);
 
 /** Rules of periods whose end without the act abandons the application (35 USC 133, 151; 37 CFR 1.53(f), 1.135). */
 export const rulesOfAbandonment: ReadonlySet<string> = new Set([

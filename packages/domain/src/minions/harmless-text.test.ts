@@ -13,6 +13,12 @@ test.each([
   ['<<script>x</script>', 'script>x/script>'],
   ['ask @admin@demo.hub and @Docketing', 'ask @ admin@ demo.hub and @ Docketing'],
   ['1/2 and/or 35 U.S.C. § 103, 10:30, x < y', '1/2 and/or 35 U.S.C. § 103, 10:30, x < y'],
+  ['[a](https:\\/\\/evil.example/x)', `[a](${removedAddress})`],
+  ['[a](\\/\\/evil.example/x)', `[a](${removedAddress})`],
+  ['[a](https&#58;&sol;/evil.example)', '[a](https& #58;& sol;/evil.example)'],
+  ['[a](javascript&#x3a;alert(1))', '[a](javascript& #x3a;alert(1))'],
+  ['[a](https&#&#58;58;//evil.example)', '[a](https&#& #58;58;//evil.example)'],
+  ['R&amp;D at AT&T; see § 103 &sect; 4', 'R&amp;D at AT&T; see § 103 &sect; 4'],
   ['a\u200Bb\u{E0041}', 'ab'],
 ])('writes %j as %j', (text, expected) => {
   expect(toHarmlessText(text)).toBe(expected);
@@ -32,6 +38,9 @@ test('treats lines one by one as it treats the whole text, and leaves no address
     ' ',
     '\n',
     '//',
+    '\\',
+    ':',
+    '&#58;',
     'ftp://z',
   );
   fc.assert(

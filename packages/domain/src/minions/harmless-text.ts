@@ -1,4 +1,9 @@
 const invisible = /[\p{Cf}\p{Co}]/gu;
+/** Markdown reads a character reference as its character, also in an address; those of usual punctuation name none. */
+const reference =
+  /&(?!(?:amp|lt|gt|quot|apos|nbsp|sect|para|mdash|ndash|hellip);)(?=(?:#\d{1,8}|#x[\da-f]{1,8}|[a-z][a-z\d]{1,31});)/gi;
+/** Markdown ignores these in an address. */
+const escapes = /(?<!\\)\\+(?=[/:])/g;
 // A run of marks is read once, from its start: each pattern takes time proportional to the text.
 const image = /(?<!!)!+(?=\[)/g;
 const address =
@@ -25,6 +30,8 @@ const removeAddress = (found: string): string => {
 export const toHarmlessText = (text: string): string =>
   text
     .replaceAll(invisible, '')
+    .replaceAll(reference, '& ')
+    .replaceAll(escapes, '')
     .replaceAll(tagStart, '')
     .replaceAll(image, '')
     .replaceAll(address, removeAddress)

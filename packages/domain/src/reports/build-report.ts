@@ -3,6 +3,7 @@ import { cleanTexts } from './document/clean-text.ts';
 import { keepSignatures } from './document/keep-signatures.ts';
 import type { ReportDocument } from './document/report-document.ts';
 import { languageOf, type ReportLanguage } from './document/report-language.ts';
+import { openAction } from './facts/invention-parts.ts';
 import type { ReportFacts } from './facts/report-facts.ts';
 import { checkField, choicesOf } from './fields/check-value.ts';
 import type { Choice, FieldValue, ReportField } from './fields/report-field.ts';
@@ -11,7 +12,7 @@ import { type ReportInput, readValues } from './fields/report-values.ts';
 import { textsIn } from './languages/report-texts.ts';
 
 /** A field of the chosen reports, merged by name, with its default. */
-export interface MergedField extends Omit<ReportField, 'choices' | 'prefill' | 'check'> {
+export interface MergedField extends Omit<ReportField, 'choices' | 'prefill' | 'check' | 'isOfAction'> {
   name: FieldName;
   choices: readonly Choice[];
   /** Whether one of the reports needs it. */
@@ -32,7 +33,7 @@ export const mergeFields = (definitions: readonly FieldUser[], facts: ReportFact
   fieldNames.flatMap((name) => {
     const users = definitions.filter(({ required, optional }) => [...required, ...optional].includes(name));
     if (users.length === 0) return [];
-    const { prefill, choices: _choices, check: _check, ...field } = reportFields[name];
+    const { prefill, choices: _choices, check: _check, isOfAction: _of, ...field } = reportFields[name];
     const found = facts ? prefill?.(facts) : undefined;
     return {
       ...field,
@@ -51,6 +52,16 @@ export interface FieldProblem {
   problem: string;
 }
 
+/** Why the default of a field is not used with an action that a person chose instead of the open one. */
+const otherAction = 'This default belongs to another Office action. Enter a value for the chosen one.';
+
+/** Whether a person chose another action than the one that the defaults belong to. */
+const isOtherAction = ({ action }: Readonly<Record<string, unknown>>, facts: ReportFacts): boolean => {
+  const [invention] = facts.inventions;
+  if (typeof action !== 'string' || action === '' || !invention) return false;
+  return action !== openAction(invention)?.id;
+};
+
 /**
  * Checks what a person entered for several reports. Fields that the person did not send keep their default; unknown ones
  * are ignored. Returns the values by name, and a problem for each field that is not valid or required and empty.
@@ -62,9 +73,15 @@ export const checkInput = (
 ): { values: ReportInput; problems: FieldProblem[] } => {
   const values: Partial<Record<FieldName, FieldValue>> = {};
   const problems: FieldProblem[] = [];
+  const isOther = isOtherAction(entered, facts);
   for (const field of mergeFields(definitions, facts)) {
     const { name } = field;
-    const given = Object.hasOwn(entered, name) ? entered[name] : field.value;
+    const isEntered = Object.hasOwn(entered, name);
+    if (!isEntered && field.value !== null && reportFields[name].isOfAction && isOther) {
+      problems.push({ name, problem: `${field.label}: ${otherAction}` });
+      continue;
+    }
+    const given = isEntered ? entered[name] : field.value;
     const checked = checkField(field, given ?? '');
     if ('problem' in checked) {
       problems.push({ name, problem: checked.problem });

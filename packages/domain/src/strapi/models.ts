@@ -40,6 +40,7 @@ export const minionStatisticsModel = {
           edited: { type: 'number' },
           sentBack: { type: 'number' },
           failed: { type: 'number' },
+          stopped: { type: 'number' },
           medianSeconds: { type: 'number' },
           answers: { type: 'number' },
           tokensIn: { type: 'number' },

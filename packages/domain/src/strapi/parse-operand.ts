@@ -38,6 +38,12 @@ const parseInstant = (value: unknown): string => {
 
 const parseNumber = (value: unknown): number => {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  if (!Number.isFinite(number)) throw invalidRequest(`Expected a valid Number, got ${String(value)}`);
+  return number;
+};
+
+const parseId = (value: unknown): number => {
+  const number = parseNumber(value);
   if (!Number.isSafeInteger(number)) throw invalidRequest(`Expected a valid Number, got ${String(value)}`);
   return number;
 };
@@ -51,7 +57,7 @@ const parseUuid = (value: unknown): string => {
 };
 
 const parsers: Record<ScalarType, (value: unknown) => Operand> = {
-  id: parseNumber,
+  id: parseId,
   number: parseNumber,
   uuid: parseUuid,
   string: String,

@@ -52,7 +52,7 @@ test('a scanner that is away, hangs up or talks nonsense is unavailable', async 
   await expect(createClamdAdapter(local.address).check()).rejects.toThrow('cannot be reached');
   for (const [reply, message] of [
     ['', 'cannot be reached'],
-    ['HELLO\0', 'replied: HELLO'],
+    ['HELLO\0', 'replied “HELLO”'],
   ] as const) {
     const server = createServer((socket) => socket.end(reply)).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

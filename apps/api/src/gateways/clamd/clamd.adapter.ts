@@ -41,7 +41,8 @@ const ask = async (address: ScannerAddress, command: Readable, timeoutMs: number
     pipeline(command, socket, { end: false }).catch((error: Error) => socket.destroy(error));
     return await reply;
   } catch (error) {
-    throw new ScannerUnavailableError('The virus scanner clamd cannot be reached', { cause: error });
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new ScannerUnavailableError(`The virus scanner clamd cannot be reached${code}.`, { cause: error });
   } finally {
     command.destroy();
     socket.destroy();
@@ -65,11 +66,12 @@ export const createClamdAdapter = (address: ScannerAddress): VirusScanner => ({
     const [, finding] = /^stream: (.+) FOUND$/.exec(reply) ?? [];
     if (finding !== undefined) return { kind: 'infected', finding };
     if (reply === 'stream: OK') return { kind: 'clean' };
-    throw new ScannerUnavailableError(`The virus scanner clamd replied: ${reply.slice(0, 200)}`);
+    throw new ScannerUnavailableError(`The virus scanner clamd replied “${reply.slice(0, 200)}”.`);
   },
 
   check: async () => {
     const reply = await ask(address, Readable.from([Buffer.from('zPING\0')]), pingMs);
-    if (reply !== 'PONG') throw new ScannerUnavailableError(`The virus scanner clamd replied: ${reply}`);
+    if (reply !== 'PONG')
+      throw new ScannerUnavailableError(`The virus scanner clamd replied “${reply.slice(0, 200)}”.`);
   },
 });

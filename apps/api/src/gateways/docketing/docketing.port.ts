@@ -3,6 +3,7 @@ import type {
   DocketingMatter,
   RefusedEvent,
 } from '@hub/domain/docketing/docketing-matter.ts';
+import { SystemFault } from '../../platform/errors/system-fault.ts';
 
 /** New versions of matters and events, in the order in which the docketing system sends them. */
 export interface DocketingChanges {
@@ -42,7 +43,7 @@ export type DocketingFaultKind =
   | 'bad-delivery';
 
 /** Thrown by every operation of the port. Its message is a sentence for people. */
-export class DocketingFault extends Error {
+export class DocketingFault extends SystemFault {
   override readonly name = 'DocketingFault';
   readonly kind: DocketingFaultKind;
 

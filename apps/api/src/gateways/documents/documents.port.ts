@@ -1,8 +1,9 @@
+import { SystemFault } from '../../platform/errors/system-fault.ts';
 /** Why the documents repository could not do what was asked. */
 export type RepositoryFaultKind = 'unavailable' | 'not-found' | 'exists' | 'refused' | 'changed';
 
 /** The documents repository could not do what was asked; the message is for people. */
-export class RepositoryFault extends Error {
+export class RepositoryFault extends SystemFault {
   override readonly name = 'RepositoryFault';
   readonly kind: RepositoryFaultKind;
 

@@ -1,20 +1,48 @@
 import { type DAVResultResponse, parseXML, prepareFileFromProps } from 'webdav';
 import { davFault } from './dav-faults.ts';
-import { type RepositoryEntry, RepositoryFault } from './documents.port.ts';
+import { type RepositoryEntry, RepositoryFault, type RepositoryFaultKind } from './documents.port.ts';
 import { findEntryFault, isUnfinished } from './entry-names.ts';
 
-const incomplete = () =>
-  new RepositoryFault('unavailable', 'The documents repository sent an incomplete response.');
+/** The fault of a response that is cut or no list. */
+export const incomplete = (cause?: unknown) =>
+  new RepositoryFault('unavailable', 'The documents repository sent an incomplete response.', { cause });
 
-/** Returns the decoded path of an address in a response, without a slash at its end; undefined if it is not one. */
-const decodeHref = (href: unknown): string | undefined => {
+/** Decodes escapes: those of UTF-8, otherwise those of older servers; a percent sign that begins none is itself. */
+const decodeEscapes = (path: string): string => {
+  const escaped = path.replace(/%(?![\da-f]{2})/gi, '%25');
   try {
-    const path = String(href).replace(/^https?:\/\/[^/]*/i, '');
-    return decodeURIComponent(path).replace(/\/+$/, '');
+    return decodeURIComponent(escaped);
   } catch {
-    return undefined;
+    return escaped.replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
   }
 };
+
+/** Returns the decoded path of an address in a response about a path, without a slash at its end. */
+const decodeHref = (href: unknown, asked: string, base: string): string => {
+  const address = String(href).trim();
+  const path = decodeEscapes(address.replace(/^https?:\/\/[^/]*/i, ''));
+  const whole = /^(?:\/|https?:)/i.test(address) ? path : `${asked}/${path.replace(/^(?:\.\/)+/, '')}`;
+  const found = whole.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
+  // Servers that ignore letter case may spell their root in another one.
+  const hasBase = found.slice(0, base.length).toLowerCase() === base.toLowerCase();
+  return hasBase ? base + found.slice(base.length) : found;
+};
+
+const responsePattern = /<((?:[\w.-]+:)?response)\b[^>]*>[\s\S]*?<\/\1\s*>/g;
+const propstatPattern = /<((?:[\w.-]+:)?propstat)\b[^>]*>[\s\S]*?<\/\1\s*>/g;
+
+/**
+ * Leaves the properties that were found in each entry: a server may list those that it does not have first, with status 404
+ * (RFC 4918, 9.1).
+ */
+const keepFoundProperties = (xml: string): string =>
+  xml.replace(responsePattern, (response) => {
+    const blocks = response.match(propstatPattern) ?? [];
+    const found = blocks.filter((block) => />\s*HTTP\/\S+ 2\d\d/.test(block));
+    const kept = found.find((block) => /[<:]resourcetype\b/.test(block)) ?? found[0];
+    if (blocks.length < 2 || kept === undefined) return response;
+    return response.replace(propstatPattern, (block) => (block === kept ? block : ''));
+  });
 
 const statusOf = ({ status, propstat }: Partial<DAVResultResponse>): number =>
   Number(/^HTTP\/\S+ (\d{3})/.exec(String(status ?? propstat?.status ?? ''))?.[1] ?? 0);
@@ -43,6 +71,16 @@ export interface Listing {
   entries: RepositoryEntry[];
 }
 
+/** A response to read in a process of its own. */
+export interface MultistatusTask {
+  xml: string;
+  base: string;
+  path: string;
+}
+
+/** Its listing, or the fault that it shows. */
+export type MultistatusReply = { listing: Listing } | { kind: RepositoryFaultKind; message: string };
+
 /**
  * Reads a response of status 207 about a path. Each entry has a status of its own: one with an error is `unreadable`, not
  * absent. Throws if the response is cut, or says nothing or an error about the path itself.
@@ -51,19 +89,21 @@ export interface Listing {
 export const readMultistatus = async (xml: string, base: string, path: string): Promise<Listing> => {
   // The parser accepts a document that ends in the middle.
   if (!/<\/([\w.-]+:)?multistatus\s*>\s*$/.test(xml)) throw incomplete();
-  const parsed = await parseXML(xml).catch(() => {
+  const parsed = await parseXML(keepFoundProperties(xml)).catch(() => {
     throw incomplete();
   });
   const asked = path === '' ? base : `${base}/${path}`;
   let self: RepositoryEntry | undefined;
   const entries: RepositoryEntry[] = [];
+  let isAnyInside = false;
   for (const item of parsed.multistatus.response) {
-    const found = decodeHref(item.href);
+    const found = decodeHref(item.href, asked, base);
     if (found === asked) {
       const status = statusOf(item);
       if (!isOk(status)) throw davFault(status);
       self = toEntry(path.split('/').at(-1) || 'root', item);
-    } else if (found?.startsWith(`${asked}/`)) {
+    } else if (found.startsWith(`${asked}/`)) {
+      isAnyInside = true;
       const name = found.slice(asked.length + 1);
       if (!isUnfinished(name)) entries.push(toEntry(name, item));
     } else {
@@ -75,6 +115,8 @@ export const readMultistatus = async (xml: string, base: string, path: string): 
       });
     }
   }
+  // Some servers list the entries of a folder without the folder itself.
+  if (!self && isAnyInside) self = { name: path.split('/').at(-1) || 'root', kind: 'folder' };
   if (!self) throw incomplete();
   return { self, entries };
 };

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -93,7 +94,7 @@ test('addresses outside the folder are reported and never requested', async () =
     '/etc/passwd',
     'http://evil.test/x',
     '/matters/ACME%201/a%00b',
-    '/matters/ACME%201/%',
+    '/matters/ACME%201/%2e%2e',
   ];
   respond(207, `<D:multistatus xmlns:D="DAV:">${self}${hostile.map(response).join('')}</D:multistatus>`);
   const entries = await repository.listFolder('ACME 1');
@@ -122,6 +123,60 @@ test('a server that does not respond, or refuses the sign-in, is reported as suc
   respond(401, '');
   await expect(repository.check()).rejects.toMatchObject({ kind: 'refused' });
 });
+
+test.each([
+  ['never ends', 'x'.repeat(1_000_000), true],
+  ['is longer than its size', 'We claim more', false],
+  ['is shorter than its size', 'We', false],
+])('a content that %s is refused', async (_, piece, isEndless) => {
+  let sent = 0;
+  service.fault = ({ method }, response) => {
+    if (method !== 'GET') return false;
+    const write = (): void => {
+      for (let room = true; room && sent < 500_000_000; sent += piece.length) room = response.write(piece);
+    };
+    response.writeHead(200).on('drain', write);
+    if (isEndless) write();
+    else response.end(piece);
+    return true;
+  };
+  const reading = repository.readFile('ACME 1/Claims é.txt', ({ content }) => text(Readable.from(content)));
+  await expect(reading).rejects.toMatchObject({ kind: 'changed' });
+  expect(sent).toBeLessThan(100_000_000);
+});
+
+const ofFolder = (entries: string, declaration = ''): string =>
+  `<?xml version="1.0"?>${declaration}<D:multistatus xmlns:D="DAV:"><D:response><D:href>/matters/ACME%201/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/></D:resourcetype></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>${entries}</D:multistatus>`;
+const doubled = [...'bcdefghij'].map((name, n) => `<!ENTITY ${name} "${`&${'abcdefghi'[n]};`.repeat(20)}">`);
+
+test.each([
+  ['entities of entities', ofFolder('&j;', `<!DOCTYPE x [<!ENTITY a "ha">${doubled.join('')}]>`)],
+  [
+    'a long entity many times',
+    ofFolder('&a;'.repeat(50_000), `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(50_000)}">]>`),
+  ],
+  ['200,000 levels', ofFolder(`${'<D:x>'.repeat(200_000)}${'</D:x>'.repeat(200_000)}`)],
+  ['100,000 attributes', ofFolder(`<D:x ${'a="1" '.repeat(100_000)}/>`)],
+])(
+  'a list of %s reveals nothing, and the server responds meanwhile',
+  async (_, body) => {
+    respond(207, body);
+    const startedAt = performance.now();
+    const before = performance.eventLoopUtilization();
+    const entries = await repository.listFolder('ACME 1').catch(({ kind }: { kind: string }) => kind);
+    expect([[], 'unavailable']).toContainEqual(entries);
+    const { active } = performance.eventLoopUtilization(before);
+    expect(active).toBeLessThan(Math.max(1_000, (performance.now() - startedAt) / 2));
+  },
+  60_000,
+);
+
+test('a folder of thousands of entries is listed', async () => {
+  for (let n = 0; n < 2_000; n++) service.entries.set(`/matters/ACME 1/${n}.txt`, 'x');
+  expect(await repository.listFolder('ACME 1')).toHaveLength(2_001);
+  service.statuses.set('/matters/ACME 1/', 403);
+  await expect(repository.listFolder('ACME 1')).rejects.toMatchObject({ kind: 'refused' });
+}, 60_000);
 
 test('a file that changes while it is read is refused', async () => {
   const reading = repository.readFile('ACME 1/Claims é.txt', async ({ content }) => {

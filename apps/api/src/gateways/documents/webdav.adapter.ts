@@ -8,26 +8,34 @@ import {
   type RepositoryFile,
 } from './documents.port.ts';
 import { joinPath, unfinishedName } from './entry-names.ts';
-import { type Listing, readMultistatus } from './read-multistatus.ts';
+import { readListing } from './read-listing.ts';
+import type { Listing } from './read-multistatus.ts';
 
 interface WebdavOptions extends WebdavSettings {
   /** Maximum time for a response, and for the next part of a content, in milliseconds. */
   limitMs?: number;
 }
 
-/** Passes a content on and gives up when nothing arrives for a while. */
+const changed = () => new RepositoryFault('changed', 'The file was changed while it was read.');
+
+/** Passes a content of a size on, and gives up when nothing arrives for a while or the content is of another size. */
 const readParts = async function* (
   body: AsyncIterable<Uint8Array>,
+  size: number,
   silence: { restart(): void },
 ): AsyncGenerator<Buffer> {
+  let read = 0;
   try {
     for await (const chunk of body) {
       silence.restart();
+      read += chunk.length;
+      if (read > size) throw changed();
       yield Buffer.from(chunk);
     }
   } catch (error) {
     throw toDavFault(error);
   }
+  if (read < size) throw changed();
 };
 
 /** Ends a transfer once nothing has moved for this long. */
@@ -59,7 +67,7 @@ export const createWebdavRepository = ({
     const text = await readDavText(response).catch((error: unknown) => {
       throw toDavFault(error);
     });
-    return readMultistatus(text, basePath, path);
+    return readListing(text, basePath, path);
   };
 
   const findFile = async (path: string): Promise<RepositoryFile> => {
@@ -92,9 +100,8 @@ export const createWebdavRepository = ({
       try {
         const { body } = await send({ method: 'GET', path, signal: silence.signal });
         const content = async function* (): AsyncGenerator<Buffer> {
-          if (body) yield* readParts(body, silence);
-          if ((await findFile(path)).version !== before.version)
-            throw new RepositoryFault('changed', 'The file was changed while it was read.');
+          if (body) yield* readParts(body, before.size, silence);
+          if ((await findFile(path)).version !== before.version) throw changed();
         };
         return await use({ size: before.size, version: before.version, content: content() });
       } finally {

@@ -15,8 +15,13 @@ export const mailLimits = {
   maxParts: 500,
   /** Levels of parts within parts. Programs that write mail need about five. */
   maxDepth: 20,
-  /** Message ids of a thread. */
-  maxReferences: 100,
+  /** Message ids of a thread; the first and the last ones of longer lists. */
+  maxReferences: 1_000,
+  maxSubjectLength: 998,
+  /** Emails that are read inside of another one. */
+  maxEnclosed: 20,
+  /** Characters of each email inside of another one in which references are looked for. */
+  maxEnclosedText: 50_000,
   maxTextCharacters: 1_000_000,
   maxHtmlCharacters: 2_000_000,
 } as const;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { SystemFault } from '../../platform/errors/system-fault.ts';
 
 /** An email in its original form (RFC 5322), as a file on this machine. */
 export interface MailOriginal {
@@ -80,6 +81,13 @@ type MailWarning =
   | 'too-many-recipients'
   /** Addresses that are not valid were left out. */
   | 'invalid-address'
+  /** The email does not name the charset of its text, or names a wrong one, so that some characters may be wrong. */
+  | 'guessed-charset'
+  /** A part is encrypted with S/MIME or PGP: only programs that have the key can read it. */
+  | 'encrypted-smime'
+  | 'encrypted-pgp'
+  /** A part is in the S/MIME format, but cannot be read. */
+  | 'damaged-smime'
   /** More parts, levels of parts or text than are read; the original has them all. */
   | 'cut'
   /** The email could not be read in time or at all; only the original has its content. */
@@ -105,7 +113,7 @@ interface MailAttachment {
 
 /** A document that a notice of the patent office announces. */
 interface NoticedDocument {
-  /** Digits only, such as `17123456`. */
+  /** Digits only, such as `17123456`, or an international application such as `PCTUS2612345`. */
   applicationNumber: string;
   /** Code of the document, such as `CTNF`; null if the notice states none. */
   code: string | null;
@@ -115,8 +123,24 @@ interface NoticedDocument {
 
 /** An eOffice action notification of the patent office, which announces new correspondence. */
 export interface OfficeNotice {
-  /** At least one, at most 100. */
+  /** At most 100; empty if the notice lists none in a form that can be read. */
   documents: NoticedDocument[];
+}
+
+/** An email that another email encloses. */
+interface EnclosedMail {
+  messageId: string | null;
+  subject: string;
+  /** Its text, at most 50,000 characters. */
+  text: string;
+}
+
+/** A report of a mail server about an email that was sent earlier. */
+interface DeliveryReport {
+  /** Message-IDs of the emails that it is about. */
+  originalIds: string[];
+  /** Recipients who have not received it; addresses in lower case. */
+  failed: { address: string; reason: string }[];
 }
 
 /** The content of an email. All texts are valid Unicode without NUL. */
@@ -128,7 +152,7 @@ export interface ParsedMail {
   messageId: string;
   /** The message that this one replies to; null for none. */
   inReplyTo: string | null;
-  /** The messages of its thread, oldest first; at most 100. */
+  /** The messages of its thread, oldest first; at most 1,000. */
   references: string[];
   /** Null if the email has no valid sender. */
   from: MailAddress | null;
@@ -161,6 +185,10 @@ export interface ParsedMail {
   isAutomatic: boolean;
   /** Null if it is not a notice of the patent office. One whose sender is refuted does not count. */
   officeNotice: OfficeNotice | null;
+  /** The emails that it encloses as attachments, at most 20. */
+  enclosed: EnclosedMail[];
+  /** Null if it is no report of a mail server about another email. */
+  deliveryReport: DeliveryReport | null;
   warnings: MailWarning[];
 }
 
@@ -279,7 +307,7 @@ export type MailFaultKind =
   | 'uncertain';
 
 /** Thrown by `MailSender`. Its message is a sentence for people. */
-export class MailFault extends Error {
+export class MailFault extends SystemFault {
   override readonly name = 'MailFault';
   readonly kind: MailFaultKind;
   /** Reasons by recipient, where the server gave any. */

@@ -110,7 +110,6 @@ test('makes text of markup where the email has no plain text', async () => {
 });
 
 test.each([
-  ['bytes that are not the declared UTF-8', 'utf-8', 'Gr\xfc\xdfe', /^Gr\ufffd\ufffde$/],
   ['Latin-1', 'iso-8859-1', 'Gr\xfc\xdfe', /^Grüße$/],
   ['an unknown charset', 'x-klingon', 'Greetings', /^Greetings$/],
   ['Shift JIS', 'shift_jis', '\x93\xfa\x96{', /^日本$/],
@@ -126,7 +125,7 @@ test.each([
 test('keeps a nested email as one attachment', async () => {
   const inner = 'Subject: Inner\nContent-Type: text/html\n\n<script>x()</script>';
   const mail = await reader.read(mixedMail('\nSee below.', `Content-Type: message/rfc822\n\n${inner}`));
-  expect(mail.attachments).toMatchObject([{ name: 'message.eml', claimedType: 'message/rfc822' }]);
+  expect(mail.attachments).toMatchObject([{ name: 'Inner.eml', claimedType: 'message/rfc822' }]);
   expect(mail.contents[0]).toContain('Subject: Inner');
   expect(mail.html).not.toContain('Inner');
 });
@@ -259,7 +258,7 @@ test('does not take an email for unreadable when the hub stops while it is read'
   const { started, parseWith } = reader.createReader();
   const reading = reader.read(`${mailHeaders}\nText`, { parseWith });
   started.close();
-  await expect(reading).rejects.toThrow('The hub stops while it reads an email');
+  await expect(reading).rejects.toThrow('Reading the email ended because the hub stops');
 });
 
 test('an email is read again when the process that read it ended', async () => {

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailSettings } from '../../platform/config/mail-settings.ts';
+import { ProcessClosedError } from '../../platform/process/task-process.ts';
 import type { Mail, ParsedMail, ParseSource } from './mail.port.ts';
 import type { MailSpool } from './mail-spool.ts';
 import type { ReadMail } from './parser/parser-messages.ts';
-import { type ParserProcess, ReadingInterrupted } from './parser/parser-process.ts';
+import type { ParserProcess } from './parser/parser-process.ts';
 
 interface ParsingOptions {
   settings: Pick<MailSettings, 'trustedServer' | 'filingAddress'>;
@@ -42,6 +43,8 @@ const unreadable = ({ original }: ParseSource): ParsedMail => ({
   authentication: null,
   isAutomatic: false,
   officeNotice: null,
+  enclosed: [],
+  deliveryReport: null,
   warnings: ['unreadable'],
 });
 
@@ -61,7 +64,7 @@ export const createParsing =
         // The process may have ended for a reason that has nothing to do with this email.
         .catch(() => process.read(request))
         .catch((error: unknown) => {
-          if (error instanceof ReadingInterrupted) throw error;
+          if (error instanceof ProcessClosedError) throw error;
           log.warn(error, 'An email cannot be read');
           return undefined;
         });

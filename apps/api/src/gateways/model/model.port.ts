@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { SystemFault } from '../../platform/errors/system-fault.ts';
 
 /** A tool that a model may ask for. The gateway never runs one. */
 export interface ModelTool {
@@ -105,7 +106,7 @@ export const modelFaultMessages: Readonly<Record<ModelFaultKind, string>> = {
 };
 
 /** Thrown by every operation of the port. Its message never contains text of the provider. */
-export class ModelFault extends Error {
+export class ModelFault extends SystemFault {
   override readonly name = 'ModelFault';
   readonly kind: ModelFaultKind;
 

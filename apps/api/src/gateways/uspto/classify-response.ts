@@ -5,11 +5,14 @@ export type ResponseClass =
   | { kind: 'success' | 'none' | 'forbidden' | 'bad-request' | 'too-large' | 'failure' }
   | { kind: 'throttled'; retryAfterMs: number | undefined };
 
-/** Reads `Retry-After`: seconds or a date. */
+/** The office's terms ask for at least this pause, whatever its clock says. */
+const minPauseMs = 5_000;
+
+/** Reads `Retry-After`: seconds or a date, which may have gone by. */
 const readRetryAfter = (value: string | undefined): number | undefined => {
   if (value === undefined) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+  return Number.isNaN(ms) ? undefined : Math.max(minPauseMs, ms);
 };
 
 /** Classifies a response by its status line. */

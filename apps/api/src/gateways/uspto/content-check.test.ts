@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
 import { createContentCheck } from './content-check.ts';
 
-const pdf = Buffer.from('%PDF-1.7 content');
+const pdf = Buffer.from('%PDF-1.7 content\n%%EOF\n');
 const hash = (algorithm: string, encoding: 'hex' | 'base64', content: Buffer): string =>
   createHash(algorithm).update(content).digest(encoding);
 
@@ -40,4 +40,23 @@ test.each<IncomingHttpHeaders>([
 
 test.each(['', '%PD', '<html></html>', ' %PDF-1.7'])('refuses a content that is no PDF: "%s"', (content) => {
   expect(() => check({}, Buffer.from(content))).toThrow('not a PDF');
+});
+
+const linearized = (length: number): string =>
+  `%PDF-1.7\n1 0 obj\n<</Linearized 1/L ${length}/N 3>>\nendobj\n%%EOF\n`;
+const ownLength = linearized(10).length;
+
+test.each<[what: string, content: string, isWhole: boolean]>([
+  ['without its end mark', '%PDF-1.7 content', false],
+  ['whose end mark is cut', '%PDF-1.7 content\n%%EO', false],
+  ['with blank lines after its end mark', '%PDF-1.7 content\n%%EOF\r\n\r\n', true],
+  ['with zeros after its end mark', `%PDF-1.7 content\n%%EOF${'\0'.repeat(2_000)}`, true],
+  ['whose only end mark is far before its end', `%PDF-1.7\n%%EOF${'x'.repeat(5_000)}`, false],
+  ['that is shorter than it says, after an end mark', linearized(9_000), false],
+  ['that is as long as it says', linearized(ownLength), true],
+  ['that is longer than it says, because it was signed later', `${linearized(ownLength)}more\n%%EOF`, true],
+])('a PDF %s: %j is whole: %s', (_what, content, isWhole) => {
+  const run = () => check({}, Buffer.from(content));
+  if (isWhole) expect(run).not.toThrow();
+  else expect(run).toThrow('its end is missing');
 });

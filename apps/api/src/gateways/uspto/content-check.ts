@@ -45,6 +45,22 @@ const readChecksums = (headers: IncomingHttpHeaders): Checksum[] => {
 };
 
 const pdfMark = Buffer.from('%PDF');
+const endMark = '%%EOF';
+/** Bytes at the end in which a PDF has its end mark, even if a storage or a signer has added to it. */
+const tailBytes = 4_096;
+/** Bytes at the beginning in which a linearized PDF says its length (ISO 32000-1, annex F). */
+const headBytes = 1_024;
+
+const cutShort = (): OfficeFault =>
+  new OfficeFault('bad-download', 'The patent office sent only a part of the document: its end is missing.');
+
+/** Returns the length that a linearized PDF says of itself; undefined for any other. */
+const readOwnLength = (head: Buffer): number | undefined => {
+  const text = head.toString('latin1');
+  if (!/\/Linearized\b/.test(text)) return undefined;
+  const [, length] = /\/L\s+(\d{1,12})\b/.exec(text) ?? [];
+  return length === undefined ? undefined : Number(length);
+};
 
 /** Checks a content while it arrives. Both methods throw `OfficeFault`. */
 export interface ContentCheck {
@@ -52,13 +68,20 @@ export interface ContentCheck {
   finish(): void;
 }
 
-/** Creates the check of a PDF: it begins as one, and has the checksums that came with its first response. */
+/** Creates the check of a PDF: it begins and ends as one, and has the checksums that came with its first response. */
 export const createContentCheck = (headers: IncomingHttpHeaders): ContentCheck => {
   const checksums = readChecksums(headers).map((checksum) => ({
     ...checksum,
     hash: createHash(checksum.algorithm) satisfies Hash,
   }));
   let start = Buffer.alloc(0);
+  let head: Buffer = Buffer.alloc(0);
+  let tail: Buffer = Buffer.alloc(0);
+  let received = 0;
+  const checkEnd = (): void => {
+    const ownLength = readOwnLength(head);
+    if (!tail.includes(endMark) || (ownLength !== undefined && received < ownLength)) throw cutShort();
+  };
   const checkStart = (): void => {
     if (!pdfMark.subarray(0, start.length).equals(start))
       throw new OfficeFault('bad-download', 'The patent office sent something that is not a PDF.');
@@ -66,6 +89,12 @@ export const createContentCheck = (headers: IncomingHttpHeaders): ContentCheck =
   return {
     add: (chunk) => {
       for (const { hash } of checksums) hash.update(chunk);
+      received += chunk.length;
+      if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
+      tail =
+        chunk.length >= tailBytes
+          ? chunk.subarray(-tailBytes)
+          : Buffer.concat([tail, chunk]).subarray(-tailBytes);
       if (start.length === pdfMark.length) return;
       start = Buffer.concat([start, chunk]).subarray(0, pdfMark.length);
       checkStart();
@@ -79,6 +108,7 @@ export const createContentCheck = (headers: IncomingHttpHeaders): ContentCheck =
             'bad-download',
             'The download was damaged on the way: its checksum does not match.',
           );
+      checkEnd();
     },
   };
 };

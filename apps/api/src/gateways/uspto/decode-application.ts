@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateField, listField, numberField, textField } from './decode-values.ts';
+import { dateField, entriesField, numberField, textField } from './decode-values.ts';
 import type {
   OfficeAdjustment,
   OfficeApplicationRecord,
@@ -32,15 +32,15 @@ const metaDataSchema = z.object({
   docketNumber: textField,
   firstApplicantName: textField,
   firstInventorName: textField,
-  applicantBag: listField(z.object({ applicantNameText: textField })),
-  inventorBag: listField(personSchema),
-  cpcClassificationBag: listField(z.string()),
+  applicantBag: entriesField('applicant', z.object({ applicantNameText: textField })),
+  inventorBag: entriesField('inventor', personSchema),
+  cpcClassificationBag: entriesField('CPC symbol', z.string()),
 });
 
 type MetaData = z.infer<typeof metaDataSchema>;
 
 const readInventors = ({ inventorBag, firstInventorName }: MetaData): string[] => {
-  const names = inventorBag.flatMap(({ inventorNameText, firstName, middleName, lastName }) => {
+  const names = inventorBag.read.flatMap(({ inventorNameText, firstName, middleName, lastName }) => {
     const parts = [firstName, middleName, lastName].filter((part) => part !== null);
     return inventorNameText ?? (parts.join(' ') || []);
   });
@@ -63,10 +63,10 @@ const readFacts = (applicationNumber: string, data: MetaData): OfficeFacts => ({
   artUnit: data.groupArtUnitNumber,
   confirmationNumber: data.applicationConfirmationNumber,
   docketNumber: data.docketNumber,
-  applicant: data.firstApplicantName ?? data.applicantBag[0]?.applicantNameText ?? null,
+  applicant: data.firstApplicantName ?? data.applicantBag.read[0]?.applicantNameText ?? null,
   inventors: readInventors(data),
   // The office pads the symbols with blanks.
-  cpc: data.cpcClassificationBag.map((symbol) => symbol.replaceAll(/\s+/g, '')),
+  cpc: data.cpcClassificationBag.read.map((symbol) => symbol.replaceAll(/\s+/g, '')),
 });
 
 const factsSchema = z
@@ -168,17 +168,26 @@ const recordSchema = z
   .object({
     applicationNumberText: z.string().min(1),
     applicationMetaData: metaDataSchema,
-    eventDataBag: listField(transactionSchema),
-    parentContinuityBag: listField(parentSchema),
-    childContinuityBag: listField(childSchema),
+    eventDataBag: entriesField('event', transactionSchema),
+    parentContinuityBag: entriesField('parent', parentSchema),
+    childContinuityBag: entriesField('child', childSchema),
     patentTermAdjustmentData: adjustmentSchema.nullish(),
   })
   .transform(
-    (record): OfficeApplicationRecord => ({
-      facts: readFacts(record.applicationNumberText, record.applicationMetaData),
-      transactions: record.eventDataBag,
-      relatives: [...record.parentContinuityBag, ...record.childContinuityBag],
+    ({
+      applicationMetaData: data,
+      eventDataBag: events,
+      parentContinuityBag: parents,
+      childContinuityBag: children,
+      ...record
+    }): OfficeApplicationRecord => ({
+      facts: readFacts(record.applicationNumberText, data),
+      transactions: events.read,
+      relatives: [...parents.read, ...children.read],
       adjustment: record.patentTermAdjustmentData ?? null,
+      unread: [
+        ...[data.applicantBag, data.inventorBag, data.cpcClassificationBag, events, parents, children],
+      ].flatMap(({ unread }) => unread),
     }),
   );
 

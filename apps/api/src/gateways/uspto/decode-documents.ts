@@ -1,11 +1,15 @@
+import { normalizeReference } from '@hub/domain/applications/application-number.ts';
 import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
 import { z } from 'zod';
-import { listField, numberField, readMoment, textField } from './decode-values.ts';
-import type { OfficeDocument } from './uspto.port.ts';
+import { entriesField, listField, numberField, readMoment, textField } from './decode-values.ts';
+import type { OfficeDocument, OfficeListing } from './uspto.port.ts';
 
 const optionSchema = z.object({ mimeTypeIdentifier: textField, pageTotalQuantity: numberField });
 
-const directionSchema = z.enum(['INCOMING', 'OUTGOING', 'INTERNAL']);
+const directionSchema = z
+  .string()
+  .toUpperCase()
+  .pipe(z.enum(['INCOMING', 'OUTGOING', 'INTERNAL']));
 
 /** The office's documentation has another name for the direction than its responses. */
 const renameDirection = (document: unknown): unknown =>
@@ -13,40 +17,62 @@ const renameDirection = (document: unknown): unknown =>
     ? { directionCategory: document.documentDirectionCategory, ...document }
     : document;
 
-const documentSchema = z.preprocess(
-  renameDirection,
-  z
-    .object({
-      documentIdentifier: z.string().trim().min(1),
-      documentCode: z.string().trim().min(1),
-      officialDate: z
-        .string()
-        .transform(readMoment)
-        .refine((moment) => moment !== undefined),
-      documentCodeDescriptionText: textField,
-      directionCategory: directionSchema,
-      downloadOptionBag: listField(optionSchema),
-    })
-    .transform((document): OfficeDocument => {
-      const pdf = document.downloadOptionBag.find(({ mimeTypeIdentifier }) => mimeTypeIdentifier === 'PDF');
-      return {
-        identifier: document.documentIdentifier,
-        code: document.documentCode,
-        description: document.documentCodeDescriptionText ?? document.documentCode,
-        officialAt: document.officialDate.toString({ smallestUnit: 'millisecond' }),
-        date: todayIn(officeTimeZone, document.officialDate),
-        direction: document.directionCategory,
-        pages: pdf?.pageTotalQuantity ?? null,
-        hasPdf: pdf !== undefined,
-      };
-    }),
-);
+const documentSchemaOf = (applicationNumber: string) =>
+  z.preprocess(
+    renameDirection,
+    z
+      .object({
+        applicationNumberText: textField.refine(
+          (number) => number === null || normalizeReference(number) === normalizeReference(applicationNumber),
+        ),
+        documentIdentifier: z.string().trim().min(1),
+        documentCode: z.string().trim().min(1),
+        officialDate: z
+          .string()
+          .transform(readMoment)
+          .refine((moment) => moment !== undefined),
+        documentCodeDescriptionText: textField,
+        directionCategory: directionSchema,
+        downloadOptionBag: listField(optionSchema),
+      })
+      .transform((document): OfficeDocument => {
+        const pdf = document.downloadOptionBag.find(({ mimeTypeIdentifier }) => mimeTypeIdentifier === 'PDF');
+        return {
+          identifier: document.documentIdentifier,
+          code: document.documentCode,
+          description: document.documentCodeDescriptionText ?? document.documentCode,
+          officialAt: document.officialDate.toString({ smallestUnit: 'millisecond' }),
+          date: todayIn(officeTimeZone, document.officialDate),
+          direction: document.directionCategory,
+          pages: pdf?.pageTotalQuantity ?? null,
+          hasPdf: pdf !== undefined,
+        };
+      }),
+  );
 
 const compareMoments = (a: OfficeDocument, b: OfficeDocument): number =>
   Date.parse(b.officialAt) - Date.parse(a.officialAt);
 
-/** The response of `/documents`, newest first. An empty bag may be left out, but then the count must be 0. */
-export const documentsSchema = z
-  .object({ count: numberField, documentBag: z.array(documentSchema).optional() })
-  .refine(({ count, documentBag }) => documentBag !== undefined || count === 0, { path: ['documentBag'] })
-  .transform(({ documentBag = [] }) => documentBag.sort(compareMoments));
+/**
+ * The response of `/documents`. An empty bag may be left out, but then the count must be 0. It fails if documents are listed
+ * and none can be read: the responses have changed. An entry of another application is not read.
+ */
+export const documentsSchemaOf = (applicationNumber: string) =>
+  z
+    .object({
+      count: numberField,
+      documentBag: entriesField('entry', documentSchemaOf(applicationNumber)).optional(),
+    })
+    .superRefine(({ count, documentBag }, context) => {
+      const [first] = documentBag?.unread ?? [];
+      if (documentBag === undefined && count !== 0)
+        context.addIssue({ code: 'custom', path: ['documentBag'] });
+      if (first && documentBag?.read.length === 0)
+        context.addIssue({ code: 'custom', path: ['documentBag', ...first.path.split('.')] });
+    })
+    .transform(
+      ({ documentBag = { read: [], unread: [] } }): OfficeListing => ({
+        documents: documentBag.read.sort(compareMoments),
+        unread: documentBag.unread,
+      }),
+    );

@@ -1,5 +1,6 @@
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import { z } from 'zod';
+import type { UnreadEntry } from './uspto.port.ts';
 
 /** The office leaves out what it does not know, and writes some numbers as text and the other way round. */
 export const textField = z
@@ -43,13 +44,80 @@ export const listField = <Item extends z.ZodType>(item: Item) =>
     .nullish()
     .transform((list) => list ?? []);
 
-/** Reads a moment such as `2020-08-28T17:17:43.000-0400`, whose offset is not that of RFC 3339, or a plain date. */
+/** Names of the office's fields as people know them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  applicationNumberText: 'of another application',
+  documentIdentifier: 'identifier',
+  documentCode: 'code',
+  officialDate: 'date',
+  directionCategory: 'direction',
+  eventCode: 'code',
+  eventDate: 'date',
+  parentApplicationNumberText: 'number',
+  childApplicationNumberText: 'number',
+};
+
+/** Entries of a list, and the names of those that could not be read. */
+export interface Entries<Entry> {
+  read: Entry[];
+  unread: UnreadEntry[];
+}
+
+/**
+ * A list that is read entry by entry, so that an odd one hides no other.
+ * @param noun what an entry is, such as "event"; its place is the rest of its name
+ */
+export const entriesField = <Item extends z.ZodType>(noun: string, item: Item) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .transform((list): Entries<z.output<Item>> => {
+      const entries: Entries<z.output<Item>> = { read: [], unread: [] };
+      for (const [place, entry] of (list ?? []).entries()) {
+        const { data, error } = item.safeParse(entry);
+        if (error) entries.unread.push(describeUnread(noun, place, entry, error));
+        else entries.read.push(data);
+      }
+      return entries;
+    });
+
+const identifierOf = (entry: unknown): string | null => {
+  const identifier =
+    typeof entry === 'object' && entry !== null && 'documentIdentifier' in entry
+      ? entry.documentIdentifier
+      : null;
+  return typeof identifier === 'string' && identifier.trim() !== '' ? identifier.trim() : null;
+};
+
+const describeUnread = (
+  noun: string,
+  place: number,
+  entry: unknown,
+  { issues: [issue] }: z.ZodError,
+): UnreadEntry => {
+  const identifier = identifierOf(entry);
+  const path = issue?.path.join('.') ?? '';
+  const field = fieldNames[path] ?? path;
+  const name = identifier ?? `${noun} ${place + 1}`;
+  return {
+    identifier,
+    name: field ? `${name} (${field})` : name,
+    path: [place, path].filter((part) => part !== '').join('.'),
+  };
+};
+
+/**
+ * Reads a moment such as `2020-08-28T17:17:43.000-0400`, whose offset is not that of RFC 3339, or a plain date. Without an
+ * offset it is a time at the office: the day is the one that is written.
+ */
 export const readMoment = (text: string): Temporal.Instant | undefined => {
-  const [, day, time, offset = 'Z'] =
+  const [, day, time, offset] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}(?:\.\d+)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? [];
   try {
     if (day === undefined) return undefined;
     if (time === undefined) return Temporal.PlainDate.from(day).toZonedDateTime(officeTimeZone).toInstant();
+    if (offset === undefined)
+      return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(officeTimeZone).toInstant();
     return Temporal.Instant.from(`${day}T${time}${offset}`);
   } catch {
     return undefined;

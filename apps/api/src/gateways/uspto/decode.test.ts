@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { applicationSchema, searchSchema } from './decode-application.ts';
-import { documentsSchema } from './decode-documents.ts';
+import { documentsSchemaOf } from './decode-documents.ts';
 import { readErrorBody } from './error-body.ts';
+
+const documentsSchema = documentsSchemaOf('17248024');
 
 const readOne = (document: Record<string, unknown>) =>
   documentsSchema.parse({
@@ -15,7 +17,7 @@ const readOne = (document: Record<string, unknown>) =>
         ...document,
       },
     ],
-  })[0];
+  }).documents[0];
 
 test.each([
   ['2023-10-03T09:18:25.000-0400', '2023-10-03T13:18:25.000Z', '2023-10-03'],
@@ -50,7 +52,7 @@ test('reads pages and formats, also where the office leaves them out', () => {
 });
 
 test('an empty file wrapper may have no bag', () => {
-  expect(documentsSchema.parse({ count: 0 })).toEqual([]);
+  expect(documentsSchema.parse({ count: 0 })).toEqual({ documents: [], unread: [] });
 });
 
 test('reads numbers written as text, missing facts, and names in parts', () => {

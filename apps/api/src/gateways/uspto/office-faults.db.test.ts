@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createOfficeScene } from '../../../test/support/office-scene.ts';
 import { buildOfficeApplication, buildOfficeDocument } from '../../../test/support/office-service.ts';
+import { OfficeFault } from './uspto.port.ts';
 
 const number = '16123456';
 const scene = await createOfficeScene([
@@ -35,7 +36,7 @@ test.each([
     fault: 'The patent office did not respond in time.',
   });
   service.faults.clear();
-  expect(await uspto.readDocuments(number)).toHaveLength(1);
+  expect((await uspto.readDocuments(number)).documents).toHaveLength(1);
   expect(await uspto.readConnection()).toMatchObject({ state: 'ok', fault: null });
 });
 
@@ -48,7 +49,7 @@ test.each([
   { kind: 'refuse' as const },
 ])('R9: repeats a request after a response that is no use: %o', async (fault) => {
   service.faults.set(fault, { times: 2 });
-  expect(await uspto.readDocuments(number)).toHaveLength(1);
+  expect((await uspto.readDocuments(number)).documents).toHaveLength(1);
   expect(waits).toEqual([1_000, 2_000]);
   expect(service.requests).toHaveLength(3);
   expect(await uspto.readConnection()).toMatchObject({ state: 'ok' });
@@ -78,11 +79,17 @@ test('R9: stops asking after five failures in a row, and asks again half a minut
   expect(await uspto.readConnection()).toMatchObject({ state: 'ok', fault: null });
 });
 
-test('waits as long as Retry-After says', async () => {
-  service.faults.set({ kind: 'status', status: 429, retryAfter: '7' }, { times: 1 });
-  expect(await uspto.readDocuments(number)).toHaveLength(1);
-  expect(waits).toEqual([expect.closeTo(7_000, -3)]);
-});
+test.each([
+  ['seconds', '7', 7_000],
+  ['a date that has gone by', 'Wed, 21 Oct 2015 07:28:00 GMT', 5_000],
+])(
+  'waits as long as Retry-After says in %s, and never less than the terms ask for',
+  async (_form, retryAfter, ms) => {
+    service.faults.set({ kind: 'status', status: 429, retryAfter }, { times: 1 });
+    expect((await uspto.readDocuments(number)).documents).toHaveLength(1);
+    expect(waits).toEqual([expect.closeTo(ms, -3)]);
+  },
+);
 
 test('waits longer each time without Retry-After, and gives up after three repetitions', async () => {
   service.faults.set({ kind: 'status', status: 429 });
@@ -91,7 +98,9 @@ test('waits longer each time without Retry-After, and gives up after three repet
   expect(waits).toEqual([5_000, 10_000, 20_000].map((ms) => expect.closeTo(ms, -3)));
   expect(await uspto.readConnection()).toMatchObject({
     state: 'failing',
-    fault: 'The patent office accepts no more requests for now.',
+    fault: expect.stringMatching(
+      /^The patent office accepts no more requests until [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M, Eastern time\.$/,
+    ),
   });
 });
 
@@ -102,6 +111,9 @@ test('does not ask again before a long Retry-After has passed', async () => {
   expect(service.requests).toHaveLength(1);
   expect(waits).toEqual([]);
   expect(await uspto.readConnection()).toMatchObject({ state: 'failing' });
+  const fault: unknown = await uspto.readDocuments(number).catch((error: unknown) => error);
+  const until = fault instanceof OfficeFault ? Date.parse(fault.until ?? '') : Number.NaN;
+  expect(until - Date.now()).toBeGreaterThan(3_500_000);
 });
 
 test('a person waits for one repetition only', async () => {
@@ -126,7 +138,7 @@ test('makes no more calls than the weekly quota, which begins again on Sunday', 
   expect(await uspto.readApplication(number)).toMatchObject({ facts: { applicationNumber: number } });
 
   await setQuota(sunday.subtract({ days: 7 }));
-  expect(await uspto.readDocuments(number)).toHaveLength(1);
+  expect((await uspto.readDocuments(number)).documents).toHaveLength(1);
   const counted = await scene.db.selectFrom('office_access').selectAll().executeTakeFirstOrThrow();
   expect(counted).toMatchObject({ quota_week: sunday.toString(), document_calls: 1, metadata_calls: 0 });
 });
@@ -149,7 +161,7 @@ test.each([['17999999'], ['17/999,999'], ['not a number']])(
 );
 
 test('an application without a file wrapper has no documents', async () => {
-  expect(await uspto.readDocuments('17999999')).toEqual([]);
+  expect((await uspto.readDocuments('17999999')).documents).toEqual([]);
 });
 
 test('distinguishes an application that is not public from a wrong key', async () => {
@@ -183,7 +195,7 @@ test('a stored key is sealed, and used until it is deleted', async () => {
   expect(await stored.readConnection()).toMatchObject({ state: 'off' });
   await stored.check();
   await stored.saveKey(scene.db, service.settings.apiKey ?? '');
-  expect(await stored.readDocuments(number)).toHaveLength(1);
+  expect((await stored.readDocuments(number)).documents).toHaveLength(1);
   const { sealed_key: sealed } = await scene.db
     .selectFrom('office_access')
     .select('sealed_key')
@@ -195,7 +207,7 @@ test('a stored key is sealed, and used until it is deleted', async () => {
 
 test('reads the direction of a document under both of its names', async () => {
   service.faults.set({ kind: 'rename', from: 'directionCategory', to: 'documentDirectionCategory' });
-  expect(await uspto.readDocuments(number)).toMatchObject([{ direction: 'OUTGOING' }]);
+  expect((await uspto.readDocuments(number)).documents).toMatchObject([{ direction: 'OUTGOING' }]);
 });
 
 test.each([
@@ -204,10 +216,20 @@ test.each([
   ['documentBag', 'documentBag'],
 ])('reports a response whose field %s has another name', async (from, field) => {
   service.faults.set({ kind: 'rename', from, to: 'renamed' });
-  const message = `The responses of the patent office have changed (${field}).`;
-  await expect(uspto.readDocuments(number)).rejects.toMatchObject({ ...unavailable, message });
+  const message = 'What the patent office sent could not be read. Its format may have changed.';
+  const instance = scene.createInstance();
+  const read = () =>
+    expect(instance.readDocuments(number)).rejects.toMatchObject({
+      kind: 'unreadable',
+      message,
+      cause: field,
+    });
+  await read();
   expect(waits).toEqual([]);
-  expect(await uspto.readConnection()).toMatchObject({ state: 'failing', fault: message });
+  await read();
+  expect(await instance.readConnection()).toMatchObject({ state: 'ok', fault: null });
+  await read();
+  expect(await instance.readConnection()).toMatchObject({ state: 'failing', fault: message });
 });
 
 test('a query that the office does not understand is refused', async () => {

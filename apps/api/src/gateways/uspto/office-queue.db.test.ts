@@ -25,7 +25,7 @@ test('two instances make one request at a time: the office refuses none', async 
   const lists = await Promise.all(
     Array.from({ length: 40 }, (_, index) => instances[index % 2]?.readDocuments(number)),
   );
-  expect(lists.every((list) => list?.length === 1)).toBe(true);
+  expect(lists.every((list) => list?.documents.length === 1)).toBe(true);
   expect(service.requests).toHaveLength(40);
   expect(scene.waits).toEqual([]);
 });
@@ -65,7 +65,7 @@ test('an instance that waits for another one can be aborted', async () => {
   await expect(second).rejects.toThrow('the hub stops');
   abort.abort(new Error('enough'));
   await expect(stuck).rejects.toThrow('enough');
-  expect(await uspto.readDocuments(number)).toHaveLength(1);
+  expect((await uspto.readDocuments(number)).documents).toHaveLength(1);
 });
 
 /** Counts connections that wait for the lock of the office. */
@@ -94,7 +94,7 @@ test('R9: the end of a process, even by kill -9, frees the queue', async () => {
   await expect.poll(() => countWaiting()).toBe(1);
   holder.kill('SIGKILL');
   await once(holder, 'close');
-  expect(await next).toHaveLength(1);
+  expect((await next).documents).toHaveLength(1);
 });
 
 test('R9: waiting requests hold no connection of the pool', async () => {
@@ -162,5 +162,5 @@ test('the queue goes on after the connection that held it was lost', async () =>
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'hub-patent-office'`.execute(scene.db);
   expect(rows.length).toBeGreaterThan(0);
-  expect(await uspto.readDocuments(number)).toHaveLength(1);
+  expect((await uspto.readDocuments(number)).documents).toHaveLength(1);
 });

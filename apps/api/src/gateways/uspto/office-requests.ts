@@ -92,6 +92,10 @@ const describeFailure = (error: unknown, limit: AbortSignal): string => {
   );
 };
 
+/** Milliseconds for which the office asks to wait after an attempt. */
+const blockOf = ({ retryAfterMs }: { retryAfterMs: number | undefined }, number: number): number =>
+  retryAfterMs ?? throttledWaitsMs[number] ?? maxWaitMs;
+
 const readResult = async <T>(response: Exchange, read: ReadResponse<T>): Promise<Attempt<T>> => {
   const answer = classifyResponse(response);
   if (answer.kind === 'success') {
@@ -160,9 +164,13 @@ export const createOfficeRequests = (options: OfficeRequestsOptions) => {
       case 'failure':
         return isTrial ? undefined : saveFailure(database, attempted.fault, breaker);
       case 'throttled': {
-        const blockMs = attempted.retryAfterMs ?? throttledWaitsMs[number] ?? maxWaitMs;
+        const blockMs = blockOf(attempted, number);
         const isFinal = number >= repeats || blockMs > maxWaitMs;
-        return saveBlock(database, blockMs, isFinal && !isTrial ? tooManyRequests().message : undefined);
+        return saveBlock(
+          database,
+          blockMs,
+          isFinal && !isTrial ? tooManyRequests(blockMs).message : undefined,
+        );
       }
       case 'forbidden':
         // Whether the key or the application is refused is not known yet.
@@ -180,10 +188,10 @@ export const createOfficeRequests = (options: OfficeRequestsOptions) => {
       const attempted = await attempt(request, read);
       await save(attempted, request, number);
       if (attempted.kind === 'failure') {
-        if (number >= repeats) throw new OfficeFault('unavailable', attempted.fault, attempted.requestId);
+        if (number >= repeats) throw new OfficeFault('unavailable', attempted.fault, attempted);
         await wait(failedWaitsMs[number] ?? maxWaitMs, signal);
       } else if (attempted.kind === 'throttled') {
-        if (number >= repeats) throw tooManyRequests();
+        if (number >= repeats) throw tooManyRequests(blockOf(attempted, number));
       } else return attempted;
     }
   };

@@ -30,10 +30,12 @@ export type OfficeRefusal = Exclude<OfficeResult<unknown>, { kind: 'value' }>;
 const maxBodyBytes = 6 * 1024 * 1024;
 /** A person does not wait for more repetitions. */
 export const repeatsForPerson = 1;
+/** Unreadable responses to one kind of request, in a row, after which the office is taken to have changed. */
+const maxUnreadable = 3;
 const cheapestPath = '/patent/status-codes?limit=1';
 
-const tooLarge = (requestId: string | null = null): OfficeFault =>
-  new OfficeFault('too-large', 'The response of the patent office is too large.', requestId);
+const tooLarge = (requestId?: string | null): OfficeFault =>
+  new OfficeFault('too-large', 'The response of the patent office is too large.', { requestId });
 
 /** The fault of a key that the office does not accept. */
 export const keyRefused = (): OfficeFault =>
@@ -64,17 +66,28 @@ export const createOfficeTurns = ({ database, key, queue, requests }: OfficeTurn
   const refuse = async ({ kind, error }: OfficeRefusal, request: OfficeRequest): Promise<never> => {
     if (kind === 'too-large') throw tooLarge(error.requestId);
     if (kind === 'forbidden') await tryInTurn({ apiKey: request.apiKey, signal: request.signal });
-    throw new OfficeFault('not-public', 'The patent office does not publish this.', error.requestId);
+    throw new OfficeFault('not-public', 'The patent office does not publish this.', {
+      requestId: error.requestId,
+    });
   };
 
+  const unreadable = new Map<string, number>();
+
+  /** Decodes a response. One application may have an odd one; if several in a row have, the office has changed. */
   const decode = async <Schema extends z.ZodType>(
+    { path }: OfficeRequest,
     schema: Schema,
     body: unknown,
   ): Promise<z.output<Schema>> => {
+    const kind = path.replaceAll(/[^/]*\d[^/]*/g, '');
     try {
-      return decodeResponse(schema, body);
+      const decoded = decodeResponse(schema, body);
+      unreadable.delete(kind);
+      return decoded;
     } catch (error) {
-      if (error instanceof OfficeFault) await saveFault(database, error.message);
+      const inRow = (unreadable.get(kind) ?? 0) + 1;
+      unreadable.set(kind, inRow);
+      if (error instanceof OfficeFault && inRow >= maxUnreadable) await saveFault(database, error.message);
       throw error;
     }
   };
@@ -86,7 +99,7 @@ export const createOfficeTurns = ({ database, key, queue, requests }: OfficeTurn
     otherwise: (refusal: OfficeRefusal) => z.output<Schema> | Promise<z.output<Schema>>,
   ): Promise<z.output<Schema>> => {
     const result = await requests.send(request, readJson);
-    return result.kind === 'value' ? decode(schema, result.value) : otherwise(result);
+    return result.kind === 'value' ? decode(request, schema, result.value) : otherwise(result);
   };
 
   /** Does work with the key in use when the queue is free. */

@@ -116,11 +116,12 @@ test('reads the whole record of an application', async () => {
       applicantDelay: 12,
       total: 88,
     },
+    unread: [],
   });
 });
 
 test('lists the documents of the file wrapper, newest first', async () => {
-  expect(await uspto.readDocuments(number)).toEqual([
+  expect((await uspto.readDocuments(number)).documents).toEqual([
     {
       identifier: 'KNEWER1RXEAPX2',
       code: 'A...',

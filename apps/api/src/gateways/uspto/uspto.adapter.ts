@@ -1,9 +1,10 @@
+import { formatApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { createAddressGuard, type ResolveHost } from '../../platform/http/address-guard.ts';
 import { applicationSchema, searchSchema } from './decode-application.ts';
 import { citationsSchema } from './decode-citations.ts';
-import { documentsSchema } from './decode-documents.ts';
+import { documentsSchemaOf } from './decode-documents.ts';
 import { createDocumentDownload } from './document-download.ts';
 import { readAccess } from './office-access.repository.ts';
 import { createOfficeKey, type KeyBox } from './office-key.ts';
@@ -62,7 +63,7 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
   const requests = createOfficeRequests({ ...options, baseUrl, times });
   const { refuse, readDecoded, inTurn, tryKey } = createOfficeTurns({ database, key, queue, requests });
   const checkStorage = createStorageCheck(baseUrl, createAddressGuard([], options.resolve));
-  const openDocument = createDocumentDownload({ requests, checkStorage, times, baseUrl, refuse });
+  const openDocument = createDocumentDownload({ requests, inTurn, checkStorage, times, baseUrl, refuse });
 
   const check = async (): Promise<void> => {
     const { sealedKey, sinceResponseMs, state } = await readAccess(database);
@@ -104,20 +105,27 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
           if (refusal.kind === 'none') return { total: 0, applications: [] };
           if (refusal.kind !== 'bad-request') return refuse(refusal, request);
           const { text, requestId } = refusal.error;
-          throw new OfficeFault('bad-request', text ?? 'The patent office refuses the query.', requestId);
+          throw new OfficeFault('bad-request', text ?? 'The patent office refuses the query.', { requestId });
         }),
       );
     },
 
     readApplication: (number, signal) =>
-      inTurn({ path: applicationPath(number), kind: 'metadata', signal }, (request) =>
-        readDecoded(request, applicationSchema, (refusal) => refuse(refusal, request)),
-      ),
+      inTurn({ path: applicationPath(number), kind: 'metadata', signal }, async (request) => {
+        const record = await readDecoded(request, applicationSchema, (refusal) => refuse(refusal, request));
+        const { applicationNumber: other } = record.facts;
+        if (normalizeReference(other) === normalizeReference(number)) return record;
+        const [given, asked] = [other, number].map(formatApplicationNumber);
+        throw new OfficeFault(
+          'other-application',
+          `The patent office answered for ${given} instead of ${asked}. Nothing was stored.`,
+        );
+      }),
 
     readDocuments: (number, signal) =>
       inTurn({ path: `${applicationPath(number)}/documents`, kind: 'document', signal }, (request) =>
-        readDecoded(request, documentsSchema, (refusal) =>
-          refusal.kind === 'none' ? [] : refuse(refusal, request),
+        readDecoded(request, documentsSchemaOf(number), (refusal) =>
+          refusal.kind === 'none' ? { documents: [], unread: [] } : refuse(refusal, request),
         ),
       ),
 
@@ -134,9 +142,8 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
     download: ({ applicationNumber, identifier }, use, signal) => {
       const file = `${encodeURIComponent(applicationNumber)}/${encodeURIComponent(identifier)}.pdf`;
       const path = `/download/applications/${file}`;
-      return inTurn({ path, kind: 'document', isDownload: true, signal }, (request) =>
-        openDocument(request, use),
-      );
+      const planned = { path, kind: 'document', isDownload: true } as const;
+      return openDocument({ ...planned, signal: signal ?? new AbortController().signal }, use);
     },
 
     readConnection: async (db = database) => {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ApplicationFacts } from '@hub/domain/applications/application-facts.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { SystemFault } from '../../platform/errors/system-fault.ts';
 
 /** A document of the office's file wrapper. */
 export interface OfficeDocument {
@@ -16,6 +17,23 @@ export interface OfficeDocument {
   /** Pages of the PDF; null if the office does not say. */
   pages: number | null;
   hasPdf: boolean;
+}
+
+/** An entry of a response that could not be read; the others of its list were. */
+export interface UnreadEntry {
+  /** The office's identifier of a document; null if it has none, or is not a document. */
+  identifier: string | null;
+  /** Name for people, with the field at fault: `KXYZ12 (date)`, `event 3 (date)`. */
+  name: string;
+  /** Place and field in the list, for the log and for faults. */
+  path: string;
+}
+
+/** The file wrapper as the office lists it. */
+export interface OfficeListing {
+  /** Newest first. */
+  documents: OfficeDocument[];
+  unread: UnreadEntry[];
 }
 
 /** An entry of the office's transaction history. */
@@ -73,6 +91,8 @@ export interface OfficeApplicationRecord {
   transactions: OfficeTransaction[];
   relatives: OfficeRelative[];
   adjustment: OfficeAdjustment | null;
+  /** Entries of its lists that could not be read. */
+  unread: UnreadEntry[];
 }
 
 /** Why a request to the office failed. */
@@ -83,28 +103,43 @@ export type OfficeFaultKind =
   | 'key-refused'
   /** 403 or 404: not published, or no such number. */
   | 'not-public'
+  /** The response is about another application than was asked for. */
+  | 'other-application'
   /** 413: the response exceeds the office's limit. */
   | 'too-large'
   /** 400: the office does not understand the query of a search. */
   | 'bad-request'
   /** 429 after all retries, or the weekly quota is used up. */
   | 'too-many-requests'
-  /** No connection, time-out, 5xx, an empty or unreadable response, or one whose fields have changed. */
+  /** No connection, time-out, 5xx, or an empty response. */
   | 'unavailable'
+  /** A response without the fields that the hub needs; those to other requests may have them. */
+  | 'unreadable'
   /** A download that ended early, changed on the way, is no PDF, or was redirected to an address that is not allowed. */
   | 'bad-download';
 
+/** Details of a fault. */
+interface FaultDetails {
+  /** The office's own id of the request, for the log. */
+  requestId?: string | null | undefined;
+  /** When a request is possible again, ISO 8601; absent if it was made and failed. */
+  until?: string | undefined;
+  /** The field at fault, for the log. */
+  cause?: unknown;
+}
+
 /** Thrown by every operation of the port. Its message is a sentence for people. */
-export class OfficeFault extends Error {
+export class OfficeFault extends SystemFault {
   override readonly name = 'OfficeFault';
   readonly kind: OfficeFaultKind;
-  /** The office's own id of the request, for the log. */
   readonly requestId: string | null;
+  readonly until: string | undefined;
 
-  constructor(kind: OfficeFaultKind, message: string, requestId: string | null = null) {
-    super(message);
+  constructor(kind: OfficeFaultKind, message: string, { requestId, until, cause }: FaultDetails = {}) {
+    super(message, cause === undefined ? undefined : { cause });
     this.kind = kind;
-    this.requestId = requestId;
+    this.requestId = requestId ?? null;
+    this.until = until;
   }
 }
 
@@ -144,14 +179,14 @@ export interface Uspto {
   deleteKey(tx: Database): Promise<void>;
   /** Searches published applications, in the office's query language. Throws `bad-request` if it is not understood. */
   search(query: { qs: string; skip: number; size: number }, signal?: AbortSignal): Promise<OfficeSearchPage>;
-  /** Reads an application. Throws `not-public` if the office does not publish it. */
+  /** Reads an application. Throws `not-public` if the office does not publish it, and `other-application`. */
   readApplication(applicationNumber: string, signal?: AbortSignal): Promise<OfficeApplicationRecord>;
-  /** Reads the file wrapper, newest first; empty if the office lists no document. */
-  readDocuments(applicationNumber: string, signal?: AbortSignal): Promise<OfficeDocument[]>;
+  /** Reads the file wrapper; empty if the office lists no document. */
+  readDocuments(applicationNumber: string, signal?: AbortSignal): Promise<OfficeListing>;
   /** Reads the references that the office lists for an application; it does so from about 30 days after an action on. */
   readCitations(applicationNumber: string, signal?: AbortSignal): Promise<OfficeCitation[]>;
   /**
-   * Downloads a document as PDF. `use` consumes the content while the queue is held; a connection that breaks is resumed
+   * Downloads a document as PDF. `use` consumes the content, while other requests take their turns; a connection that breaks is resumed
    * where it ended, as long as the content is unchanged. Returns what `use` returns.
    */
   download<T>(

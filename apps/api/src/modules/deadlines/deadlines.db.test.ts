@@ -122,9 +122,10 @@ describe('deadline rules', () => {
 
   test('every rule answers its own form, with each date that it asks for before and after the trigger', async () => {
     const trigger = '2026-06-01';
-    const sides = [plusDays(trigger, -40), plusDays(trigger, 100)];
+    // Offices extend some periods to 60 days, and others not before three months.
+    const sides = [-40, 75, 100].map((days) => plusDays(trigger, days));
     const isDate = (name: string) => !['country', 'isDesign', 'isReissue', 'isNationalStage'].includes(name);
-    /** Fields of a form with a day on either side, in every combination. */
+    /** Fields of a form with days on both sides, in every combination. */
     const filledIn = (names: readonly string[]): Record<string, string>[] =>
       names.reduce<Record<string, string>[]>(
         (forms, name) => forms.flatMap((form) => sides.map((day) => ({ ...form, [name]: day }))),

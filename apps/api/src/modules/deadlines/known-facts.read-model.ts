@@ -100,6 +100,7 @@ const readFileDates = async (
       select code as name, document_date as date from patent_documents
         left join document_outcomes on document_outcomes.document_id = patent_documents.id
         where patent_documents.invention_id = requested.id and code = any(${relevantCodes}::text[])
+          and patent_documents.former_application is null
           and document_outcomes.outcome is distinct from 'dismissed'
       union all
       select case when rule_id = 'OA-F' then 'CTFR' else 'priority' end, (deadline ->> 'trigger')::date from milestones

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { publishRun } from '../../spine/live/live-runs.ts';
 import { publishAll } from '../../spine/live/publish.ts';
+import { assertQuota } from '../../spine/quotas/quotas.repository.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { runMinion } from './jobs/run-minion.job.ts';
 import { insertRuns, listDelegates, type NewRun } from './runs.repository.ts';
@@ -32,10 +33,14 @@ interface AssignedTask {
 
 /** Creates the use cases that hand work to minions. Each delegation is a run, which starts when its transaction commits. */
 export const createDelegation = ({ clock, queue }: { clock: Clock; queue: Pick<JobQueue, 'enqueueAll'> }) => {
-  /** Stores and queues runs, and appends them to the streams of their inventions; returns their ids. */
+  /**
+   * Stores and queues runs, and appends them to the streams of their inventions; returns their ids. Throws
+   * `run.too_many_waiting`.
+   */
   const delegate = async (write: Write, delegations: readonly Delegation[]): Promise<string[]> => {
     if (delegations.length === 0) return [];
     const { tx, actor } = write;
+    if (actor.kind === 'person') await assertQuota(tx, 'runs', actor.id, delegations.length);
     const now = nowText(clock);
     const runs = delegations.map((delegation) => ({
       ...{ taskId: null, documentId: null, previousRunId: null },

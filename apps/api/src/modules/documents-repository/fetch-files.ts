@@ -4,9 +4,6 @@ import type { Storage, StoredContent } from '../../platform/storage/storage.ts';
 import type { FoundFile } from './index.repository.ts';
 import type { SkippedEntry } from './syncs.repository.ts';
 
-/** Maximum number of files that one sync fetches. */
-const maxFetched = 1000;
-
 /** A file whose content the storage holds. */
 export interface FetchedFile extends FoundFile {
   content: StoredContent;
@@ -28,10 +25,6 @@ export const fetchFiles = async (
   for (const { path, size } of files) {
     if (size > maxFileBytes) {
       skipped.push({ path, reason: 'The file is larger than 250 MB.' });
-      continue;
-    }
-    if (fetched.length === maxFetched) {
-      skipped.push({ path, reason: `One sync adds at most ${maxFetched} files. Sync again.` });
       continue;
     }
     try {

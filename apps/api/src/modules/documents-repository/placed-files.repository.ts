@@ -11,6 +11,8 @@ export const listPlaced = (db: Database, inventionId: string, root: string) =>
     .selectFrom('files')
     .select([
       sql.ref<FileId>('id').as('id'),
+      'name',
+      'size',
       sql<string>`repository_path`.as('path'),
       sql<string>`repository_version`.as('version'),
       'repository_missing_since as missingSince',
@@ -26,21 +28,18 @@ export const listPlaced = (db: Database, inventionId: string, root: string) =>
 /** A file that is, or was, in the repository. */
 export type PlacedFile = Awaited<ReturnType<typeof listPlaced>>[number];
 
-/**
- * Finds the file that a new path of the repository belongs to: one with the same content that has no path, or one of these,
- * from which it was moved.
- */
-export const findMoved = (
+/** Finds a file of an invention with this content that has no place in the repository. */
+export const findUnplaced = async (
   tx: Database,
-  { inventionId, sha256, gone }: { inventionId: string; sha256: string; gone: readonly string[] },
-) =>
+  { inventionId, sha256 }: { inventionId: string; sha256: string },
+): Promise<{ id: FileId } | undefined> =>
   tx
     .selectFrom('files')
-    .select('id')
+    .select(sql.ref<FileId>('id').as('id'))
     .where('invention_id', '=', inventionId)
     .where('sha256', '=', sha256)
     .where('is_deleted', '=', false)
-    .where(sql<boolean>`(repository_path is null or repository_path = any(${gone}::text[]))`)
+    .where('repository_path', 'is', null)
     .orderBy('id')
     .executeTakeFirst();
 

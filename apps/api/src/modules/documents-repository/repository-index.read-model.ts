@@ -100,6 +100,7 @@ export const findLastSync = (db: Database, inventionId: string, reference: strin
       'fault',
       'added',
       'changed',
+      'expected',
       sql.ref<SkippedEntry[]>('skipped').as('skipped'),
       'updated_at as updatedAt',
     ])

@@ -1,4 +1,5 @@
 import { nowText } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { copyFile } from './copy-file.ts';
@@ -9,23 +10,27 @@ import { type ClaimedSync, claimSync, isUnderWay, reportAlive } from './syncs.re
 
 const aliveEveryMs = 10_000;
 
-const work = ({ gateways, ...rest }: SyncDependencies, claimed: ClaimedSync): Promise<void> => {
+const work = async (
+  { gateways, ...rest }: SyncDependencies,
+  claimed: ClaimedSync,
+): Promise<'finished' | 'unfinished'> => {
   const repository = gateways.documents;
   if (!repository) throw new SyncFault('No documents repository is connected.');
   const dependencies = { ...rest, gateways };
   const { fileId } = claimed;
-  return fileId === null
-    ? syncFolder(dependencies, repository, claimed)
-    : copyFile(dependencies, repository, { ...claimed, fileId });
+  if (fileId === null) return syncFolder(dependencies, repository, claimed);
+  await copyFile(dependencies, repository, { ...claimed, fileId });
+  return 'finished';
 };
 
 /**
  * Runs a sync. Does nothing if it is done; throws if another process is at it, so that the job is tried again should that
- * process die.
+ * process die. One that is not at its end waits for the job that `goOn` queues.
  */
 export const runSync = async (
   dependencies: SyncDependencies & Pick<AppDependencies, 'log'>,
   id: string,
+  goOn: (tx: Database) => Promise<unknown>,
 ): Promise<void> => {
   const { database, clock, log } = dependencies;
   const claimed = await claimSync(database, { id, claim: newId() }, nowText(clock));
@@ -38,7 +43,11 @@ export const runSync = async (
     aliveEveryMs,
   );
   try {
-    await work(dependencies, claimed);
+    if ((await work(dependencies, claimed)) === 'finished') return;
+    await database.transaction().execute(async (tx) => {
+      await finishSync(tx, claimed, { state: 'queued', fault: 'It goes on.' }, nowText(clock));
+      await goOn(tx);
+    });
   } catch (err) {
     if (err instanceof ClaimLostError) return;
     const fault = describeFault(err);

@@ -3,7 +3,8 @@ import type { AppDependencies } from '../../spine/module.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { createFilesService } from '../files/public.ts';
 import type { FetchedFile } from './fetch-files.ts';
-import { findMoved, type PlacedFile } from './placed-files.repository.ts';
+import { findRenamed, nameOf } from './find-renamed.ts';
+import { findUnplaced, type PlacedFile } from './placed-files.repository.ts';
 import { type ClaimedSync, countStored } from './syncs.repository.ts';
 import { writeAsRequester } from './write-as-requester.ts';
 
@@ -16,17 +17,18 @@ export type StoreDependencies = Pick<
 /** Files of one transaction: it holds the stream of the invention. */
 const filesAtOnce = 100;
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
 /** Files of the repository, and those that the hub has of them. */
 interface Stored {
   fetched: readonly FetchedFile[];
   placed: ReadonlyMap<string, PlacedFile>;
-  /** Files whose path the repository no longer has. */
-  gone: readonly PlacedFile[];
+  /** Files whose path the repository no longer has, by id. Those that were renamed are taken out. */
+  gone: Map<string, PlacedFile>;
 }
 
-/** Adds fetched files to the invention, as new files or new versions. A file that was moved keeps its history. */
+/**
+ * Adds fetched files to the invention, as new files or new versions. A file that was renamed or moved keeps its
+ * history, and follows its new name unless people renamed it in the hub.
+ */
 export const storeFetched = async (
   dependencies: StoreDependencies,
   claimed: ClaimedSync,
@@ -34,7 +36,6 @@ export const storeFetched = async (
 ): Promise<void> => {
   const files = createFilesService(dependencies);
   const { inventionId } = claimed;
-  const gonePaths = gone.map(({ path }) => path);
 
   const storeOne = async (write: Write, file: FetchedFile): Promise<'added' | 'changed' | 'known'> => {
     const { path, version } = file;
@@ -46,9 +47,16 @@ export const storeFetched = async (
       await files.placeFile(write, known.id, { place, content: isSame ? undefined : content });
       return isSame ? 'known' : 'changed';
     }
-    const moved = await findMoved(write.tx, { inventionId, sha256: content.sha256, gone: gonePaths });
-    if (moved) {
-      await files.placeFile(write, moved.id, { place });
+    const renamed = findRenamed(path, content.sha256, gone.values());
+    if (renamed) {
+      const isNameKept = renamed.name !== nameOf(renamed.path);
+      await files.placeFile(write, renamed.id, { place, name: isNameKept ? undefined : nameOf(path) });
+      gone.delete(renamed.id);
+      return 'known';
+    }
+    const unplaced = await findUnplaced(write.tx, { inventionId, sha256: content.sha256 });
+    if (unplaced) {
+      await files.placeFile(write, unplaced.id, { place });
       return 'known';
     }
     const added = {

@@ -2,15 +2,19 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   enqueueRepositorySync,
+  getRepositoryIndexEntry,
   getRepositorySync,
 } from '@hub/contract/documents-repository/documents-repository.calls.ts';
 import { listNotifications } from '@hub/contract/notifications/notifications.calls.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DavService, startDavService } from '../../../test/support/dav-service.ts';
 import { runRepeated } from '../../../test/support/office-hub.ts';
 import { type RepositoryHub, startRepositoryHub } from '../../../test/support/repository-hub.ts';
+import { runQueued } from '../../../test/support/run-queued.ts';
 import { upload } from '../../../test/support/upload.ts';
 import type { DocumentsRepository } from '../../gateways/documents/documents.port.ts';
+import { sync } from './jobs/run-sync.job.ts';
 import { SyncFault } from './repository-errors.ts';
 import { runSync } from './run-sync.ts';
 
@@ -19,6 +23,10 @@ beforeAll(async () => {
   scene = await startRepositoryHub();
 });
 afterAll(() => scene.stop());
+
+const goOn = (): Promise<never> => {
+  throw new Error('This sync is at its end');
+};
 
 /** Queues a sync and runs it on the real repository, some of whose methods do something before. */
 const syncWith = async (
@@ -30,7 +38,7 @@ const syncWith = async (
   if (!documents) throw new Error('The hub has no documents repository');
   const gateways = { ...dependencies.gateways, documents: { ...documents, ...change(documents) } };
   const { body } = await scene.client.call(enqueueRepositorySync, { params: { ref: reference } });
-  await runSync({ ...dependencies, gateways }, body.id);
+  await runSync({ ...dependencies, gateways }, body.id, goOn);
   return (await scene.client.call(getRepositorySync, { params: { id: body.id } })).body;
 };
 
@@ -97,12 +105,12 @@ test('a sync that dies while it reads or stores has one effect when it is run ag
         return storage.open(...given);
       },
     };
-    await expect(runSync({ ...dependencies, storage: dying }, body.id)).rejects.toThrow('dies here');
+    await expect(runSync({ ...dependencies, storage: dying }, body.id, goOn)).rejects.toThrow('dies here');
   }
   const stored = await scene.listFiles(inventionId);
   expect(stored.length).toBeGreaterThan(0);
-  await runSync(dependencies, body.id);
-  await runSync(dependencies, body.id);
+  await runSync(dependencies, body.id, goOn);
+  await runSync(dependencies, body.id, goOn);
   const { body: token } = await scene.client.call(getRepositorySync, { params: { id: body.id } });
   expect(token).toMatchObject({ status: 'succeeded', root: reference });
   const rows = await scene.hub.db
@@ -172,4 +180,45 @@ test('a failed sync notifies who asked for it, until one succeeds', async () => 
   expect(await listOwn()).toMatchObject([{ title: `Folder ${reference}`, read: false }]);
   expect(await scene.sync(reference)).toMatchObject({ status: 'succeeded' });
   expect(await listOwn()).toEqual([]);
+});
+
+test('a sync of many files goes on to its end in further jobs, and says how far it is', async () => {
+  const { inventionId, reference } = await scene.addInvention();
+  const count = 250;
+  for (let number = 0; number < count; number += 1)
+    await scene.write(`${reference}/File ${number}.txt`, `Content ${number} of ${reference}`);
+  const { dependencies } = scene.hub;
+  const { body } = await scene.client.call(enqueueRepositorySync, { params: { ref: reference } });
+  await sql`delete from pgboss.job where name = 'documents-repository.sync'`.execute(scene.hub.db);
+  const { storage, queue } = dependencies;
+  const slow = {
+    ...storage,
+    put: (content: AsyncIterable<Buffer>) => {
+      scene.hub.clock.advance({ seconds: 5 });
+      return storage.put(content);
+    },
+  };
+  await runSync({ ...dependencies, storage: slow }, body.id, (tx) =>
+    queue.enqueue(tx, sync, { syncId: body.id }),
+  );
+  const later = await scene.hub.signIn(scene.client.person);
+  const readEntry = async () =>
+    (await later.call(getRepositoryIndexEntry, { params: { ref: reference } })).body;
+  const stateOf = async () => (await later.call(getRepositorySync, { params: { id: body.id } })).body.status;
+  expect(await stateOf()).toBe('queued');
+  expect(await readEntry()).toMatchObject({
+    lastSync: { status: 'queued', added: 200, expected: count },
+  });
+  expect(await runQueued(scene.hub, 'documents-repository.sync')).toBe(1);
+  expect(await stateOf()).toBe('succeeded');
+  expect(await readEntry()).toMatchObject({
+    waiting: 0,
+    lastSync: { status: 'succeeded', added: count, expected: count, skipped: [] },
+  });
+  const { count: stored } = await scene.hub.db
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('invention_id', '=', inventionId)
+    .executeTakeFirstOrThrow();
+  expect(Number(stored)).toBe(count);
 });

@@ -7,7 +7,7 @@ import { type FolderReading, type FoundFile, storeFolder } from './index.reposit
 import { listPlaced, type PlacedFile } from './placed-files.repository.ts';
 import { SyncFault } from './repository-errors.ts';
 import { markMissing, type StoreDependencies, storeFetched } from './store-files.ts';
-import type { ClaimedSync } from './syncs.repository.ts';
+import { type ClaimedSync, expectFiles } from './syncs.repository.ts';
 import { walkFolder } from './walk-folder.ts';
 import { writeAsRequester } from './write-as-requester.ts';
 
@@ -61,34 +61,50 @@ export type SyncDependencies = StoreDependencies & {
   gateways: StoreDependencies['gateways'] & { documents: DocumentsRepository | undefined };
 };
 
+/** Files that are fetched before they are stored. */
+const filesAtOnce = 200;
+/** Minutes after which a sync goes on in another job: a job has an end. */
+const maxMinutes = 15;
+
 /**
- * Reads the folder of a reference into the files of its invention. Everything is read before anything is stored, so that a
- * folder that is renamed meanwhile changes nothing. A sync that dies while it stores is continued by the next.
+ * Reads the folder of a reference into the files of its invention, some at once: they are read before any of them is stored,
+ * so that a folder that is renamed meanwhile changes nothing. Returns `unfinished` if there are more than it can read in its
+ * time. A sync that is unfinished or dies while it stores is continued by the next attempt.
  */
 export const syncFolder = async (
   dependencies: SyncDependencies,
   repository: DocumentsRepository,
   claimed: ClaimedSync,
-): Promise<void> => {
+): Promise<'finished' | 'unfinished'> => {
   const { database, clock, storage } = dependencies;
   const { inventionId } = claimed;
   const root = await findFolder(database, repository, claimed);
   const identity = await identify(repository, root);
   const reading = await readFolder(repository, root);
   const placed = await listPlaced(database, inventionId, root);
-  const { fetch, gone, back } = planSync(reading, placed);
-  const { fetched, skipped } = await fetchFiles({ repository, storage }, fetch);
-  if ((await identify(repository, root)) !== identity) throw moved();
+  const plan = planSync(reading, placed);
+  const { fetch, back } = plan;
+  const gone = new Map(plan.gone.map((file) => [file.id, file]));
   const known = new Map(placed.map((file) => [file.path, file]));
-  await storeFetched(dependencies, claimed, { fetched, placed: known, gone });
+  await expectFiles(database, claimed, fetch.length);
+  const until = clock.now().add({ minutes: maxMinutes });
+  const omitted = [...reading.skipped];
+  for (let start = 0; start < fetch.length; start += filesAtOnce) {
+    if (Temporal.Instant.compare(clock.now(), until) > 0) return 'unfinished';
+    const { fetched, skipped } = await fetchFiles(
+      { repository, storage },
+      fetch.slice(start, start + filesAtOnce),
+    );
+    if ((await identify(repository, root)) !== identity) throw moved();
+    await storeFetched(dependencies, claimed, { fetched, placed: known, gone });
+    omitted.push(...skipped);
+  }
   await writeAsRequester(dependencies, claimed, async (write, tx) => {
-    // Files that were moved have another path by now.
-    const paths = new Set((await listPlaced(tx, inventionId, root)).map(({ path }) => path));
-    const left = gone.filter(({ path }) => paths.has(path));
+    const left = [...gone.values()];
     await markMissing(dependencies, write, { gone: left.filter(({ missingSince }) => !missingSince), back });
     await storeFolder(tx, root, reading, nowText(clock));
-    const omitted = [...reading.skipped, ...skipped];
     const end = { state: 'succeeded', root, missing: left.length, skipped: omitted } as const;
     await finishSync(tx, claimed, end, nowText(clock));
   });
+  return 'finished';
 };

@@ -6,7 +6,7 @@ import {
   getRepositorySync,
   listRepositoryIndex,
 } from '@hub/contract/documents-repository/documents-repository.calls.ts';
-import { deleteFile, listFileVersions } from '@hub/contract/files/files.calls.ts';
+import { deleteFile, listFileVersions, updateFile } from '@hub/contract/files/files.calls.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -88,6 +88,53 @@ test('a file that was moved in the repository keeps its history in the hub', asy
   const files = await scene.listFiles(inventionId);
   expect(files).toMatchObject([
     { id: before?.id, repository: { path: `${reference}/Old/Draft.txt`, missingSince: null } },
+  ]);
+});
+
+test('a file that was renamed in the repository is renamed in the hub, unless people renamed it there', async () => {
+  const { inventionId, reference } = await scene.addInvention();
+  const at = (name: string) => join(scene.folder, reference, name);
+  await scene.write(`${reference}/Draft.txt`, 'A draft that is renamed');
+  await scene.write(`${reference}/Reply.txt`, 'A reply that is renamed');
+  await scene.sync(reference);
+  const [draft, reply] = await scene.listFiles(inventionId);
+  if (!draft || !reply) throw new Error('The sync added no files');
+  await scene.client.call(updateFile, {
+    params: { id: reply.id },
+    query: { updatedAt: reply.updatedAt },
+    body: { name: 'Our reply.txt' },
+  });
+  await upload(scene.client, { inventionId, name: 'as filed.txt', content: 'Already there' });
+  await rename(at('Draft.txt'), at('as filed.txt'));
+  await rename(at('Reply.txt'), at('Reply as filed.txt'));
+  await scene.sync(reference);
+  const files = await namesOf(inventionId);
+  expect(files).toHaveLength(3);
+  expect(files).toContainEqual({
+    name: 'as filed (2).txt',
+    version: 1,
+    path: `${reference}/as filed.txt`,
+    isMissing: false,
+  });
+  expect(files).toContainEqual({
+    name: 'Our reply.txt',
+    version: 1,
+    path: `${reference}/Reply as filed.txt`,
+    isMissing: false,
+  });
+});
+
+test('a new file with the content of one that vanished before is another file', async () => {
+  const { inventionId, reference } = await scene.addInvention();
+  await scene.write(`${reference}/Vanished.txt`, 'The same content');
+  await scene.sync(reference);
+  await rm(join(scene.folder, reference, 'Vanished.txt'));
+  await scene.sync(reference);
+  await scene.write(`${reference}/New.txt`, 'The same content');
+  await scene.sync(reference);
+  expect((await namesOf(inventionId)).sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+    { name: 'New.txt', version: 1, path: `${reference}/New.txt`, isMissing: false },
+    { name: 'Vanished.txt', version: 1, path: `${reference}/Vanished.txt`, isMissing: true },
   ]);
 });
 

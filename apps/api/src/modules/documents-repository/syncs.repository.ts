@@ -143,6 +143,16 @@ export const endSync = async (
   return numUpdatedRows === 1n;
 };
 
+/** Records how many files a claimed sync has still to fetch, so that people see how far it is. */
+export const expectFiles = async (db: Database, { id, claim }: ClaimedSync, left: number): Promise<void> => {
+  await db
+    .updateTable('repository_syncs')
+    .set({ expected: sql<number>`added + changed + ${left}::integer` })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+};
+
 /** Counts the files that a claimed sync has stored so far. */
 export const countStored = async (
   tx: Database,

@@ -88,7 +88,8 @@ const splitEffects = (
   };
 };
 
-const planAlone = async (
+/** Computes the dates of a milestone from another trigger date; null without a rule. */
+export const computeMoved = async (
   db: Database,
   milestone: MilestoneRow,
   date: string,
@@ -147,7 +148,7 @@ const planDate = async (
   for (const [workflowId, rows] of Map.groupBy(active, (row) => row.workflowId)) {
     if (workflowId === null) {
       for (const row of rows) {
-        const alone = await planAlone(database, row, date);
+        const alone = await computeMoved(database, row, date);
         if (alone) moved.push(alone);
       }
       continue;

@@ -29,7 +29,7 @@ export const findRealDate = async (
     where source.id = ${sourceId} and ${visibleInvention(actor, 'source.id')}
       and (exists (select from patent_documents citing
           where citing.invention_id = source.id and citing.real_date = day.real_date
-            and citing.code in (${codes}) and citing.missing_since is null)
+            and citing.code in (${codes}) and citing.missing_since is null and citing.former_application is null)
         or exists (select from office_citations listed
           where listed.invention_id = source.id and listed.cited_on = day.real_date))`.execute(tx);
   return rows[0]?.realDate;

@@ -2,7 +2,7 @@ import type { DocumentConfirm, PatentDocument } from '@hub/contract/documents/do
 import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
-import { askedFacts } from '@hub/domain/documents/document-reactions.ts';
+import { askedFacts, reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import { isOpen, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -56,6 +56,19 @@ const assertConfirmable = ({ opens, closes, cancels, extends: extensions }: Docu
   if (undated === -1) return;
   const message = 'Enter the due date stated in the document';
   throw appError('deadline.fact_missing', { errors: [{ path: `opens.${undated}.facts.setDue`, message }] });
+};
+
+/** Throws unless each question of the document is answered: a yes starts its rule, a no declines it. */
+const assertAnswered = ({ code }: DocumentRow, { opens, declines }: DocumentConfirm): void => {
+  const started = new Set(opens.map(({ ruleId }) => ruleId));
+  const declined = new Set(declines);
+  const errors = Object.entries(reactToDocument(code).asksWhether)
+    .filter(([ruleId]) => started.has(ruleId) === declined.has(ruleId))
+    .map(([ruleId, question]) => ({
+      path: 'declines',
+      message: `${question} For yes, start ${ruleId}; for no, decline it`,
+    }));
+  if (errors.length > 0) throw appError('request.invalid', { errors });
 };
 
 /** Creates the use cases of deciding about a document and of undoing the decision. */
@@ -188,6 +201,7 @@ export const createDocketingService = ({ database, clock, queue }: ReceivingDepe
       assertConfirmable(body);
       const check = assertUndecided(['proposed', 'review', 'informational']);
       const before = await lockFresh(write, edit, check);
+      assertAnswered(before, body);
       const effects = await apply(write, before, body);
       const after = await decide(write, before, { outcome: 'applied', note: '', effects });
       const { started, extended, met, cancelled } = effects;

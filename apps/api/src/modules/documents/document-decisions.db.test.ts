@@ -53,6 +53,26 @@ describe('deciding a document', () => {
     expect((await docketing.confirm(document.id, { opens: twice })).problem.code).toBe('request.invalid');
   });
 
+  test('of an examiner’s answer is refused until the question about a new ground is answered', async () => {
+    const document = await docketing.enter({ code: 'APEA', date: '2026-09-21' });
+    const decide = (...rules: string[]) => ({
+      opens: rules.map((ruleId) => ({ ruleId, templateId: null })),
+    });
+    for (const body of [decide('AP-RB'), { ...decide('AP-NE'), declines: ['AP-NE'] }]) {
+      const { status, problem } = await docketing.confirm(document.id, body);
+      expect([status, problem.errors?.[0]]).toEqual([
+        400,
+        {
+          path: 'declines',
+          message:
+            'Does the answer contain a new ground of rejection? For yes, start AP-NE; for no, decline it',
+        },
+      ]);
+    }
+    const declined = await docketing.confirm(document.id, { ...decide('AP-RB'), declines: ['AP-NE'] });
+    expect(declined.body.milestones.map(({ ruleId }) => ruleId)).toEqual(['AP-RB']);
+  });
+
   test('of an examiner’s answer asks whether it has a new ground of rejection, whose period a yes starts', async () => {
     const document = await docketing.enter({ code: 'APEA', date: '2026-09-21' });
     expect(document.opens.map(({ ruleId, question, dueAt }) => [ruleId, question !== null, dueAt])).toEqual([

@@ -7,6 +7,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
 import { type DocumentDirection, enteredBySide } from '../milestone-records/public.ts';
 import type { ClosedTask } from '../tasks/public.ts';
+import { officeDay, otherCode } from './office-values.read-model.ts';
 
 /** The changes of a docketing decision, stored so that they can be undone. */
 export interface DocumentEffects {
@@ -61,6 +62,8 @@ export const selectDocuments = (db: Database, actor: Actor) =>
       sql.ref<DocumentDirection>('patent_documents.direction').as('direction'),
       'patent_documents.document_date as date',
       'patent_documents.real_date as realDate',
+      officeDay.as('officeDate'),
+      otherCode.as('officeCode'),
       sql.ref<DocumentOutcome>('document_outcomes.outcome').as('outcome'),
       'document_outcomes.opens',
       'document_outcomes.closes',
@@ -187,7 +190,8 @@ export const decideOutcome = async (
   decision: {
     outcome: DocumentOutcome;
     note: string;
-    decidedBy: string;
+    /** Null for a change of the application number. */
+    decidedBy: string | null;
     /** Sponsor for whom the person decides; null if for themselves. */
     decidedFor: string | null;
     effects: DocumentEffects;

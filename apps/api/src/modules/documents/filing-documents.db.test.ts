@@ -37,6 +37,21 @@ test('a first filing starts the priority year, the license, publication and the 
   ]);
 });
 
+test('a disclosure proposes the one-year bar, which nothing starts before a person confirms it and a filing meets', async () => {
+  const inventionId = await newInvention();
+  const disclosed = await docketing.enter({ inventionId, code: 'disclosure', date: '2025-11-21' });
+  expect(disclosed).toMatchObject({
+    outcome: 'proposed',
+    opens: [{ ruleId: 'BD-1', dueAt: '2026-11-23', missing: [] }],
+  });
+  const milestones = hub.db.selectFrom('milestones').selectAll().where('invention_id', '=', inventionId);
+  expect(await milestones.execute()).toEqual([]);
+  const { body } = await docketing.confirm(disclosed.id, { opens: [alone('BD-1')] });
+  expect(body.milestones).toMatchObject([{ ruleId: 'BD-1', dueAt: '2026-11-23' }]);
+  const filing = await docketing.enter({ inventionId, code: 'TR.PROV', date: '2026-09-14' });
+  expect(filing.closes.map(({ ruleId }) => ruleId)).toEqual(['BD-1']);
+});
+
 test('a filing after a provisional keeps the priority of the provisional', async () => {
   const inventionId = await newInvention();
   const provisional = await docketing.enter({ inventionId, code: 'TR.PROV', date: '2025-06-10' });

@@ -40,7 +40,7 @@ const citedDays = (actor: Actor, today: string) => sql`
   days as (
     select citing.invention_id as source_id, citing.real_date from patent_documents citing
     where citing.code in (${codes}) and citing.document_date >= ${today}::date - ${maxAgeDays}::int
-      and citing.document_date <= ${today}::date and citing.missing_since is null
+      and citing.document_date <= ${today}::date and citing.missing_since is null and citing.former_application is null
       and ${visibleInvention(actor, 'citing.invention_id')}
     union
     select listed.invention_id, listed.cited_on from office_citations listed
@@ -60,7 +60,7 @@ const citedDays = (actor: Actor, today: string) => sql`
           bool_or(citing.code in (${codes})) as has_citing
         from patent_documents citing
         where citing.invention_id = days.source_id and citing.real_date = days.real_date and citing.missing_since is null
-          and (citing.code in (${codes}) or (listed.count > 0 and citing.code in (${actions})))) found)`;
+          and citing.former_application is null and (citing.code in (${codes}) or (listed.count > 0 and citing.code in (${actions})))) found)`;
 
 /**
  * Returns a page of proposals, newest first. The members of a family share an application number. The documents of a day
@@ -104,7 +104,7 @@ export const readProposalRows = async (
       and not exists (
         select from patent_documents statement where statement.invention_id = member.id
           and statement.code = ${statementCode} and statement.real_date >= cited.real_date
-          and statement.missing_since is null)
+          and statement.missing_since is null and statement.former_application is null)
       and not exists (
         select from milestones where milestones.invention_id = member.id and milestones.rule_id in ('ID-E', 'ID-D')
           and milestones.deadline ->> 'trigger' = (cited.real_date + coalesce(application.shift_days, 0))::date::text)
@@ -130,6 +130,7 @@ export const readWindowDocuments = async (db: Database, actor: Actor, inventionI
     .where('invention_id', 'in', inventionIds)
     .where('code', 'in', windowCodes)
     .where('missing_since', 'is', null)
+    .where('former_application', 'is', null)
     .where(visibleInvention(actor, 'patent_documents.invention_id'))
     .execute();
   return Map.groupBy(rows, ({ inventionId }) => inventionId);

@@ -8,6 +8,10 @@ export interface KnownDocument {
   /** The office's identifier; null for one that a person entered and the office has not listed yet. */
   identifier: string | null;
   code: string;
+  /** Identifiers under which the office listed it before. */
+  formerIdentifiers: string[];
+  /** The code that the office last had; null if it is `code`. */
+  officeCode: string | null;
   description: string;
   direction: DocumentDirection;
   /** Date in this workspace. */
@@ -18,14 +22,16 @@ export interface KnownDocument {
   hasPdf: boolean | null;
 }
 
-/** Returns the documents of a locked invention. */
+/** Returns the documents of a locked invention, without those of an application number that it had before. */
 export const listKnownDocuments = (tx: Database, inventionId: string): Promise<KnownDocument[]> =>
   tx
     .selectFrom('patent_documents')
     .select([
       'id',
       'document_identifier as identifier',
+      'former_identifiers as formerIdentifiers',
       'code',
+      'office_code as officeCode',
       'description',
       sql.ref<DocumentDirection>('direction').as('direction'),
       'document_date as date',
@@ -35,6 +41,7 @@ export const listKnownDocuments = (tx: Database, inventionId: string): Promise<K
       'has_pdf as hasPdf',
     ])
     .where('invention_id', '=', inventionId)
+    .where('former_application', 'is', null)
     .execute();
 
 /** Returns the identifiers of the documents of the office that people removed from an invention. */
@@ -87,6 +94,16 @@ export const markRecognized = async (
     where id = ${row.id}`.execute(tx);
 };
 
+/** Notes the identifier under which the office lists a document now, and keeps the one that it had. */
+export const setIdentifier = async (tx: Database, row: OfficeData): Promise<void> => {
+  await sql`
+    update patent_documents
+    set former_identifiers = array_append(array_remove(former_identifiers, ${row.identifier}), document_identifier),
+      document_identifier = ${row.identifier}, official_at = ${row.officialAt}, has_pdf = ${row.hasPdf},
+      page_count = coalesce(${row.pageCount}, page_count)
+    where id = ${row.id}`.execute(tx);
+};
+
 /** Notes since when the office does not list these documents any more; null if it lists them again. */
 export const markMissing = async (
   tx: Database,
@@ -99,4 +116,9 @@ export const markMissing = async (
     .set({ missing_since: missingSince })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
+};
+
+/** Notes the code that the office has for a document now. */
+export const setOfficeCode = async (tx: Database, id: string, code: string): Promise<void> => {
+  await tx.updateTable('patent_documents').set({ office_code: code }).where('id', '=', id).execute();
 };

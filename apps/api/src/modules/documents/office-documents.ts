@@ -1,16 +1,19 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { writeDate } from '@hub/domain/dates/day-number.ts';
 import { nowText } from '../../platform/clock.ts';
-import { publish, publishAll } from '../../spine/live/publish.ts';
+import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { proposeDates } from './date-proposal.ts';
 import { documentTitle } from './document-title.ts';
 import { createReviewTask, type ReceivingDependencies } from './initial-outcome.ts';
 import {
   type KnownDocument,
-  markMissing,
   markRecognized,
   type OfficeData,
+  setOfficeCode,
 } from './office-documents.repository.ts';
+
+const ifRight = 'If the office is right, correct the document: its milestones then follow.';
 
 /** A document that a person entered, and the same one as the office lists it. */
 export interface RecognizedDocument {
@@ -42,7 +45,13 @@ export const recognizeDocuments = async (
         { ...known, inventionId },
         {
           title: `Check the date of ${documentTitle(known)}`.slice(0, 500),
-          notes: `It was entered with the date ${writeDate(known.date)}; the patent office has ${writeDate(listed.date)}. If the office is right, correct the document: its milestones then follow.`,
+          notes: [
+            `It was entered with the date ${writeDate(known.date)}; the patent office has ${writeDate(listed.date)}.`,
+            await proposeDates(write, known.id, listed.date),
+            ifRight,
+          ]
+            .filter(Boolean)
+            .join(' '),
         },
       );
     await publish(write, {
@@ -59,32 +68,68 @@ export const recognizeDocuments = async (
   }
 };
 
-/** Notes, with an event each, that the office lists these documents no longer, or again. */
-export const noteListing = async (
-  write: Write,
-  { clock }: Pick<ReceivingDependencies, 'clock'>,
-  inventionId: InventionId,
-  { lost, returned }: { lost: readonly KnownDocument[]; returned: readonly KnownDocument[] },
-): Promise<void> => {
-  const now = nowText(clock);
-  const note = async (documents: readonly KnownDocument[], missingSince: string | null): Promise<void> => {
-    await markMissing(
-      write.tx,
-      documents.map(({ id }) => id),
-      missingSince,
-    );
-    await publishAll(
-      write,
-      documents.map((document) => ({
-        type: 'document.updated' as const,
-        inventionId,
-        documentId: document.id,
-        title: documentTitle(document),
-        updatedAt: now,
-        changes: [{ field: 'missingSince', from: document.missingSince, to: missingSince }],
-      })),
-    );
+/** A document whose date or code the office has changed. */
+export interface CorrectedDocument {
+  known: KnownDocument;
+  listed: {
+    code: string;
+    /** Date in this workspace. */
+    date: string;
   };
-  await note(lost, now);
-  await note(returned, null);
+  hasOtherDate: boolean;
+  hasOtherCode: boolean;
+}
+
+const describeCorrection = (
+  { known, listed, hasOtherDate, hasOtherCode }: CorrectedDocument,
+  dates: string,
+): string =>
+  [
+    hasOtherDate &&
+      `The hub has the date ${writeDate(known.date)}; the patent office now has ${writeDate(listed.date)}.`,
+    hasOtherCode &&
+      `The hub has ${known.code === '' ? 'no code' : `the code ${known.code}`}; the patent office now has ${listed.code}.`,
+    dates,
+    ifRight,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Reports that the office has changed its documents, with an event and a task each. Dates are never moved. */
+export const noteCorrections = async (
+  write: Write,
+  dependencies: ReceivingDependencies,
+  inventionId: InventionId,
+  corrected: readonly CorrectedDocument[],
+): Promise<void> => {
+  for (const correction of corrected) {
+    const { known, listed, hasOtherDate, hasOtherCode } = correction;
+    const changed = [hasOtherDate && 'date', hasOtherCode && 'code'].filter(Boolean).join(' and ');
+    if (hasOtherCode) await setOfficeCode(write.tx, known.id, listed.code);
+    await createReviewTask(
+      write,
+      dependencies,
+      { ...known, inventionId },
+      {
+        title: `Check the ${changed} of ${documentTitle(known)}`.slice(0, 500),
+        notes: describeCorrection(
+          correction,
+          hasOtherDate ? await proposeDates(write, known.id, listed.date) : '',
+        ),
+      },
+    );
+    await publish(write, {
+      type: 'document.updated',
+      inventionId,
+      documentId: known.id,
+      title: documentTitle(known),
+      updatedAt: nowText(dependencies.clock),
+      changes: [
+        ...(hasOtherDate ? [{ field: 'officeDate', from: known.date, to: listed.date }] : []),
+        ...(hasOtherCode
+          ? [{ field: 'officeCode', from: known.officeCode ?? known.code, to: listed.code }]
+          : []),
+      ],
+    });
+  }
 };

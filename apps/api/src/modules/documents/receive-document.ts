@@ -1,7 +1,7 @@
 import type { DocumentCreate } from '@hub/contract/documents/document.schema.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
-import { nowText, officeToday } from '../../platform/clock.ts';
+import { type Clock, nowText, officeToday } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { describeCreation } from '../../spine/live/field-changes.ts';
 import { type NewStreamEvent, publishAll } from '../../spine/live/publish.ts';
@@ -26,10 +26,20 @@ import {
 /** A document to add to the file wrapper. */
 export type ReceivedDocument = NewDocument & { inventionId: InventionId };
 
-/** Note on a document that was in the office's file before the hub read it for the first time. */
-const earlierNote = 'In the file before the hub first read it.';
+/** Notes on documents of the past that a reading adds, by the reading that does. */
+const earlierNotes = {
+  first: 'In the file before the hub first read it.',
+  late: 'Listed late, together with other documents of the past.',
+};
 
 const publishedFields = ['code', 'description', 'date', 'direction', 'outcome'] as const;
+
+/** Returns the first day of which a document can have started a period that still runs. */
+const startOfPeriods = (clock: Clock): string =>
+  Temporal.PlainDate.from(officeToday(clock)).subtract(maxPeriod).toString();
+
+/** Whether a document is too old to have started a period that still runs. */
+export const isOfEarlierPeriod = (date: string, clock: Clock): boolean => date < startOfPeriods(clock);
 
 /** Whether nobody has to decide about a document that was there before the hub first read the file. */
 const isSettled = ({ code, date }: ReceivedDocument, since: string): boolean => {
@@ -41,17 +51,17 @@ const isSettled = ({ code, date }: ReceivedDocument, since: string): boolean => 
  * Adds documents to file wrappers, each with an outcome and an event: the only way in, for those that a person enters and
  * those of the patent office. Their codes determine what they start and satisfy, which a person then confirms; an unknown
  * code, or one that matches nothing, creates a review task with an owner.
- * @param options.isFirstReading whether they come from the first reading of a file: those that meet no milestone and can
- * have started no period that still runs are informational
+ * @param options.earlier `first`: they come from the first list of a file, `late`: from a later one that adds much of the
+ * past at once. Those that meet no milestone and can have started no period that still runs are informational
  */
 export const receiveDocuments = async (
   write: Write,
   dependencies: ReceivingDependencies,
   documents: readonly ReceivedDocument[],
-  { isFirstReading = false } = {},
+  { earlier }: { earlier?: keyof typeof earlierNotes | undefined } = {},
 ): Promise<void> => {
   const { tx, actor } = write;
-  const since = Temporal.PlainDate.from(officeToday(dependencies.clock)).subtract(maxPeriod).toString();
+  const since = startOfPeriods(dependencies.clock);
   const outcomeOf = await initialOutcomes(tx, actor, documents);
   const now = nowText(dependencies.clock);
   const outcomes: NewOutcome[] = [];
@@ -60,12 +70,12 @@ export const receiveDocuments = async (
     const { id, inventionId, code } = document;
     const reaction = reactToDocument(code);
     const found = outcomeOf(document);
-    const isEarlier = isFirstReading && found !== 'informational' && isSettled(document, since);
+    const isEarlier = earlier !== undefined && found !== 'informational' && isSettled(document, since);
     const isMet = found === 'proposed' && reaction.opens.length === 0;
     const outcome = isEarlier && !isMet ? 'informational' : found;
     // Create the task first: assigning work locks the invention before its rows.
     const taskId = outcome === 'review' ? await createReviewTask(write, dependencies, document) : null;
-    const note = outcome === found ? '' : earlierNote;
+    const note = outcome === found || !earlier ? '' : earlierNotes[earlier];
     const rules = { opens: reaction.opens, closes: rulesMet(reaction) };
     outcomes.push({ documentId: id, inventionId, outcome, ...rules, taskId, note });
     events.push({

@@ -1,11 +1,13 @@
 import { reminderRules } from '@hub/domain/deadlines/rules/statutory-rules.ts';
-import { rulesDueAtOnce } from '@hub/domain/milestones/due-language.ts';
+import { rulesAfterReply, rulesDueAtOnce, rulesWithSurcharge } from '@hub/domain/milestones/due-language.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 const literals = (values: Iterable<string>): RawBuilder<unknown> => sql.lit(`{${[...values].join()}}`);
 
 const otherRules = literals(reminderRules);
 const atOnceRules = literals(rulesDueAtOnce);
+const surchargeRules = literals(rulesWithSurcharge);
+const afterReplyRules = literals(rulesAfterReply);
 
 /**
  * The work that needs a person by a date: a query of all milestones, to select from. Everything that announces, lists or prints dates
@@ -31,6 +33,23 @@ export const milestoneDates: RawBuilder<unknown> = sql`(
       else 'running'
     end as state
   from milestones)`;
+
+/** Timing of an open milestone on a day, by the words of every screen (`describeDue` in the domain). */
+export type DueTiming = 'undated' | 'replied' | 'at-once' | 'ahead' | 'surcharge' | 'overdue';
+
+/**
+ * SQL of the timing of a row of `milestones` that is open. A reply waits for the office until it ends the period; a fee is not overdue
+ * while a surcharge saves it, nor a period after a reply while extensions are left.
+ */
+export const dueTimingOn = (today: string): RawBuilder<DueTiming> => sql<DueTiming>`(case
+    when milestones.due_at is null then 'undated'
+    when milestones.replied_at is not null then 'replied'
+    when milestones.due_at <= ${today}::date and milestones.rule_id = any(${atOnceRules}::text[]) then 'at-once'
+    when milestones.due_at >= ${today}::date then 'ahead'
+    when milestones.final_at >= ${today}::date and milestones.rule_id = any(${surchargeRules}::text[]) then 'surcharge'
+    when milestones.final_at >= ${today}::date and milestones.rule_id = any(${afterReplyRules}::text[]) then 'ahead'
+    else 'overdue'
+  end)`;
 
 /**
  * The tasks that need a person by a date, with the columns that both have: `id`, `invention_id`, `milestone_id`, `title`,

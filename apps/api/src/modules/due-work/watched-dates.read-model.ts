@@ -64,25 +64,39 @@ export const isAbout = (kind: string, about: string): RawBuilder<boolean> =>
     sql` or `,
   )})`;
 
-const selectWatched = (now: string, isWanted: Sql): Sql => sql`
+/** A part of the inventions in the order of their ids: those after the first id up to the second; null where it has no end. */
+export interface InventionSlice {
+  after: string | null;
+  until: string | null;
+}
+
+/** SQL condition that an id of an invention lies in a slice. */
+export const inSlice = (column: string, { after, until }: InventionSlice): RawBuilder<boolean> =>
+  sql<boolean>`(${after === null ? sql`true` : sql`${sql.ref(column)} > ${after}::uuid`}
+    and ${until === null ? sql`true` : sql`${sql.ref(column)} <= ${until}::uuid`})`;
+
+const selectWatched = (now: string, slice: InventionSlice, isWanted: Sql): Sql => sql`
   select work.id, work.invention_id, work.title, work.is_statutory, work.state, work.final_at,
     (work.created_at at time zone 'UTC')::date as opened_on,
     watched.about, watched.date, watched.heard_since,
     true as lacks_first,
     work.is_statutory and watched.escalates_on <= (${now}::timestamptz at time zone ${officeTimeZone})::date as lacks_second
   from ${milestoneDates} as work cross join lateral ${watched} as watched
-  where work.is_open and ${isWanted}`;
+  where work.is_open and ${inSlice('work.invention_id', slice)} and ${isWanted}`;
 
-/** Query of the watched dates that may be due for an alert somewhere in the world. */
-export const selectNearDates = (now: string): Sql => selectWatched(now, isNear(now));
+/** Query of the watched dates of a slice that may be due for an alert somewhere in the world. */
+export const selectNearDates = (now: string, slice: InventionSlice): Sql =>
+  selectWatched(now, slice, isNear(now));
 
-/** Query of the watched dates of milestones that have open alerts. */
-export const selectAlertedDates = (now: string): Sql =>
+/** Query of the watched dates of milestones of a slice that have open alerts. */
+export const selectAlertedDates = (now: string, slice: InventionSlice): Sql =>
   selectWatched(
     now,
+    slice,
     sql`work.id in (
       select notifications.subject_id from notifications
       where notifications.done_at is null and notifications.task_id is null
+        and ${inSlice('notifications.invention_id', slice)}
         and notifications.kind in (${sql.join(
           Object.values(kindsOfSubject)
             .flat()

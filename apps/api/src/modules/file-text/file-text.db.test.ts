@@ -69,7 +69,7 @@ test('an uploaded PDF is found by a sentence, at its page, with the words marked
           { text: 'impellers', isMatch: true },
           { text: ' ', isMatch: false },
           { text: 'rotate', isMatch: true },
-          { text: ' within a sealed chamber', isMatch: false },
+          { text: ' within a sealed chamber.', isMatch: false },
         ],
       },
     ],
@@ -92,6 +92,66 @@ test('words are found in any form and order, the last by its beginning, quotatio
   for (const qs of ['"channels cooling"', 'turbine gearbox', 'chan gearbox'])
     expect(await namesOf(qs), qs).toEqual([]);
   expect(await namesOf("'); drop table files; -- <b> :* & | !")).toEqual([]);
+});
+
+test.each([
+  ['The speci\ufb01cation of dock 1', ['specification', 'SPECIFICATIONS'], 'speci\ufb01cation'],
+  ['The amend\u00adment of dock 2', ['amendment', 'amend\u00adments', 'amending'], 'amend\u00adment'],
+  ['A broken incor-\n  poration of dock 3', ['incorporation', 'incorporated'], 'incor- poration'],
+  ['A BROKEN EMBODI-\r\nMENT of dock 4', ['embodiment'], 'EMBODI- MENT'],
+  ['A well-\nknown valve of dock 5', ['well-known', 'known'], 'well known'],
+  [
+    'Der Pru\u0308fungsbescheid, dock 6',
+    ['Prüfungsbescheid', 'prufungsbescheid', 'PRÜFUNGSBESCH'],
+    'Pru\u0308fungsbescheid',
+  ],
+  ['Une société privée de Gdańsk, Łódź', ['societe', 'Lodz', 'société gdansk'], 'société'],
+  ['発送番号 日本国特許庁審査官 拒絶理由通知書', ['特許庁', '拒絶理由', '特'], undefined],
+  ['대한민국 특허청의 의견제출통지서', ['특허청'], '특허청'],
+  [
+    'cited US 2019/0654321 A1 in dock 9',
+    ['20190654321', '2019/0654321', 'US20190654321A1', 'US 2019/0654321', '0654321'],
+    '2019/0654321',
+  ],
+  [
+    'cited US 10,654,321 B2 in dock 10',
+    ['10654321', '10,654,321', "10'654'321", 'US10654321B2'],
+    '10,654,321',
+  ],
+  [
+    'application 17/654,322 of dock 11',
+    ['17654322', '17/654,322', '17/654322', '654,322', '654322'],
+    '17/654,322',
+  ],
+  ['application 17654323 of dock 12', ['17/654,323', '17/654323'], '17654323'],
+  ['elements 501,502,503 of dock 13', ['502', '501,502,503'], '502'],
+  [
+    'rejected under 35 U.S.C. 104(a) in dock 14',
+    ['35 USC 104', '"35 U.S.C. 104"', '35 U. S. C. § 104', 'U.S.C 104'],
+    'U.S.C',
+  ],
+  ['under 37 C.F.R. 1.9991 in dock 15', ['37 CFR 1.9991', '§1.9991'], '1.9991'],
+  ['ＦＵＬＬＷＩＤＴＨ of dock 16', ['fullwidth'], 'ＦＵＬＬＷＩＤＴＨ'],
+  ['The doohickey™ of dock 17', ['doohickey'], 'doohickey'],
+])(
+  '%j is found by ordinary spellings, and its words are marked as written',
+  async (text, spellings, marked) => {
+    const { name } = await addPage(text);
+    for (const qs of spellings) {
+      const { collection } = await search(qs);
+      const found = collection.find((page) => page.name === name);
+      expect(found, qs).toBeDefined();
+      expect(found?.snippet.map((part) => part.text).join(''), qs).toBe(text.replaceAll(/\s+/g, ' '));
+      const marks = found?.snippet.filter(({ isMatch }) => isMatch).map((part) => part.text) ?? [];
+      expect(marks, qs).not.toEqual([]);
+      if (qs === spellings[0] && marked !== undefined) expect(marks.join(' '), qs).toContain(marked);
+    }
+  },
+);
+
+test('ideographs in another order are not found', async () => {
+  await addPage('許可証と特別な庁舎', { name: 'Other.txt' });
+  expect(await namesOf('特許庁')).not.toContain('Other.txt 1');
 });
 
 test('the page with more of the words comes first, and pages are read by page', async () => {
@@ -206,6 +266,16 @@ test('a text that could not be read is read again, for all files with this conte
   ]);
 });
 
+test('a file of which only a part was read says so', async () => {
+  const own = await buildInvention(hub.db);
+  const content = new Uint8Array(Buffer.alloc(16_000_000, 'word '));
+  const { body: file } = await upload(client, { inventionId: own.id, name: 'Long.txt', content });
+  const isPartial = async () => (await client.call(getFile, { params: { id: file.id } })).body.hasPartialText;
+  expect(await isPartial()).toBe(false);
+  await readTexts();
+  expect(await isPartial()).toBe(true);
+});
+
 test('a text that still cannot be read is reported again, and one in the trash is not read', async () => {
   const own = await buildInvention(hub.db);
   const content = Uint8Array.from([...Buffer.from('%PDF-1.7\n'), 0, 1, 2, 255]);
@@ -237,6 +307,32 @@ test('a new version of the extractor tries once what an older one could not read
   expect(await namesOf('dynamometer')).toHaveLength(2);
   expect(await isUnreadable(file.id)).toBe(false);
   await retry();
+  expect(await readTexts()).toBe(0);
+});
+
+test('a new version of the extractor reads once what an older one read less of, and keeps the old text until then', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText('A new spectrometer', { font: await pdf.embedFont(StandardFonts.Helvetica) });
+  const content = new Uint8Array(await pdf.save());
+  const { body: file } = await upload(client, { inventionId, name: 'Reread.pdf', content });
+  await readTexts();
+  const { sha256 } = await hub.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', file.id)
+    .executeTakeFirstOrThrow();
+  await hub.db
+    .updateTable('file_pages')
+    .set({ text: 'An old theodolite' })
+    .where('sha256', '=', sha256)
+    .execute();
+  await hub.db.updateTable('file_contents').set({ text_version: 1 }).where('sha256', '=', sha256).execute();
+  const retry = hub.dependencies.jobs.listScheduled().find(({ name }) => name === 'files.retry-failed-texts');
+  await retry?.run();
+  expect(await namesOf('theodolite')).toEqual(['Reread.pdf 1']);
+  expect(await readTexts()).toBe(1);
+  expect([await namesOf('theodolite'), await namesOf('spectrometer')]).toEqual([[], ['Reread.pdf 1']]);
+  await retry?.run();
   expect(await readTexts()).toBe(0);
 });
 

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Version of the extractor. Raise it when it can read more than before: texts that an older version could not read are
- * then read again.
+ * Version of the extractor. Raise it when it can read more than before: texts that an older version could not read, and those
+ * of `rereadTypes`, are then read again.
  */
-const extractorVersion = 1;
+const extractorVersion = 2;
+/** Types of which this version of the extractor reads more than the one before. */
+const rereadTypes = sql<boolean>`(type = 'application/pdf' or type = 'application/vnd.ms-outlook'
+  or type like 'application/vnd.openxmlformats-officedocument.%' or type like 'application/vnd.ms-%.macro%')`;
 
 const rowsAtOnce = 25;
 const contentsAtOnce = 200;
+/** Fewer, because new contents wait behind them. */
+const rereadAtOnce = 50;
 
 /** Returns the type of a content whose text is still to be read; undefined if it was read or no longer exists. */
 export const findUnreadType = async (db: Database, sha256: string): Promise<string | undefined> => {
@@ -41,6 +46,7 @@ export const storeText = async (
     .where('text_state', '=', 'waiting')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  await tx.deleteFrom('file_pages').where('sha256', '=', sha256).execute();
   for (let first = 0; first < pages.length; first += rowsAtOnce) {
     const rows = pages
       .slice(first, first + rowsAtOnce)
@@ -61,6 +67,41 @@ export const forgetFailure = async (tx: Database, sha256: string): Promise<boole
   if (numUpdatedRows === 0n) return false;
   await tx.deleteFrom('file_pages').where('sha256', '=', sha256).execute();
   return true;
+};
+
+/**
+ * Makes a text wait that an older version of the extractor read, or found none in; its pages stay until they are read again.
+ * Returns false if that has happened.
+ */
+export const waitForNewText = async (tx: Database, sha256: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('file_contents')
+    .set({ text_state: 'waiting', text_version: extractorVersion })
+    .where('sha256', '=', sha256)
+    .where('text_state', 'in', ['extracted', 'partial', 'none'])
+    .where('text_version', '<', extractorVersion)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Lists contents of files of which this version of the extractor reads more, some at once. */
+export const listOldTexts = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('file_contents')
+    .select('sha256')
+    .where('text_state', 'in', ['extracted', 'partial', 'none'])
+    .where('text_version', '<', extractorVersion)
+    .where(rereadTypes)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('file_versions')
+          .select('file_id')
+          .whereRef('file_versions.sha256', '=', 'file_contents.sha256'),
+      ),
+    )
+    .limit(rereadAtOnce)
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
 };
 
 /** Lists contents whose text an older version of the extractor could not read, some at once. */

@@ -1,22 +1,10 @@
 import type { FoundPage } from '@hub/contract/files/file-text.calls.ts';
-import { type FoundPageRow, matchEnd, matchStart } from './text-search.read-model.ts';
-
-/** Splits a marked text into the parts that match and those between them. */
-const splitSnippet = (marked: string): FoundPage['snippet'] =>
-  marked
-    .replaceAll(/\s+/g, ' ')
-    .split(matchStart)
-    .flatMap((piece, index) => {
-      const [match = '', rest = ''] = index === 0 ? ['', piece] : piece.split(matchEnd);
-      return [
-        { text: match, isMatch: true },
-        { text: rest, isMatch: false },
-      ];
-    })
-    .filter(({ text }) => text !== '');
+import { cutSnippet } from '@hub/domain/text/cut-snippet.ts';
+import { findWords } from '@hub/domain/text/match-ranges.ts';
+import type { FoundPageRow } from './text-search.read-model.ts';
 
 /** Returns a found page as the contract declares it. */
-export const presentFoundPage = ({ marked, ...page }: FoundPageRow): FoundPage => ({
+export const presentFoundPage = ({ text, matches, ...page }: FoundPageRow): FoundPage => ({
   ...page,
-  snippet: splitSnippet(marked),
+  snippet: cutSnippet(text, findWords(text, new Set(matches))),
 });

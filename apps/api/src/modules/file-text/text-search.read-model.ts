@@ -4,18 +4,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-/** Characters around a found word in `marked`; no stored text contains them. */
-export const matchStart = '\u0001';
-export const matchEnd = '\u0002';
-
-const snippetOptions = `StartSel=${matchStart}, StopSel=${matchEnd}, MaxWords=28, MinWords=14, ShortWord=0, MaxFragments=1`;
-
 /** A search in the text of files. */
 interface PageSearch {
-  /** Words and quoted phrases, for `websearch_to_tsquery`. */
-  stems: string;
-  /** Exact words and the start of one, for `to_tsquery`; may be empty. */
-  prefixes: string;
+  /** Words in any order, the last of them perhaps the start of one. */
+  words: string;
+  /** Texts whose words follow each other. */
+  phrases: readonly string[];
   /** Pages are counted exactly up to here. */
   maxCounted: number;
   inventionId?: string | undefined;
@@ -23,7 +17,7 @@ interface PageSearch {
   size: number;
 }
 
-/** Row of a found page; `marked` is the text around the found words with their marks. */
+/** Row of a found page. */
 export interface FoundPageRow {
   fileId: FileId;
   name: string;
@@ -32,11 +26,25 @@ export interface FoundPageRow {
   inventionId: InventionId;
   title: string;
   references: string[];
-  marked: string;
+  /** The text of the page. */
+  text: string;
+  /** Words of the page that match, as `search_words` writes them. */
+  matches: string[];
 }
 
-const toTsQuery = ({ stems, prefixes }: PageSearch) =>
-  sql`(websearch_to_tsquery('english', ${stems}) || to_tsquery('simple', ${prefixes}))`;
+const toTsQuery = ({ words, phrases }: PageSearch) => sql`page_query(${words}, ${[...phrases]}::text[])`;
+
+/** Selects the words of a page that are forms of a word of the search, or start like its last one. */
+const selectMatches = ({ words, phrases }: PageSearch) => sql`
+  select distinct word
+  from unnest(string_to_array(search_words(file_pages.text) || ' ' || search_parts(file_pages.text), ' ')) as word
+    join (
+      select wanted, place = count(*) over () and ${phrases.length === 0} and length(wanted) >= 4 as is_start
+      from unnest(string_to_array(search_words(${[words, ...phrases].join(' ')}), ' '))
+        with ordinality as one (wanted, place)
+    ) as wanted on left(word, 2) = left(wanted, 2)
+  where to_tsvector('english', wanted) <> ''
+    and (to_tsvector('english', word) = to_tsvector('english', wanted) or is_start and starts_with(word, wanted))`;
 
 /**
  * Selects the pages of current versions that contain the words and that the actor may see, at most one more than are
@@ -68,7 +76,7 @@ export const searchPages = async (
       (select coalesce(jsonb_agg(jsonb_build_object(
           'fileId', files.id, 'name', files.name, 'version', files.version, 'page', ranked.page,
           'inventionId', inventions.id, 'title', inventions.title, 'references', inventions.reference_list,
-          'marked', ts_headline('english', file_pages.text, ${toTsQuery(search)}, ${snippetOptions})
+          'text', file_pages.text, 'matches', array(${selectMatches(search)})
         ) order by ranked.rank desc, ranked.file_id, ranked.page), '[]')
       from ranked
         join file_pages using (sha256, page)

@@ -54,6 +54,9 @@ describe('documents of the file wrapper', () => {
       { code: 'SRFW', direction: 'INTERNAL', document_date: '2026-03-01' },
     );
     expect(await codesOf(inventionId, { directions: ['INCOMING', 'INTERNAL'] })).toEqual(['A...', 'SRFW']);
+    for (const codes of ['CTNF,A...', ['CTNF', 'A...'], 'CTNF, A...', ['CTNF,A...', 'A...']])
+      expect(await codesOf(inventionId, { codes })).toEqual(['A...', 'CTNF']);
+    await expect(list(inventionId, { codes: 'CTNF,,NOA' })).rejects.toThrow('400');
     expect(await list(inventionId, { codes: 'CTNF', size: 1 })).toMatchObject({ total: 1, size: 1, skip: 0 });
   });
 

@@ -15,7 +15,12 @@ import {
   readContinuity,
   readTransactions,
 } from './office-application.read-model.ts';
-import { readDocumentLinks, readWrapper, readWrapperOutline } from './wrapper-documents.read-model.ts';
+import {
+  countOfficeDocuments,
+  readDocumentLinks,
+  readWrapper,
+  readWrapperOutline,
+} from './wrapper-documents.read-model.ts';
 
 /** A page of documents of the file wrapper. */
 interface WrapperPage {
@@ -33,8 +38,14 @@ export const createFileWrapperService = ({ database }: { database: Database }) =
     const links = await readDocumentLinks(database, actor, inventionId);
     const outline = await readWrapperOutline(database, actor, inventionId);
     const milestonesOf = (id: string) => links.get(id) ?? [];
-    const answered = findAnsweredActions(
-      outline.map((document) => ({ ...document, milestones: milestonesOf(document.id) })),
+    // A document answers only actions of its own application.
+    const applications = Map.groupBy(outline, ({ formerApplication }) => formerApplication);
+    const answered = new Map(
+      [...applications.values()].flatMap((documents) => [
+        ...findAnsweredActions(
+          documents.map((document) => ({ ...document, milestones: milestonesOf(document.id) })),
+        ),
+      ]),
     );
     const collection = rows.map((row) =>
       presentWrapperDocument(row, {
@@ -50,6 +61,7 @@ export const createFileWrapperService = ({ database }: { database: Database }) =
     if (!application) throw appError('invention.not_found');
     return {
       ...application,
+      officeDocuments: await countOfficeDocuments(database, actor, inventionId),
       transactions: await readTransactions(database, actor, inventionId),
       continuity: await readContinuity(database, actor, inventionId),
       adjustment: await readAdjustment(database, actor, inventionId),

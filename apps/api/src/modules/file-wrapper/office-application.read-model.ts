@@ -21,7 +21,11 @@ interface RelatedApplication {
 const selectApplication = (db: Database, actor: Actor, inventionId: string) =>
   db
     .selectFrom('inventions')
-    .leftJoin('patent_applications as application', 'application.invention_id', 'inventions.id')
+    .leftJoin('patent_applications as application', (join) =>
+      join
+        .onRef('application.invention_id', '=', 'inventions.id')
+        .onRef('application.application_number', '=', 'inventions.application_number'),
+    )
     .leftJoin('office_readings as reading', 'reading.invention_id', 'inventions.id')
     .select([
       sql.ref<InventionId>('inventions.id').as('inventionId'),

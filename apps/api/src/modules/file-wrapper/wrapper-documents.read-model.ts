@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { officeDay, otherCode } from '../documents/public.ts';
 
 type Direction = AnsweringDocument['direction'];
 type Relation = AnsweringDocument['milestones'][number]['relation'];
@@ -63,7 +64,10 @@ const selectRows = (db: Database, actor: Actor, inventionId: string, query: Wrap
     .select([
       'patent_documents.id',
       sql.ref<InventionId>('patent_documents.invention_id').as('inventionId'),
-      'inventions.application_number as applicationId',
+      sql<string | null>`coalesce(patent_documents.former_application, inventions.application_number)`.as(
+        'applicationId',
+      ),
+      'patent_documents.former_application as formerApplication',
       'patent_documents.code',
       'patent_documents.description',
       'patent_documents.document_date as date',
@@ -76,7 +80,15 @@ const selectRows = (db: Database, actor: Actor, inventionId: string, query: Wrap
       ),
       sql<boolean>`coalesce(patent_documents.created_at > stream_reads.seen_at, false)`.as('isNew'),
       'patent_documents.missing_since as missingSince',
+      officeDay.as('officeDate'),
+      otherCode.as('officeCode'),
+      sql<boolean>`(cardinality(patent_documents.former_identifiers) > 0)`.as('hasNewNumber'),
       sql.ref<DocumentOutcome | null>('document_outcomes.outcome').as('outcome'),
+      sql<number | null>`(
+        select max(file_pages.page)::integer from file_contents join file_pages using (sha256)
+        where file_contents.sha256 = files.sha256 and text_state = 'extracted' and type = 'application/pdf')`.as(
+        'storedPages',
+      ),
       'office_downloads.id as downloadId',
       sql.ref<DownloadState | null>('office_downloads.state').as('downloadState'),
       'office_downloads.bytes as downloadBytes',
@@ -89,6 +101,7 @@ const selectRows = (db: Database, actor: Actor, inventionId: string, query: Wrap
         'canDownload',
       ),
     ])
+    .orderBy('patent_documents.former_application', (order) => order.asc().nullsFirst())
     .orderBy('patent_documents.document_date', 'desc')
     .orderBy(priority)
     .orderBy('patent_documents.id')
@@ -115,7 +128,7 @@ export const readWrapper = async (
   return { rows, total: Number(counted.total) };
 };
 
-/** Returns code, date and direction of every document of a file wrapper, to find what answers what. */
+/** Returns code, date, direction and former number of every document of a file wrapper, to find what answers what. */
 export const readWrapperOutline = (db: Database, actor: Actor, inventionId: string) =>
   selectWrapper(db, actor, inventionId, {})
     .select([
@@ -123,8 +136,27 @@ export const readWrapperOutline = (db: Database, actor: Actor, inventionId: stri
       'patent_documents.code',
       'patent_documents.document_date as date',
       sql.ref<Direction>('patent_documents.direction').as('direction'),
+      'patent_documents.former_application as formerApplication',
     ])
     .execute();
+
+/** Counts the documents of the office in a file wrapper, and those of them that wait for a decision. */
+export const countOfficeDocuments = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+): Promise<{ total: number; open: number }> => {
+  const row = await selectWrapper(db, actor, inventionId, {})
+    .leftJoin('document_outcomes', 'document_outcomes.document_id', 'patent_documents.id')
+    .where('patent_documents.document_identifier', 'is not', null)
+    .where('patent_documents.former_application', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<number>`count(*) filter (where document_outcomes.outcome in ('proposed', 'review'))`.as('open'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(row.total), open: Number(row.open) };
+};
 
 /** Returns the milestones that the documents of an invention opened, extended, answered or ended, by document. */
 export const readDocumentLinks = async (

@@ -21,6 +21,20 @@ const mail = 'From: a@example.com\r\nTo: b@example.com\r\nSubject: Draft\r\n\r\n
 
 test.each<[string, Buffer | string, string, string]>([
   ['a PDF', Buffer.from(`${pdf}\u0000`, 'latin1'), 'a.pdf', 'application/pdf'],
+  ['a PDF of text alone', Buffer.from(pdf, 'latin1'), 'a.pdf', 'application/pdf'],
+  ['a PDF without its marker line', '%PDF-1.4\n1 0 obj\n<<>>\nendobj\n', 'a.pdf', 'application/pdf'],
+  ['a PDF behind a blank line', `\r\n${pdf}`, 'a.pdf', 'application/pdf'],
+  ['a PDF behind a byte order mark', `\ufeff${pdf}`, 'a.pdf', 'application/pdf'],
+  [
+    'a PDF behind commands of a printer',
+    `\u001b%-12345X@PJL SET COPIES=1\r\n@PJL ENTER LANGUAGE=PDF\r\n${pdf}`,
+    'a.pdf',
+    'application/pdf',
+  ],
+  ['a text about the head of a PDF', 'Each file begins with\n%PDF-1.7\nand a line.', 'a.txt', 'text/plain'],
+  ['a page that shows the head of a PDF', `<html><pre>\n${pdf}</pre>`, 'a.pdf', 'text/html'],
+  ['Rich Text', '{\\rtf1\\ansi Claims}', 'a.txt', 'application/rtf'],
+  ['PostScript', '%!PS-Adobe-3.0\n%%Title: Figure', 'a.txt', 'application/postscript'],
   ['an image under the name of a PDF', png, 'a.pdf', 'image/png'],
   ['a page under the name of a PDF', '<!DOCTYPE html><script>alert(1)</script>', 'a.pdf', 'text/html'],
   ['a page behind blank lines and a comment', '\n\n<!-- x -->\n<html><body>', 'a.txt', 'text/html'],

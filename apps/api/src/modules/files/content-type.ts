@@ -94,6 +94,24 @@ const findTextType = (sample: Buffer, name: string): string | undefined => {
 const isLatin = (sample: Buffer): boolean =>
   !sample.some((byte) => byte < 9 || (byte >= 0x7f && byte <= 0x9f));
 
+/** Bytes within which readers of PDF look for its head: blank lines, a byte order mark or a printer's commands may precede it. */
+const headBytes = 1_024;
+const pdfHead = /(?:^|[\s\0\u00bf])%PDF-\d\.\d/;
+const pdfBody = /\bobj\b/;
+
+/** Returns the type of a content that looks like text but begins with the signature of another format. */
+const findSignature = (sample: Buffer): string | undefined => {
+  const text = sample.toString('latin1');
+  const head = text.slice(0, headBytes);
+  if (head.startsWith('{\\rtf')) return 'application/rtf';
+  if (head.startsWith('%!PS')) return 'application/postscript';
+  const at = pdfHead.exec(head)?.index;
+  // A page of markup may show the head of a PDF.
+  return at !== undefined && !head.slice(0, at).includes('<') && pdfBody.test(text)
+    ? 'application/pdf'
+    : undefined;
+};
+
 /** Types of the older Office formats, whose container does not tell what it holds, by extension. */
 const containerTypes: Readonly<Record<string, string>> = {
   doc: 'application/msword',
@@ -101,6 +119,15 @@ const containerTypes: Readonly<Record<string, string>> = {
   ppt: 'application/vnd.ms-powerpoint',
   msg: 'application/vnd.ms-outlook',
 };
+
+const namedTypes = new Set([...Object.values(textTypes), 'text/plain']);
+
+/**
+ * Whether a type says more than the one that was stored. Only the name that a content had when it was stored first
+ * distinguishes kinds of text, and of the older Office formats.
+ */
+export const isSureType = (found: string, stored: string): boolean =>
+  found !== 'application/x-cfb' && !(namedTypes.has(found) && namedTypes.has(stored));
 
 /** Opens a content from its start, or only its first bytes. */
 export type OpenContent = (range?: { start: number; end: number }) => Promise<Readable>;
@@ -117,7 +144,7 @@ const readSample = async (open: OpenContent, size: number): Promise<Buffer> => {
  */
 export const detectContentType = async (open: OpenContent, size: number, name: string): Promise<string> => {
   const sample = await readSample(open, size);
-  const text = size > 0 ? findTextType(sample, name) : 'text/plain';
+  const text = size > 0 ? (findSignature(sample) ?? findTextType(sample, name)) : 'text/plain';
   if (text !== undefined) return text;
   const stream = await open();
   try {

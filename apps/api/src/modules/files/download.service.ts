@@ -10,7 +10,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import type { AuthGuard } from '../../spine/access/auth-guard.ts';
 import type { FileClaims, FileTokens } from '../../spine/access/file-tokens.ts';
 import { readRange } from './byte-range.ts';
-import { type FileContent, findContents } from './file-contents.read-model.ts';
+import { type FileContent, findContents, listWrapperFiles } from './file-contents.read-model.ts';
 import { streamZip } from './stream-zip.ts';
 
 /** A content to serve: its name, type and size, and how to read it. */
@@ -27,9 +27,12 @@ export interface Download {
 }
 
 const onePath = /^files\/([0-9a-f-]{36})(?:\/versions\/(\d{1,9}))?$/;
+const wrapperPath = /^wrapper\/([0-9a-f-]{36})$/;
 const selectionPath = /^selection\/([0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,99})$/;
 
-const readPath = (path: string): Pick<FileClaims, 'files' | 'version'> | undefined => {
+const readPath = (path: string): Pick<FileClaims, 'files' | 'version' | 'wrapper'> | undefined => {
+  const [, wrapper] = wrapperPath.exec(path) ?? [];
+  if (wrapper !== undefined) return { files: [], wrapper };
   const [, id, version] = onePath.exec(path) ?? [];
   if (id !== undefined) return { files: [id], ...(version !== undefined && { version: Number(version) }) };
   const [, ids] = selectionPath.exec(path) ?? [];
@@ -43,12 +46,17 @@ export type NoteReads = (actor: Actor, files: readonly string[], outcome: 'opene
 const scanRetrySeconds = 2;
 
 /** Returns the name of an archive: the application of its files, otherwise their reference; neither for several inventions. */
-const archiveName = (contents: readonly FileContent[]): string => {
+const archiveName = (contents: readonly FileContent[], { wrapper }: FileClaims): string => {
   const [first] = contents;
   const isOne = contents.every(({ inventionId }) => inventionId === first?.inventionId);
   const { applicationNumber = null, reference = null } = isOne && first ? first : {};
   const name = applicationNumber === null ? reference : formatApplicationNumber(applicationNumber);
-  return cleanFileName(`Files ${name ?? ''}`.trim().replace(/[/\\]/g, '-').concat('.zip'));
+  return cleanFileName(
+    `${wrapper === undefined ? 'Files' : 'File wrapper'} ${name ?? ''}`
+      .trim()
+      .replace(/[/\\]/g, '-')
+      .concat('.zip'),
+  );
 };
 
 interface DownloadDependencies {
@@ -72,15 +80,17 @@ export const createDownloadService = ({
     claims: FileClaims,
     noteReads: NoteReads,
   ): Promise<readonly FileContent[]> => {
-    const contents = await findContents(database, actor, claims);
-    if (contents.length < claims.files.length) {
-      noteReads(actor, claims.files, 'unseen');
+    const { wrapper, version } = claims;
+    const files = wrapper === undefined ? claims.files : await listWrapperFiles(database, actor, wrapper);
+    const contents = files.length === 0 ? [] : await findContents(database, actor, { files, version });
+    if (contents.length < files.length || files.length === 0) {
+      noteReads(actor, files, 'unseen');
       throw appError('file.not_found');
     }
     if (contents.some(({ scan }) => scan === 'infected')) throw appError('file.quarantined');
     if (gateways.scanner && contents.some(({ scan }) => scan !== 'clean'))
       throw appError('file.scan_pending', { retryAfterSeconds: scanRetrySeconds });
-    noteReads(actor, claims.files, 'opened');
+    noteReads(actor, files, 'opened');
     return contents;
   };
 
@@ -108,9 +118,9 @@ export const createDownloadService = ({
       if (!actor || actor.id !== claims.sub) throw appError('file.token_invalid');
       const contents = await find(actor, claims, noteReads);
       const [only] = contents;
-      if (contents.length > 1 || !only) {
+      if (contents.length > 1 || !only || claims.wrapper !== undefined) {
         return {
-          name: archiveName(contents),
+          name: archiveName(contents, claims),
           type: 'application/zip',
           isShown: false,
           open: async () => streamZip(contents, storage),

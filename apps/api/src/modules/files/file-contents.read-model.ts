@@ -3,6 +3,27 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
+/** Returns the files of the documents of a file wrapper that are stored, oldest document first. */
+export const listWrapperFiles = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('patent_documents')
+    .innerJoin('office_downloads', 'office_downloads.document_id', 'patent_documents.id')
+    .innerJoin('files', 'files.id', 'office_downloads.file_id')
+    .select('files.id')
+    .where('patent_documents.invention_id', '=', inventionId)
+    .where('patent_documents.former_application', 'is', null)
+    .where('files.is_deleted', '=', false)
+    .where(visibleInvention(actor, 'patent_documents.invention_id'))
+    .orderBy('patent_documents.document_date')
+    .orderBy('patent_documents.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Finds the contents of files that the actor may see, with the version or the current one, in the order given. */
 export const findContents = async (
   db: Database,
@@ -31,7 +52,8 @@ export const findContents = async (
     .where('file_versions.version', '=', version ?? sql.ref<number>('files.version'))
     .where(visibleInvention(actor, 'files.invention_id'))
     .execute();
-  return files.flatMap((id) => rows.filter((row) => row.id === id));
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return files.flatMap((id) => byId.get(id) ?? []);
 };
 
 /** A file in a zip, or to serve on its own. */

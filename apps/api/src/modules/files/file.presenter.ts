@@ -34,4 +34,5 @@ export const presentFile = (row: FileRow): StoredFile => ({
         },
   scan: row.scan,
   hasUnreadableText: row.textState === 'failed',
+  hasPartialText: row.textState === 'partial',
 });

@@ -48,6 +48,7 @@ test('an uploaded file is listed with its facts', async () => {
     deletion: null,
     scan: 'unchecked',
     hasUnreadableText: false,
+    hasPartialText: false,
   });
   expect(await list()).toEqual({ collection: [body], total: 1, size: 25, skip: 0 });
   expect((await client.call(getFile, { params: { id: body.id } })).body).toEqual(body);
@@ -133,6 +134,25 @@ test('the list is filtered, sorted and paged', async () => {
   expect(tags).toEqual([
     { tag: 'Draft', count: 1 },
     { tag: 'Figure', count: 1 },
+  ]);
+});
+
+test('a tag in other letters or bytes is the tag that other files have', async () => {
+  await upload(client, { inventionId, name: 'One.txt', content: '1', tags: ['Prüfung'] });
+  const { body: two } = await upload(client, {
+    inventionId,
+    name: 'Two.txt',
+    content: '2',
+    tags: ['pru\u0308fung', 'New'],
+  });
+  expect(two.tags).toEqual(['Prüfung', 'New']);
+  const update = async (tags: string[]) =>
+    (await client.call(updateFile, { params: { id: two.id }, body: { tags } })).body.tags;
+  expect(await update(['PRÜFUNG', 'new', 'NEW'])).toEqual(['Prüfung', 'new']);
+  const { body: tags } = await client.call(listFileTags, { query: { inventionId } });
+  expect(tags).toEqual([
+    { tag: 'Prüfung', count: 2 },
+    { tag: 'new', count: 1 },
   ]);
 });
 

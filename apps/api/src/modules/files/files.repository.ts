@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { detectionVersion } from './retyped-contents.repository.ts';
 
 /** Result of the virus scan of a content. */
 export type FileScan = 'clean' | 'infected' | 'unchecked';
@@ -143,7 +144,14 @@ export const claimContent = async (
 ): Promise<ClaimedContent> =>
   tx
     .insertInto('file_contents')
-    .values({ sha256, size, type, created_at: now, ...(!hasText && { text_state: 'none' }) })
+    .values({
+      sha256,
+      size,
+      type,
+      type_version: detectionVersion,
+      created_at: now,
+      ...(!hasText && { text_state: 'none' }),
+    })
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unreferenced_since: null }))
     .returning([
       sql.ref<FileScan>('scan').as('scan'),

@@ -14,8 +14,6 @@ import { type Storage, StorageUnavailableError, type StoredContent } from '../..
 import type { Actor } from '../../spine/access/actor.ts';
 import type { UploadTokens } from '../../spine/access/file-tokens.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
-import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
-import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { extractText } from '../file-text/public.ts';
 import { detectContentType } from './content-type.ts';
@@ -43,40 +41,8 @@ import {
   updateFile,
 } from './files.repository.ts';
 import { scanFile } from './jobs/scan-file.job.ts';
-
-/** Fields that the events of a file report. */
-const published = [
-  'name',
-  'tags',
-  'isDeleted',
-  'version',
-  'size',
-  'type',
-  'kind',
-  'source',
-  'repository',
-  'author',
-  'references',
-  'deletion',
-  'createdAt',
-  'scan',
-  'hasUnreadableText',
-] as const satisfies readonly (keyof StoredFile)[];
-
-const publishEvent = (
-  write: Write,
-  type: 'file.added' | 'file.updated' | 'file.deleted',
-  file: StoredFile,
-  before?: StoredFile,
-) =>
-  publish(write, {
-    type,
-    inventionId: file.inventionId,
-    fileId: file.id,
-    title: file.name,
-    updatedAt: file.updatedAt,
-    changes: before ? findChanges(before, file, published) : describeCreation(file, published),
-  });
+import { publishEvent } from './publish-file.ts';
+import { spellFileTags } from './spell-file-tags.ts';
 
 /** A file to add whose content is already stored. */
 export interface NewFile {
@@ -156,7 +122,18 @@ export const createFilesService = ({
     const name = freeName(file.name, await listSimilarNames(tx, inventionId, file.name));
     const id = newId();
     const kind = kindOf(content.type);
-    const row = { ...content, fileId: id, kind, source, authorId: actor.id, inventionId, name, tags, place };
+    const spelled = await spellFileTags(write, inventionId, { tags });
+    const row = {
+      ...content,
+      fileId: id,
+      kind,
+      source,
+      authorId: actor.id,
+      inventionId,
+      name,
+      tags: spelled,
+      place,
+    };
     await insertFile(tx, row, nowText(clock));
     const added = await read(tx, actor, id);
     await publishEvent(write, 'file.added', added);
@@ -233,16 +210,26 @@ export const createFilesService = ({
       claim(tx, content, { isSearched: false, hasText }),
 
     /**
-     * Writes where a file is in the documents repository, and adds the content that it has there as a new version. The
-     * repository itself never changes a file in the trash.
+     * Writes where a file is in the documents repository, adds the content that it has there as a new version, and gives it
+     * its new name there or one like it that is free. The repository itself never changes a file in the trash.
      */
     placeFile: async (
       write: Write,
       id: string,
-      { place, content }: { place: RepositoryPlace; content?: NewContent | undefined },
+      {
+        place,
+        content,
+        name,
+      }: { place: RepositoryPlace; content?: NewContent | undefined; name?: string | undefined },
     ): Promise<void> => {
       const { tx, actor } = write;
+      if (name !== undefined) await lockFileNames(tx, (await read(tx, actor, id)).inventionId);
       const before = await lock(write, id);
+      if (name !== undefined && name !== before.name) {
+        const wanted = cleanFileName(name);
+        const free = freeName(wanted, await listSimilarNames(tx, before.inventionId, wanted));
+        await updateFile(tx, id, { name: free }, nowText(clock));
+      }
       if (content) {
         await claim(tx, content);
         const version = { ...content, fileId: id, kind: kindOf(content.type), source: 'repository' } as const;
@@ -293,7 +280,9 @@ export const createFilesService = ({
         const named = await findByName(tx, before.inventionId, patch.name);
         if (named && named.id !== id) throw appError('file.name_taken');
       }
-      const tags = patch.tags && [...new Set(patch.tags)];
+      const tags =
+        patch.tags &&
+        (await spellFileTags(write, before.inventionId, { tags: patch.tags, own: before.tags }));
       await updateFile(tx, id, { ...patch, tags }, nowText(clock));
       const after = await read(tx, actor, id);
       await publishEvent(write, 'file.updated', after, before);

@@ -101,6 +101,9 @@ test.each([
   [`${'x'.repeat(300)}.txt`, `${'x'.repeat(251)}.txt`],
   ['invoice\u202etxt.exe', 'invoicetxt.exe'],
   ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
+  ['he said %22hi%22.txt', 'he said "hi".txt'],
+  ['two%0D%0Alines.txt', 'twolines.txt'],
+  ['100%25 done %2.txt', '100%25 done %2.txt'],
 ])('an upload named %j is stored under a safe name', async (name, stored) => {
   const { body } = await upload(client, { inventionId, name, content: `Content of ${name}` });
   expect(body.name).toBe(stored);

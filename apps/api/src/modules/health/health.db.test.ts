@@ -3,8 +3,10 @@ import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { findFreePort } from '@hub/database/server/free-port.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOfficeScene } from '../../../test/support/office-scene.ts';
 import type { TestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+import { createClamdAdapter } from '../../gateways/clamd/clamd.adapter.ts';
 import { createDocumentsRepository } from '../../gateways/documents/create-repository.ts';
 import { createHealthChecks } from '../../platform/health/health-checks.ts';
 import { createHealthMonitor } from '../../platform/health/health-monitor.ts';
@@ -111,6 +113,31 @@ test('an outside system that refuses the connection is not reported as an outage
   const repository = createDocumentsRepository({ kind: 'webdav', url, user: 'hub', password: 'a password' });
   const health = createHealthChecks();
   health.register('search', () => repository.check());
+  await createHealthMonitor({ ...hub.dependencies, health }).checkAll();
+  expect(await list()).toMatchObject([{ cause: expect.stringMatching(/^The documents repository .+\.$/) }]);
+});
+
+test('the cause of an outage is the one that the outside system gives', async () => {
+  const office = await createOfficeScene([]);
+  const uspto = office.createInstance({ url: `http://127.0.0.1:${await findFreePort()}` });
+  const scanner = createClamdAdapter({ host: '127.0.0.1', port: await findFreePort() });
+  const causeOf = async (check: () => Promise<void>): Promise<string | undefined> => {
+    await hub.db.deleteFrom('service_outages').execute();
+    const health = createHealthChecks();
+    health.register('search', check);
+    await createHealthMonitor({ ...hub.dependencies, health }).checkAll();
+    return (await list())[0]?.cause;
+  };
+  expect(await causeOf(() => uspto.check())).toBe('The patent office cannot be reached (ECONNREFUSED).');
+  expect(await causeOf(() => scanner.check())).toBe(
+    'The virus scanner clamd cannot be reached (ECONNREFUSED).',
+  );
+  await office.stop();
+});
+
+test('an error that is nobody’s sentence is not shown', async () => {
+  const health = createHealthChecks();
+  health.register('search', () => Promise.reject(new Error('password=secret')));
   await createHealthMonitor({ ...hub.dependencies, health }).checkAll();
   expect(await list()).toMatchObject([{ cause: 'Its check failed.' }]);
 });

@@ -39,9 +39,9 @@ const writeWorkbook = (rows: string, parts: Record<string, Uint8Array> = {}) => 
   return zipSync({ ...Object.fromEntries(texts), ...parts });
 };
 
-test('a file in another encoding is refused with what to do, and UTF-16 with its mark is read', async () => {
-  const latin = new Uint8Array(Buffer.from('Reference,Title\nEN-1,Gerät\n', 'latin1'));
-  expect((await uploadTable(client, 'inventions', latin)).problem).toMatchObject({
+test('a file of no known encoding is refused with what to do, and UTF-16 with its mark is read', async () => {
+  const unknown = new Uint8Array(Buffer.from('Reference,Title\nEN-1,\x83\x81\x02\n', 'latin1'));
+  expect((await uploadTable(client, 'inventions', unknown)).problem).toMatchObject({
     code: 'import.encoding',
     title: expect.stringContaining('CSV UTF-8'),
   });

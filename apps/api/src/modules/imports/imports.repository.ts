@@ -1,11 +1,15 @@
-import type { InventionId, PersonId } from '@hub/contract/fields.ts';
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { ImportDateFormat } from '@hub/domain/imports/import-dates.ts';
 import type { ImportFieldName, ImportKind } from '@hub/domain/imports/import-fields.ts';
+import type { ImportLayout } from '@hub/domain/imports/import-layout.ts';
 import type { ImportOutcome, ImportState } from '@hub/domain/imports/import-states.ts';
+import {
+  type TranslatedField,
+  translatedFields,
+  type ValueTranslation,
+} from '@hub/domain/imports/import-values.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
 /** An import with the outcomes of its rows. */
 interface ImportRecord {
@@ -16,33 +20,42 @@ interface ImportRecord {
   headers: string[];
   columns: (ImportFieldName | null)[];
   dateFormat: ImportDateFormat;
+  layout: ImportLayout;
+  translations: ValueTranslation[];
+  unknownValues: { field: TranslatedField; value: string; rows: number }[];
   sendsMail: boolean;
   rowCount: number;
   createdAt: string;
   appliedAt: string | null;
   undoneAt: string | null;
-  counts: Record<ImportOutcome, number> | null;
+  counts: (Record<ImportOutcome, number> & { noted: number }) | null;
   undone: { undone: number; refused: number } | null;
 }
 
 /** Faults and changes of a row. */
-interface RowTexts {
-  faults: { field: ImportFieldName | null; message: string }[];
+export interface RowTexts {
+  faults: { field: ImportFieldName | null; message: string; value?: string }[];
   changes: { field: string; from: string; to: string }[];
-}
-
-/** A row of an import. */
-interface RowRecord extends RowTexts {
-  number: number;
-  cells: string[];
-  outcome: ImportOutcome | null;
-  inventionId: InventionId | null;
-  personId: PersonId | null;
-  undoRefusal: string | null;
 }
 
 const countOf = (outcome: ImportOutcome) =>
   sql`count(*) filter (where import_rows.outcome = ${sql.lit(outcome)})`;
+
+/** Whether a row that is not left out has a note. */
+export const isNoted = sql<boolean>`import_rows.outcome <> 'error' and import_rows.faults <> '[]'::jsonb`;
+
+const maxUnknownValues = 200;
+
+/** The values of an import that name nothing in the hub. */
+const unknownValues = sql<ImportRecord['unknownValues']>`(
+  select coalesce(json_agg(json_build_object('field', field, 'value', value, 'rows', rows) order by rows desc, value), '[]')
+  from (
+    select fault ->> 'field' as field, (array_agg(fault ->> 'value' order by number))[1] as value,
+      count(distinct number)::integer as rows
+    from import_rows, jsonb_array_elements(import_rows.faults) as fault
+    where import_rows.import_id = imports.id and fault ? 'value'
+      and fault ->> 'field' = any(${[...translatedFields]}::text[])
+    group by fault ->> 'field', lower(fault ->> 'value') order by rows desc, value limit ${sql.lit(maxUnknownValues)}) as unknown)`;
 
 const selectImports = (db: Database, personId: string) =>
   db
@@ -56,6 +69,9 @@ const selectImports = (db: Database, personId: string) =>
       'imports.headers',
       sql.ref<(ImportFieldName | null)[]>('imports.columns').as('columns'),
       sql.ref<ImportDateFormat>('imports.date_format').as('dateFormat'),
+      sql.ref<ImportLayout>('imports.layout').as('layout'),
+      sql.ref<ValueTranslation[]>('imports.translations').as('translations'),
+      unknownValues.as('unknownValues'),
       'imports.sends_mail as sendsMail',
       'imports.row_count as rowCount',
       'imports.created_at as createdAt',
@@ -63,7 +79,8 @@ const selectImports = (db: Database, personId: string) =>
       'imports.undone_at as undoneAt',
       sql<ImportRecord['counts']>`(
         select json_build_object('new', ${countOf('new')}, 'updated', ${countOf('updated')},
-          'unchanged', ${countOf('unchanged')}, 'error', ${countOf('error')})
+          'unchanged', ${countOf('unchanged')}, 'error', ${countOf('error')},
+          'noted', count(*) filter (where ${isNoted}))
         from import_rows where import_rows.import_id = imports.id and imports.state <> 'uploaded'
         having count(*) > 0)`.as('counts'),
       sql<ImportRecord['undone']>`(
@@ -118,6 +135,7 @@ interface NewImport {
   columns: readonly (ImportFieldName | null)[];
   dateFormat: ImportDateFormat;
   rows: readonly { number: number; cells: readonly string[] }[];
+  layout: ImportLayout;
   now: string;
 }
 
@@ -130,12 +148,12 @@ export const batchesOf = <T>(rows: readonly T[], size = batchSize): T[][] =>
 /** Inserts an import with its rows. */
 export const insertImport = async (
   tx: Database,
-  { id, personId, kind, fileName, headers, columns, dateFormat, rows, now }: NewImport,
+  { id, personId, kind, fileName, headers, columns, dateFormat, rows, layout, now }: NewImport,
 ): Promise<void> => {
   await sql`
-    insert into imports (id, person_id, kind, file_name, headers, columns, date_format, row_count, created_at)
+    insert into imports (id, person_id, kind, file_name, headers, columns, date_format, layout, row_count, created_at)
     values (${id}, ${personId}, ${kind}, ${fileName}, ${headers}::text[], ${columns}::text[], ${dateFormat},
-      ${rows.length}, ${now})`.execute(tx);
+      ${JSON.stringify(layout)}::jsonb, ${rows.length}, ${now})`.execute(tx);
   for (const batch of batchesOf(rows)) {
     await sql`
       insert into import_rows (import_id, number, cells)
@@ -183,11 +201,12 @@ export const rememberColumns = async (
 export const setColumns = async (
   tx: Database,
   id: string,
-  { columns, dateFormat, sendsMail }: Pick<ImportRecord, 'columns' | 'dateFormat' | 'sendsMail'>,
+  checked: Pick<ImportRecord, 'columns' | 'dateFormat' | 'translations' | 'sendsMail'>,
 ): Promise<void> => {
+  const { columns, dateFormat, translations, sendsMail } = checked;
   await sql`
     update imports set columns = ${columns}::text[], date_format = ${dateFormat}, sends_mail = ${sendsMail},
-      state = 'checked'
+      translations = ${JSON.stringify(translations)}::jsonb, state = 'checked'
     where id = ${id}`.execute(tx);
 };
 
@@ -330,50 +349,3 @@ export const storeUndone = (
     rows.map(({ number, refusal }) => ({ number, is_undone: refusal === null, undo_refusal: refusal })),
     ['is_undone', 'undo_refusal'],
   );
-
-interface RowQuery {
-  outcome?: ImportOutcome[] | undefined;
-  refused?: 'true' | undefined;
-  skip: number;
-  size: number;
-}
-
-/**
- * Returns a page of the rows of an import, in the order of the file, with the number of all that match. Values of an
- * invention that the actor may no longer see are left out.
- */
-export const listRows = async (
-  db: Database,
-  actor: Actor,
-  id: string,
-  { outcome, refused, skip, size }: RowQuery,
-): Promise<{ collection: RowRecord[]; total: number }> => {
-  const rows = db
-    .selectFrom('import_rows')
-    .where('import_id', '=', id)
-    .$if(outcome !== undefined, (query) => query.where('outcome', 'in', outcome ?? []))
-    .$if(refused !== undefined, (query) => query.where('undo_refusal', 'is not', null));
-  const isVisible = visibleInvention(actor, 'import_rows.invention_id');
-  const collection = await rows
-    .select([
-      'number',
-      'cells',
-      sql.ref<ImportOutcome | null>('outcome').as('outcome'),
-      sql.ref<RowTexts['faults']>('faults').as('faults'),
-      sql<
-        RowTexts['changes']
-      >`case when invention_id is null or ${isVisible} then changes else '[]'::jsonb end`.as('changes'),
-      sql<InventionId | null>`case when ${isVisible} then invention_id end`.as('inventionId'),
-      sql<PersonId | null>`(
-        select principals.id from principals where principals.id = import_rows.entity_id and principals.kind = 'person')`.as(
-        'personId',
-      ),
-      'undo_refusal as undoRefusal',
-    ])
-    .orderBy('number')
-    .offset(skip)
-    .limit(size)
-    .execute();
-  const { total } = await rows.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
-  return { collection, total };
-};

@@ -21,9 +21,10 @@ import { createImportsService } from './imports.service.ts';
 export const registerImportRoutes: Module = (app, dependencies) => {
   const imports = createImportsService(dependencies);
   registerUpload(app, uploadImport, async ({ body, upload, inWrite }) => {
-    const table = await imports.readFile(upload.content);
+    const { kind, ...reading } = body;
+    const table = await imports.readFile(upload.content, reading);
     await upload.end();
-    return inWrite((write) => imports.addImport(write, { kind: body.kind, fileName: upload.name, table }));
+    return inWrite((write) => imports.addImport(write, { kind, fileName: upload.name, table }));
   });
   registerCall(app, listImports, ({ actor, query }) => imports.listImports(actor, query));
   registerCall(app, getImport, ({ actor, params }) => imports.getImport(actor, params.id));

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type {
   Import,
   ImportCheck,
+  ImportReading,
   ImportRow,
   importRowQuerySchema,
 } from '@hub/contract/imports/import.schema.ts';
@@ -30,11 +31,12 @@ import { applyPeople, undoPeople } from './apply/apply-people.ts';
 import { applyRows } from './apply/apply-rows.ts';
 import { lockInventions } from './apply/bulk-rows.repository.ts';
 import { undoRows } from './apply/undo-rows.ts';
+import { listRows } from './import-rows.read-model.ts';
+import { rememberTranslations } from './import-values.repository.ts';
 import {
   findImport,
   insertImport,
   listImports,
-  listRows,
   lockImport,
   readCells,
   readPlan,
@@ -55,7 +57,7 @@ import { planInventions } from './plan/plan-inventions.ts';
 import { planMilestones } from './plan/plan-milestones.ts';
 import { planPeople } from './plan/plan-people.ts';
 import { planTasks } from './plan/plan-tasks.ts';
-import { readTexts } from './plan/read-cells.ts';
+import { listTranslatable, readTexts } from './plan/read-cells.ts';
 import { readTable, type Table } from './table/read-table.ts';
 
 interface ImportsDependencies {
@@ -152,7 +154,7 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
   const delegation = createDelegation({ clock, queue });
 
   const plan = async (db: Database, actor: Actor, found: Import): Promise<PlannedRow[]> => {
-    const rows = readTexts(await readCells(db, found.id), found.columns);
+    const rows = readTexts(await readCells(db, found.id), found.columns, found.translations);
     return planners[found.kind]({ db, actor, dateFormat: found.dateFormat }, rows);
   };
 
@@ -171,7 +173,7 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
 
   async function* readFaulty(actor: Actor, { id, kind, rowCount }: Import) {
     for (let skip = 0; skip < rowCount; skip += rowsPerPage) {
-      const page = await listRows(database, actor, id, { outcome: ['error'], skip, size: rowsPerPage });
+      const page = await listRows(database, actor, id, { hasFaults: true, skip, size: rowsPerPage });
       for (const { cells, faults } of page.collection) yield [...cells, describeFaults(faults, kind)];
       if (page.collection.length < rowsPerPage) return;
     }
@@ -191,17 +193,18 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
       return { ...page, size: query.size, skip: query.skip };
     },
 
-    /** Streams the rows with errors as CSV, with their errors in the last column. */
+    /** Streams the rows with errors or notes as CSV, with the reason in the last column. */
     exportErrors: async (actor: Actor, id: string): Promise<{ name: string; content: Readable }> => {
       const found = await read(database, actor, id);
       return {
         name: `${found.fileName.replace(/\.[^.]*$/, '')} errors.csv`,
-        content: streamCsv([...found.headers, 'Error'], readFaulty(actor, found)),
+        content: streamCsv([...found.headers, 'Reason'], readFaulty(actor, found)),
       };
     },
 
     /** Reads an uploaded file; nothing is stored yet. */
-    readFile: (content: AsyncIterable<Buffer>): Promise<Table> => readTable(content),
+    readFile: (content: AsyncIterable<Buffer>, reading: ImportReading): Promise<Table> =>
+      readTable(content, reading),
 
     /** Stores an uploaded table with proposals for its columns and the format of its dates. */
     addImport: async (
@@ -209,7 +212,7 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
       { kind, fileName, table }: { kind: ImportKind; fileName: string; table: Table },
     ): Promise<Import> => {
       const id = newId();
-      const { headers, rows } = table;
+      const { headers, rows, layout } = table;
       const columns = guessColumns(kind, headers, await readRememberedColumns(tx, kind));
       const dates = rows.flatMap(({ cells }) =>
         columns.flatMap((field, place) => (isDate(field) && cells[place] ? [cells[place]] : [])),
@@ -223,6 +226,7 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
         columns,
         dateFormat: proposeDateFormat(dates),
         rows,
+        layout,
         now: nowText(clock),
       });
       return read(tx, actor, id);
@@ -235,7 +239,13 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
       assertMatched(found, check.columns);
       const sendsMail = check.sendsMail && found.kind === 'people';
       if (sendsMail && !gateways.mail.sender.isConfigured) throw appError('import.no_mail_server');
-      await setColumns(tx, id, { ...check, sendsMail });
+      const occurring = listTranslatable(await readCells(tx, id), check.columns);
+      const translations = await rememberTranslations(tx, found.kind, {
+        shown: found.translations,
+        given: check.translations,
+        occurring,
+      });
+      await setColumns(tx, id, { ...check, translations, sendsMail });
       const byName = guessColumns(found.kind, found.headers, new Map());
       await rememberColumns(
         tx,
@@ -255,6 +265,7 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
     applyImport: async (write: Write, id: string): Promise<Import> => {
       const { tx, actor } = write;
       const found = await lock(write, id, ['checked']);
+      if (!found.counts?.new && !found.counts?.updated) throw appError('import.nothing_to_write');
       const written = await inRights(write, found, () => writeChecked(write, found));
       await storeWritten(tx, id, written);
       await setState(tx, id, 'applied', nowText(clock));

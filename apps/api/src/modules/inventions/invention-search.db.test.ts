@@ -1,3 +1,4 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { searchInventions, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { sql } from 'kysely';
@@ -77,6 +78,85 @@ describe('the header search', () => {
       expect(await search(qs), qs).toMatchObject({ total: 1, collection: [{ id: visible.id }] });
     }
     expect(await search('XY-77')).toMatchObject({ total: 0, collection: [] });
+  });
+
+  describe('by what the page of an invention shows of its application', () => {
+    beforeAll(async () => {
+      const { id } = await buildInvention(hub.db, { title: 'Hinge', application_number: '16555001' });
+      await hub.db
+        .insertInto('patent_applications')
+        .values({
+          ...{ invention_id: id, application_number: '16555001', patent_number: '10777888' },
+          ...{
+            publication_number: 'US 2020-0111222 A1',
+            applicant: 'Ørsted Größe GmbH',
+            assignee: 'Quillfeather Inc.',
+          },
+          ...{ inventors: ['Zoë MÜLLERSCHÖN', 'Terry G. Baerwald'], examiner: 'VANDERHORN, DANA' },
+        })
+        .execute();
+      await buildInvention(hub.db, { title: 'Other', reference_list: ['10777-888-1'] });
+    });
+
+    test.each([
+      ...[
+        '16555001',
+        '16/555,001',
+        'US 16/555,001',
+        'US16555001',
+        'Serial No. 16/555,001',
+        '555,001',
+        '555001',
+      ],
+      ...[
+        '10777888',
+        '10,777,888',
+        'US 10,777,888 B2',
+        'US10777888B2',
+        'U.S. Pat. No. 10,777,888',
+        '777,888',
+        '77888',
+      ],
+      ...[
+        'US 2020/0111222 A1',
+        'US20200111222A1',
+        '2020/0111222',
+        '20200111222',
+        'US 2020-0111222',
+        '0111222',
+      ],
+      ...['US2020111222A1', 'Ｕ．Ｓ．　10，777，888'],
+      ...[
+        'müllerschön',
+        'mullerschon zoe',
+        'Baerwald, Terry',
+        'vanderhorn',
+        'Dana Vander',
+        'quillf',
+        'grosse gmbh',
+        'Größe',
+      ],
+    ])('%s', async (qs) => {
+      expect((await titles(qs))[0]).toBe('Hinge');
+    });
+
+    test('and no longer by it once the number is another one', async () => {
+      const { collection } = await search('16/555,001');
+      const params = { id: inventionIdSchema.parse(collection[0]?.id) };
+      await client.call(updateInvention, { params, body: { applicationNumber: '16/555,009' } });
+      expect(await titles('quillfeather')).toEqual([]);
+      await client.call(updateInvention, { params, body: { applicationNumber: '16/555,001' } });
+      expect(await titles('quillfeather')).toEqual(['Hinge']);
+    });
+  });
+
+  test('finds titles in other bytes, and without their accents', async () => {
+    const { id } = await buildInvention(hub.db, { title: 'Ｗａｆｅｒ Pru\u0308fung with re\u00adsist' });
+    for (const qs of ['wafer', 'Prüfung', 'prufung', 'resist'])
+      expect(
+        (await search(qs)).collection.map((one) => one.id),
+        qs,
+      ).toEqual([id]);
   });
 
   test('follows changes of title and references', async () => {

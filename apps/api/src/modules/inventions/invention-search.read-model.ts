@@ -14,7 +14,7 @@ export interface TermRange {
 export interface SearchText {
   /** The text as typed, in lower case. */
   text: string;
-  /** The text in the form in which references and application numbers are compared. */
+  /** The text in the form in which references and numbers are compared. */
   key: string;
   words: readonly {
     word: string;
@@ -112,7 +112,7 @@ const visibleEntries = (actor: Actor, search: SearchText): RawBuilder<unknown> =
 const candidates = (actor: Actor, { text, key }: SearchText): RawBuilder<unknown> => sql`
   select id from (
     (select exact.invention_id as id from invention_search_terms as exact
-      where exact.term = ${`#${key}`} and ${visibleRow(actor, 'invention_search_terms', 'exact')})
+      where exact.term in (${`#${key}`}, ${`=${key}`}) and ${visibleRow(actor, 'invention_search_terms', 'exact')})
     union all
     (select id from inventions
       where lower(title) collate "C" >= ${text} and lower(title) collate "C" < ${`${text}\u{10ffff}`}
@@ -140,7 +140,9 @@ export const searchInventions = async (
         order by best.rank), '[]') as collection
     from (
       select id, title, reference_list, row_number() over (
-          order by (application_number = ${key}) is true or ${key} = any(reference_keys) desc,
+          order by (application_number = ${key}) is true or ${key} = any(reference_keys) or exists (
+              select from invention_search_terms as exact
+              where exact.invention_id = inventions.id and exact.term = ${`=${key}`}) desc,
             starts_with(lower(title), ${text}) desc, similarity(title, ${text}) desc, lower(title) collate "C", id
         ) as rank
       from inventions

@@ -5,10 +5,12 @@ import {
   updateInvention,
 } from '@hub/contract/inventions/inventions.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
+import { referenceKey } from '@hub/domain/mail/named-references.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
@@ -113,13 +115,51 @@ describe('creating and changing inventions', () => {
     ]);
   });
 
+  test.each([
+    ['composed and decomposed letters', '\u00c4B7-1', 'A\u0308B7-1'],
+    ['a hyphen that does not break', 'AB7-2', 'AB7\u20112'],
+    ['an en dash', 'AB7-3', 'AB7\u20133'],
+    ['a minus sign', 'AB7-4', 'AB7\u22124'],
+    ['a space without width', 'AB7-6', 'AB7-\u200b6'],
+    ['a soft hyphen', 'AB7-7', 'AB\u00ad7-7'],
+    ['a mark of direction', 'AB7-8', '\u200eAB7-8'],
+    ['full width', 'AB7-9', '\uff21\uff22\uff17\uff0d\uff19'],
+  ])('takes a reference with %s for the same', async (_difference, first, second) => {
+    const holder = (await client.call(createInvention, { body: { title: 'Holder', references: [first] } }))
+      .body;
+    const refused = await client.call(createInvention, { body: { title: 'Other', references: [second] } });
+    expect(refused.problem).toMatchObject({ duplicate: { invention: { id: holder.id } } });
+    const { rows } = await sql<{ key: string }>`select reference_key(${second}) as key`.execute(hub.db);
+    expect(rows[0]?.key).toBe(referenceKey(second));
+    expect(referenceKey(second)).toBe(referenceKey(first));
+  });
+
+  test('asks before two inventions have one application number, however it is written', async () => {
+    const first = (
+      await client.call(createInvention, { body: { title: 'Bracket', applicationNumber: '18/111,222' } })
+    ).body;
+    const body = { title: 'Other bracket', applicationNumber: 'U.S. Serial No. 18/111,222' };
+    const refused = await client.call(createInvention, { body });
+    expect(refused.problem).toMatchObject({
+      code: 'invention.duplicate_reference',
+      duplicate: { reference: '18/111,222', invention: { id: first.id, title: 'Bracket' } },
+    });
+    const stranger = (await client.call(createInvention, { body: { title: 'Third bracket' } })).body;
+    const change = { ...paramsOf(stranger), body: { applicationNumber: '18111222' } };
+    expect((await client.call(updateInvention, change)).status).toBe(409);
+    const accepted = await client.call(createInvention, { body: { ...body, referenceOverride: true } });
+    expect(accepted.body.applicationNumber).toBe('18111222');
+    const renamed = { ...paramsOf(accepted.body), body: { title: 'Brackets' } };
+    expect((await client.call(updateInvention, renamed)).status).toBe(200);
+  });
+
   test('stores the application number as digits, and the data of the office for this number only', async () => {
-    const body = { title: 'Valve', applicationNumber: '17/248,024' };
+    const body = { title: 'Valve', applicationNumber: '18/248,024' };
     const created = (await client.call(createInvention, { body })).body;
-    expect(created.applicationNumber).toBe('17248024');
+    expect(created.applicationNumber).toBe('18248024');
     await hub.db
       .insertInto('patent_applications')
-      .values({ invention_id: created.id, application_number: '17248024', inventors: [], cpc: [] })
+      .values({ invention_id: created.id, application_number: '18248024', inventors: [], cpc: [] })
       .execute();
     const change = async (applicationNumber: string | null) =>
       (await client.call(updateInvention, { ...paramsOf(created), body: { applicationNumber } })).body;
@@ -127,10 +167,10 @@ describe('creating and changing inventions', () => {
     expect(await change('16 834 313')).toMatchObject({ applicationNumber: '16834313', application: null });
     expect(await change(null)).toMatchObject({ applicationNumber: null });
     expect((await readEvents(created.id)).slice(1).map(({ metadata }) => metadata.changes)).toEqual([
-      [{ field: 'applicationNumber', from: '17248024', to: '16834313' }],
+      [{ field: 'applicationNumber', from: '18248024', to: '16834313' }],
       [{ field: 'applicationNumber', from: '16834313', to: null }],
     ]);
-    for (const wrong of ['', '1724802', '172480244', 'PCT/US2026/1', '١٧٢٤٨٠٢٤']) {
+    for (const wrong of ['', '1724802', '172480244', 'PCT/US2026/1', '١٧٢٤٨٠٢٤', '20/123,456', '2101234.5']) {
       const { problem } = await client.call(updateInvention, {
         ...paramsOf(created),
         body: { applicationNumber: wrong },

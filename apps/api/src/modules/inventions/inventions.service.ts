@@ -178,6 +178,7 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
       inventionId: id,
       references,
       known: [],
+      newNumber: applicationNumber,
       isOverridden: referenceOverride,
     });
     const inHouseAttorneyId = attorney?.id ?? null;
@@ -211,6 +212,7 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
       inventionId: id,
       references: wanted.references,
       known: before.references,
+      newNumber: wanted.applicationNumber === before.applicationNumber ? null : wanted.applicationNumber,
       isOverridden: referenceOverride,
     });
     const values = {

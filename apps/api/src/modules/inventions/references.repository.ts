@@ -69,3 +69,22 @@ export const listNewReferences = async (
     where reference_key(reference) <> all (reference_keys(${known}::text[]))`.execute(db);
   return rows.map(({ reference }) => reference);
 };
+
+/**
+ * Finds another invention with this application number, eight digits. Inventions the actor may not see are ignored, so that
+ * the result does not reveal them.
+ */
+export const findNumberHolder = async (
+  db: Database,
+  actor: Actor,
+  applicationNumber: string,
+  exceptInventionId: string,
+): Promise<Omit<ReferenceHolder, 'reference'> | undefined> => {
+  const { rows } = await sql<Omit<ReferenceHolder, 'reference'>>`
+    select inventions.id, inventions.title from inventions
+    where inventions.application_number = ${applicationNumber} and inventions.id <> ${exceptInventionId}
+      and ${visibleInvention(actor, 'inventions.id')}
+    order by inventions.id
+    limit 1`.execute(db);
+  return rows[0];
+};

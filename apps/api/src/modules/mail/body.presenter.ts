@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { bodyPolicy } from './body-page.ts';
+import { linkPolicy, writeLinkPage } from './link-page.ts';
 
 /** Sends the page of a body; only the hub's own pages may frame it. */
 export const sendBody = (
@@ -18,6 +19,17 @@ export const sendBody = (
     .type('text/html; charset=utf-8')
     .send(page);
 };
+
+/** Sends the page that shows where a link of an email leads. */
+export const sendLink = (reply: FastifyReply, address: string): FastifyReply =>
+  reply
+    .headers({
+      'content-security-policy': linkPolicy,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(writeLinkPage(address));
 
 /** Sends an email as it arrived, as a file. */
 export const sendOriginal = (

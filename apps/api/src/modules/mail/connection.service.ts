@@ -1,6 +1,7 @@
 import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
 import { filingAddressOf } from '@hub/domain/mail/filing-address.ts';
 import type { Mail, MailConnectionState } from '../../gateways/mail/mail.port.ts';
+import { HealthFault } from '../../platform/health/health-checks.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { readLastReceived } from './unmatched.read-model.ts';
@@ -21,7 +22,7 @@ const listMailFaults = ({ receiver, mailbox, sender }: Mail): string[] =>
 export const checkMail = async (mail: Mail): Promise<void> => {
   if (mail.sender.isConfigured) await mail.sender.check();
   const faults = listMailFaults(mail);
-  if (faults.length > 0) throw new Error(faults.join(' '));
+  if (faults.length > 0) throw new HealthFault(faults.join(' '));
 };
 
 /** Creates the use case of reading the state of the connections. */

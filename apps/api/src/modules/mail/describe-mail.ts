@@ -46,6 +46,7 @@ export const describeMail = (
   const recipients = { to: toList(mail.to), cc: toList(mail.cc), bcc: [], replyTo: toList(mail.replyTo) };
   return {
     messageId: mail.messageId,
+    headerId: null,
     originalSha256: received.original.sha256,
     channel: received.channel,
     direction: received.direction,
@@ -56,10 +57,13 @@ export const describeMail = (
     recipients,
     recipientCount: mail.recipientCount,
     inReplyTo: mail.inReplyTo,
-    referenceIds: mail.references,
+    // A report belongs to the email that it is about, as an answer does.
+    referenceIds: [...new Set([...mail.references, ...(mail.deliveryReport?.originalIds ?? [])])],
+    failedDeliveries: mail.deliveryReport?.failed ?? [],
     snippet: cutSnippet(text || quoted, maxSnippetLength),
     warnings: listWarnings(mail, received),
     label: mail.officeNotice ? 'office-notice' : null,
+    noticedDocuments: mail.officeNotice?.documents ?? [],
     isHtml: !mail.html.startsWith(plainBody),
     hasQuotes: mail.html.includes('data-quoted'),
     remoteImageCount: mail.remoteImageCount,

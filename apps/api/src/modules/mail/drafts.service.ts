@@ -13,6 +13,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import { attachFiles } from '../../spine/attachments/attachments.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
+import { settleUnsentMail } from '../../spine/live/notify-of-mail.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { findBody } from './body.read-model.ts';
@@ -178,6 +179,7 @@ export const createDraftsService = ({ database, clock, gateways }: DraftDependen
     deleteDraft: async (write: Write, which: DraftOf): Promise<void> => {
       await lockEditable(write, which);
       await deleteDraft(write.tx, which.id);
+      await settleUnsentMail(write.tx, which.id, nowText(clock));
     },
   };
 };

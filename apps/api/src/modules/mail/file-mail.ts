@@ -1,12 +1,14 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
-import { bareSubject } from '@hub/domain/mail/mail-subject.ts';
+import { bareSubject, isReplySubject, threadSubject } from '@hub/domain/mail/mail-subject.ts';
 import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { notifyOfUnsentMail } from '../../spine/live/notify-of-mail.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { createFilesService } from '../files/public.ts';
+import { requestReading } from '../patent-office/public.ts';
 import { listFileAttachments, setAttachmentFile } from './attachments.repository.ts';
 import { suggestToAnswers } from './mail.repository.ts';
 import {
@@ -15,9 +17,11 @@ import {
   fileInto,
   insertThread,
   listLinkedThreads,
+  listSubjectsOf,
   lockThreads,
   type MailToFile,
   mergeThreads,
+  noteFailedDeliveries,
 } from './threads.repository.ts';
 
 /** Dependencies of everything that files emails. */
@@ -76,6 +80,24 @@ const listCorrespondents = ({ direction, from, recipients }: MailToFile, by: Fil
   ];
 };
 
+/**
+ * Finds the thread that an answer continues without naming one of its emails: the same subject, and its sender (or, for
+ * our own email, a recipient) takes part in it.
+ */
+const findSameSubject = async (
+  tx: Write['tx'],
+  { subject, inReplyTo, referenceIds, direction, from, recipients, sentAt }: MailToFile,
+  inventionId: InventionId,
+): Promise<string | undefined> => {
+  const isAnswer = inReplyTo !== null || referenceIds.length > 0 || isReplySubject(subject);
+  const wanted = threadSubject(subject);
+  if (!isAnswer || wanted === '') return undefined;
+  const people = direction === 'outgoing' ? [...recipients.to, ...recipients.cc] : from ? [from] : [];
+  const addresses = people.map(({ address }) => address);
+  const candidates = await listSubjectsOf(tx, inventionId, { people: addresses, around: sentAt });
+  return candidates.find((one) => threadSubject(one.subject) === wanted)?.threadId;
+};
+
 /** Creates the one way in which an email becomes part of an invention. */
 export const createFileMail = (dependencies: FilingDependencies) => {
   const { clock } = dependencies;
@@ -104,7 +126,8 @@ export const createFileMail = (dependencies: FilingDependencies) => {
       await lockThreads(tx, inventionId);
       const [found, ...others] = await listLinkedThreads(tx, inventionId, mail);
       if (found !== undefined && others.length > 0) await mergeThreads(tx, found, others);
-      if (found !== undefined) return found;
+      const same = found ?? (await findSameSubject(tx, mail, inventionId));
+      if (same !== undefined) return same;
       const id = newId();
       const subject = bareSubject(mail.subject);
       await insertThread(tx, { id, inventionId, subject, lastAt: mail.sentAt });
@@ -126,6 +149,12 @@ export const createFileMail = (dependencies: FilingDependencies) => {
       await fileInto(tx, mail.id, filing, now);
       await addCorrespondents(tx, inventionId, listCorrespondents(mail, by));
       await addFiles(write, mail.id, inventionId);
+      // The document that a notice announces is read from the office, not from the email.
+      if (mail.label === 'office-notice') await requestReading(tx, inventionId, now);
+      const senderIds = await noteFailedDeliveries(tx, inventionId, mail);
+      const failed = { personIds: senderIds, subjectId: threadId, inventionId, mailThreadId: threadId };
+      if (senderIds.length > 0)
+        await notifyOfUnsentMail(tx, { ...failed, title: titleOfMail(mail.subject), cause: now }, now);
       await suggestToAnswers(tx, { messageId: mail.messageId, inventionId });
       const changes = [{ field: 'from', from: null, to: showSender(mail) }];
       const { subject } = mail;

@@ -3,6 +3,7 @@ import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
 import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
+import { settleQueue } from '../../spine/live/notify-of-mail.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { isSharedFile, listFileAttachments, setAttachmentFile } from './attachments.repository.ts';
 import { createFileMail, type FilingDependencies, publishMail } from './file-mail.ts';
@@ -122,6 +123,7 @@ export const createFilingService = (dependencies: FilingDependencies) => {
         personId: write.actor.id,
       } as const;
       await fileMail(write, mail, filing);
+      await settleQueue(write.tx, nowText(clock));
       return read(write, inventionId, messageId);
     },
 
@@ -129,6 +131,7 @@ export const createFilingService = (dependencies: FilingDependencies) => {
     setUnmatched: async (write: Write, messageId: string, state: 'unmatched' | 'not-ours'): Promise<void> => {
       await lockUnfiled(write, messageId);
       await takeOut(write.tx, messageId, state);
+      if (state === 'not-ours') await settleQueue(write.tx, nowText(clock));
     },
 
     /** Moves an email or its thread. Throws `invention.not_found`, `permission.denied` for the target, and `mail.not_found`. */

@@ -85,7 +85,6 @@ describe.skipIf(reason)(`with a mailbox at Dovecot${reason ? ` (skipped: ${reaso
         to: address,
         messageId: messageId(number),
         recipients: [address],
-        attachments: [{ filename: 'claims.txt', content: `Claims ${number}` }],
       });
     const copy = (number: number) =>
       mailbox.append(
@@ -223,10 +222,11 @@ test('T20: a hundred emails that only guess a reference stay in the queue', asyn
   ).toBe(100);
 });
 
-test('a notice of the patent office is labeled and suggests the invention by its application number', async () => {
+test('a notice of the patent office that nobody confirmed is labeled and suggests the invention by its application number', async () => {
   const id = await scene.addInvention('OFFICE-1', { application_number: '17654321' });
   await scene.deliver({
     from: 'no-reply@uspto.gov',
+    isVerified: false,
     subject: 'Private PAIR Correspondence Notification for Customer Number 22434',
     text: 'The following application has new correspondence.\n\nApplication   Document   Mailroom Date   Attorney Docket No.\n17654321   CTNF   06/01/2026   OFFICE-X\n',
   });
@@ -235,4 +235,32 @@ test('a notice of the patent office is labeled and suggests the invention by its
     label: 'office-notice',
     suggestions: [{ invention: { id }, reasons: [{ reason: 'application-number', text: '17654321' }] }],
   });
+});
+
+test('an email with other content is kept although its Message-ID is known, and waits for a person', async () => {
+  const id = await scene.addInvention('SAME-1');
+  const from = 'scanner@client.example';
+  await scene.addCorrespondent(id, from);
+  const scan = { from, subject: 'SAME-1', messageId: '<constant@scanner.example>' };
+  const page = (content: string) => ({ ...scan, attachments: [{ filename: 'scan.txt', content }] });
+  await scene.deliver(page('Page one'));
+  await scene.deliver(page('Page two'));
+  await scene.deliver({ ...scan, subject: 'SAME-1: we instruct you to file' });
+  const again = { ...page('Page one'), headers: { Received: 'by another server' } };
+  await scene.deliver(again);
+  await scene.deliver({ ...page('Page two'), headers: { Received: 'by another server' } });
+  expect(await scene.listMail(id)).toHaveLength(1);
+  const waiting = (await scene.listUnmatched()).filter(({ why }) => why === 'same-id');
+  expect(waiting.map(({ subject }) => subject).sort()).toEqual(['SAME-1', 'SAME-1: we instruct you to file']);
+});
+
+test('two emails with one Message-ID that arrive at the same moment are both kept', async () => {
+  const before = await count('mail_messages');
+  const from = 'two@client.example';
+  await Promise.all(
+    ['First', 'Second'].map((subject) =>
+      scene.deliver({ from, subject, messageId: '<twice@client.example>' }),
+    ),
+  );
+  expect((await count('mail_messages')) - before).toBe(2);
 });

@@ -11,6 +11,7 @@ import type { Mail, MailHandling, ParsedMail, ReceivedMail } from '../../gateway
 import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { notifyOfQueue } from '../../spine/live/notify-of-mail.ts';
 import { endOutage, reportOutage } from '../../spine/live/notify-of-readings.ts';
 import { describeMail } from './describe-mail.ts';
 import { createFileMail, type FilingDependencies } from './file-mail.ts';
@@ -20,14 +21,16 @@ import {
   insertMail,
   insertSuggestions,
   isStored,
+  listSameId,
   type NewMail,
   type NewMailAttachment,
   readPosition,
+  type StoredContent,
   savePosition,
   waitForFilings,
 } from './mail.repository.ts';
 import { writeAsMail } from './mail-actor.ts';
-import { readSigns, readTrust } from './read-signs.ts';
+import { listsUnknown, readSigns, readTrust } from './read-signs.ts';
 import { lockMail } from './threads.repository.ts';
 import { readDocketingPrefix } from './workspace.read-model.ts';
 
@@ -51,6 +54,24 @@ interface KeptMail {
   facts: FilingFacts;
   decision: FilingDecision;
 }
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * Whether an email is the stored one with its Message-ID, which came again on another way: another copy differs in its
+ * headers alone. Our own email may come back with a text that mail servers have changed.
+ */
+const isSameMail = (
+  stored: StoredContent,
+  mail: Pick<NewMail, 'subject' | 'from' | 'text'>,
+  attachments: readonly NewMailAttachment[],
+): boolean => {
+  const hasSameHead =
+    stored.fromAddress === (mail.from?.address ?? null) && oneLine(stored.subject) === oneLine(mail.subject);
+  if (!hasSameHead || stored.channel === 'hub') return hasSameHead;
+  const hashes = attachments.map(({ sha256 }) => sha256).sort();
+  return oneLine(stored.text) === oneLine(mail.text) && stored.attachments.join() === hashes.join();
+};
 
 /**
  * Creates the one intake of emails, for every channel. An email is read and its contents are stored first. Then one
@@ -79,7 +100,12 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
     const docketingPrefix = await readDocketingPrefix(db);
     const signs = readSigns(received, parsed, { filingAddress, docketingPrefix });
     const found = await readFilingFacts(db, signs, clock.now());
-    return { ...found, ...readTrust(received, parsed) };
+    const known = new Set(found.applications.map(({ applicationNumber }) => applicationNumber));
+    return {
+      ...found,
+      ...readTrust(received, parsed),
+      listsUnknownApplication: listsUnknown(parsed, known),
+    };
   };
 
   /** Suggests inventions for an unmatched email. The email that it answers may have been filed since its facts were read. */
@@ -90,7 +116,8 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
     await insertSuggestions(tx, mail.id, rankSuggestions(latest));
   };
 
-  const store = (kept: KeptMail) =>
+  /** Stores a kept email; returns false if another process has stored one with its Message-ID or original meanwhile. */
+  const store = (kept: KeptMail): Promise<boolean> =>
     database.transaction().execute(async (tx) => {
       const { received, mail, attachments, decision } = kept;
       const { size } = received.original;
@@ -100,11 +127,12 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
         await files.keepContent(tx, attachment);
       const isNew = await insertMail(tx, mail);
       if (received.position) await savePosition(tx, received.position);
-      if (!isNew) return;
+      if (!isNew) return false;
       await insertAttachments(tx, mail.id, attachments);
       if (decision.inventionId === null) {
         await suggest(tx, kept);
-        return;
+        await notifyOfQueue(tx, mail.id, nowText(clock));
+        return true;
       }
       const write = await writeAsMail(tx);
       const locked = await lockMail(tx, mail.id);
@@ -113,29 +141,37 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
       const threadId = await openThread(write, locked, inventionId);
       const { by, reference } = decision;
       await fileMail(write, locked, { inventionId, threadId, by, reference, personId: null });
+      return true;
     });
 
   const takeIn = async (received: ReceivedMail, parsed: ParsedMail): Promise<void> => {
-    if (await isStored(database, { messageId: parsed.messageId })) {
+    await storage.put(received.original.open());
+    const attachments = await keepAttachments(parsed);
+    const described = describeMail(received, parsed);
+    const { messageId, originalSha256 } = described;
+    const others = await listSameId(database, messageId);
+    if (others.some((other) => isSameMail(other, described, attachments))) {
       if (received.position) await savePosition(database, received.position);
       return;
     }
     const facts = await readFacts(database, received, parsed);
-    const decision = decideFiling(facts);
-    await storage.put(received.original.open());
-    const attachments = await keepAttachments(parsed);
+    // An id is no secret, and some devices send the same with each email: what has it does not replace the first one.
+    const isSecond = others.length > 0;
+    const decision: FilingDecision = isSecond ? { inventionId: null, why: 'same-id' } : decideFiling(facts);
     const mail = {
-      ...describeMail(received, parsed),
+      ...described,
+      ...(isSecond && { messageId: `${messageId} ${originalSha256}`, headerId: messageId }),
       id: newId(),
       unmatchedReason: decision.inventionId === null ? decision.why : null,
       deliveries: [],
     };
-    await store({ received, parsed, mail, attachments, facts, decision });
+    const isNew = await store({ received, parsed, mail, attachments, facts, decision });
+    if (!isNew && !(await isStored(database, originalSha256))) await takeIn(received, parsed);
   };
 
   return {
     handle: async (received) => {
-      if (await isStored(database, { originalSha256: received.original.sha256 })) {
+      if (await isStored(database, received.original.sha256)) {
         if (received.position) await savePosition(database, received.position);
         return;
       }

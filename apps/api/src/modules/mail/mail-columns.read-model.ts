@@ -3,6 +3,7 @@ import type { FileKind } from '@hub/domain/files/file-kind.ts';
 import type { FiledBy, MailWarning } from '@hub/domain/mail/mail-kinds.ts';
 import type { StoredRecipients } from '@hub/domain/mail/mail-people.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { NoticedDocument } from './mail.repository.ts';
 
 const attachmentsOfMail = sql`(
   select coalesce(json_agg(json_build_object('id', attachment.id, 'name', attachment.name, 'type', attachment.type,
@@ -10,12 +11,25 @@ const attachmentsOfMail = sql`(
     order by attachment.position), '[]')
   from mail_attachments attachment where attachment.message_id = mail_messages.id)`;
 
+/** The documents that a notice announces, each with the document of the file wrapper; null without a notice. */
+const noticeOfMail = sql`case when mail_messages.label = 'office-notice' then (
+  select coalesce(json_agg(json_build_object('applicationNumber', listed.row ->> 'applicationNumber',
+      'code', listed.row ->> 'code', 'mailDate', listed.row ->> 'mailDate', 'documentId', (
+        select document.id from patent_documents document
+        where document.invention_id = mail_messages.invention_id
+          and upper(coalesce(document.office_code, document.code)) = listed.row ->> 'code'
+          and (listed.row ->> 'mailDate')::date in (document.document_date, document.real_date)
+          and exists (select from inventions where inventions.id = document.invention_id
+            and inventions.application_number = listed.row ->> 'applicationNumber')
+        order by document.created_at, document.id limit 1)) order by listed.place), '[]')
+  from jsonb_array_elements(mail_messages.noticed_documents) with ordinality as listed (row, place)) end`;
+
 /** Columns of every email, of a query on `mail_messages`. */
 export const mailColumns: RawBuilder<unknown> = sql`mail_messages.id, mail_messages.sent_at as "sentAt",
   mail_messages.received_at as "receivedAt", mail_messages.subject, mail_messages.from_name as "fromName",
   mail_messages.from_address as "fromAddress", mail_messages.recipients,
   mail_messages.recipient_count as "recipientCount", mail_messages.direction, mail_messages.snippet,
-  mail_messages.warnings, mail_messages.label, ${attachmentsOfMail} as attachments`;
+  mail_messages.warnings, mail_messages.label, ${noticeOfMail} as notice, ${attachmentsOfMail} as attachments`;
 
 /** Columns of an email of an invention, in addition to `mailColumns`. */
 export const filedColumns: RawBuilder<unknown> = sql`mail_messages.invention_id as "inventionId",
@@ -50,6 +64,7 @@ export interface MailRow {
   snippet: string;
   warnings: MailWarning[];
   label: 'office-notice' | null;
+  notice: (NoticedDocument & { documentId: string | null })[] | null;
   attachments: AttachmentRow[];
 }
 

@@ -18,6 +18,7 @@ export interface ThreadRow {
   commentCount: number;
   draftCount: number;
   hasAttachments: boolean;
+  isUndelivered: boolean;
   label: 'office-notice' | null;
 }
 
@@ -39,6 +40,8 @@ const threadColumns = sql`thread.id, thread.invention_id as "inventionId", threa
   (select count(*) from mail_comments where thread_id = thread.id)::int as "commentCount",
   (select count(*) from mail_drafts join mail_messages answered on answered.id = mail_drafts.message_id
     where answered.thread_id = thread.id)::int as "draftCount",
+  exists (select from mail_messages
+    where thread_id = thread.id and deliveries @> '[{"isAccepted": false}]') as "isUndelivered",
   exists (select from mail_attachments attachment
     join mail_messages on mail_messages.id = attachment.message_id
     where mail_messages.thread_id = thread.id and not attachment.is_inline) as "hasAttachments"`;

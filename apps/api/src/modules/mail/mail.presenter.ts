@@ -3,7 +3,18 @@ import type { FiledMailRow, MailRow } from './mail-columns.read-model.ts';
 
 /** Maps the fields that every email has. */
 export const presentMailFields = (row: MailRow) => {
-  const { id, receivedAt, subject, recipientCount, direction, snippet, warnings, label, attachments } = row;
+  const {
+    id,
+    receivedAt,
+    subject,
+    recipientCount,
+    direction,
+    snippet,
+    warnings,
+    label,
+    notice,
+    attachments,
+  } = row;
   const from: MailAddress | null =
     row.fromAddress === null ? null : { name: row.fromName, address: row.fromAddress };
   return {
@@ -20,6 +31,7 @@ export const presentMailFields = (row: MailRow) => {
     attachments,
     warnings,
     label,
+    notice,
   };
 };
 

@@ -3,10 +3,19 @@ import type { StoredAddress } from '@hub/domain/mail/mail-people.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
+/** A document that a notice of the patent office announces. */
+export interface NoticedDocument {
+  applicationNumber: string;
+  code: string | null;
+  mailDate: string | null;
+}
+
 /** An email with its body, as it is stored before it is filed. */
 export interface NewMail {
   id: string;
   messageId: string;
+  /** Message-ID of its header, if another email has it as `messageId`; null otherwise. */
+  headerId: string | null;
   originalSha256: string;
   channel: 'smtp' | 'imap' | 'hub';
   direction: 'incoming' | 'outgoing';
@@ -21,12 +30,15 @@ export interface NewMail {
   snippet: string;
   warnings: readonly MailWarning[];
   label: 'office-notice' | null;
+  noticedDocuments: readonly NoticedDocument[];
   isHtml: boolean;
   hasQuotes: boolean;
   remoteImageCount: number;
   /** Null for an email that is filed in the same transaction. */
   unmatchedReason: UnmatchedReason | null;
   deliveries: readonly { address: string; isAccepted: boolean; reason: string | null }[];
+  /** Recipients of earlier emails who have not received them, as this report of a mail server says. */
+  failedDeliveries: readonly { address: string; reason: string }[];
   text: string;
   html: string;
 }
@@ -43,22 +55,34 @@ export interface NewMailAttachment {
   isInline: boolean;
 }
 
-/** Whether an email with this Message-ID or this original is stored. */
-export const isStored = async (
-  db: Database,
-  { messageId, originalSha256 }: { messageId?: string; originalSha256?: string },
-): Promise<boolean> => {
+/** Whether an email with this original is stored. */
+export const isStored = async (db: Database, originalSha256: string): Promise<boolean> => {
   const row = await db
     .selectFrom('mail_messages')
     .select('id')
-    .where((is) =>
-      is.or([
-        ...(messageId === undefined ? [] : [is('message_id', '=', messageId)]),
-        ...(originalSha256 === undefined ? [] : [is('original_sha256', '=', originalSha256)]),
-      ]),
-    )
+    .where('original_sha256', '=', originalSha256)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Content of a stored email, with which one that has the same Message-ID is compared. */
+export interface StoredContent {
+  channel: NewMail['channel'];
+  subject: string;
+  fromAddress: string | null;
+  text: string;
+  /** Hashes of the attachments, sorted. */
+  attachments: readonly string[];
+}
+
+/** Returns the contents of the emails with a Message-ID. */
+export const listSameId = async (db: Database, messageId: string): Promise<StoredContent[]> => {
+  const { rows } = await sql<StoredContent>`
+    select mail_messages.channel, mail_messages.subject, mail_messages.from_address as "fromAddress", mail_bodies.text,
+      array(select sha256 from mail_attachments where mail_attachments.message_id = mail_messages.id order by sha256) as attachments
+    from mail_messages join mail_bodies on mail_bodies.message_id = mail_messages.id
+    where mail_messages.message_id = ${messageId} or mail_messages.header_id = ${messageId}`.execute(db);
+  return rows;
 };
 
 /** Deletes the copy of a sent email that arrived before the sent one is stored. It waits in the queue, because it looks like a loop. */
@@ -77,6 +101,7 @@ export const insertMail = async (tx: Database, mail: NewMail): Promise<boolean> 
     .values({
       id: mail.id,
       message_id: mail.messageId,
+      header_id: mail.headerId,
       original_sha256: mail.originalSha256,
       channel: mail.channel,
       direction: mail.direction,
@@ -93,11 +118,13 @@ export const insertMail = async (tx: Database, mail: NewMail): Promise<boolean> 
       snippet: mail.snippet,
       warnings: [...mail.warnings],
       label: mail.label,
+      noticed_documents: JSON.stringify(mail.noticedDocuments),
       is_html: mail.isHtml,
       has_quotes: mail.hasQuotes,
       remote_image_count: mail.remoteImageCount,
       unmatched_reason: mail.unmatchedReason,
       deliveries: JSON.stringify(mail.deliveries),
+      failed_deliveries: JSON.stringify(mail.failedDeliveries),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

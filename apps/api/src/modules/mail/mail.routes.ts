@@ -10,6 +10,7 @@ import {
   moveMail,
   rejectMail,
   showMailBody,
+  showMailLink,
 } from '@hub/contract/mail/mail.calls.ts';
 import {
   createMailComment,
@@ -27,7 +28,7 @@ import {
 import { authGuardOf } from '../../spine/access/auth-guard.ts';
 import { registerCall, registerDownload, registerWrite } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
-import { sendBody, sendOriginal } from './body.presenter.ts';
+import { sendBody, sendLink, sendOriginal } from './body.presenter.ts';
 import { createBodyService } from './body.service.ts';
 import { createMailCommentsService } from './comments.service.ts';
 import { createConnectionService } from './connection.service.ts';
@@ -69,6 +70,7 @@ const registerBodies: Module = (app, dependencies) => {
     const view = { showsQuotes: query.quotes === 'shown', loadsRemoteImages: query.images === 'remote' };
     return sendBody(reply, await bodies.openPage(query.token, view));
   });
+  registerDownload(app, showMailLink, async ({ query, reply }) => sendLink(reply, query.to));
 };
 
 const registerFiling: Module = (app, dependencies) => {

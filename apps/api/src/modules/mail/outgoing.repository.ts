@@ -54,6 +54,17 @@ export const claimDraft = async (
   return left && 'interrupted';
 };
 
+/** Returns whose draft is being sent, and what it is about. */
+export const readUnsent = (
+  tx: Database,
+  id: string,
+): Promise<{ senderId: string | null; inventionId: string; subject: string } | undefined> =>
+  tx
+    .selectFrom('mail_drafts')
+    .select(['sender_id as senderId', 'invention_id as inventionId', 'subject'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** The email that a draft answers: its identity and thread, as the headers name them. */
 export interface AnsweredHeaders {
   messageId: string;

@@ -54,7 +54,7 @@ test('T10: a body is a page that neither runs nor loads anything, for five minut
     'content-type': 'text/html; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringMatching(
-      /^sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'/,
+      /^sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'/,
     ),
   });
   expect(headers).not.toHaveProperty('x-frame-options');

@@ -8,10 +8,11 @@ import { newId } from '../../platform/ids.ts';
 import type { StoredContent } from '../../platform/storage/storage.ts';
 import { type Actor, loadRequester } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
+import { notifyOfUnsentMail, settleUnsentMail } from '../../spine/live/notify-of-mail.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { setAttachmentFile } from './attachments.repository.ts';
 import { deleteDraft, notSending, updateDraft } from './drafts.repository.ts';
-import { createFileMail, type FilingDependencies } from './file-mail.ts';
+import { createFileMail, type FilingDependencies, titleOfMail } from './file-mail.ts';
 import { deleteUnfiledCopy, insertAttachments, insertMail, type NewMail } from './mail.repository.ts';
 import {
   type AnsweredHeaders,
@@ -19,6 +20,7 @@ import {
   claimDraft,
   listSentFiles,
   readAnswered,
+  readUnsent,
   type SentFile,
 } from './outgoing.repository.ts';
 import { lockMail } from './threads.repository.ts';
@@ -67,6 +69,13 @@ const loadSender = async (
   return mayEdit ? actor : undefined;
 };
 
+/** Message ids of a thread that a sent email names: servers refuse longer headers. */
+const maxSentReferences = 100;
+
+/** Leaves out the middle of a long thread, as RFC 5537 advises. */
+const shortReferences = (ids: readonly string[]): string[] =>
+  ids.length <= maxSentReferences ? [...ids] : [...ids.slice(0, 1), ...ids.slice(1 - maxSentReferences)];
+
 const compose = (
   { storage, clock, gateways }: SendDependencies,
   { draft, actor, files, answered }: Attempt,
@@ -86,7 +95,7 @@ const compose = (
     text: draft.text,
     html: null,
     inReplyTo: isReply ? (answered?.messageId ?? null) : null,
-    references: isReply && answered ? [...answered.referenceIds, answered.messageId] : [],
+    references: isReply && answered ? shortReferences([...answered.referenceIds, answered.messageId]) : [],
     attachments: files.map(({ name: fileName, type, sha256 }) => ({
       name: fileName,
       type,
@@ -110,6 +119,7 @@ const describeSent = ({ draft }: Attempt, { mail, result, original }: Sent): New
   return {
     id: newId(),
     messageId: mail.messageId,
+    headerId: null,
     originalSha256: original.sha256,
     channel: 'hub',
     direction: 'outgoing',
@@ -124,6 +134,7 @@ const describeSent = ({ draft }: Attempt, { mail, result, original }: Sent): New
     snippet: cutSnippet(text || quoted, maxSnippetLength),
     warnings: [],
     label: null,
+    noticedDocuments: [],
     isHtml: false,
     hasQuotes: quoted !== '',
     remoteImageCount: 0,
@@ -133,6 +144,7 @@ const describeSent = ({ draft }: Attempt, { mail, result, original }: Sent): New
       isAccepted: !reasons.has(address),
       reason: reasons.get(address) ?? null,
     })),
+    failedDeliveries: [],
     text: draft.text,
     html: writeHtml(draft.text),
   };
@@ -171,9 +183,36 @@ const storeSent = async (dependencies: SendDependencies, attempt: Attempt, sent:
       });
     }
     const { rejected } = sent.result;
-    if (rejected.length === 0) await deleteDraft(tx, draft.id);
-    else await keepRejected(dependencies, tx, draft, rejected);
+    if (rejected.length > 0) return keepRejected(dependencies, tx, draft, rejected);
+    await deleteDraft(tx, draft.id);
+    await settleUnsentMail(tx, draft.id, nowText(dependencies.clock));
   });
+};
+
+/** Stores why a draft was not sent, or not to everyone, and notifies who sent it. */
+const keepFailure = async (
+  tx: SendDependencies['database'],
+  id: string,
+  { at, ...failed }: Failure & { at: string; left?: ClaimedDraft['recipients'] },
+): Promise<void> => {
+  const draft = await readUnsent(tx, id);
+  const failure = { reason: failed.reason, at, recipients: failed.recipients };
+  await updateDraft(tx, id, { ...notSending, ...(failed.left && { recipients: failed.left }), failure }, at);
+  if (!draft) return;
+  const { senderId, inventionId, subject } = draft;
+  const title = titleOfMail(subject);
+  await notifyOfUnsentMail(
+    tx,
+    {
+      personIds: senderId ? [senderId] : [],
+      subjectId: id,
+      inventionId,
+      mailThreadId: null,
+      title,
+      cause: at,
+    },
+    at,
+  );
 };
 
 const keepRejected = (
@@ -190,18 +229,11 @@ const keepRejected = (
     bcc: recipients.bcc.filter(isLeft),
   };
   const reason = 'The mail server refused some recipients. The others have received the email.';
-  const failure = { reason, at: nowText(clock), recipients: rejected };
-  return updateDraft(tx, id, { ...notSending, recipients: left, failure }, nowText(clock));
+  return keepFailure(tx, id, { reason, at: nowText(clock), recipients: rejected, left });
 };
 
-const fail = (
-  { database, clock }: SendDependencies,
-  id: string,
-  { reason, recipients }: Failure,
-): Promise<void> => {
-  const now = nowText(clock);
-  return updateDraft(database, id, { ...notSending, failure: { reason, at: now, recipients } }, now);
-};
+const fail = ({ database, clock }: SendDependencies, id: string, failure: Failure): Promise<void> =>
+  database.transaction().execute((tx) => keepFailure(tx, id, { ...failure, at: nowText(clock) }));
 
 /**
  * Sends a draft whose time has come, as the person who pressed the button, whose access is checked again. It ends as an

@@ -9,6 +9,7 @@ import {
   updateMailDraft,
   withdrawMail,
 } from '@hub/contract/mail/mail-drafts.calls.ts';
+import { rejectUnmatchedMail } from '@hub/contract/mail/unmatched-mail.calls.ts';
 import { withdrawalSeconds } from '@hub/domain/mail/mail-limits.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -272,10 +273,16 @@ test('an email that the hub sent is not stored again when it comes back through 
   const draft = await start(id, { kind: 'reply', messageId });
   await press(draft);
   await runSending();
-  const sentId = /^Message-ID: (<.+>)/im.exec(String(scene.server.sent[0]?.content))?.[1];
-  await scene.deliver({ from: client, to: filingAddress, subject: 'Copy', messageId: sentId });
+  const sent = String(scene.server.sent[0]?.content);
+  const header = (name: string) => new RegExp(`^${name}: (.+?)\r?$`, 'im').exec(sent)?.[1] ?? '';
+  const copy = { from: header('From'), subject: header('Subject'), messageId: header('Message-ID') };
+  await scene.deliver({ ...copy, to: filingAddress, text: 'Text with a footer of a mail server' });
   expect(await scene.listMail(id)).toHaveLength(2);
   expect(await scene.listUnmatched()).toEqual([]);
+  await scene.deliver({ ...copy, from: client, subject: 'We instruct you to file', to: filingAddress });
+  const waiting = await scene.listUnmatched();
+  expect(waiting).toMatchObject([{ why: 'same-id', subject: 'We instruct you to file' }]);
+  await scene.client.call(rejectUnmatchedMail, { params: { messageId: waiting[0]?.id ?? '' } });
 });
 
 test('a deleted draft is gone, and a stale change is refused with the current draft', async () => {

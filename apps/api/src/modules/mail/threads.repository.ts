@@ -1,3 +1,4 @@
+import type { FiledBy } from '@hub/domain/mail/mail-kinds.ts';
 import type { StoredAddress, StoredRecipients } from '@hub/domain/mail/mail-people.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,6 +17,8 @@ export interface MailToFile {
   sentAt: string;
   from: StoredAddress | null;
   recipients: StoredRecipients;
+  failedDeliveries: { address: string; reason: string }[];
+  label: 'office-notice' | null;
 }
 
 /** Locks an email until the transaction ends and returns it; undefined if it does not exist. */
@@ -31,11 +34,13 @@ export const lockMail = async (tx: Database, id: string): Promise<MailToFile | u
       'thread_id as threadId',
       'in_reply_to as inReplyTo',
       'reference_ids as referenceIds',
+      sql.ref<MailToFile['label']>('label').as('label'),
       'subject',
       'sent_at as sentAt',
       'from_name as fromName',
       'from_address as fromAddress',
       sql.ref<StoredRecipients>('recipients').as('recipients'),
+      sql.ref<MailToFile['failedDeliveries']>('failed_deliveries').as('failedDeliveries'),
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -69,6 +74,66 @@ export const listLinkedThreads = async (
   return rows.map(({ threadId }) => threadId);
 };
 
+/** Days between an email and one that continues it without naming it. */
+const maxDaysBetween = 180;
+const maxCandidates = 200;
+
+/**
+ * Lists the subjects of the emails in an invention that some people sent or received at about a time, the newest first: a
+ * relay that replaces the Message-ID breaks the link of answers to their thread.
+ */
+export const listSubjectsOf = async (
+  tx: Database,
+  inventionId: string,
+  { people, around }: { people: readonly string[]; around: string },
+): Promise<{ threadId: string; subject: string }[]> => {
+  const { rows } = await sql<{ threadId: string; subject: string }>`
+    select thread_id as "threadId", subject from mail_messages
+    where invention_id = ${inventionId}::uuid and state = 'filed'
+      and sent_at between ${around}::timestamptz - make_interval(days => ${sql.lit(maxDaysBetween)})
+        and ${around}::timestamptz + make_interval(days => ${sql.lit(maxDaysBetween)})
+      and (from_address = any(${people}::text[]) or exists (
+        select from jsonb_each(recipients) field, jsonb_array_elements(field.value) recipient
+        where recipient ->> 'address' = any(${people}::text[])))
+    order by sent_at desc, id desc limit ${sql.lit(maxCandidates)}`.execute(tx);
+  return rows;
+};
+
+/** An email that was sent, with what is known about its recipients. */
+interface SentMail {
+  id: string;
+  deliveries: { address: string; isAccepted: boolean; reason: string | null }[];
+}
+
+/** Notes on the sent emails of an invention which recipients have not received them. Returns who sent those emails. */
+export const noteFailedDeliveries = async (
+  tx: Database,
+  inventionId: string,
+  { referenceIds, failedDeliveries }: Pick<MailToFile, 'referenceIds' | 'failedDeliveries'>,
+): Promise<string[]> => {
+  if (failedDeliveries.length === 0) return [];
+  const sent = await tx
+    .selectFrom('mail_messages')
+    .select(['id', 'filed_by_id as senderId', sql.ref<SentMail['deliveries']>('deliveries').as('deliveries')])
+    .where('message_id', 'in', referenceIds)
+    .where('invention_id', '=', inventionId)
+    .where('direction', '=', 'outgoing')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const failed = failedDeliveries.map(({ address, reason }) => ({ address, isAccepted: false, reason }));
+  const addresses = new Set(failed.map(({ address }) => address));
+  for (const { id, deliveries } of sent) {
+    const others = deliveries.filter(({ address }) => !addresses.has(address));
+    await tx
+      .updateTable('mail_messages')
+      .set({ deliveries: JSON.stringify([...others, ...failed]) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return sent.flatMap(({ senderId }) => senderId ?? []);
+};
+
 /** Makes several threads of one invention one: an email that arrived late connects them. */
 export const mergeThreads = async (tx: Database, into: string, others: readonly string[]): Promise<void> => {
   for (const table of ['mail_messages', 'mail_comments'] as const)
@@ -99,7 +164,7 @@ export const insertThread = async (
 export interface Filing {
   inventionId: string;
   threadId: string;
-  by: 'thread' | 'address' | 'reference' | 'sender' | 'person' | 'sent';
+  by: FiledBy;
   reference: string | null;
   personId: string | null;
 }

@@ -64,7 +64,7 @@ describe('posting', () => {
     ]);
     const summary = await reader.call(getStreamSummary, { params: { id } });
     expect(summary.body.reads.messages).toMatchObject({ unread: 1, firstUnread: 1 });
-    const never = { stream: null, ifw: null, emails: null };
+    const never = { stream: null, ifw: null, emails: 0 };
     expect(await unreadOf(id)).toEqual({ ...never, messages: 1 });
     expect(await unreadOf(id, client)).toEqual({ ...never, messages: null });
   });

@@ -44,6 +44,7 @@ export const readPetitions = (
     .select(['invention_id as inventionId', 'document_date as date'])
     .where('invention_id', 'in', inventionIds)
     .where('code', 'in', petitionCodes)
+    .where('former_application', 'is', null)
     .execute();
 };
 

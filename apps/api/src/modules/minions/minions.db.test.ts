@@ -211,6 +211,7 @@ describe('the statistics', () => {
       title: 'Read',
       state: decision === null ? 'failed' : 'done',
       decision,
+      failure: decision === null ? 'error' : null,
       started_at: '2026-01-01T00:00:00Z',
       finished_at: `2026-01-01T00:00:${seconds}Z`,
       created_at: '2026-01-01T00:00:00Z',
@@ -243,13 +244,22 @@ describe('the statistics', () => {
       expect(meta.pagination.total).toBe(2);
       return data.map(({ name, statistics }: { name: string; statistics: object }) => [name, statistics]);
     };
-    const once = { edited: 0, sentBack: 0, failed: 0, medianSeconds: 10, costCents: 2.5 };
+    const once = { edited: 0, sentBack: 0, failed: 0, stopped: 0, medianSeconds: 10, costCents: 2.5 };
     const oneAnswer = { answers: 1, tokensIn: 10, tokensOut: 2 };
     const twoAnswers = { answers: 2, tokensIn: 20, tokensOut: 4, costCents: 10 };
     expect(await list(manager)).toEqual([
       [
         'Busier',
-        { runs: 4, accepted: 1, edited: 1, sentBack: 1, failed: 1, medianSeconds: 30, ...twoAnswers },
+        {
+          runs: 4,
+          accepted: 1,
+          edited: 1,
+          sentBack: 1,
+          failed: 1,
+          stopped: 0,
+          medianSeconds: 30,
+          ...twoAnswers,
+        },
       ],
       ['Busy', { runs: 1, accepted: 1, ...once, ...oneAnswer }],
     ]);

@@ -45,14 +45,21 @@ export const microsOfCent = 10_000;
 /** Name of a minion where runs name it, also after it was deleted, when another one may have its name. */
 export const nameOfMinion = sql<string>`minion.name || case when minion.deleted_at is null then '' else ' (deleted minion)' end`;
 
+/** A run that people ended, by itself or with its minion. */
+const isStopped = sql<boolean>`(run.decision = 'stopped' or run.state = 'failed' and run.failure = 'minion-stopped')`;
+
+/** Columns that count the runs of a group by what became of them; a run is in at most one. */
+export const countOutcomes = sql`count(*)::integer as runs,
+  count(*) filter (where run.decision = 'accepted')::integer as accepted,
+  count(*) filter (where run.decision = 'edited')::integer as edited,
+  count(*) filter (where run.decision = 'sent-back')::integer as "sentBack",
+  count(*) filter (where run.state = 'failed' and run.failure is distinct from 'minion-stopped')::integer as failed,
+  count(*) filter (where ${isStopped})::integer as stopped`;
+
 /** Counts only runs and answers on inventions that the viewer may see. */
 const joinStatistics = (viewer: Viewer) => sql`
   left join lateral (
-    select count(*) as runs,
-      count(*) filter (where run.decision = 'accepted') as accepted,
-      count(*) filter (where run.decision = 'edited') as edited,
-      count(*) filter (where run.decision = 'sent-back') as sent_back,
-      count(*) filter (where run.state = 'failed') as failed,
+    select ${countOutcomes},
       percentile_cont(0.5) within group (order by extract(epoch from run.finished_at - run.started_at))
         as median_seconds
     from minion_runs run
@@ -87,8 +94,9 @@ const withStatistics: EntitySource = {
         runs: 'runs',
         accepted: 'accepted',
         edited: 'edited',
-        sentBack: 'sent_back',
+        sentBack: 'sentBack',
         failed: 'failed',
+        stopped: 'stopped',
         medianSeconds: 'median_seconds',
       }),
     ),
@@ -118,6 +126,11 @@ const isCommentVisible = (viewer: Viewer): RawBuilder<boolean> => {
         or (comment.named_ids is not null and coalesce(${isViewer('bot.manager_id')}, false)) end)`;
 };
 
+/** Attachments as the hub stores them; null for rows of another origin that have something else there. */
+const knownAttachments = sql`case when jsonb_typeof(comment.attachments) = 'array' and not jsonb_path_exists(comment.attachments,
+    '$[*] ? (@.type() != "object" || !exists(@.id ? (@.type() == "string")) || !exists(@.name ? (@.type() == "string")))')
+  then comment.attachments end`;
+
 const comments: EntitySource = {
   model: commentModel,
   tables: sql`minion_comments comment left join minions minion on minion.id = comment.minion_id
@@ -132,9 +145,9 @@ const comments: EntitySource = {
       id: 'id',
       documentId: 'document_id',
       content: 'content',
-      attachments: 'attachments',
       ...times,
     }),
+    attachments: knownAttachments,
     minionId: sql.ref('minion.document_id'),
     inventionId: sql.ref('comment.invention_id'),
     'author.id': sql.ref('comment.author_id'),

@@ -13,6 +13,7 @@ import {
   startNotificationHub,
 } from '../../../test/support/notification-hub.ts';
 import { startTestHub } from '../../../test/support/test-hub.ts';
+import { createRefreshNotifications } from './jobs/refresh.job.ts';
 
 let scene: NotificationHub;
 beforeAll(async () => {
@@ -133,6 +134,25 @@ describe('a milestone', () => {
     await scene.refresh();
     expect(await listKinds()).toEqual(['due-soon', 'final-date']);
   });
+});
+
+test('slices of the inventions raise and settle the same alerts as all at once', async () => {
+  const { person, client } = await scene.signUp();
+  const due = [];
+  for (let days = 1; days <= 4; days += 1) due.push(await addPeriod(days, 60, { assignees: [person] }));
+  const task = await buildTask(scene.hub.db, { due_at: scene.inDays(0), assignees: [person] });
+  await createRefreshNotifications(scene.hub.dependencies, 2).run();
+  const idsOf = async () =>
+    (await listNotified(client)).map(({ milestoneId, taskId }) => taskId ?? milestoneId).toSorted();
+  expect(await idsOf()).toEqual([...due, task].map(({ id }) => id).toSorted());
+  const [first, ...others] = due;
+  await scene.hub.db
+    .updateTable('milestones')
+    .set({ is_finished: true, finished_at: scene.hub.clock.now().toString() })
+    .where('id', '=', first?.id ?? '')
+    .execute();
+  await createRefreshNotifications(scene.hub.dependencies, 2).run();
+  expect(await idsOf()).toEqual([...others, task].map(({ id }) => id).toSorted());
 });
 
 test('no due or final date of random dockets passes without an alert to an active person who may see it', async () => {

@@ -3,6 +3,8 @@ import { dateKinds } from '@hub/domain/notifications/notification-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   alertOfDay,
+  type InventionSlice,
+  inSlice,
   peopleAway,
   principalMembers,
   selectAlertedDates,
@@ -32,10 +34,10 @@ const wantedColumns = sql`reader.person_id, alert.kind, work.id as subject_id, a
   null::uuid as acted_for_id`;
 
 /**
- * Query for `raiseNotifications`: the tasks that are due soon or overdue on the day of each person or member of a team who
+ * Query for `raiseNotifications`: the tasks of a slice of inventions that are due soon or overdue on the day of each person or member of a team who
  * has them. The cause of a date changes with each alert, and when it moves.
  */
-export const selectDueTasks = (now: string): Sql => sql`
+export const selectDueTasks = (now: string, slice: InventionSlice): Sql => sql`
   with away as materialized (select * from ${peopleAway} as away)
   select ${wantedColumns}, work.id as task_id, work.milestone_id, work.due_at
   from task_assignees assignee
@@ -49,14 +51,21 @@ export const selectDueTasks = (now: string): Sql => sql`
           select min(stage) from unnest(${sql.lit(`{${dueAlertDays.join()}}`)}::integer[]) as stages (stage)
           where work.due_at - own.today <= stage)) end as cause) as alert
     cross join lateral ${readers} as reader
-  where assignee.is_open
+  where assignee.is_open and ${inSlice('work.invention_id', slice)}
     and assignee.due_at between (${now}::timestamptz at time zone 'UTC')::date - ${sql.lit(maxDaysPast + 1)}
       and (${now}::timestamptz at time zone 'UTC')::date + ${sql.lit(firstAlert + 1)}
     and work.due_at between own.today - ${sql.lit(maxDaysPast)} and own.today + ${sql.lit(firstAlert)}`;
 
-/** Query for `raiseNotifications`: the alerts of the dates of milestones, for the people chosen by the rules of the domain. */
-export const selectDueMilestones = (now: string, { isStatutory }: { isStatutory: boolean }): Sql => sql`
-  with ${withAlertedPeople(now, sql`select * from (${selectNearDates(now)}) as near where near.is_statutory = ${sql.lit(isStatutory)}`)}
+/**
+ * Query for `raiseNotifications`: the alerts of the dates of milestones of a slice of inventions, for the people chosen by the
+ * rules of the domain.
+ */
+export const selectDueMilestones = (
+  now: string,
+  slice: InventionSlice,
+  { isStatutory }: { isStatutory: boolean },
+): Sql => sql`
+  with ${withAlertedPeople(now, sql`select * from (${selectNearDates(now, slice)}) as near where near.is_statutory = ${sql.lit(isStatutory)}`)}
   select ${wantedColumns}, null::uuid as task_id, work.id as milestone_id, work.date as due_at
   from watched as work
     join alerted using (id, about)
@@ -95,15 +104,16 @@ const stillCovers = sql<boolean>`exists (
   where away.person_id = notifications.for_id and away.stand_in_id = notifications.person_id)`;
 
 /**
- * Query for `settleRows`: notifications about work that no longer apply. The work is closed, has another date, is overdue
+ * Query for `settleRows`: notifications about work of a slice of inventions that no longer apply. The work is closed, has another date, is overdue
  * instead of due soon, or is for others now, or a stand-in's days are over. Rows that a change locks are left to the next run.
  */
-export const selectOutdated = (now: string): Sql => sql`
-  with ${withAlertedPeople(now, selectAlertedDates(now))},
+export const selectOutdated = (now: string, slice: InventionSlice): Sql => sql`
+  with ${withAlertedPeople(now, selectAlertedDates(now, slice))},
   held as materialized (${heldMilestones}),
   open_alerts as materialized (
     select * from notifications
-    where done_at is null and kind = any(${['assigned', ...dateKinds]}::text[])),
+    where done_at is null and kind = any(${['assigned', ...dateKinds]}::text[])
+      and ${inSlice('notifications.invention_id', slice)}),
   outdated as materialized (
     select notifications.id
     from open_alerts as notifications

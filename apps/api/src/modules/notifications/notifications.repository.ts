@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import type { InventionSlice } from '../due-work/public.ts';
 import { isOwn } from './own-notification.read-model.ts';
 
 /** Locks those of these notifications that are the actor's and that they may see; returns their ids. */
@@ -69,4 +70,22 @@ export const deleteOld = async (tx: Database, now: string): Promise<void> => {
     delete from notifications
     where done_at < ${now}::timestamptz
       - (select done_notification_days from workspace) * interval '1 day'`.execute(tx);
+};
+
+/** Returns all inventions in slices of the given size; the last one has those that are created meanwhile. */
+export const listSlices = async (database: Database, size: number): Promise<InventionSlice[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, row_number() over (order by id) as place from inventions) as ordered
+    where place % ${sql.lit(size)} = 0 order by id`.execute(database);
+  const ends = [...rows.map(({ id }) => id), null];
+  return ends.map((until, index) => ({ after: ends[index - 1] ?? null, until }));
+};
+
+const alertLimitMs = 60_000;
+
+/** Lets the statements of a transaction that raises or settles alerts take longer than others, with plans that suit them. */
+export const prepareAlerts = async (tx: Database): Promise<void> => {
+  await sql`set local statement_timeout = ${sql.lit(alertLimitMs)}`.execute(tx);
+  // Of a table that has just grown the planner expects one row, and would compare each date with each alert.
+  await sql`set local enable_nestloop = off`.execute(tx);
 };

@@ -1,4 +1,5 @@
 import { listObsolete, listOverview, type OverviewSort } from '@hub/contract/overview/overview.calls.ts';
+import { plusDays } from '@hub/domain/dates/iso-date.ts';
 import { todayIn } from '@hub/domain/dates/today.ts';
 import { overviewSortFields } from '@hub/domain/milestones/overview-order.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -12,6 +13,7 @@ import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
 let hub: TestHub;
 let rows: Row[];
+let today: string;
 let people: Record<'reader' | 'walledOff' | 'administrator', Awaited<ReturnType<typeof buildPerson>>>;
 let clients: Record<keyof typeof people, Awaited<ReturnType<TestHub['signIn']>>>;
 
@@ -23,6 +25,8 @@ interface Row {
   reference: string;
   tags: string[];
   due: string | null;
+  /** Final date that the law sets. */
+  final: string | null;
   client_due: string | null;
   task: string | null;
   is_restricted: boolean;
@@ -44,14 +48,15 @@ beforeAll(async () => {
     walledOff: await hub.signIn(people.walledOff),
     administrator: await hub.signIn(people.administrator),
   };
-  const today = todayIn('America/New_York', hub.clock.now());
+  today = todayIn('America/New_York', hub.clock.now());
   await hub.db.transaction().execute(async (tx) => {
     await sql`create temp table planned on commit drop as
       select n, uuidv7() as id, uuidv7() as milestone_id, uuidv7() as task_id,
         concat_ws(' ', case when n % 3 = 0 then 'Common' end, case when n >= ${firstLate} then 'Zebra' end,
           case when n % 100 = 7 then 'Rarely' end, 'part', (n * 37) % 500) as title,
         case when n % 40 = 1 then ${today}::date - 200 when n >= ${firstLate} then ${today}::date + 400 + n % 50
-          when n % 9 <> 4 then ${today}::date + n % 300 end as due,
+          when n % 9 <> 4 then ${today}::date + n % 300 - 40 end as due,
+        case n % 5 when 2 then 'OA-NF' when 3 then 'OA-F2' end as rule_id,
         case when n % 6 <> 5 then ${today}::date + n % 90 end as client_due,
         case when n % 4 = 0 then ${today}::date + (n * 7) % 60 end as task
       from generate_series(0, ${many - 1}) as n`.execute(tx);
@@ -63,8 +68,13 @@ beforeAll(async () => {
       select id, ${people.walledOff.id}::uuid, 'conflict of interest', now() from planned where n % 23 = 0`.execute(
       tx,
     );
-    await sql`insert into milestones (id, invention_id, title, due_at, client_due_date, created_at, updated_at)
-      select milestone_id, id, 'Reply', due, client_due, now(), now() from planned`.execute(tx);
+    // Every fifth date has a final date of the law, and another fifth that of a reminder, which counts for nothing.
+    await sql`insert into milestones (id, invention_id, title, due_at, rule_id, deadline, client_due_date, created_at, updated_at)
+      select milestone_id, id, 'Reply', due, dated.rule_id,
+        case when dated.rule_id is not null then jsonb_build_object('due', due, 'latest', due + (n * 11) % 120, 'extensions', '[]'::jsonb) end,
+        client_due, now(), now()
+      from planned cross join lateral (
+        select case when due is not null and n % 40 <> 1 then rule_id end as rule_id) as dated`.execute(tx);
     await sql`insert into tasks (id, invention_id, milestone_id, title, status, status_since, due_at, created_at, updated_at)
       select task_id, id, milestone_id, 'Draft', 'open', now(), task, now(), now()
       from planned where task is not null`.execute(tx);
@@ -72,7 +82,7 @@ beforeAll(async () => {
       select task_id, ${people.reader.id}::uuid, 0 from planned where task is not null`.execute(tx);
     const planned =
       await sql<Row>`select n, planned.id, planned.title, lower(reference_list[1]) as reference, tags,
-        due, client_due, task, is_restricted, n % 23 = 0 as is_walled
+        due, case when rule_id = 'OA-NF' and n % 40 <> 1 then due + (n * 11) % 120 end as final, client_due, task, is_restricted, n % 23 = 0 as is_walled
       from planned join inventions on inventions.id = planned.id`.execute(tx);
     rows = planned.rows;
   });
@@ -120,6 +130,13 @@ const fieldValues: Record<(typeof overviewSortFields)[number], (row: Row) => str
   reference: ({ reference }) => reference,
 };
 
+/** Place of a row in the order by due date, before its date: the final date is near, overdue, due later, without a date. */
+const bandOf = ({ due, final }: Row): [number, string] => {
+  if (final !== null && final <= plusDays(today, 14)) return [1, final];
+  if (due === null) return [4, ''];
+  return due < today ? [2, final ?? due] : [3, due];
+};
+
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const computeExpected = ({ viewer, section, qs, tags, isOwn, sort, skip, size }: Scenario) => {
@@ -136,6 +153,10 @@ const computeExpected = ({ viewer, section, qs, tags, isOwn, sort, skip, size }:
         (!isOwn || row.task !== null),
     )
     .toSorted((a, b) => {
+      if (sort === 'dueAt' && section === 'current') {
+        const [[bandA, dateA], [bandB, dateB]] = [bandOf(a), bandOf(b)];
+        return bandA - bandB || compare(dateA, dateB) || compare(a.id, b.id);
+      }
       const [x, y] = [valueIn(a), valueIn(b)];
       if (x === y) return compare(a.id, b.id);
       if (x === null) return 1;

@@ -1,6 +1,7 @@
 import { listObsolete, listOverview, type OverviewSort } from '@hub/contract/overview/overview.calls.ts';
 import { plusDays } from '@hub/domain/dates/iso-date.ts';
 import { todayIn } from '@hub/domain/dates/today.ts';
+import { isStatutoryRule, reminderRules } from '@hub/domain/deadlines/rules/statutory-rules.ts';
 import { overviewSortFields } from '@hub/domain/milestones/overview-order.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
@@ -8,6 +9,7 @@ import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTaskEvent } from '@hub/testkit/builders/build-task-event.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
@@ -133,6 +135,38 @@ test('a date that is still to be read in its document stands before all dates, o
     undated,
   ]);
   expect((await listIds(listOverview, { sort: '-dueAt' }))[0]).toBe(needed);
+});
+
+test('final dates of two weeks come before everything that is overdue, and overdue rows are ordered by theirs', async () => {
+  const make = async (ruleId: string | null, due: number, latest: number | null = null) => {
+    const { id } = await buildInvention(hub.db, { tags: ['final'] });
+    const deadline = { due: day(due), latest: latest && day(latest), extensions: [] };
+    await buildMilestone(hub.db, {
+      ...{ invention_id: id, rule_id: ruleId, due_at: day(due) },
+      ...(ruleId !== null && { deadline: JSON.stringify(deadline) }),
+    });
+    return id;
+  };
+  const lateFee = await make('MF-1', -80, 60);
+  const ofPerson = await make(null, -20);
+  const advisory = await make('OA-ADV', -85, 20);
+  const reminder = await make('OA-F2', -10, 5);
+  const reply = await make('OA-NF', -85, 3);
+  const issueFee = await make('AL-IF', 2, 2);
+  const later = await make('OA-NF', 15, 100);
+  expect(await listIds(listOverview, { tags: ['final'] })).toEqual([
+    ...[issueFee, reply],
+    ...[ofPerson, reminder, advisory, lateFee],
+    later,
+  ]);
+});
+
+test('the database knows which rules the law sets, as the engine does', async () => {
+  const { rows } = await sql<{ id: string; known: boolean }>`
+    select id, is_statutory_rule(id) as known from unnest(${[...reminderRules, 'OA-NF', 'MF-1', 'AB-W']}::text[]) as id`.execute(
+    hub.db,
+  );
+  expect(rows.filter(({ id, known }) => known !== isStatutoryRule(id))).toEqual([]);
 });
 
 describe('obsolete inventions', () => {

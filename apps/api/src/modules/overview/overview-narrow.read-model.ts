@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import {
   allOf,
-  directed,
-  isCurrent,
-  listIndexedSets,
+  joinTitles,
+  listSections,
+  mergedOrder,
   type OverviewListing,
-  sortKeyOf,
-  sortKeys,
+  orderOf,
+  selectFirstRows,
 } from './overview-listing.read-model.ts';
 import { matchOverview, matchWalked, type OverviewFilter } from './overview-match.read-model.ts';
 
@@ -37,16 +37,13 @@ interface Found {
   total: number;
 }
 
-const joinTitles = ({ field }: OverviewListing['sort']): Sql =>
-  sortKeys[field].isDate ? sql`` : sql`join inventions on inventions.id = overview.invention_id`;
-
 const pageLimits = ({ size, skip }: OverviewListing): Sql =>
   sql`limit ${sql.lit(size)} offset ${sql.lit(skip)}`;
 
 /** Materialized and counted before sorting: otherwise the planner would walk a sort order until it has enough rows. */
 const selectAll = (matching: readonly Sql[], listing: OverviewListing): Sql =>
   sql.join(
-    listIndexedSets(matching, listing).map(
+    listSections(matching, listing).map(
       ({ where }) => sql`(select overview.* from invention_overviews overview where ${allOf(where)})`,
     ),
     sql` union all `,
@@ -54,7 +51,7 @@ const selectAll = (matching: readonly Sql[], listing: OverviewListing): Sql =>
 
 const selectSorted = (listing: OverviewListing): Sql => sql`
   select overview.invention_id from found overview ${joinTitles(listing.sort)}
-  order by ${directed(sortKeyOf(listing.sort), listing.sort)}, overview.invention_id ${pageLimits(listing)}`;
+  order by ${orderOf(listing)}, overview.invention_id ${pageLimits(listing)}`;
 
 const collectAll = async (db: Database, filter: OverviewFilter, listing: OverviewListing): Promise<Found> => {
   const { rows } = await sql<Found>`
@@ -89,15 +86,14 @@ const collectIfFew = async (
 
 /** Returns the ids of a page from the start of an indexed sort order. */
 const walk = async (db: Database, filter: OverviewFilter, listing: OverviewListing): Promise<string[]> => {
-  const { sort, obsolescence } = listing;
-  const by = sortKeyOf(sort);
   const { rows } = await sql<{ id: string }>`
-    select ${hinted} overview.invention_id as id from (
-      select overview.*, ${by} as key from invention_overviews overview ${joinTitles(sort)}
-      where overview.is_active and ${isCurrent(obsolescence)}
-      order by ${directed(by, sort)}, overview.invention_id limit ${sql.lit(maxWalked)}) as overview
+    select ${hinted} overview.invention_id as id
+    from (
+      select * from (${selectFirstRows([], listing, maxWalked)}) as merged
+      order by ${mergedOrder(listing)}, id limit ${sql.lit(maxWalked)}) as walked
+      join invention_overviews overview on overview.invention_id = walked.id
     where ${allOf(matchWalked(filter))}
-    order by ${directed(sql`key`, sort)}, overview.invention_id ${pageLimits(listing)}`.execute(db);
+    order by ${mergedOrder(listing)}, id ${pageLimits(listing)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

@@ -3,12 +3,11 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import {
   allOf,
-  directed,
   type IndexedSet,
-  listIndexedSets,
+  listSections,
+  mergedOrder,
   type OverviewListing,
-  sortKeyOf,
-  sortKeys,
+  selectFirstRows,
 } from './overview-listing.read-model.ts';
 import { isNarrow, matchOverview, type OverviewFilter } from './overview-match.read-model.ts';
 import { findNarrow } from './overview-narrow.read-model.ts';
@@ -19,30 +18,10 @@ const maxCounted = 1_000;
 
 type Sql = RawBuilder<unknown>;
 
-const selectRows = ({ where, hasDates }: IndexedSet, sort: OverviewListing['sort']): Sql => {
-  const { isDate } = sortKeys[sort.field];
-  return sql`select overview.invention_id as id, ${isDate && !hasDates ? sql`null::date` : sortKeyOf(sort)} as key
-    from invention_overviews overview
-      ${isDate ? sql`` : sql`join inventions on inventions.id = overview.invention_id`}
-    where ${allOf(where)}`;
-};
-
-/**
- * First rows of an indexed set, in order. The limit is a literal: with a parameter the planner would sort all rows.
- */
-const selectFirstRows = (set: IndexedSet, { sort, skip, size }: OverviewListing): Sql => {
-  const { isDate } = sortKeys[sort.field];
-  const order = isDate && !set.hasDates ? sql`` : sql`${directed(sortKeyOf(sort), sort)},`;
-  return sql`(${selectRows(set, sort)} order by ${order} overview.invention_id limit ${sql.lit(skip + size)})`;
-};
-
-const selectPage = (sets: readonly IndexedSet[], listing: OverviewListing): Sql => sql`
+const selectPage = (matching: readonly Sql[], listing: OverviewListing): Sql => sql`
   select id, row_number() over () as place from (
-    select id from (${sql.join(
-      sets.map((set) => selectFirstRows(set, listing)),
-      sql` union all `,
-    )}) as merged
-    order by ${directed(sql`key`, listing.sort)}, id
+    select id from (${selectFirstRows(matching, listing, listing.skip + listing.size)}) as merged
+    order by ${mergedOrder(listing)}, id
     limit ${sql.lit(listing.size)} offset ${sql.lit(listing.skip)}) as ordered`;
 
 const countRows = async (db: Database, sets: readonly IndexedSet[]): Promise<number> => {
@@ -61,8 +40,11 @@ const readInOrder = (
   filter: OverviewFilter,
   listing: OverviewListing,
 ): Promise<[OverviewRowData[], number]> => {
-  const sets = listIndexedSets(matchOverview(filter), listing);
-  return Promise.all([readRows(db, actor, selectPage(sets, listing)), countRows(db, sets)]);
+  const matching = matchOverview(filter);
+  return Promise.all([
+    readRows(db, actor, selectPage(matching, listing)),
+    countRows(db, listSections(matching, listing)),
+  ]);
 };
 
 /** Reads the rows in a separate statement that is planned once: planning it takes as long as running it. */

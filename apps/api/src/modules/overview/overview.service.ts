@@ -61,6 +61,7 @@ export const createOverviewService = ({ database, clock }: Pick<AppDependencies,
     { assignee, qs, tags, sort, skip, size }: OverviewQuery,
   ): Promise<OverviewPage> => {
     const now = clock.now();
+    const today = todayIn(officeTimeZone, now);
     const oldestDay = plusDays(todayIn(actor.timeZone, now), -obsoleteAfterDays);
     const filter: OverviewFilter = {
       viewer: actor,
@@ -70,6 +71,7 @@ export const createOverviewService = ({ database, clock }: Pick<AppDependencies,
     const listing: OverviewListing = {
       section,
       obsolescence: { dueBefore: oldestDay, untouchedSince: startOfDay(oldestDay, actor.timeZone) },
+      today,
       sort: readSort(sort),
       skip,
       size,
@@ -79,7 +81,6 @@ export const createOverviewService = ({ database, clock }: Pick<AppDependencies,
           readOverviewPage(database, actor, { ...filter, byText: matchByText(search) }, listing),
         )
       : await readOverviewPage(database, actor, filter, listing);
-    const today = todayIn(officeTimeZone, now);
     return { collection: page.rows.map(presentRow), total: page.total, size, skip, today };
   };
 

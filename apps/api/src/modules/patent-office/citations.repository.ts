@@ -37,7 +37,7 @@ const storeLags = (tx: Database, inventionId: string, known: readonly string[], 
       left join patent_applications application on application.invention_id = listed.invention_id
     where listed.invention_id = ${inventionId} and listed.cited_on <> all (${known}::date[]) and exists (
       select from patent_documents action where action.invention_id = listed.invention_id
-        and action.real_date = listed.cited_on and action.direction = 'OUTGOING')
+        and action.real_date = listed.cited_on and action.direction = 'OUTGOING' and action.former_application is null)
     on conflict do nothing`.execute(tx);
 
 /** Whether the references of an application are due: only members of a family are compared. */
@@ -77,6 +77,7 @@ export const storeCitations = async (
           where invention_id = ${inventionId}::uuid and document_identifier = given.identifier),
         (select max(real_date) from patent_documents
           where invention_id = ${inventionId}::uuid and direction = 'OUTGOING' and real_date <= given.recorded
+            and former_application is null
             and code in (${sql.join([...actionCodes])})),
         given.recorded) as day) dated
     where given.key <> ''

@@ -2,7 +2,7 @@ import { pipeline, Transform } from 'node:stream';
 import { type OfficeDownload, OfficeFault, type Uspto } from '../../gateways/uspto/uspto.port.ts';
 import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import type { StoredContent } from '../../platform/storage/storage.ts';
+import { StorageUnavailableError, type StoredContent } from '../../platform/storage/storage.ts';
 import { isFull } from '../../platform/storage/storage-full.ts';
 import { loadRequester } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
@@ -43,6 +43,7 @@ const fetchContent = async (
   { database, clock, storage, gateways: { uspto } }: DownloadDependencies,
   claimed: ClaimedDownload,
 ): Promise<StoredContent> => {
+  await storage.assertUsable();
   const progress = { bytes: 0, totalBytes: null as number | null };
   const stopping = new AbortController();
   let writing: Promise<void> | undefined;
@@ -127,6 +128,8 @@ const endAfter = (error: unknown): DownloadEnd | undefined => {
     return { state: passingFaults.has(error.kind) ? 'queued' : 'failed', fault: error.message };
   if (error instanceof AccessLostError)
     return { state: 'failed', fault: 'The person who asked for it may no longer change this invention.' };
+  if (error instanceof StorageUnavailableError)
+    return { state: 'queued', fault: 'The file storage is unavailable.' };
   if (isFull(error)) return { state: 'failed', fault: 'The storage of the hub is full.' };
   return undefined;
 };

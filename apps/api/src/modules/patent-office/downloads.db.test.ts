@@ -1,5 +1,12 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inventionIdSchema } from '@hub/contract/fields.ts';
-import { deleteFile, getFile, listFilesByReference } from '@hub/contract/files/files.calls.ts';
+import {
+  createFileToken,
+  deleteFile,
+  getFile,
+  listFilesByReference,
+} from '@hub/contract/files/files.calls.ts';
 import {
   downloadOfficeDocuments,
   getOfficeDownload,
@@ -193,4 +200,60 @@ test('documents of a walled invention are neither fetched nor reported', async (
   const { fileId } = (await statusOf(queued?.id ?? '')).body;
   const file = await client.call(getFile, { params: { id: fileId ?? ('' as never) } });
   expect(file.problem.code).toBe('file.not_found');
+});
+
+test('a document is not asked for while the storage is not the right one, and waits if it was asked for before', async () => {
+  const inventionId = await prepare('FETCH-AWAY1', 'FETCH-AWAY2');
+  const [first] = (await ask(inventionId)).body;
+  await fetchQueued();
+  const files = join(scene.hub.dependencies.config.dataDir, 'files');
+  await rename(files, `${files}-away`);
+  const fetched = countFetched();
+  try {
+    const refused = await ask(inventionId);
+    expect([refused.status, refused.problem.code]).toEqual([503, 'file.storage_unavailable']);
+    await scene.hub.db
+      .updateTable('office_downloads')
+      .set({ state: 'queued', claim: null, file_id: null })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    const job = scene.hub.dependencies.jobs
+      .listQueued()
+      .find(({ name }) => name === 'patent-office.download');
+    await job?.run({ downloadId: first?.id });
+    expect((await statusOf(first?.id ?? '')).body).toMatchObject({
+      status: 'queued',
+      fault: 'The file storage is unavailable.',
+    });
+    expect(countFetched()).toBe(fetched);
+  } finally {
+    await rm(files, { recursive: true, force: true });
+    await rename(`${files}-away`, files);
+  }
+});
+
+test('the stored documents of a file wrapper come as one zip, named by the application, to those who see it', async () => {
+  const inventionId = await prepare('ZIPPED1', 'ZIPPED2', 'ZIPPED3');
+  await ask(inventionId);
+  await fetchQueued();
+  const files = await listFiles(inventionId);
+  const [removed] = files;
+  await scene.client.call(deleteFile, { params: { id: removed?.id ?? '' } });
+  const body = { path: `wrapper/${inventionId}` };
+  const { body: address } = await scene.client.call(createFileToken, { body });
+  const answer = await scene.hub.anonymous.send({ url: address, headers: {} });
+  expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.headers['content-disposition']).toMatch(/''File%20wrapper%2016-\d{3}%2C\d{3}\.zip/);
+  const manifest = answer.rawPayload.toString('latin1').match(/[0-9a-f]{64} {2}[^\n]+\.pdf\n/g);
+  expect(manifest).toHaveLength(2);
+  const walled = await buildPerson(scene.hub.db);
+  await wallInvention(scene.hub.db, { id: inventionId }, walled);
+  const { problem } = await (await scene.hub.signIn(walled)).call(createFileToken, { body });
+  expect(problem.code).toBe('file.not_found');
+});
+
+test('a file wrapper without a stored document is no archive', async () => {
+  const inventionId = await prepare('UNFETCHED1');
+  const body = { path: `wrapper/${inventionId}` };
+  expect((await scene.client.call(createFileToken, { body })).problem.code).toBe('file.not_found');
 });

@@ -140,10 +140,11 @@ export const claimDownload = async (
     where office_downloads.id = ${id} and document.id = office_downloads.document_id
       and (state = 'queued' or (state = 'downloading'
         and office_downloads.updated_at < ${now}::timestamptz - ${sql.lit(silentSeconds)} * interval '1 second'))
-      and document.document_identifier is not null and inventions.application_number is not null
+      and document.document_identifier is not null
+      and coalesce(document.former_application, inventions.application_number) is not null
     returning office_downloads.id, claim, office_downloads.invention_id as "inventionId",
       document_id as "documentId", requested_by as "requestedBy",
-      inventions.application_number as "applicationNumber", document.document_identifier as identifier,
+      coalesce(document.former_application, inventions.application_number) as "applicationNumber", document.document_identifier as identifier,
       document.code, document.description, document.real_date as "realDate"`.execute(db);
   return rows[0];
 };

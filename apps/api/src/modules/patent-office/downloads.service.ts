@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { findDownload, listDownloads, listFetchable, queueDownloads } from './downloads.repository.ts';
@@ -16,10 +17,17 @@ interface DownloadsDependencies {
   clock: Clock;
   queue: Pick<JobQueue, 'enqueueAll'>;
   gateways: { uspto: Uspto };
+  storage: Pick<Storage, 'assertUsable'>;
 }
 
 /** Creates the use cases of downloads from the patent office. */
-export const createDownloadsService = ({ database, clock, queue, gateways }: DownloadsDependencies) => ({
+export const createDownloadsService = ({
+  database,
+  clock,
+  queue,
+  gateways,
+  storage,
+}: DownloadsDependencies) => ({
   /** Throws `office.download_not_found`. */
   getDownload: async (actor: Actor, id: string): Promise<OfficeDownload> => {
     const found = await findDownload(database, actor, id);
@@ -30,7 +38,7 @@ export const createDownloadsService = ({ database, clock, queue, gateways }: Dow
   /**
    * Queues documents of an invention; without ids, all that the office offers and that are not stored. Those that are
    * stored or on their way are not fetched again. Throws `office.not_connected` while no key is stored, and
-   * `document.not_found` for a document of another invention.
+   * `document.not_found` for a document of another invention. Refuses while the storage cannot take them.
    */
   queueDocuments: async (
     { tx, actor }: Write,
@@ -38,6 +46,7 @@ export const createDownloadsService = ({ database, clock, queue, gateways }: Dow
     documentIds: readonly string[] | undefined,
   ): Promise<OfficeDownload[]> => {
     if ((await gateways.uspto.readConnection(tx)).state === 'off') throw appError('office.not_connected');
+    await storage.assertUsable();
     const found = await listFetchable(tx, inventionId, documentIds);
     if (documentIds && found.length < new Set(documentIds).size) throw appError('document.not_found');
     const offered = found.filter(({ isOffered }) => isOffered).map(({ id }) => id);

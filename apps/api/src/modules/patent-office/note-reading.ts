@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
@@ -33,7 +34,7 @@ export const noteReading = async (
   end: ReadingEnd,
   now: string,
 ): Promise<void> => {
-  const { inventionId, failingSince, claimedAt } = claimed;
+  const { inventionId, failingSince, fault, claimedAt } = claimed;
   if (end.failsFor === 'nobody') return;
   if (end.failsFor === undefined) await endOutage(tx, system, now);
   else if (!(await worksForOthers(tx, claimed))) {
@@ -43,5 +44,8 @@ export const noteReading = async (
   if (end.state === 'failed' || end.state === 'mismatch') {
     const cause = `${end.state} ${failingSince ?? claimedAt}`;
     await notifyOfFailedReading(tx, { inventionId, cause, title: describe(claimed, end) }, now);
-  } else if (failingSince !== null) await settleFailedReadings(tx, [inventionId], now);
+  } else if (end.doubt !== undefined) {
+    const cause = `doubt ${createHash('sha256').update(end.doubt).digest('base64url')}`;
+    await notifyOfFailedReading(tx, { inventionId, cause, title: end.doubt }, now);
+  } else if (failingSince !== null || fault !== null) await settleFailedReadings(tx, [inventionId], now);
 };

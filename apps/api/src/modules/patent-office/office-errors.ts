@@ -6,10 +6,12 @@ const codes: Readonly<Record<OfficeFaultKind, ErrorCode>> = {
   'not-connected': 'office.not_connected',
   'key-refused': 'office.key_refused',
   'not-public': 'office.unavailable',
+  'other-application': 'office.unavailable',
   'too-large': 'office.unavailable',
   'bad-request': 'request.invalid',
   'too-many-requests': 'office.unavailable',
   unavailable: 'office.unavailable',
+  unreadable: 'office.unavailable',
   'bad-download': 'office.unavailable',
 };
 

@@ -1,14 +1,15 @@
 import {
   type OfficeApplicationRecord,
-  type OfficeDocument,
   OfficeFault,
+  type OfficeListing,
 } from '../../gateways/uspto/uspto.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import { noteReading } from './note-reading.ts';
+import type { ReadingDependencies } from './reading-dependencies.ts';
 import { retryAt, tomorrow } from './reading-schedule.ts';
 import { type ClaimedReading, endReading, holdsClaim, type ReadingEnd } from './readings.repository.ts';
 import { refreshCitations } from './refresh-citations.ts';
-import { type ReadingDependencies, storeReading } from './store-reading.ts';
+import { storeReading } from './store-reading.ts';
 
 /** Faults that every other application would meet, too. */
 const generalFaults: ReadonlySet<string> = new Set([
@@ -25,14 +26,33 @@ const officeFaults: ReadonlySet<string> = new Set(['key-refused', 'unavailable']
 const ask = async (
   { gateways: { uspto } }: ReadingDependencies,
   { applicationNumber }: ClaimedReading,
-): Promise<{ record: OfficeApplicationRecord; documents: OfficeDocument[] }> => ({
+): Promise<{ record: OfficeApplicationRecord; listing: OfficeListing }> => ({
   record: await uspto.readApplication(applicationNumber),
-  documents: await uspto.readDocuments(applicationNumber),
+  listing: await uspto.readDocuments(applicationNumber),
 });
 
 const failure = ({ failures }: ClaimedReading, clock: Clock, fault: string): ReadingEnd => ({
   ...{ state: 'failed', fault, failures: failures + 1, nextReadAt: retryAt(clock, failures) },
 });
+
+/** A reading that was not tried, because the office has asked to wait, says nothing about the application. */
+const postponed = (
+  { failures }: ClaimedReading,
+  clock: Clock,
+  { message, until }: OfficeFault,
+): ReadingEnd => ({
+  ...{ state: 'failed', fault: message, failures },
+  nextReadAt: until ?? retryAt(clock, failures),
+});
+
+/** How a reading went, for the choice of what to read next. */
+export type ReadingResult =
+  /** It was read, or the fault is its own. */
+  | 'done'
+  /** The office did not respond, to this application at least. */
+  | 'no-response'
+  /** No application can be read now. */
+  | 'closed';
 
 /** Returns how a reading ends that did not succeed. An error of ours must not keep others from being read. */
 const endAfter = (error: unknown, claimed: ClaimedReading, clock: Clock): ReadingEnd => {
@@ -40,7 +60,8 @@ const endAfter = (error: unknown, claimed: ClaimedReading, clock: Clock): Readin
     return failure(claimed, clock, 'What the patent office sent could not be stored.');
   if (error.kind === 'not-public')
     return { state: 'not-public', fault: null, failures: 0, nextReadAt: tomorrow(clock) };
-  const failed = failure(claimed, clock, error.message);
+  const isWaiting = error.until !== undefined || error.kind === 'not-connected';
+  const failed = isWaiting ? postponed(claimed, clock, error) : failure(claimed, clock, error.message);
   if (!generalFaults.has(error.kind)) return failed;
   return { ...failed, failsFor: officeFaults.has(error.kind) ? 'office' : 'nobody' };
 };
@@ -59,22 +80,22 @@ const end = (
 
 /**
  * Reads a claimed application at the office and stores what is new.
- * @returns whether it is worth reading others now: not if the office does not respond
  */
 export const readApplication = async (
   dependencies: ReadingDependencies,
   claimed: ClaimedReading,
-): Promise<boolean> => {
+): Promise<ReadingResult> => {
   const { clock, log } = dependencies;
   const { inventionId, applicationNumber } = claimed;
   try {
     const readingEnd = await storeReading(dependencies, claimed, await ask(dependencies, claimed));
     if (readingEnd?.state === 'read') await refreshCitations(dependencies, claimed);
     if (readingEnd) await end(dependencies, claimed, readingEnd);
-    return true;
+    return 'done';
   } catch (err) {
     await end(dependencies, claimed, endAfter(err, claimed, clock));
     log.warn({ err, inventionId, applicationNumber }, 'an application could not be read');
-    return !(err instanceof OfficeFault && generalFaults.has(err.kind));
+    if (!(err instanceof OfficeFault && generalFaults.has(err.kind))) return 'done';
+    return err.kind === 'unavailable' && err.until === undefined ? 'no-response' : 'closed';
   }
 };

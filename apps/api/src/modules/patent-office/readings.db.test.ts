@@ -2,9 +2,10 @@ import { listDocuments } from '@hub/contract/documents/documents.calls.ts';
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type OfficeHub, runRepeated, startOfficeHub } from '../../../test/support/office-hub.ts';
-import { buildOfficeDocument } from '../../../test/support/office-service.ts';
+import { buildOfficeApplication, buildOfficeDocument } from '../../../test/support/office-service.ts';
 import { readApplication } from './read-application.ts';
 import { claimOne } from './readings.repository.ts';
 import { refreshReadings } from './refresh-readings.ts';
@@ -320,4 +321,96 @@ test('a process that lost its claim stores nothing more', async () => {
   await readApplication(scene.hub.dependencies, claimed);
   expect(await listStored(inventionId)).toEqual([]);
   expect(await readReading(inventionId)).toMatchObject({ state: 'waiting', last_read_at: null });
+});
+
+test('an odd entry hides no other: it is named, people are notified once, and no document counts as removed', async () => {
+  const known = buildOfficeDocument({ documentIdentifier: 'KNOWN', date: daysAgo(6) });
+  const { inventionId, applicationNumber } = await scene.addApplication({}, { documents: [known] });
+  const { id: principal_id } = await buildPerson(scene.hub.db);
+  await scene.hub.db
+    .insertInto('invention_project_assignees')
+    .values({ invention_id: inventionId, principal_id, position: 0 })
+    .execute();
+  await scene.readAll();
+  const odd = { ...known, direction: null as never };
+  const lower = {
+    ...buildOfficeDocument({ documentIdentifier: 'LOWER', date: daysAgo(5) }),
+    direction: 'outgoing' as never,
+  };
+  const withoutCode = buildOfficeDocument({ documentIdentifier: 'NOCODE', date: daysAgo(4), code: '' });
+  scene.publish(applicationNumber, { documents: [odd, lower, withoutCode] });
+  await scene.readAll();
+  await scene.readAll();
+  expect(await listStored(inventionId)).toMatchObject([
+    { document_identifier: 'KNOWN', missing_since: null },
+    { document_identifier: 'LOWER', missing_since: null },
+  ]);
+  const fault =
+    '2 of 3 documents of the patent office could not be read. Look at them in Patent Center: KNOWN (direction), NOCODE (code).';
+  expect(await readReading(inventionId)).toMatchObject({ state: 'read', fault });
+  const notified = () =>
+    scene.hub.db
+      .selectFrom('notifications')
+      .select(['person_id', 'title', 'done_at'])
+      .where('kind', '=', 'reading')
+      .execute();
+  const first = await notified();
+  expect(new Set(first.map(({ title }) => title))).toEqual(new Set([fault]));
+  expect(new Set(first.map(({ person_id }) => person_id)).size).toBe(first.length);
+  scene.publish(applicationNumber, { documents: [known, lower] });
+  await scene.readAll();
+  expect(await readReading(inventionId)).toMatchObject({ state: 'read', fault: null, failing_since: null });
+  expect((await notified()).every(({ done_at }) => done_at !== null)).toBe(true);
+});
+
+test('a date and a code that the office corrects are noted once, with a task, and nothing is moved', async () => {
+  const action = buildOfficeDocument({ documentIdentifier: 'ACTION', date: daysAgo(20) });
+  const { inventionId, applicationNumber } = await scene.addApplication({}, { documents: [action] });
+  await scene.readAll();
+  const corrected = { ...action, date: daysAgo(28), code: 'CTFR', description: 'Final Rejection' };
+  scene.publish(applicationNumber, { documents: [corrected] });
+  await scene.readAll();
+  await scene.readAll();
+  expect(await listStored(inventionId)).toMatchObject([{ code: 'CTNF', document_date: daysAgo(20) }]);
+  const tasks = await scene.hub.db
+    .selectFrom('tasks')
+    .select(['title', 'notes'])
+    .where('invention_id', '=', inventionId)
+    .where('title', 'like', 'Check the%')
+    .execute();
+  expect(tasks).toEqual([
+    {
+      title: 'Check the date and code of CTNF: Non-Final Rejection',
+      notes: expect.stringMatching(
+        /the patent office now has .+ the patent office now has CTFR\. “Respond .+; it would be due .+\. If the office is right/,
+      ),
+    },
+  ]);
+  const changes = (await scene.listEvents(inventionId))
+    .filter(({ type }) => type === 'document.updated')
+    .map(({ metadata }) => metadata.changes);
+  expect(changes).toEqual([
+    [
+      { field: 'officeDate', from: daysAgo(20), to: daysAgo(28) },
+      { field: 'officeCode', from: 'CTNF', to: 'CTFR' },
+    ],
+  ]);
+});
+
+test('an answer for another application is refused, and nothing of it is stored', async () => {
+  const own = buildOfficeDocument({ documentIdentifier: 'OWN', date: daysAgo(20) });
+  const { inventionId, applicationNumber } = await scene.addApplication({}, { documents: [own] });
+  await scene.readAll();
+  const before = await listStored(inventionId);
+  const foreign = buildOfficeDocument({ documentIdentifier: 'FOREIGN', date: daysAgo(3), code: 'NOA' });
+  const { facts } = buildOfficeApplication({ applicationNumber: '16000009', title: 'Something else' });
+  scene.publish(applicationNumber, { facts, documents: [foreign] });
+  await scene.readAll();
+  expect(await listStored(inventionId)).toEqual(before);
+  expect(await readReading(inventionId)).toMatchObject({
+    state: 'failed',
+    fault: expect.stringMatching(
+      /^The patent office answered for 16\/000,009 instead of .+\. Nothing was stored\.$/,
+    ),
+  });
 });

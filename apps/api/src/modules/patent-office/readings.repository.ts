@@ -14,6 +14,14 @@ export interface ClaimedReading {
   failures: number;
   /** Since when it cannot be read; null while it can. */
   failingSince: string | null;
+  /** The fault that the last reading named; null if it named none. */
+  fault: string | null;
+  /** Since when the office's list lacks most documents; null while it does not. */
+  losingSince: string | null;
+  /** The title that the office last had; null if none was noted. */
+  officeTitle: string | null;
+  /** Names of the entries that could not be read and have a task. */
+  reportedUnread: string[];
   /** Identifies the claim: what is stored later is stored only if it is still held. */
   claimedAt: string;
 }
@@ -21,21 +29,24 @@ export interface ClaimedReading {
 /** A process that has not finished by then counts as dead. Reading takes seconds, or minutes of retries. */
 const claimMinutes = 10;
 
-/** Removes the readings of numbers that inventions no longer have, with all that was read; returns the ids of these inventions. */
-export const removeOtherNumbers = async (tx: Database): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+/** Removes the readings of numbers that inventions no longer have, with all that was read; returns these inventions with the old number. */
+export const removeOtherNumbers = async (
+  tx: Database,
+): Promise<{ id: InventionId; title: string; applicationNumber: string }[]> => {
+  const { rows } = await sql<{ id: InventionId; title: string; applicationNumber: string }>`
     with changed as (
       delete from office_readings using inventions
       where inventions.id = office_readings.invention_id
         and inventions.application_number is distinct from office_readings.application_number
-      returning office_readings.invention_id
+      returning office_readings.invention_id, office_readings.application_number, inventions.title
     ), transactions as (delete from office_transactions where invention_id in (select invention_id from changed)),
     citations as (delete from office_citations where invention_id in (select invention_id from changed)),
     lags as (delete from citation_lags where invention_id in (select invention_id from changed)),
     continuity as (delete from office_continuity where invention_id in (select invention_id from changed)),
     adjustments as (delete from office_adjustments where invention_id in (select invention_id from changed))
-    select invention_id as id from changed`.execute(tx);
-  return rows.map(({ id }) => id);
+    select invention_id as id, title, application_number as "applicationNumber" from changed
+    order by invention_id`.execute(tx);
+  return rows;
 };
 
 /** Adds new numbers to the list of readings. They are read one a minute, a large import within a day. */
@@ -60,7 +71,8 @@ const claim = (db: Database, now: string, which: ReturnType<typeof sql>) =>
     set claimed_until = ${now}::timestamptz + ${sql.lit(claimMinutes)} * interval '1 minute', last_tried_at = ${now}
     where invention_id = (${which})
     returning invention_id as "inventionId", application_number as "applicationNumber", last_read_at as "lastReadAt",
-      confirmed_title as "confirmedTitle", failures, failing_since as "failingSince", last_tried_at as "claimedAt"`.execute(
+      confirmed_title as "confirmedTitle", failures, failing_since as "failingSince", fault,
+      losing_since as "losingSince", office_title as "officeTitle", reported_unread as "reportedUnread", last_tried_at as "claimedAt"`.execute(
     db,
   );
 
@@ -123,6 +135,8 @@ export interface ReadingEnd {
   nextReadAt: string;
   /** When it was read; absent if nothing was. */
   readAt?: string;
+  /** Names what could not be read of an application that was; a person has to look at it. */
+  doubt?: string;
   /** `office`: it failed because the office does not answer. `nobody`: because of the hub's own limits. */
   failsFor?: 'office' | 'nobody';
 }
@@ -151,6 +165,23 @@ export const endReading = async (
     })
     .where('invention_id', '=', inventionId)
     .where('last_tried_at', '=', claimedAt)
+    .execute();
+};
+
+/** Notes about the office's list and title, which later readings compare. */
+export const noteOfReading = async (
+  tx: Database,
+  { inventionId }: Pick<ClaimedReading, 'inventionId'>,
+  {
+    losingSince,
+    officeTitle,
+    reportedUnread,
+  }: Pick<ClaimedReading, 'losingSince' | 'officeTitle' | 'reportedUnread'>,
+): Promise<void> => {
+  await tx
+    .updateTable('office_readings')
+    .set({ losing_since: losingSince, office_title: officeTitle, reported_unread: reportedUnread })
+    .where('invention_id', '=', inventionId)
     .execute();
 };
 

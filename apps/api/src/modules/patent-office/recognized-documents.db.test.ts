@@ -4,7 +4,8 @@ import {
   removeDocument,
   updateDocument,
 } from '@hub/contract/documents/documents.calls.ts';
-import { milestoneIdSchema } from '@hub/contract/fields.ts';
+import { inventionIdSchema, milestoneIdSchema } from '@hub/contract/fields.ts';
+import { listWrapperDocuments } from '@hub/contract/file-wrapper/file-wrapper.calls.ts';
 import { finishMilestone, getMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocketing } from '../../../test/support/docketing.ts';
@@ -67,6 +68,62 @@ test('a different date is never moved: the event names both and a task asks to c
       },
     },
   ]);
+});
+
+const readNotes = async (inventionId: string): Promise<string> => {
+  const { notes } = await scene.hub.db
+    .selectFrom('tasks')
+    .select('notes')
+    .where('invention_id', '=', inventionId)
+    .where('title', 'like', 'Check the date%')
+    .executeTakeFirstOrThrow();
+  return notes;
+};
+
+const readWrapper = async (inventionId: string) =>
+  (
+    await scene.client.call(listWrapperDocuments, {
+      params: { inventionId: inventionIdSchema.parse(inventionId) },
+      query: {},
+    })
+  ).body.collection;
+
+test('a different date is marked in the wrapper and on the proposal until one of them is corrected', async () => {
+  const { inventionId, document } = await enterAndRead('2026-09-15', '2026-09-14');
+  const marks = { date: '2026-09-15', officeDate: '2026-09-14', officeCode: null };
+  expect(await readWrapper(inventionId)).toMatchObject([marks]);
+  expect(await listOf(inventionId)).toMatchObject([marks]);
+  expect(await readNotes(inventionId)).toMatch(
+    /“.+” is proposed for 15 December 2026; it would be due 14 December 2026\. If the office is right/,
+  );
+  const params = { id: document.id };
+  await scene.client.call(updateDocument, {
+    params,
+    query: {},
+    body: { date: '2026-09-14', confirmed: true },
+  });
+  expect(await readWrapper(inventionId)).toMatchObject([{ date: '2026-09-14', officeDate: null }]);
+});
+
+test('where a milestone hangs on the document, the task proposes its new date', async () => {
+  const { inventionId, applicationNumber } = await scene.addApplication(
+    {},
+    { documents: [action('2026-09-15')] },
+  );
+  await scene.readAll();
+  const [document] = await listOf(inventionId);
+  await docketing.confirm(document?.id ?? '', { opens: [{ ruleId: 'OA-NF', templateId: null }] });
+  const corrected = { ...action('2026-09-15'), date: '2026-09-07', code: 'CTFR' };
+  scene.publish(applicationNumber, { documents: [corrected] });
+  await scene.readAll();
+  expect(await readWrapper(inventionId)).toMatchObject([{ officeDate: '2026-09-07', officeCode: 'CTFR' }]);
+  const { notes } = await scene.hub.db
+    .selectFrom('tasks')
+    .select('notes')
+    .where('invention_id', '=', inventionId)
+    .where('title', 'like', 'Check the date and code%')
+    .executeTakeFirstOrThrow();
+  expect(notes).toMatch(/“.+” is due 15 December 2026 and would be due 7 December 2026\./);
 });
 
 test('four days apart are two documents', async () => {

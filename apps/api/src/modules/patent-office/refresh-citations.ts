@@ -1,8 +1,8 @@
 import { OfficeFault } from '../../gateways/uspto/uspto.port.ts';
 import { nowText, officeToday } from '../../platform/clock.ts';
 import { needsCitations, storeCitations } from './citations.repository.ts';
+import type { ReadingDependencies } from './reading-dependencies.ts';
 import { type ClaimedReading, holdsClaim } from './readings.repository.ts';
-import type { ReadingDependencies } from './store-reading.ts';
 
 /**
  * Reads the references of a claimed application once a week, if it has a family in the hub. If the office does not send

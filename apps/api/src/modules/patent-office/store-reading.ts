@@ -1,22 +1,11 @@
-import { writeDate } from '@hub/domain/dates/day-number.ts';
-import { plusDays } from '@hub/domain/dates/iso-date.ts';
-import type { OfficeApplicationRecord, OfficeDocument, Uspto } from '../../gateways/uspto/uspto.port.ts';
-import { type Clock, nowText, officeToday } from '../../platform/clock.ts';
+import type { OfficeApplicationRecord, OfficeListing } from '../../gateways/uspto/uspto.port.ts';
+import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
-import {
-  describeDocuments,
-  listKnownDocuments,
-  listRemovedIdentifiers,
-  noteListing,
-  type ReceivedDocument,
-  receiveDocuments,
-  recognizeDocuments,
-} from '../documents/public.ts';
+import { type ReceivedDocument, receiveDocuments } from '../documents/public.ts';
 import { lockInvention } from '../tasks/public.ts';
 import {
   isOtherApplication,
@@ -27,24 +16,19 @@ import {
   storeFacts,
   storeTransactions,
 } from './applications.repository.ts';
-import { compareListing, type ListedDocument, type ListingChanges } from './compare-listing.ts';
+import type { ListedDocument } from './compare-listing.ts';
+import { describeHeld, describeUnread } from './describe-reading.ts';
 import { writeAsOffice } from './office-actor.ts';
-import { tomorrow } from './reading-schedule.ts';
-import { type ClaimedReading, holdsClaim, type ReadingEnd } from './readings.repository.ts';
+import type { ReadingDependencies } from './reading-dependencies.ts';
+import { retryAt, tomorrow } from './reading-schedule.ts';
+import { type ClaimedReading, holdsClaim, noteOfReading, type ReadingEnd } from './readings.repository.ts';
 import { factsAfter } from './reported-facts.ts';
-
-export interface ReadingDependencies {
-  database: Database;
-  clock: Clock;
-  queue: Pick<JobQueue, 'enqueueAll'>;
-  gateways: { uspto: Uspto };
-  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
-}
+import { type StoredListing, storeListing } from './store-listing.ts';
 
 /** The record and the file wrapper that the office sent. */
 interface OfficeAnswer {
   record: OfficeApplicationRecord;
-  documents: readonly OfficeDocument[];
+  listing: OfficeListing;
 }
 
 /** Documents that are stored in one transaction. */
@@ -108,44 +92,12 @@ const storeRecord = async (
   return shiftDays;
 };
 
-const officeDataOf = ({ identifier, officialAt, hasPdf, pages }: ListedDocument) => ({
-  ...{ identifier, officialAt, hasPdf, pageCount: pages },
-});
-
-/** Stores everything but new documents, and returns these with those that are held back. */
-const storeListing = async (
-  write: Write,
-  dependencies: ReadingDependencies,
-  { inventionId }: ClaimedReading,
-  documents: readonly ListedDocument[],
-): Promise<Pick<ListingChanges, 'added' | 'held'>> => {
-  const { tx } = write;
-  const { clock } = dependencies;
-  const { added, held, recognized, described, ...listing } = compareListing(
-    await listKnownDocuments(tx, inventionId),
-    documents,
-    {
-      // The office may already have the date of tomorrow.
-      latest: plusDays(officeToday(clock), 1),
-      removed: await listRemovedIdentifiers(tx, inventionId),
-    },
-  );
-  await describeDocuments(
-    tx,
-    described.map(({ known, listed }) => ({ ...officeDataOf(listed), id: known.id })),
-  );
-  await recognizeDocuments(
-    write,
-    dependencies,
-    inventionId,
-    recognized.map(({ known, listed }) => ({
-      known,
-      listed: { ...officeDataOf(listed), date: listed.workspaceDate },
-    })),
-  );
-  await noteListing(write, dependencies, inventionId, listing);
-  return { added, held };
-};
+/** Whether the office gives the number a title that nobody has seen or confirmed. */
+const hasNewTitle = (
+  { lastReadAt, officeTitle, confirmedTitle }: ClaimedReading,
+  title: string | null,
+): boolean =>
+  title !== confirmedTitle && title !== officeTitle && (lastReadAt === null || officeTitle !== null);
 
 const received = ({ inventionId }: ClaimedReading, listed: ListedDocument): ReceivedDocument => ({
   id: newId(),
@@ -160,12 +112,41 @@ const received = ({ inventionId }: ClaimedReading, listed: ListedDocument): Rece
   office: { identifier: listed.identifier, officialAt: listed.officialAt, hasPdf: listed.hasPdf },
 });
 
-const describeHeld = (held: readonly ListedDocument[]): string | null => {
-  const [first] = held.map(({ workspaceDate }) => workspaceDate).sort();
-  if (first === undefined) return null;
-  return held.length === 1
-    ? `One document of the patent office is dated ${writeDate(first)} and will be added on that day.`
-    : `${held.length} documents of the patent office are dated ${writeDate(first)} or later and will be added on their days.`;
+/** Stores the record and what changed of known documents; undefined if the office may mean another application. */
+const storeKnown = (
+  dependencies: ReadingDependencies,
+  claimed: ClaimedReading,
+  { record, listing }: OfficeAnswer,
+): Promise<StoredListing | undefined> =>
+  inClaim(dependencies, claimed, async (write) => {
+    const { inventionId } = claimed;
+    const { facts } = record;
+    if (hasNewTitle(claimed, facts.title) && (await isOtherApplication(write.tx, inventionId, facts)))
+      return undefined;
+    const shiftDays = await storeRecord(write, dependencies, claimed, record);
+    const documents = listing.documents.map((document) => ({
+      ...document,
+      workspaceDate: moveDate(document.date, shiftDays),
+    }));
+    const title = await readTitle(write.tx, inventionId);
+    const stored = await storeListing(write, dependencies, claimed, {
+      invention: { id: inventionId, title },
+      documents,
+      unread: listing.unread,
+    });
+    await noteOfReading(write.tx, claimed, { ...stored, officeTitle: facts.title ?? claimed.officeTitle });
+    return stored;
+  });
+
+const addDocuments = async (
+  dependencies: ReadingDependencies,
+  claimed: ClaimedReading,
+  { added, earlier }: StoredListing,
+): Promise<void> => {
+  for (let from = 0; from < added.length; from += documentsAtOnce) {
+    const some = added.slice(from, from + documentsAtOnce).map((one) => received(claimed, one));
+    await inClaim(dependencies, claimed, (write) => receiveDocuments(write, dependencies, some, { earlier }));
+  }
 };
 
 /**
@@ -176,34 +157,32 @@ const describeHeld = (held: readonly ListedDocument[]): string | null => {
 export const storeReading = async (
   dependencies: ReadingDependencies,
   claimed: ClaimedReading,
-  { record, documents }: OfficeAnswer,
+  answer: OfficeAnswer,
 ): Promise<ReadingEnd | undefined> => {
   const { clock, log } = dependencies;
-  const { inventionId, confirmedTitle } = claimed;
-  const isFirstReading = claimed.lastReadAt === null;
+  const { inventionId } = claimed;
   const ended = { failures: 0, nextReadAt: tomorrow(clock) };
-  const { title } = record.facts;
   try {
-    const found = await inClaim(dependencies, claimed, async (write) => {
-      const isUnsure = isFirstReading && title !== confirmedTitle;
-      if (isUnsure && (await isOtherApplication(write.tx, inventionId, record.facts))) return undefined;
-      const shiftDays = await storeRecord(write, dependencies, claimed, record);
-      const listed = documents.map((document) => ({
-        ...document,
-        workspaceDate: moveDate(document.date, shiftDays),
-      }));
-      return storeListing(write, dependencies, claimed, listed);
-    });
-    if (!found) return { ...ended, state: 'mismatch', fault: title };
-    for (let from = 0; from < found.added.length; from += documentsAtOnce) {
-      const some = found.added.slice(from, from + documentsAtOnce).map((one) => received(claimed, one));
-      await inClaim(dependencies, claimed, (write) =>
-        receiveDocuments(write, dependencies, some, { isFirstReading }),
-      );
-    }
-    const added = found.added.length;
+    const stored = await storeKnown(dependencies, claimed, answer);
+    if (!stored) return { ...ended, state: 'mismatch', fault: answer.record.facts.title };
+    await addDocuments(dependencies, claimed, stored);
+    const added = stored.added.length;
     if (added > 0) log.info({ inventionId, added }, 'documents of the patent office added');
-    return { ...ended, state: 'read', fault: describeHeld(found.held), readAt: nowText(clock) };
+    const doubts = [describeUnread(answer.listing, answer.record), stored.doubt].filter(
+      (text) => text !== null,
+    );
+    const fault = [...doubts, describeHeld(stored.held)].filter((text) => text !== null).join(' ') || null;
+    // The first time that a list lacks most documents it may be a hiccup, which the next reading ends.
+    const isHiccup = stored.losingSince !== null && claimed.losingSince === null;
+    const named = isHiccup ? doubts.filter((text) => text !== stored.doubt) : doubts;
+    return {
+      ...ended,
+      ...(stored.losingSince !== null && { nextReadAt: retryAt(clock, isHiccup ? 0 : 1) }),
+      state: 'read',
+      fault,
+      readAt: nowText(clock),
+      ...(named.length > 0 && { doubt: named.join(' ') }),
+    };
   } catch (error) {
     if (error instanceof ClaimLostError) return undefined;
     throw error;

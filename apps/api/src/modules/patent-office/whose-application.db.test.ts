@@ -79,14 +79,33 @@ test.each([
   expect(await readReading(inventionId)).toMatchObject({ state });
 });
 
-test('a title that the office changes later is no reason to stop', async () => {
+test.each([
+  ['very different title', 'Golf club head', 'mismatch'],
+  ['similar title', 'Pumps with valves', 'read'],
+])('a %s that the office gives later: its reading is %s', async (_what, title, state) => {
   const { inventionId, applicationNumber } = await scene.addApplication();
   await scene.readAll();
   const { facts } = scene.office.applications.get(applicationNumber) ?? {};
   if (!facts) throw new Error('no facts');
-  scene.publish(applicationNumber, { facts: { ...facts, title: 'Something else altogether' } });
+  scene.publish(applicationNumber, { facts: { ...facts, title }, documents });
   await scene.readAll();
-  expect(await readReading(inventionId)).toMatchObject({ state: 'read' });
+  expect(await readReading(inventionId)).toMatchObject({ state });
+  expect(await countDocuments(inventionId)).toBe(state === 'read' ? 1 : 0);
+});
+
+test('a title that a person confirmed, or that the hub has after a rename, is not asked about again', async () => {
+  const { inventionId, applicationNumber } = await scene.addApplication();
+  await scene.readAll();
+  const { facts } = scene.office.applications.get(applicationNumber) ?? {};
+  if (!facts) throw new Error('no facts');
+  scene.publish(applicationNumber, { facts: { ...facts, title: 'Golf club head' }, documents });
+  await scene.readAll();
+  await scene.client.call(confirmOfficeApplication, { params: idOf(inventionId) });
+  await scene.readAll();
+  await rename(inventionId, 'Our internal name');
+  await scene.readAll();
+  expect(await readReading(inventionId)).toMatchObject({ state: 'read', fault: null });
+  expect(await countDocuments(inventionId)).toBe(1);
 });
 
 test('two inventions with one number are read apart, and a walled person learns of neither', async () => {

@@ -1,5 +1,6 @@
 import { getMe, login } from '@hub/contract/auth/auth.calls.ts';
 import { personIdSchema, roleIdSchema, teamIdSchema } from '@hub/contract/fields.ts';
+import { createFilter, getFilter } from '@hub/contract/filters/filters.calls.ts';
 import { invitePerson, readInvitation, renewInvitation } from '@hub/contract/people/invitations.calls.ts';
 import {
   endPersonSessions,
@@ -11,6 +12,8 @@ import {
   updatePerson,
 } from '@hub/contract/people/people.calls.ts';
 import { deleteRole, updateRole } from '@hub/contract/people/roles.calls.ts';
+import { updateTeam } from '@hub/contract/people/teams.calls.ts';
+import { getTemplateSettings, putTemplateSettings } from '@hub/contract/templates/templates.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildPersonalToken } from '@hub/testkit/builders/build-personal-token.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
@@ -315,6 +318,33 @@ describe('changing an email address', () => {
     const kept = hub.db.selectFrom('sessions').select('ended_at').where('id', '=', token.session_id);
     expect(await kept.executeTakeFirst()).toEqual({ ended_at: null });
     expect((await entriesOf('auth.updatePerson')).at(-1)?.details).toMatchObject({ changed: ['email'] });
+  });
+
+  test('keeps the person in filters and in the roles of templates, as a new name keeps a team', async () => {
+    const person = await buildPerson(hub.db, { email: 'kay@typo.test' });
+    const team = await buildTeam(hub.db, { name: 'Filing "East"' });
+    const data = {
+      assignees: ['kay@typo.test', team.name],
+      inHouseAttorney: 'KAY@typo.test',
+    };
+    const { body: filter } = await admin.call(createFilter, { body: { title: 'Of Kay', data } });
+    const settings = { reviewLabel: '2AR', roles: { RA: ['kay@typo.test'], DK: [team.name] } };
+    const docketing = await hub.signIn(await buildPerson(hub.db, { permissions: ['workflow:manage'] }));
+    expect((await docketing.call(putTemplateSettings, { query: {}, body: settings })).status).toBe(200);
+    await change(person, { email: 'kay@navy.test' });
+    const params = { id: teamIdSchema.parse(team.id) };
+    expect(
+      (await admin.call(updateTeam, { params, body: { name: 'Filing East', members: [] } })).status,
+    ).toBe(200);
+    const kept = await admin.call(getFilter, { params: { id: filter.id } });
+    expect(kept.body.data).toMatchObject({
+      assignees: ['kay@navy.test', 'Filing East'],
+      inHouseAttorney: 'kay@navy.test',
+    });
+    expect((await docketing.call(getTemplateSettings, {})).body.roles).toEqual({
+      RA: ['kay@navy.test'],
+      DK: ['Filing East'],
+    });
   });
 
   test('ends an invitation that went to the earlier one', async () => {

@@ -12,7 +12,8 @@ import { publish } from '../../spine/live/publish.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { createFilesService } from '../files/public.ts';
 import { type ReadFacts, readReportFacts } from './facts/read-report-facts.ts';
-import type { CatalogReport, GeneratedReport, ReportCatalog } from './report-catalog.ts';
+import type { GeneratedReport } from './rendering/renderer-messages.ts';
+import type { CatalogReport, ReportCatalog } from './report-catalog.ts';
 import {
   type ClaimedResult,
   claimResult,

@@ -76,8 +76,8 @@ export const createGenerationService = (
 
   return {
     /**
-     * Queues each report in each format, and deletes the draft that they were filled in with. Throws `report.not_found`, `report.unknown_document`, and
-     * `request.invalid` that names each field that is not valid.
+     * Queues each report in each format, and deletes the draft that they were filled in with. Throws `report.not_found`,
+     * `report.unknown_document`, and `request.invalid` that names each field that is not valid.
      */
     generate: async (
       write: Write,
@@ -101,14 +101,21 @@ export const createGenerationService = (
         })),
       );
       const rows = await store(write, { inventionId, ...checked, documents, results });
-      if (form.draft !== undefined) await deleteDraft(tx, { personId: actor.id, inventionId }, form.draft);
+      const { draft } = form;
+      if (draft) await deleteDraft(tx, { personId: actor.id, inventionId, id: draft.id }, draft.updatedAt);
       return { runId: rows[0]?.runId ?? '', results: rows.map(presentResult) };
     },
 
-    /** Queues a failed result again. Throws `report.result_not_found`, `report.not_failed`. */
+    /**
+     * Queues a failed result again. Throws `report.result_not_found`, `report.not_failed`, and `report.too_many_waiting` if
+     * the person who asked for it has too many.
+     */
     retry: async (write: Write, id: string): Promise<ReportResult> => {
-      if (!(await requeueResult(write.tx, id, nowText(clock)))) throw appError('report.not_failed');
-      await queue.enqueue(write.tx, generateReport, { resultId: id });
+      const requestedBy = await requeueResult(write.tx, id, nowText(clock));
+      if (requestedBy === undefined) throw appError('report.not_failed');
+      // It waits already, so it is among those that count.
+      const waiting = await assertQuota(write.tx, 'reports', requestedBy, 0);
+      await queue.enqueueAll(write.tx, generateReport, [{ resultId: id }], 1 - waiting);
       return presentResult(await find(write, id));
     },
 

@@ -12,15 +12,9 @@ import type { FieldName } from '@hub/domain/reports/fields/report-fields.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
-import type { ReportFormat } from './rendering/renderer-messages.ts';
+import type { GeneratedReport, ReportFormat } from './rendering/renderer-messages.ts';
 import type { ReportRenderer } from './rendering/report-renderer.ts';
 import { findTemplateReport, listTemplateReports } from './templates/template-reports.ts';
-
-/** A generated report: the file, and its text in lines to compare it with a later one. */
-export interface GeneratedReport {
-  bytes: Uint8Array;
-  lines: string[];
-}
 
 /** A report that can be generated, and how. */
 export interface CatalogReport extends Omit<Report, 'configuration' | 'jobs' | 'results' | 'languages'> {
@@ -49,6 +43,8 @@ const toReport = (definition: ReportDefinition, renderer: ReportRenderer): Catal
     version: null,
     formats: ['docx', 'pdf'],
     generate: async (facts, values, format, language) => {
+      if (facts.inventions.length > 1)
+        return renderer.generate({ reportId: definition.id, facts, values, language }, format);
       const document = buildReport(definition, facts, values, language);
       return { bytes: await renderer.render(document, format), lines: reportLines(document) };
     },

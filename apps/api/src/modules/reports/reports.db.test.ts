@@ -1,10 +1,10 @@
-import { inventionIdSchema } from '@hub/contract/fields.ts';
+import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
 import {
   checkReports,
   deleteReportDraft,
   generateReports,
   getMergedConfig,
-  getReportDraft,
+  listReportDrafts,
   listReports,
   previewReport,
   putReportDraft,
@@ -12,6 +12,8 @@ import {
 import { computeDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
 import { ruleInForce } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
+import { buildFile as buildStoredFile } from '@hub/testkit/builders/build-file.ts';
+import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -19,6 +21,7 @@ import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+import { newId } from '../../platform/ids.ts';
 import { loadRequester } from '../../spine/access/actor.ts';
 import { readReportFacts } from './facts/read-report-facts.ts';
 import { createRendererCheck } from './rendering/check-renderer.ts';
@@ -172,6 +175,34 @@ test('fields of several reports are merged by name, with defaults and their sour
   expect(unknown.problem.code).toBe('report.not_found');
 });
 
+test('the rejections of an action whose text is in the hub are filled in, to be checked', async () => {
+  const { inventionId, action } = await buildFile();
+  const read = async () => {
+    const query = { reportIds: ['office-action-report'], inventionId };
+    const { body } = await client.call(getMergedConfig, { query });
+    return body.find(({ name }) => name === 'rejections');
+  };
+  const file = await buildStoredFile(hub.db, { invention_id: inventionId });
+  const now = Temporal.Now.instant().toString();
+  await hub.db
+    .insertInto('office_downloads')
+    .values({
+      ...{ id: file.id, invention_id: inventionId, document_id: action.id, file_id: file.id },
+      ...{ state: 'completed', requested_by: attorney.id, created_at: now, updated_at: now },
+    })
+    .execute();
+  expect(await read()).toMatchObject({ value: null, source: null });
+  const text =
+    'Claims 1-7 are rejected under 35 U.S.C. 103 as being unpatentable over Miller (US 9,123,456 B2).';
+  await buildFilePage(hub.db, { sha256: file.sha256, text });
+  expect(await read()).toMatchObject({
+    value: [
+      { ground: '103', claims: '1-7', references: expect.stringContaining('9,123,456'), reasoning: text },
+    ],
+    source: 'Read from the action of January 5, 2026 (Non-Final Rejection). Check it.',
+  });
+});
+
 test('every part of the facts comes from the database', async () => {
   const { inventionId, action } = await buildFile();
   const actor = await loadRequester(hub.db, attorney.id, {
@@ -229,6 +260,7 @@ test('reports know what waits to be docketed and when the wrapper was read, and 
   expect(await warned(['disclosure-list'])).toEqual([
     expect.stringContaining('The file wrapper was not read'),
   ]);
+  expect(await warned(['application-data-sheet'])).toEqual([expect.stringContaining('no change is marked')]);
   const readAt = '2026-01-15T12:00:00Z';
   await hub.db
     .insertInto('office_readings')
@@ -244,6 +276,15 @@ test('reports know what waits to be docketed and when the wrapper was read, and 
   expect(await warned(['disclosure-list'], { disclosureWindow: 'b' })).toEqual([
     'By the file wrapper, read January 15, 2026, the time of 37 CFR 1.97(b) has ended.',
   ]);
+  const [compared, unmarked] = await warned(['application-data-sheet']);
+  expect(compared).toContain('published on January 15, 2026');
+  expect(unmarked).not.toContain('Title of the invention');
+  await hub.db
+    .updateTable('office_readings')
+    .set({ state: 'mismatch', fault: 'Another title' })
+    .where('invention_id', '=', inventionId)
+    .execute();
+  expect((await warned(['application-data-sheet']))[1]).toContain('Title of the invention');
 });
 
 test('an entry of a list that is not text is named by its row and column', async () => {
@@ -284,24 +325,26 @@ test('a preview is a PDF that is not stored; fields that are not valid are named
   expect(stored).toEqual([]);
 });
 
-const draftOf = (values: Record<string, string>) => ({
+const draftOf = (values: Record<string, string>, reportIds = ['invention-summary']) => ({
   step: 'fill' as const,
   documents: [],
-  reportIds: ['invention-summary'],
+  reportIds,
   values,
   format: 'both' as const,
   language: 'de' as const,
   fileNames: {},
 });
+const draftsOf = async (inventionId: InventionId, reader = client) =>
+  (await reader.call(listReportDrafts, { params: { inventionId } })).body;
 
 test('a draft is kept for its person, and a second device does not overwrite it unnoticed', async () => {
   const { inventionId } = await buildFile();
-  const params = { inventionId };
+  const params = { inventionId, id: newId() };
   const put = (values: Record<string, string>, updatedAt?: string) =>
     client.call(putReportDraft, { params, query: updatedAt ? { updatedAt } : {}, body: draftOf(values) });
-  expect((await client.call(getReportDraft, { params })).body).toBeNull();
+  expect(await draftsOf(inventionId)).toEqual([]);
   const first = await put({ title: 'One' });
-  expect(first.body).toMatchObject({ inventionId, language: 'de', values: { title: 'One' } });
+  expect(first.body).toMatchObject({ ...params, language: 'de', values: { title: 'One' } });
   const second = await put({ title: 'Two' }, first.body.updatedAt);
   expect(second.body.updatedAt > first.body.updatedAt).toBe(true);
   for (const stale of [first.body.updatedAt, undefined]) {
@@ -313,36 +356,60 @@ test('a draft is kept for its person, and a second device does not overwrite it 
     });
   }
   const colleague = await hub.signIn(await buildPerson(hub.db, { permissions: ['reports:generate'] }));
-  expect((await colleague.call(getReportDraft, { params })).body).toBeNull();
+  expect(await draftsOf(inventionId, colleague)).toEqual([]);
+  expect((await colleague.call(deleteReportDraft, { params })).status).toBe(204);
+  expect(await draftsOf(inventionId)).toHaveLength(1);
   expect((await client.call(deleteReportDraft, { params })).status).toBe(204);
-  expect((await client.call(getReportDraft, { params })).body).toBeNull();
+  expect(await draftsOf(inventionId)).toEqual([]);
+  const gone = await put({ title: 'Four' }, second.body.updatedAt);
+  expect(gone.problem).toMatchObject({ code: 'entity.stale', current: null });
+});
+
+test('a person has a draft for each choice of reports, up to 20, and each is saved and discarded alone', async () => {
+  const { inventionId } = await buildFile();
+  const ids = Array.from({ length: 20 }, newId);
+  const put = (id: string, reportId: string, updatedAt?: string) =>
+    client.call(putReportDraft, {
+      params: { inventionId, id },
+      query: updatedAt ? { updatedAt } : {},
+      body: draftOf({}, [reportId]),
+    });
+  const [first] = await Promise.all(ids.map((id) => put(id, 'invention-summary')));
+  expect((await put(newId(), 'declaration')).problem).toMatchObject({ code: 'report.too_many_drafts' });
+  await put(ids[0] ?? '', 'declaration', first?.body.updatedAt);
+  const [changed, ...others] = await draftsOf(inventionId);
+  expect(changed).toMatchObject({ id: ids[0], reportIds: ['declaration'] });
+  expect(others.flatMap(({ reportIds }) => reportIds)).toEqual(Array(19).fill('invention-summary'));
+  await client.call(deleteReportDraft, { params: { inventionId, id: ids[1] ?? '' } });
+  const left = (await draftsOf(inventionId)).map(({ id }) => id);
+  expect(left.toSorted()).toEqual(ids.filter((id) => id !== ids[1]).toSorted());
 });
 
 test('a draft ends with the reports that were filled in with it, and no other generation deletes it', async () => {
   const { inventionId } = await buildFile();
   const params = { inventionId };
-  const saved = await client.call(putReportDraft, { params, body: draftOf({}) });
-  const { updatedAt } = saved.body;
-  const generate = (values: object, draft?: string) =>
+  const put = async (id: string) =>
+    (await client.call(putReportDraft, { params: { inventionId, id }, body: draftOf({}) })).body;
+  const [draft, other] = [await put(newId()), await put(newId())];
+  const generate = (values: object, from?: { id: string; updatedAt: string }) =>
     client.call(generateReports, {
       params,
       body: {
         reportIds: 'invention-summary',
         format: 'pdf',
         values: JSON.stringify(values),
-        ...(draft ? { draft } : {}),
+        ...(from ? { draft: JSON.stringify({ id: from.id, updatedAt: from.updatedAt }) } : {}),
       },
     });
-  const stays = async () =>
-    expect((await client.call(getReportDraft, { params })).body).toMatchObject({ step: 'fill' });
-  expect((await generate({ summaryComments: 5 }, updatedAt)).status).toBe(400);
+  const stays = async () => expect(await draftsOf(inventionId)).toHaveLength(2);
+  expect((await generate({ summaryComments: 5 }, draft)).status).toBe(400);
   await stays();
   expect((await generate({})).status).toBe(201);
   await stays();
-  expect((await generate({}, '2020-01-01T00:00:00.000Z')).status).toBe(201);
+  expect((await generate({}, { id: draft.id, updatedAt: '2020-01-01T00:00:00.000Z' })).status).toBe(201);
   await stays();
-  expect((await generate({}, updatedAt)).status).toBe(201);
-  expect((await client.call(getReportDraft, { params })).body).toBeNull();
+  expect((await generate({}, draft)).status).toBe(201);
+  expect(await draftsOf(inventionId)).toEqual([other]);
 });
 
 test('the health check renders a report a minute after the start, and at every check while it fails', async () => {

@@ -5,8 +5,8 @@ import {
   generateReports,
   getMergedConfig,
   getReportChanges,
-  getReportDraft,
   getReportResult,
+  listReportDrafts,
   listReportResults,
   listReports,
   previewReport,
@@ -52,9 +52,9 @@ export const registerReportRoutes = (
   );
   registerCall(app, getReportResult, ({ actor, params }) => results.getResult(actor, params.id));
   registerCall(app, getReportChanges, ({ actor, params }) => results.getChanges(actor, params.id));
-  registerCall(app, getReportDraft, ({ actor, params }) => drafts.getDraft(actor, params.inventionId));
+  registerCall(app, listReportDrafts, ({ actor, params }) => drafts.listDrafts(actor, params.inventionId));
   registerCall(app, putReportDraft, ({ actor, params, query, body }) =>
-    drafts.putDraft(actor, { inventionId: params.inventionId, baseVersion: query.updatedAt }, body),
+    drafts.putDraft(actor, { ...params, baseVersion: query.updatedAt }, body),
   );
-  registerCall(app, deleteReportDraft, ({ actor, params }) => drafts.deleteDraft(actor, params.inventionId));
+  registerCall(app, deleteReportDraft, ({ actor, params }) => drafts.deleteDraft(actor, params));
 };

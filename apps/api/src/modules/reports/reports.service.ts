@@ -11,13 +11,14 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { checkValues } from './check-values.ts';
+import { readOpenAction } from './facts/read-open-action.ts';
 import { readReportFacts } from './facts/read-report-facts.ts';
 import type { ReportCatalog } from './report-catalog.ts';
 import { listReportWork } from './report-work.read-model.ts';
 import { presentField, presentReport } from './reports.presenter.ts';
 import { readEntered } from './results.read-model.ts';
 
-/** Reads the facts of one invention. Throws `invention.not_found` if the actor may not see it. */
+/** Reads the facts of one invention, with what its open action says. Throws `invention.not_found` if the actor may not see it. */
 export const factsOfInvention = async (
   dependencies: Pick<AppDependencies, 'clock' | 'config'>,
   db: Database,
@@ -25,8 +26,9 @@ export const factsOfInvention = async (
   inventionId: InventionId,
 ): Promise<ReportFacts> => {
   const { facts } = await readReportFacts(dependencies, db, actor, [inventionId]);
-  if (facts.inventions.length === 0) throw appError('invention.not_found');
-  return facts;
+  const [invention] = facts.inventions;
+  if (!invention) throw appError('invention.not_found');
+  return { ...facts, inventions: [await readOpenAction(db, actor, invention)] };
 };
 
 /** Dependencies of the use cases of reports. */

@@ -189,15 +189,14 @@ export const endResult = async (
   return numUpdatedRows === 1n;
 };
 
-/** Queues a failed result once more; returns false if it has not failed. */
-export const requeueResult = async (tx: Database, id: string, now: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('report_results')
-    .set({ state: 'queued', failure: null, finished_at: null, updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+/** Queues a failed result once more; returns who asked for it, undefined if it has not failed. */
+export const requeueResult = async (tx: Database, id: string, now: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ requestedBy: string }>`
+    update report_results result set state = 'queued', failure = null, finished_at = null, updated_at = ${now}
+    from report_runs run
+    where result.id = ${id} and run.id = result.run_id and result.state = 'failed'
+    returning run.requested_by as "requestedBy"`.execute(tx);
+  return rows[0]?.requestedBy;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { getStreamSummary, markStreamRead } from '@hub/contract/streams/streams.calls.ts';
 import type { ReadStream } from '@hub/domain/streams/read-streams.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -75,6 +76,17 @@ describe('the summary of a stream', () => {
       emails: { seq: 1, unread: 2, firstUnread: 5 },
     });
   });
+});
+
+test('emails of the last month are unread for a person who never opened the emails of an invention', async () => {
+  const invention = await buildInvention(hub.db);
+  await addEvents(hub.db, invention, author, [{ type: 'mail.received' }, { type: 'document.received' }]);
+  const unreadOf = async () =>
+    (await client.call(getInvention, { params: { id: invention.id } })).body.unread;
+  expect(await unreadOf()).toEqual({ stream: null, ifw: null, messages: null, emails: 1 });
+  expect((await summaryOf(invention.id)).reads.emails).toMatchObject({ seq: null, unread: 1 });
+  await mark(invention.id, { stream: 'emails', seq: 2 });
+  expect(await unreadOf()).toMatchObject({ emails: 0 });
 });
 
 describe('a read marker', () => {

@@ -37,12 +37,22 @@ interface ReadMark {
   now: string;
 }
 
+/** Days for which emails are unread for a person who never opened the emails of an invention. */
+const unopenedMailDays = 30;
+
+/** SQL condition that an event is after the marker of a row named `marker`, which a person may never have set. */
+const isAfterMarker = (stream: ReadStream): RawBuilder<boolean> =>
+  stream === 'emails'
+    ? sql<boolean>`event.seq > coalesce(marker.seq, 0) and (marker.seq is not null
+        or event.created_at > hub_now() - make_interval(days => ${sql.lit(unopenedMailDays)}))`
+    : sql<boolean>`event.seq > marker.seq`;
+
 /** Events of others after the marker of a row named `marker`, up to one more than the greatest count. */
 const unreadEvents = (stream: ReadStream, personId: unknown, inventionId: string): RawBuilder<unknown> => {
   const types = unreadTypes[stream];
   return sql`(
         select event.seq from stream_events event
-        where event.invention_id = ${sql.ref(inventionId)} and event.seq > marker.seq
+        where event.invention_id = ${sql.ref(inventionId)} and ${isAfterMarker(stream)}
           and event.actor_id <> ${personId}
           ${types ? sql`and event.type in (${sql.join(types.map((type) => sql.lit(type)))})` : sql``}
         order by event.seq limit ${sql.lit(maxUnreadCount + 1)}) as event`;
@@ -70,7 +80,8 @@ const markerOf = (stream: ReadStream, personId: unknown, inventionId: string): R
       from ${unreadEvents(stream, personId, inventionId)}) as unread)`;
 
 /**
- * JSON of the number of unread events of each stream of an invention; null for those that the person never opened.
+ * JSON of the number of unread events of each stream of an invention; null for those that the person never opened, except for
+ * emails, which reach people who do not look for them.
  * Does not check access to the invention.
  */
 export const unreadCounts = (
@@ -79,8 +90,9 @@ export const unreadCounts = (
 ): RawBuilder<Record<ReadStream, number | null>> =>
   eachStream(
     (stream) => sql`(
-      select (select count(*)::int from ${unreadEvents(stream, personId, inventionId)})
-      from stream_reads marker where ${isMarkerOf(stream, personId, inventionId)})`,
+      select case when marker.seq is not null or ${sql.lit(stream === 'emails')}
+        then (select count(*)::int from ${unreadEvents(stream, personId, inventionId)}) end
+      from (select) as one left join stream_reads marker on ${isMarkerOf(stream, personId, inventionId)})`,
   );
 
 const kindCounts = sql<StreamSummary['kinds']>`(

@@ -17,7 +17,9 @@ export const docketingVariables = {
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('Secret with which the docketing system signs the changes it sends. Unset: none are accepted.'),
+    .describe(
+      'Secret with which the docketing system signs the changes it sends, at least 32 characters. Unset: none are accepted.',
+    ),
   HUB_DOCKETING_SECONDS: z.coerce
     .number('must be a number of seconds')
     .int('must be a whole number of seconds')

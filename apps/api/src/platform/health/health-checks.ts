@@ -1,10 +1,11 @@
 import { type CheckedService, checkedServices } from '@hub/contract/health/health.calls.ts';
+import { SystemFault } from '../errors/system-fault.ts';
 
 /** Checks that a service works with one cheap query; throws if it does not. */
 export type HealthCheck = () => Promise<unknown>;
 
 /** A failure whose message is for the health report. */
-export class HealthFault extends Error {
+export class HealthFault extends SystemFault {
   override readonly name = 'HealthFault';
 }
 

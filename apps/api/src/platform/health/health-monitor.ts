@@ -2,7 +2,8 @@ import { isUnavailable } from '@hub/database/connection/is-unavailable.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { type HealthCheck, type HealthChecks, HealthFault } from './health-checks.ts';
+import { SystemFault } from '../errors/system-fault.ts';
+import type { HealthCheck, HealthChecks } from './health-checks.ts';
 import { endOutage, type OutageRecord, saveOutage } from './outages.ts';
 
 export interface HealthMonitorOptions {
@@ -23,7 +24,7 @@ export interface HealthMonitor {
 const intervalMs = 30_000;
 
 const describe = (error: unknown): string => {
-  if (error instanceof HealthFault) return error.message;
+  if (error instanceof SystemFault) return error.message;
   return isUnavailable(error) ? 'The database could not be reached.' : 'Its check failed.';
 };
 

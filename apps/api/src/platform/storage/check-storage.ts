@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { Storage } from './storage.ts';
 
 /** Writes a small content, reads it back and deletes it; throws if any of it fails. */
-export const checkStorage = async (storage: Storage): Promise<void> => {
+export const checkStorage = async (storage: Pick<Storage, 'put' | 'open' | 'remove'>): Promise<void> => {
   const written = Buffer.from(`check ${newId()}`);
   const { sha256 } = await storage.put(Readable.from([written]));
   try {

@@ -1,10 +1,21 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '@hub/database/database-start-error.ts';
 import { newId } from '../ids.ts';
-import { ContentMissingError, type Storage, StorageUnavailableError } from './storage.ts';
+import { ContentMissingError, type MarkedStorage, StorageUnavailableError } from './storage.ts';
 import { writeContent } from './write-content.ts';
 
 const contentName = /^[0-9a-f]{64}$/;
@@ -12,13 +23,36 @@ const contentName = /^[0-9a-f]{64}$/;
 /** Bytes of a content that are read from the disk at once. */
 const bufferBytes = 256 * 1024;
 
-/** Errors of a folder that is not mounted, not writable or on a failed disk. */
-const unavailableCodes = new Set(['EACCES', 'EIO', 'ENODEV', 'ENOTCONN', 'EPERM', 'EROFS', 'ESTALE']);
+const folderName = /^[0-9a-f]{2}$/;
 
-const describeFailure = (error: unknown): unknown =>
-  unavailableCodes.has(errorCode(error) ?? '')
-    ? new StorageUnavailableError('The storage folder cannot be used', { cause: error })
+/** File with the mark of the storage, beside the folders of the contents. */
+const markName = '.mark';
+
+/** Errors of a folder that is not mounted, no folder, not writable or on a failed disk. */
+const unavailableCodes = new Set([
+  'EACCES',
+  'EBUSY',
+  'EHOSTDOWN',
+  'EIO',
+  'EISDIR',
+  'ELOOP',
+  'ENODEV',
+  'ENOTCONN',
+  'ENOTDIR',
+  'ENXIO',
+  'EPERM',
+  'EROFS',
+  'ESTALE',
+  'ETIMEDOUT',
+  'EXDEV',
+]);
+
+const describeFailure = (error: unknown): unknown => {
+  const code = errorCode(error) ?? '';
+  return unavailableCodes.has(code)
+    ? new StorageUnavailableError(`The folder of the files cannot be used (${code}).`, { cause: error })
     : error;
+};
 
 const guard = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
@@ -54,7 +88,7 @@ const assertFree = async (folder: string, minFreeBytes: number): Promise<void> =
  * over folders named after their first two digits.
  * @param minFreeBytes what uploads leave free on the disk, for the database and the log
  */
-export const createDiskStorage = (dataDir: string, minFreeBytes = 0): Storage => {
+export const createDiskStorage = (dataDir: string, minFreeBytes = 0): MarkedStorage => {
   const incoming = join(dataDir, 'incoming');
   const files = join(dataDir, 'files');
   const placeOf = (sha256: string): string => {
@@ -74,6 +108,25 @@ export const createDiskStorage = (dataDir: string, minFreeBytes = 0): Storage =>
   };
 
   return {
+    readMark: () =>
+      guard(async () => {
+        try {
+          return (await readFile(join(files, markName), 'utf8')).trim() || undefined;
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      }),
+
+    writeMark: (mark) =>
+      guard(async () => {
+        await makeFolder(files);
+        const unfinished = join(files, `${markName}-${newId()}`);
+        await writeFile(unfinished, mark, { flush: true, mode: 0o600 });
+        await rename(unfinished, join(files, markName));
+        await syncFolder(files);
+      }),
+
     put: (content) =>
       guard(async () => {
         await makeFolder(incoming);
@@ -121,6 +174,7 @@ export const createDiskStorage = (dataDir: string, minFreeBytes = 0): Storage =>
 
     list: async function* () {
       for (const folder of await listNames(files)) {
+        if (!folderName.test(folder)) continue;
         for (const name of await listNames(join(files, folder))) {
           if (!contentName.test(name)) continue;
           const { mtime } = await stat(join(files, folder, name));
@@ -140,11 +194,12 @@ export const createDiskStorage = (dataDir: string, minFreeBytes = 0): Storage =>
   };
 };
 
-const listNames = async (folder: string): Promise<string[]> => {
-  try {
-    return (await readdir(folder)).sort();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-};
+const listNames = (folder: string): Promise<string[]> =>
+  guard(async () => {
+    try {
+      return (await readdir(folder)).sort();
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  });

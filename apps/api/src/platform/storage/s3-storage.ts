@@ -8,13 +8,14 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { newId } from '../ids.ts';
 import { createDigestStream } from './digest-stream.ts';
-import { ContentMissingError, type Storage, StorageUnavailableError } from './storage.ts';
+import { ContentMissingError, type MarkedStorage, StorageUnavailableError } from './storage.ts';
 
 /** Where contents are stored, and how to sign in there. */
 export interface S3Settings {
@@ -29,6 +30,8 @@ export interface S3Settings {
 }
 
 const contentName = /^[0-9a-f]{64}$/;
+/** Key of the object with the mark of the storage. */
+const markKey = 'mark';
 const partBytes = 8 * 1024 * 1024;
 const listedAtOnce = 1000;
 
@@ -47,7 +50,9 @@ const guard = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work();
   } catch (error) {
     if (error instanceof StorageUnavailableError || !isOutage(error)) throw error;
-    throw new StorageUnavailableError('The S3 storage does not answer as it should', { cause: error });
+    throw new StorageUnavailableError('The S3 storage of the files does not answer as it should.', {
+      cause: error,
+    });
   }
 };
 
@@ -60,7 +65,7 @@ const keyOf = (sha256: string): string => {
  * Creates a storage in one bucket of an S3 service, which several instances can share. An upload first gets a key of its
  * own below `incoming/`, because its digest is known only at its end, and is then copied to its place within the service.
  */
-export const createS3Storage = ({ bucket, ...settings }: S3Settings): Storage => {
+export const createS3Storage = ({ bucket, ...settings }: S3Settings): MarkedStorage => {
   const client = new S3Client({
     region: settings.region,
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
@@ -104,6 +109,22 @@ export const createS3Storage = ({ bucket, ...settings }: S3Settings): Storage =>
   };
 
   return {
+    readMark: () =>
+      guard(async () => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand(at(markKey)));
+          return (await Body?.transformToString())?.trim() || undefined;
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      }),
+
+    writeMark: (mark) =>
+      guard(async () => {
+        await client.send(new PutObjectCommand({ ...at(markKey), Body: mark }));
+      }),
+
     put: (content) =>
       guard(async () => {
         const incoming = `incoming/${newId()}`;
@@ -123,10 +144,14 @@ export const createS3Storage = ({ bucket, ...settings }: S3Settings): Storage =>
       guard(async () => {
         const part = range && `bytes=${range.start}-${range.end}`;
         try {
-          const { Body } = await client.send(
+          const { Body, ContentRange } = await client.send(
             new GetObjectCommand({ ...at(keyOf(sha256)), ...(part && { Range: part }) }),
           );
           if (!(Body instanceof Readable)) throw new Error('S3 returned no stream');
+          if (range && !ContentRange?.startsWith(`bytes ${range.start}-${range.end}/`)) {
+            Body.destroy();
+            throw new StorageUnavailableError('The S3 storage sent another part than was asked for');
+          }
           return Body;
         } catch (error) {
           throw isMissing(error) ? new ContentMissingError(sha256, { cause: error }) : error;
@@ -171,8 +196,10 @@ const copyPieces = async function* (content: AsyncIterable<Buffer>) {
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
+/** Lists objects in the order of their keys. Throws if a page does not go on from the one before, or more are kept back. */
 const listObjects = async function* (client: S3Client, bucket: string, prefix: string) {
   let token: string | undefined;
+  let last = '';
   do {
     const page = await guard(() =>
       client.send(
@@ -184,7 +211,13 @@ const listObjects = async function* (client: S3Client, bucket: string, prefix: s
         }),
       ),
     );
-    yield* page.Contents ?? [];
+    const contents = page.Contents ?? [];
     token = page.NextContinuationToken;
+    const isMore = page.IsTruncated === true || token !== undefined;
+    const end = contents.at(-1)?.Key ?? '';
+    if (isMore && (token === undefined || Buffer.compare(Buffer.from(end), Buffer.from(last)) <= 0))
+      throw new StorageUnavailableError('The S3 storage does not list its contents to the end');
+    yield* contents;
+    last = end;
   } while (token !== undefined);
 };

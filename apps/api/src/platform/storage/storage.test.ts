@@ -9,11 +9,11 @@ import { startS3Service } from '../../../test/support/s3-service.ts';
 import { checkStorage } from './check-storage.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { ContentMissingError, type Storage } from './storage.ts';
+import { ContentMissingError, type MarkedStorage } from './storage.ts';
 
 /** A storage and what only its place can tell. */
 interface Place {
-  storage: Storage;
+  storage: MarkedStorage;
   listUnfinished(): Promise<readonly string[]>;
   stop(): Promise<unknown>;
 }
@@ -41,7 +41,7 @@ describe.each([
   ['in an S3 bucket', openS3],
 ])('%s', (_where, openPlace) => {
   let place: Place;
-  let storage: Storage;
+  let storage: MarkedStorage;
   beforeAll(async () => {
     place = await openPlace();
     storage = place.storage;
@@ -115,6 +115,15 @@ describe.each([
     expect(size).toBe(content.length);
     const end = await buffer(await storage.open(sha256, { start: size - 5, end: size - 1 }));
     expect(end.equals(content.subarray(size - 5))).toBe(true);
+  });
+
+  test('a mark is found as it was written, and is no content', async () => {
+    const before = await listStored();
+    expect(await storage.readMark()).toBeUndefined();
+    await storage.writeMark('first');
+    await storage.writeMark('second');
+    expect(await storage.readMark()).toBe('second');
+    expect(await listStored()).toEqual(before);
   });
 
   test('the check writes, reads back and deletes', async () => {

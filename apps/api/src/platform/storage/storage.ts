@@ -19,6 +19,8 @@ export interface ByteRange {
  * storage cannot be reached, and an error that `isStorageFull` recognizes if it is full.
  */
 export interface Storage {
+  /** Throws `WrongStorageError` if this is not the storage of this installation. Every method that writes does so, too. */
+  assertUsable(): Promise<void>;
   /**
    * Stores a content as it arrives. It appears whole or not at all, and is safe from a power failure once the promise is
    * fulfilled. Storing the same content again is harmless. A piece of the content is not used any more once the next one is
@@ -37,10 +39,20 @@ export interface Storage {
   removeUnfinished(before: Date): Promise<void>;
 }
 
-/** The storage cannot be reached or does not answer. */
+/** A storage before anything says whether it is the right one; its mark identifies the installation that it belongs to. */
+export interface MarkedStorage extends Omit<Storage, 'assertUsable'> {
+  /** Returns the mark, or undefined if the storage has none. */
+  readMark(): Promise<string | undefined>;
+  writeMark(mark: string): Promise<void>;
+}
+
+/** The storage cannot be reached or does not answer; the message says why, for the health report. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
 }
+
+/** The storage is not that of this installation. */
+export class WrongStorageError extends StorageUnavailableError {}
 
 /** A content that should be stored is not, or not in this storage. */
 export class ContentMissingError extends StorageUnavailableError {}

@@ -85,7 +85,8 @@ const faults = sql<{ fault: string }>`
   union all
   select 'words' from task_texts join tasks on tasks.id = task_texts.task_id
     where terms is distinct from array_to_tsvector(text_words(tasks.title || ' ' || tasks.notes)
-      || array(select term::text from invention_search_terms own where own.invention_id = tasks.invention_id))
+      || array(select term::text from invention_search_terms own
+        where own.invention_id = tasks.invention_id and term !~ '^[@~=]'))
   union all
   select 'terms' from invention_search_terms join inventions on inventions.id = invention_id
     where (invention_search_terms.is_restricted, invention_search_terms.is_walled)

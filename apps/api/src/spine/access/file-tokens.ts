@@ -11,8 +11,10 @@ const fileClaimsSchema = z.object({
   sub: z.uuid(),
   /** Session in which it was issued; the token ends with it. */
   sid: z.uuid(),
-  /** The files it serves; several as one zip. */
-  files: z.array(z.uuid()).min(1),
+  /** The files it serves; several as one zip. Empty for a file wrapper. */
+  files: z.array(z.uuid()),
+  /** Invention whose file wrapper it serves, with the documents that are stored when it is read. */
+  wrapper: z.uuid().optional(),
   /** Version to serve; absent for the current one. */
   version: z.number().int().positive().optional(),
 });

@@ -40,8 +40,14 @@ const readWhole = async function* ({ file }: MultipartFile): AsyncGenerator<Buff
 
 type Parts = AsyncIterator<Multipart>;
 
+const escapedInNames: Readonly<Record<string, string>> = { '22': '"', '0A': '\n', '0D': '\r' };
+
+/** Returns a file name as it was before a browser escaped it in a form (WHATWG HTML, 4.10.21.8). */
+const unescapeName = (name: string): string =>
+  name.replace(/%(22|0A|0D)/gi, (whole, code: string) => escapedInNames[code.toUpperCase()] ?? whole);
+
 const openUpload = (part: MultipartFile, parts: Parts): Upload => ({
-  name: part.filename,
+  name: unescapeName(part.filename),
   content: readWhole(part),
   end: async () => {
     const { done } = await parts.next();

@@ -209,5 +209,6 @@ test('after a lost database connection every socket is notified that anything ma
       { of: 'boards', id: null },
       { of: 'notifications', id: null },
       { of: 'disclosures', id: null },
+      { of: 'final-dates', id: null },
     ]);
 });

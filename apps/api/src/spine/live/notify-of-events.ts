@@ -84,6 +84,12 @@ const decisionOf = (event: NotifyingEvent): Raised[] => {
   return type === 'minion.proposed' && runId ? [{ kind: 'minion', subjectId: runId }] : [];
 };
 
+/** New emails in one thread are one notification. */
+const mailOf = ({ type, mailThreadId }: NotifyingEvent): Raised[] =>
+  mailThreadId && (type === 'mail.received' || type === 'mail.filed')
+    ? [{ kind: 'mail', subjectId: mailThreadId }]
+    : [];
+
 const settledBy = (event: NotifyingEvent): Settled[] => {
   const { type, taskId, milestoneId, documentId, runId } = event;
   const work = taskId ?? milestoneId;
@@ -131,7 +137,7 @@ export const notifyOfEvents = async (
     await settleNotifications(tx, { subjectIds, kinds: group[0]?.kinds ?? [] }, now);
   }
   const rows = events.flatMap((event) =>
-    [mentionsOf, assignmentsOf, decisionOf]
+    [mentionsOf, assignmentsOf, decisionOf, mailOf]
       .flatMap((find) => find(event))
       .map((raised) => toRow(event, raised)),
   );

@@ -43,7 +43,7 @@ export const notifyOfFailedReading = (
 ): Promise<void> => {
   const people = sql`(
     select 'reading' as kind, ${inventionId}::uuid as invention_id, null::uuid[] as person_ids, null::text[] as emails,
-      null::uuid as actor_id, null::uuid as run_id) as event
+      null::uuid as actor_id, null::uuid as mail_thread_id, null::uuid as run_id) as event
     cross join lateral ${recipients}`;
   const reading = { kind: 'reading', subjectId: inventionId, system: 'patent-office' } as const;
   return raiseNotifications(tx, wantedBy(people, { ...reading, inventionId, cause, title }), now);

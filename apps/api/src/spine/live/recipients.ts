@@ -6,9 +6,11 @@ const members = sql`(
   union all select team_members.person_id from team_members where team_members.team_id = principals.id) as member`;
 
 /**
- * People of a row named `event` with the columns `kind`, `person_ids`, `emails`, `actor_id`, `invention_id` and `run_id`. Who
+ * People of a row named `event` with the columns `kind`, `person_ids`, `emails`, `actor_id`, `invention_id`,
+ * `mail_thread_id` and `run_id`. Who
  * decides about a document, or looks after the file of an application: the docketing people of the workspace, or without any
- * those of the invention. Who decides about a run: who asked for it, or those of the invention who may approve.
+ * those of the invention. Who is to read a new email: those of the invention, and who sent emails of its thread. Who
+ * decides about a run: who asked for it, or those of the invention who may approve.
  */
 export const recipients = sql`(
   select unnest(event.person_ids) as person_id
@@ -30,10 +32,12 @@ export const recipients = sql`(
     from invention_project_assignees assignee
       join principals on principals.id = assignee.principal_id
       cross join lateral ${members}
-    where event.kind in ('document', 'reading') and assignee.invention_id = event.invention_id
-      and not exists (
+    where event.kind in ('document', 'reading', 'mail') and assignee.invention_id = event.invention_id
+      and (event.kind = 'mail' or not exists (
         select from workflow_settings
-        where jsonb_array_length(coalesce(workflow_settings.role_assignees -> 'DK', '[]')) > 0)
+        where jsonb_array_length(coalesce(workflow_settings.role_assignees -> 'DK', '[]')) > 0))
+  union select sent.filed_by_id from mail_messages sent
+    where event.kind = 'mail' and sent.thread_id = event.mail_thread_id and sent.filed_by = 'sent' and sent.filed_by_id is not null
   union select run.requested_by from minion_runs run where event.kind = 'minion' and run.id = event.run_id
   union select member.person_id
     from minion_runs run

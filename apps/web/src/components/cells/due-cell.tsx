@@ -16,6 +16,8 @@ interface DueCellProps {
   state: MilestoneState;
   isAtOnce: boolean;
   surcharge: { after: IsoDate; until: IsoDate } | null;
+  /** Shows "Surcharge" without its end, which is in the tooltip. */
+  isShort?: boolean;
   onChange: (dueAt: IsoDate | null) => void;
   onOpen: () => void;
   disabled: boolean;
@@ -23,7 +25,7 @@ interface DueCellProps {
 
 /** Due date with the calendar that changes it. */
 export const DueCell = (props: DueCellProps) => {
-  const { label, dueAt, state, isAtOnce, surcharge, onChange, onOpen, disabled } = props;
+  const { label, dueAt, state, isAtOnce, surcharge, isShort, onChange, onOpen, disabled } = props;
   const today = useOwnToday();
   const [isOpen, setOpen] = useState(false);
   const due =
@@ -32,7 +34,7 @@ export const DueCell = (props: DueCellProps) => {
         <LegalDate date={dueAt} />
       </span>
     ) : (
-      <DueLabel dueAt={dueAt} today={today} isAtOnce={isAtOnce} surcharge={surcharge} />
+      <DueLabel dueAt={dueAt} today={today} isAtOnce={isAtOnce} surcharge={surcharge} isShort={isShort} />
     );
   if (disabled) return due;
   const choose = (date: IsoDate | null): void => {

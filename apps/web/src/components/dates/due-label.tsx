@@ -19,6 +19,8 @@ interface DueLabelProps {
   surcharge?: { after: IsoDate; until: IsoDate } | null;
   /** False omits the color; shape and text remain. */
   colored?: boolean;
+  /** Shows "Surcharge" alone, for narrow cells beside the milestone; the tooltip has all of it. */
+  isShort?: boolean;
 }
 
 /** Maximum number of cached descriptions; the cache is cleared beyond it. */
@@ -36,6 +38,9 @@ const describeOnce = (due: Parameters<typeof describeDue>[0]): DueDescription =>
   return description;
 };
 
+/** First word of "Surcharge until 19 Jan 2027". */
+const shortSurcharge = 'Surcharge';
+
 /** Due date as a shape and a relative text such as "in 3 days"; the date itself is in the tooltip. */
 export const DueLabel = ({
   dueAt,
@@ -46,17 +51,26 @@ export const DueLabel = ({
   latest,
   surcharge,
   colored = true,
+  isShort = false,
 }: DueLabelProps) => {
   const due = describeOnce({ dueAt, today, state, ruleId, isAtOnce, latest, surcharge });
+  const until = isShort && due.kind === 'surcharge' ? due.text.slice(shortSurcharge.length) : '';
   return (
     <span
       className={styles.label}
       data-due={due.kind}
       data-plain={!colored || undefined}
-      title={dueAt ?? (due.kind === 'needed' ? 'Read the date in the document' : 'No due date')}
+      title={
+        until
+          ? due.text
+          : (dueAt ?? (due.kind === 'needed' ? 'Read the date in the document' : 'No due date'))
+      }
     >
       {due.kind !== 'none' && <DueMark kind={due.kind} />}
-      <span className={styles.text}>{due.text}</span>
+      <span className={styles.text}>
+        {until ? shortSurcharge : due.text}
+        {until && <span data-unseen>{until}</span>}
+      </span>
     </span>
   );
 };

@@ -71,7 +71,7 @@ const Foldable = ({ count, children }: FoldableProps) => {
 
 /** Filters above a list, with the number of results. */
 export const SearchBar = (props: SearchBarProps) => {
-  const { tags = [], isFiltered, foldedCount, placeholder = 'Title, reference or number' } = props;
+  const { tags = [], isFiltered, foldedCount, placeholder = 'Title, reference, number or name' } = props;
   const [text, setText] = useTypedText(props.text ?? '', (typed) => props.onText(typed || undefined));
   const filters = (
     <>

@@ -1,3 +1,4 @@
+export { CorrectDialog } from './components/correct-dialog.tsx';
 export { DecideDialog } from './components/decide-dialog.tsx';
 export { DocumentsScreen } from './components/documents-screen.tsx';
 export { InventionDocuments } from './components/invention-documents.tsx';

@@ -1,5 +1,4 @@
 export { downloadOriginal } from './api/download-original.ts';
-export { unmatchedKey } from './api/mail.queries.ts';
 export { restoreUnmatched } from './api/restore-unmatched.ts';
 export { EmailsScreen } from './components/emails-screen.tsx';
 export { MailAttachments } from './components/mail-attachments.tsx';

@@ -71,6 +71,7 @@ test('invalidates all shared queries when the connection opens, and after it was
     { of: 'boards', id: null },
     { of: 'notifications', id: null },
     { of: 'disclosures', id: null },
+    { of: 'final-dates', id: null },
   ];
   setStatus('connect');
   expect(onChange.mock.calls.flat()).toEqual(everything);

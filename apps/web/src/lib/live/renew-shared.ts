@@ -12,6 +12,8 @@ export const boardsKey = 'boards';
 export const notificationsKey = 'notifications';
 /** First part of the query keys of the proposals of the IDS radar. */
 export const disclosuresKey = 'ids-radar';
+/** First part of the query keys of the final dates. */
+export const finalDatesKey = 'final-dates';
 
 /** Returns whether a query shows a single entity other than the changed one. */
 const showsOther = ([, scope, shown]: QueryKey, id: string | null): boolean =>
@@ -29,6 +31,7 @@ export const renewShared = async (client: QueryClient, { of, id }: SharedChange)
       return kind === reportsKey || (kind === reportTemplatesKey && !showsOther(queryKey, id));
     if (of === 'notifications') return kind === notificationsKey;
     if (of === 'disclosures') return kind === disclosuresKey;
+    if (of === 'final-dates') return kind === finalDatesKey;
     if (of === 'boards') return kind === boardsKey && !showsOther(queryKey, id);
     return kind === filtersKey || (kind === boardsKey && scope === 'one');
   };

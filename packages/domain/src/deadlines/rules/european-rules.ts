@@ -1,5 +1,5 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
-import { abroad, months, pointInTime } from './rule-parts.ts';
+import { abroad, days, months, pointInTime } from './rule-parts.ts';
 
 const european = {
   ...abroad,
@@ -26,9 +26,9 @@ const delivery: NonNullable<DeadlineRule['remarks']> = [
   },
 ];
 
-/** Both periods of an appeal run from the same decision; people start them, because no document code is a decision. */
+/** Both periods of an appeal run from the same decision; other decisions than a refusal are started by a person. */
 const decided = {
-  triggerCodes: [],
+  triggerCodes: ['EP.REFUSAL'],
   triggerName: 'the decision that is appealed',
   extensionNote: 'This period cannot be extended, and further processing is excluded (EPC Art. 121(4)).',
   remarks: delivery,
@@ -101,6 +101,44 @@ export const europeanRules: readonly DeadlineRule[] = [
     ...decided,
     milestoneTitle: 'File grounds of appeal (EPO)',
     period: months(4),
+  },
+  {
+    id: 'EP-DR',
+    ...european,
+    ...decided,
+    triggerName: 'the decision that refuses the application',
+    milestoneTitle: 'File divisional after refusal (EPO)',
+    period: months(2),
+    extensionNote: 'This period cannot be extended.',
+    note: 'A refused application is pending until the period for the notice of appeal ends, and during an appeal.',
+    citation: 'EPC R.36(1); G 1/09',
+  },
+  {
+    id: 'EP-DG',
+    ...european,
+    // The decision to grant announces the day; a person enters it.
+    triggerCodes: [],
+    triggerName: 'the day announced for the mention of grant',
+    milestoneTitle: 'File divisional before grant (EPO)',
+    period: days(-1),
+    extensionNote: 'This period cannot be extended.',
+    note: 'The application is pending up to the day before the Bulletin mentions the grant. Only a pending application can be divided.',
+    citation: 'EPC R.36(1); Guidelines A-IV, 1.1.1',
+  },
+  {
+    id: 'EP-79',
+    ...european,
+    triggerCodes: ['EP.OPPO'],
+    triggerName: 'the invitation to answer the notice of opposition',
+    milestoneTitle: 'Answer notice of opposition (EPO)',
+    period: { kind: 'as-set', typical: months(4) },
+    extensionNote:
+      'The EPO extends the period only in exceptional cases, on a request with reasons before it ends (EPC R.132(2)).',
+    maxSetPeriod: months(6),
+    officeExtension: { longest: months(12), citation: 'EPC R.132(2)' },
+    note: 'Amendments of the patent are filed with the answer. Further processing is not possible after grant (EPC Art. 121(1)).',
+    remarks: delivery,
+    citation: 'EPC R.79(1), 132; Guidelines D-IV, 5.2',
   },
   {
     id: 'EP-FP',

@@ -19,6 +19,9 @@ test.each([
   ['EP-AP', '2026-12-31', '2027-02-28'],
   ['EP-AG', '2026-10-31', '2027-02-28'],
   ['EP-FP', '2026-03-04', '2026-05-04'],
+  ['EP-DR', '2026-12-31', '2027-02-28'],
+  ['EP-DG', '2026-06-10', '2026-06-09'],
+  ['EP-DG', '2027-01-01', '2026-12-31'],
   ['EP-OP', '2026-03-04', '2026-12-04'],
   ['EP-UP', '2027-01-31', '2027-02-28'],
   ['EP-VA', '2026-08-21', '2026-11-21'],
@@ -29,6 +32,18 @@ test.each([
   ['AU-EX', '2022-01-26', '2027-01-26'],
   ['AU-DX', '2026-10-25', '2026-12-25'],
   ['AU-OA', '2026-04-25', '2027-04-25'],
+  ['JP-AP', '2026-11-30', '2027-02-28'],
+  ['CN-AP', '2026-05-31', '2026-08-31'],
+  ['KR-AP', '2022-04-19', '2022-05-19'],
+  ['KR-AP', '2022-04-20', '2022-07-20'],
+  ['JP-DR', '2027-11-30', '2028-02-29'],
+  ['CN-DR', '2026-08-25', '2026-11-25'],
+  ['KR-DR', '2022-04-19', '2022-05-19'],
+  ['KR-DR', '2022-04-20', '2022-07-20'],
+  ['JP-DG', '2027-01-30', '2027-03-01'],
+  ['JP-DG', '2028-01-30', '2028-02-29'],
+  ['CN-DG', '2026-12-30', '2027-02-28'],
+  ['KR-DG', '2026-11-29', '2027-02-28'],
   ['IN-EX', '2023-03-14', '2027-03-14'],
   ['IN-EX', '2023-03-15', '2025-10-15'],
 ])('%s of %s ends on %s', (ruleId, trigger, due) => {
@@ -51,7 +66,7 @@ test('an annuity is due on the anniversary, with surcharge for six months', () =
 });
 
 describe('office actions', () => {
-  test.each(['EP-94', 'JP-OA', 'CN-OA', 'KR-OA', 'CA-OA', 'IN-OA'])(
+  test.each(['EP-94', 'EP-79', 'JP-OA', 'CN-OA', 'KR-OA', 'CA-OA', 'IN-OA'])(
     '%s takes its date from the action',
     (id) => {
       expect(compute(id, '2026-07-25').due).toBeNull();
@@ -132,6 +147,52 @@ describe('periods of other offices', () => {
     expect(compute('RX-A', '2026-01-12', { setDue: '2026-03-12', extendedUntil: '2026-04-11' }).due).toBe(
       '2026-04-13',
     );
+  });
+
+  test.each([
+    ['JP-AP', '2026-01-12', '2026-05-12', '4 months'],
+    ['JP-DR', '2026-01-12', '2026-05-12', '4 months'],
+    ['JP-DG', '2026-01-12', '2026-03-13', '60 days'],
+    ['KR-AP', '2022-04-19', '2022-06-18', '60 days'],
+    ['KR-AP', '2026-07-12', '2026-11-12', '4 months'],
+    ['KR-DR', '2026-07-12', '2026-11-12', '4 months'],
+    ['EP-79', '2026-01-12', '2027-01-12', '12 months'],
+  ])('the office extends %s of %s until %s and three weeks, no longer', (id, trigger, last, longest) => {
+    const until = (extendedUntil: string) => compute(id, trigger, { extendedUntil }).due;
+    const dayAfter = (days: number) => Temporal.PlainDate.from(last).add({ days }).toString();
+    expect(until(last)).toBe(last);
+    expect(until(dayAfter(21))).toBe(dayAfter(21));
+    expect(() => until(dayAfter(22))).toThrow(`${longest} from its start`);
+  });
+
+  test.each([
+    ['CN-AP', '2026-04-12'],
+    ['CN-DG', '2026-03-13'],
+    ['KR-DG', '2026-04-13'],
+    ['EP-DR', '2026-03-13'],
+  ])('no office extends %s', (id, extendedUntil) => {
+    expect(() => compute(id, '2026-01-12', { extendedUntil })).toThrow(
+      'does not accept an extension by the office',
+    );
+  });
+
+  test.each([
+    ['JP-AP', '2009-03-31', '2009-04-01'],
+    ['JP-DG', '2007-03-31', '2007-04-01'],
+    ['KR-DG', '2015-07-28', '2015-07-29'],
+  ])('%s does not apply to a decision of %s, but to one of %s', (id, before, first) => {
+    expect(() => compute(id, before)).toThrow('was not in force');
+    expect(compute(id, first).due).not.toBeNull();
+  });
+
+  test.each([
+    ['2026-07-12', true],
+    ['2026-08-02', true],
+    ['2026-08-03', false],
+  ])('an answer to an opposition of 12 January 2026 set until %s is believed: %s', (setDue, isBelieved) => {
+    const attempt = () => compute('EP-79', '2026-01-12', { setDue }).due;
+    if (isBelieved) expect(attempt()).toBe(setDue);
+    else expect(attempt).toThrow('it cannot set a period beyond');
   });
 
   test('the delivery of a document of the EPO is said for its date, and counted in no date', () => {

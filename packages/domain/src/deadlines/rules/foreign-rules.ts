@@ -1,8 +1,7 @@
 import type { AnnualSeries, DeadlineRule } from '../deadline-rule.ts';
 import { europeanRules } from './european-rules.ts';
-import { abroad, months, pointInTime, years } from './rule-parts.ts';
-
-const fromAgent = { ...abroad, confidence: 'to be confirmed by a local agent' } as const;
+import { foreignRemedies } from './foreign-remedies.ts';
+import { fromAgent, months, pointInTime, years } from './rule-parts.ts';
 
 interface ExaminationRequest {
   country: string;
@@ -256,5 +255,6 @@ export const foreignRules: readonly DeadlineRule[] = [
   ...europeanRules,
   ...examinationRequests,
   ...officeActions,
+  ...foreignRemedies,
   ...annuities,
 ];

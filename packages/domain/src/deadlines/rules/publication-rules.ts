@@ -10,7 +10,7 @@ export const publicationRules: readonly DeadlineRule[] = [
     version: 1,
     effectiveFrom: '2013-03-16',
     ...fixed,
-    triggerCodes: [],
+    triggerCodes: ['DISCLOSURE'],
     triggerName: 'the first disclosure, public use, sale or offer for sale',
     milestoneTitle: 'File before one-year bar',
     period: years(1),

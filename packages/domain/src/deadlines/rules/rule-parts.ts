@@ -66,6 +66,9 @@ export const abroad = {
   officeCitation: 'practice',
 } as const;
 
+/** A date abroad of which no detail was read in the law itself. */
+export const fromAgent = { ...abroad, confidence: 'to be confirmed by a local agent' } as const;
+
 /** A reminder on a business day before the date that matters. */
 export const soft: RuleBase & Pick<DeadlineRule, 'rolling' | 'extensionNote'> = {
   ...fixed,

@@ -54,6 +54,27 @@ const ofOffice = ([country, { name, asks, fees, feesFrom }]: [
   [`${country}.EXAM`, { name: `Request for examination (${name})`, closes: [`${country}-EX`] }],
 ];
 
+/** Decisions of the offices whose appeals and divisionals have rules. */
+const decisionsOf = ([country, name]: [string, string]): [string, DocumentEntry][] => [
+  [
+    `${country}.REFUSAL`,
+    {
+      name: `Decision of refusal (${name})`,
+      opens: [`${country}-AP`, `${country}-DR`],
+      note: 'Its date is that of the transmittal or receipt. Ask the local agent whether the period is longer.',
+    },
+  ],
+  [
+    `${country}.ALLOWED`,
+    {
+      name: `Decision to grant (${name})`,
+      opens: [`${country}-DG`],
+      note: 'The last chance for a divisional. The fee for the registration has its own period: read it in the decision.',
+    },
+  ],
+  [`${country}.APPEAL`, { name: `Appeal or request for reexamination (${name})`, closes: [`${country}-AP`] }],
+];
+
 /** Documents of other offices. Their codes are the hub’s own: the country code and a short name. */
 export const foreignDocuments: DocumentEntries = {
   'EP.FILED': {
@@ -79,11 +100,24 @@ export const foreignDocuments: DocumentEntries = {
     opens: ['EP-VA', 'EP-UP', 'EP-OP'],
     note: 'Its date is that of the Bulletin.',
   },
+  'EP.REFUSAL': {
+    name: 'Refusal of the application (EPO)',
+    opens: ['EP-AP', 'EP-AG', 'EP-DR'],
+    note: 'Its date is that of the written decision.',
+  },
+  'EP.OPPO': {
+    name: 'Invitation to answer a notice of opposition, Rule 79(1) (EPO)',
+    opens: ['EP-79'],
+    note: 'Read the period in the communication; four months are usual.',
+  },
   'EP.REPLY': {
     name: 'Reply to the EPO',
-    closes: ['EP-161', 'EP-70', 'EP-94', 'EP-71'],
+    closes: ['EP-161', 'EP-70', 'EP-94', 'EP-71', 'EP-79'],
     note: 'Finish only the period that it answers.',
   },
   ...Object.fromEntries(Object.entries(offices).flatMap(ofOffice)),
+  ...Object.fromEntries(
+    (['JP', 'CN', 'KR'] as const).flatMap((country) => decisionsOf([country, offices[country].name])),
+  ),
   'AU.DIR': { name: 'Direction to request examination (Australia)', opens: ['AU-DX'] },
 };

@@ -26,5 +26,11 @@ export const internalDocuments: DocumentEntries = {
   'EBCC.AD': listed('Change of address by the electronic business center'),
   IMIS: listed('Miscellaneous internal document'),
   ARTIFACT: listed('Artifact sheet'),
+  // A code of the hub's own: the Office knows no document of what the inventors made public before they filed.
+  DISCLOSURE: {
+    name: 'First disclosure, public use, sale or offer for sale',
+    opens: ['BD-1'],
+    note: 'Its date is that of the earliest one; if it is not certain, the earliest possible. An application filed within the year meets the bar (35 USC 102(b)(1)).',
+  },
   SCORE: listed('Supplemental content placeholder'),
 };

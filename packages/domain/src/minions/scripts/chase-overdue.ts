@@ -1,8 +1,8 @@
-import { addBusinessDays } from '../../dates/business-days.ts';
 import { writeDate } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { describeTaskDue } from '../../milestones/task-due.ts';
-import type { TaskStatus } from '../../tasks/task-status.ts';
+import type { ChasedMilestone, ChasedTask, ChaseInput } from './chased-task.ts';
+import { findNewDates, type NewDates } from './new-task-dates.ts';
 import {
   countOf,
   createSources,
@@ -12,43 +12,10 @@ import {
   type ScriptResult,
 } from './script-result.ts';
 
-/** A task, as far as it is chased. */
-export interface ChasedTask {
-  id: string;
-  title: string;
-  dueAt: IsoDate | null;
-  assignees: readonly string[];
-  status: TaskStatus;
-  updatedAt: string;
-  /** Whether it is the act that meets its milestone. */
-  critical: boolean;
-  dueAtOnce: boolean;
-  /** Surcharge period of the fee that it belongs to; null for other tasks. */
-  surcharge: { after: IsoDate; until: IsoDate } | null;
-  workflow: { milestoneId: string | null };
-}
-
-/** The milestone of a chased task. */
-interface ChasedMilestone {
-  id: string;
-  title: string;
-  dueAt: IsoDate | null;
-}
-
-/** Overdue work of an invention. */
-export interface ChaseInput {
-  today: IsoDate;
-  invention: { title: string; reference: string | null };
-  tasks: readonly ChasedTask[];
-  milestones: readonly ChasedMilestone[];
-}
-
 /** Days after which a comment is not enough, and a new date is proposed. */
 const dateAfterDays = 3;
 /** Days after which the responsible people get an email. */
 const emailAfterDays = 14;
-/** Business days from today to a proposed date. */
-const newDateDays = 3;
 /** Most tasks that one run chases; the longest overdue first. */
 const maxChased = 20;
 
@@ -57,20 +24,6 @@ const daysLate = ({ dueAt }: ChasedTask, today: IsoDate): number =>
 
 const isOverdue = (task: ChasedTask, today: IsoDate): boolean =>
   describeTaskDue(task, today).kind === 'overdue';
-
-/**
- * Returns a new date for a task: some business days from today, and before the date of its milestone. Null where only a
- * person may choose: for the act that meets a milestone, and when its date is too near.
- */
-const newDate = (
-  task: ChasedTask,
-  milestone: ChasedMilestone | undefined,
-  today: IsoDate,
-): IsoDate | null => {
-  if (task.critical) return null;
-  const date = addBusinessDays(today, newDateDays);
-  return milestone?.dueAt && date >= milestone.dueAt ? null : date;
-};
 
 const commentOn = (task: ChasedTask, milestone: ChasedMilestone | undefined, days: number): string => {
   const late = `This task is ${countOf(days, 'day')} overdue.`;
@@ -90,15 +43,20 @@ const emailAbout = ({ invention }: ChaseInput, tasks: readonly ChasedTask[], to:
   return { kind: 'draft-email', to: [to], subject, text };
 };
 
-const chase = (task: ChasedTask, input: ChaseInput): { change: ProposedChange; reason: string } => {
+const chase = (
+  task: ChasedTask,
+  input: ChaseInput,
+  dates: NewDates,
+): { change: ProposedChange; reason: string } => {
   const { today, milestones } = input;
   const milestone = milestones.find(({ id }) => id === task.workflow.milestoneId);
   const days = daysLate(task, today);
-  const dueAt = days > dateAfterDays ? newDate(task, milestone, today) : null;
-  const reason = `“${plainText(task.title)}” was due on ${writeDate(task.dueAt ?? today)}, ${countOf(days, 'day')} ago.`;
-  if (dueAt !== null) {
+  const late = `“${plainText(task.title)}” was due on ${writeDate(task.dueAt ?? today)}, ${countOf(days, 'day')} ago.`;
+  const found = dates.get(task.id);
+  const reason = found ? `${late} ${found.reason}` : late;
+  if (found?.date) {
     const { id: taskId, updatedAt, dueAt: from } = task;
-    return { change: { kind: 'move-task', taskId, updatedAt, from, dueAt }, reason };
+    return { change: { kind: 'move-task', taskId, updatedAt, from, dueAt: found.date }, reason };
   }
   return {
     change: { kind: 'comment-on-task', taskId: task.id, content: commentOn(task, milestone, days) },
@@ -108,7 +66,7 @@ const chase = (task: ChasedTask, input: ChaseInput): { change: ProposedChange; r
 
 /**
  * Proposes for each overdue task a comment or a new date, and for long overdue ones an email draft to each responsible
- * person. It never moves the date of a milestone, and no task past it.
+ * person. It never moves the date of a milestone, and no task to or past it or out of the order of its steps.
  */
 export const chaseOverdue = (input: ChaseInput): ScriptResult => {
   const { today, tasks } = input;
@@ -119,8 +77,12 @@ export const chaseOverdue = (input: ChaseInput): ScriptResult => {
   const chased = overdue.slice(0, maxChased);
   const sourceOf = ({ id, title }: ChasedTask): number =>
     add({ kind: 'task', id, fileId: null, title, passage: null });
+  const dates = findNewDates(
+    input,
+    (task) => isOverdue(task, today) && daysLate(task, today) > dateAfterDays,
+  );
   const changes: ReasonedChange[] = chased.map((task) => ({
-    ...chase(task, input),
+    ...chase(task, input, dates),
     sources: [sourceOf(task)],
   }));
   const long = chased.filter((task) => daysLate(task, today) > emailAfterDays);

@@ -8,11 +8,3 @@ const named: Record<Ground, string> = {
 
 /** Returns the name of a ground for people: "35 U.S.C. 102(a)(1)". */
 export const groundLabel = (ground: Ground): string => named[ground] ?? `35 U.S.C. ${ground}`;
-
-/** Returns the ground as reports to clients name it. */
-export const reportGround = (ground: Ground): string => {
-  if (ground.startsWith('double-patenting')) return 'double-patenting';
-  if (ground.startsWith('112(')) return `112${ground[4]}`;
-  const [section = ''] = ground.split('(');
-  return ['101', '102', '103'].includes(section) ? section : 'other';
-};

@@ -10,7 +10,7 @@ const reply = {
     facts: {},
     missing: [],
   },
-  ...{ takes: ['setDue'], template: { id: 'template' }, running: null },
+  ...{ takes: ['setDue'], template: { id: 'template' }, question: null, running: null },
 };
 const document: ReadDocument = {
   ...{
@@ -106,6 +106,15 @@ test.each([
   ['a milestone that runs already', changed({ opens: [{ ...reply, running: { id: 'milestone' } }] })],
 ])('proposes no docketing for %s', (_what, change) => {
   expect(propose(change).changes.map(({ change: of }) => of.kind)).toEqual(['add-note']);
+});
+
+test('leaves the docketing to a person where the document has a question', () => {
+  const question = 'Does the answer contain a new ground of rejection?';
+  const { changes, questions } = propose(
+    changed({ opens: [reply, { ...reply, ruleId: 'AP-NE', question }] }),
+  );
+  expect(changes.map(({ change }) => change.kind)).toEqual(['add-note']);
+  expect(questions).toContain(question);
 });
 
 const decision =

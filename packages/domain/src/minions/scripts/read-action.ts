@@ -31,6 +31,8 @@ interface OpenedMilestone {
   missing: readonly string[];
   takes: readonly string[];
   template: object | null;
+  /** Question that a person must answer before it starts. */
+  question: string | null;
   running: object | null;
 }
 
@@ -125,6 +127,12 @@ const periodQuestions = ({ document, reading: { period } }: ReadActionInput): st
 /** Decides what docketing can take over, and asks about the rest. */
 const docketing = ({ document, reading }: ReadActionInput, questions: string[]): ProposedChange | null => {
   if (document.outcome !== 'proposed') return null;
+  // Only a person who read the document answers its questions, and it is docketed once.
+  const asked = document.opens.flatMap(({ question, running }) => (running === null ? (question ?? []) : []));
+  if (asked.length > 0) {
+    questions.push(...asked);
+    return null;
+  }
   const opens = document.opens.flatMap(({ ruleId, title, facts, missing, takes, running }) => {
     if (running !== null) return [];
     const needed = missing.filter((name) => name !== 'setDue');

@@ -29,6 +29,10 @@ export const isStatutory = (ruleId: string): boolean => statutoryRules.has(ruleI
 const waits = ({ finished, deleted, repliedAt }: LetterMilestone): boolean =>
   !finished && !deleted && repliedAt === null;
 
+/** Whether a reply by the date of a milestone is still waited for; the reminder to reply early does not count. */
+export const isAwaited = (milestone: LetterMilestone, today: IsoDate): boolean =>
+  waits(milestone) && milestone.ruleId !== earlyReplyRule && (milestone.dueAt ?? today) >= today;
+
 /** Returns the milestone by which a letter has to be answered: the first one that the law sets and that is still open. */
 export const findReply = (opened: readonly LetterMilestone[]): LetterMilestone | null =>
   opened

@@ -1,10 +1,10 @@
 import { writeDate } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { periodOf, verdictOn, writeVerdict } from '../../milestones/verdict.ts';
-import { writeClaims } from '../../office-actions/claim-numbers.ts';
 import type { OfficeActionReading } from '../../office-actions/office-action.ts';
-import { groundLabel, reportGround } from './ground-label.ts';
-import { findEarlyReply, findReply, type LetterMilestone } from './reply-date.ts';
+import { rejectionRows } from '../../office-actions/rejection-rows.ts';
+import { groundLabel } from './ground-label.ts';
+import { findEarlyReply, findReply, isAwaited, type LetterMilestone } from './reply-date.ts';
 import { countOf, createSources, type ScriptResult } from './script-result.ts';
 
 /** Facts of an Office action for a report to the client. */
@@ -63,25 +63,6 @@ const emailText = (input: ReportActionInput, hasReport: boolean): string => {
   return [...lines, ...dateLines(input), 'Best regards'].join('\n\n');
 };
 
-/** Rows of the report's table of rejections, with the passages as the examiner's reasoning. */
-const rejectionRows = (reading: OfficeActionReading | null): Record<string, string>[] => [
-  ...(reading?.grounds ?? []).map(({ ground, claims, references, passage }) => ({
-    ground: reportGround(ground),
-    claims: writeClaims(claims),
-    references: references.map(({ name, number }) => [name, number].filter(Boolean).join(', ')).join('; '),
-    reasoning: passage.text.replace(/\s+/g, ' '),
-  })),
-  ...(reading?.objections ?? []).map(({ subject, claims, passage }) => ({
-    ...{ ground: subject, claims: writeClaims(claims), references: '' },
-    reasoning: passage.text.replace(/\s+/g, ' '),
-  })),
-];
-
-const missingDate = (milestones: readonly LetterMilestone[]): string =>
-  milestones.length === 0
-    ? 'The action is not docketed, so the email has no date for the reply.'
-    : 'No period for a reply is open any more, so the email has no date for it.';
-
 /**
  * Returns why nothing is drafted to the client: the letter was not read, or its date has gone, which an attorney has to decide
  * about first; undefined if it can be drafted.
@@ -95,14 +76,34 @@ const findObstacle = ({ today, document, reading, milestones }: ReportActionInpu
   return `“${milestone.title}” was due on ${writeDate(milestone.dueAt)} (${verdict}). What is done about it, before anything is written to the client?`;
 };
 
+/** Maximum period to reply, also with extensions of time (35 U.S.C. 133). */
+const maxPeriodMonths = 6;
+
+/** Whether the last day to reply to a letter has gone or may have: nobody writes to a client as if it had just come. */
+const isPast = ({ today, document, milestones }: ReportActionInput): boolean => {
+  if (milestones.length > 0) return !milestones.some((milestone) => isAwaited(milestone, today));
+  const last = Temporal.PlainDate.from(document.date).add({ months: maxPeriodMonths });
+  return Temporal.PlainDate.compare(last, Temporal.PlainDate.from(today)) < 0;
+};
+
+const missingDate = (input: ReportActionInput): string => {
+  if (input.milestones.length > 0)
+    return isPast(input)
+      ? 'No period for a reply is open any more, so no email to the client is proposed.'
+      : 'No period that the law sets is open, so the email has no date for the reply.';
+  return isPast(input)
+    ? 'The action is not docketed and older than six months, the maximum period for a reply, so no email to the client is proposed.'
+    : 'The action is not docketed, so the email has no date for the reply.';
+};
+
 /** Questions to the person who asked: each part that is missing for the report or its email. */
 const listQuestions = (
-  { milestones, recipients }: ReportActionInput,
+  input: ReportActionInput,
   { hasDate, hasFindings }: { hasDate: boolean; hasFindings: boolean },
 ): string[] => [
-  ...(hasDate ? [] : [missingDate(milestones)]),
+  ...(hasDate ? [] : [missingDate(input)]),
   ...(hasFindings ? [] : ['The letter rejects nothing, so no report is proposed.']),
-  ...(recipients.length === 0
+  ...(input.recipients.length === 0
     ? [
         'No address of the client is known, so no email is proposed. Enter the in-house attorney of the invention and ask again.',
       ]
@@ -122,7 +123,7 @@ export const reportAction = (input: ReportActionInput): ScriptResult => {
     used.push(
       add({ kind: 'milestone', id: milestone.id, fileId: null, title: milestone.title, passage: null }),
     );
-  const rejections = rejectionRows(reading);
+  const rejections = reading === null ? [] : rejectionRows(reading);
   const obstacle = findObstacle(input);
   if (obstacle !== undefined)
     return {
@@ -161,7 +162,7 @@ export const reportAction = (input: ReportActionInput): ScriptResult => {
     changes: [
       // The report needs at least one rejection or objection.
       ...(rejections.length > 0 ? [report] : []),
-      ...(recipients.length > 0 ? [email] : []),
+      ...(recipients.length > 0 && !isPast(input) ? [email] : []),
     ],
     sources,
   };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readOfficeAction } from '../../office-actions/read-office-action.ts';
 import { type AuditedDeadline, type AuditedMilestone, auditDocket } from './audit-docket.ts';
-import { type ChasedTask, chaseOverdue } from './chase-overdue.ts';
+import { chaseOverdue } from './chase-overdue.ts';
+import type { ChasedTask } from './chased-task.ts';
 import { reportAction } from './report-action.ts';
 import type { ScriptResult } from './script-result.ts';
 import { type SortedDocument, sortWrapper } from './sort-wrapper.ts';
@@ -131,13 +132,30 @@ describe('the report to the client', () => {
     ['is finished', { finished: true }],
     ['is cancelled', { deleted: true }],
     ['has its reply', { repliedAt: '2026-03-30' }],
-    ['is set by people', { ruleId: null }],
-  ])('names no date of a milestone that %s, and says so', (_what, change) => {
-    const milestones = [early, { ...reply, ...change }];
+    ['was set by people and has gone', { ruleId: null, dueAt: '2026-03-31' }],
+  ])('comes without an email if its milestone %s, and says so', (_what, change) => {
+    const { changes, questions } = reportAction({ ...input, milestones: [early, { ...reply, ...change }] });
+    expect(changes.map(({ change: one }) => one.kind)).toEqual(['generate-report']);
+    expect(questions).toEqual([
+      'No period for a reply is open any more, so no email to the client is proposed.',
+    ]);
+  });
+
+  test('names no date of a milestone that people set, and says so', () => {
+    const milestones = [early, { ...reply, ruleId: null }];
+    expect(textOf({ milestones })).toMatch(/Hello/);
     expect(textOf({ milestones })).not.toMatch(/due on|first reply/);
     expect(reportAction({ ...input, milestones }).questions).toEqual([
-      'No period for a reply is open any more, so the email has no date for it.',
+      'No period that the law sets is open, so the email has no date for the reply.',
     ]);
+  });
+
+  test.each([
+    ['2026-09-14', ['generate-report', 'draft-email']],
+    ['2026-09-15', ['generate-report']],
+  ])('of a letter that is not docketed has on %s: %j', (today, expected) => {
+    const { changes } = reportAction({ ...input, today, milestones: [] });
+    expect(changes.map(({ change }) => change.kind)).toEqual(expected);
   });
 
   test('calls what is due after an allowance by its name', () => {
@@ -307,7 +325,8 @@ describe('overdue tasks', () => {
       critical: false,
       dueAtOnce: false,
       surcharge: null,
-      workflow: { milestoneId: 'milestone' },
+      order: 0,
+      workflow: { id: null, milestoneId: 'milestone' },
     },
   };
   const milestone = { id: 'milestone', title: 'Reply', dueAt: '2026-06-15' };
@@ -350,7 +369,69 @@ describe('overdue tasks', () => {
       from: '2026-04-02',
       dueAt: '2026-04-13',
     });
-    expect(kinds(chase({ dueAt: '2026-04-02' }, '2026-04-13'))).toEqual(['comment-on-task']);
+    expect(chase({ dueAt: '2026-04-02' }, '2026-04-13').changes[0]?.change).toMatchObject({
+      dueAt: '2026-04-09',
+    });
+    for (const past of ['2026-04-09', '2026-04-01'])
+      expect(kinds(chase({ dueAt: '2026-04-02' }, past))).toEqual(['comment-on-task']);
+  });
+
+  const stepsOf = (steps: readonly Partial<ChasedTask>[], dueAt: string | null = milestone.dueAt) =>
+    chaseOverdue({
+      ...{ today: '2026-04-08', invention: { title: 'Quokka dampener', reference: 'ACME-1' } },
+      tasks: steps.map((step, order) => ({ ...task, order, id: step.title ?? '', ...step })),
+      milestones: [{ ...milestone, dueAt }],
+    }).changes.map(({ change, reason }) => [
+      'taskId' in change ? change.taskId : '',
+      change.kind === 'move-task' ? change.dueAt : change.kind,
+      reason.replace(/^.* ago\. ?/, ''),
+    ]);
+
+  test('of one milestone keep the order of their steps, each with the reason for its date', () => {
+    const [review, approval] = [{ title: 'Review the brief' }, { title: 'Approve the brief' }].map(
+      (step) => ({
+        ...step,
+        dueAt: '2026-04-02',
+      }),
+    );
+    expect(stepsOf([review ?? {}, approval ?? {}])).toEqual([
+      [
+        'Review the brief',
+        '2026-04-13',
+        '13 April 2026 is 3 business days from today, before “Reply” on 15 June 2026.',
+      ],
+      [
+        'Approve the brief',
+        '2026-04-14',
+        '14 April 2026 is 4 business days from today, after “Review the brief” on 13 April 2026, before “Reply” on 15 June 2026.',
+      ],
+    ]);
+    const side = stepsOf([
+      { title: 'One', dueAt: '2026-04-02', order: 0 },
+      { title: 'Another', dueAt: '2026-04-02', order: 0 },
+    ]);
+    expect(side.map(([, date]) => date)).toEqual(['2026-04-13', '2026-04-13']);
+  });
+
+  test('stay before a later step that is not overdue, or get no date if no day is left', () => {
+    const steps = (dueAt: string) => [
+      { title: 'Review the brief', dueAt: '2026-04-02' },
+      { title: 'Approve the brief', dueAt },
+    ];
+    expect(stepsOf(steps('2026-04-10'))).toEqual([
+      [
+        'Review the brief',
+        '2026-04-09',
+        '9 April 2026 is 1 business day from today, before “Approve the brief” on 10 April 2026.',
+      ],
+    ]);
+    expect(stepsOf(steps('2026-04-09'))).toEqual([
+      [
+        'Review the brief',
+        'comment-on-task',
+        'No business day is left before “Approve the brief” on 9 April 2026.',
+      ],
+    ]);
   });
 
   test('without anyone responsible become a question', () => {

@@ -1,11 +1,20 @@
 import { heading, paragraph } from '../document/paragraphs.ts';
-import type { Block, TableBlock } from '../document/report-document.ts';
+import type { Block, TableBlock, TableRow } from '../document/report-document.ts';
 import { blank, cell, orBlank, plain } from '../document/rich-text.ts';
+import type { FieldRow } from '../fields/report-field.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import { check } from './filing-parts.ts';
+import { marked, markedIfAny, pairEntries, type SheetOnFile } from './sheet-on-file.ts';
+
+const inventorPairs = (values: ReportValues, onFile: SheetOnFile | undefined) =>
+  pairEntries(
+    (onFile?.inventors ?? []).map((legalName): FieldRow => ({ legalName })),
+    values.rows('inventors'),
+    ({ legalName = '' }) => legalName,
+  );
 
 /** Returns inventors with residence and mailing address (37 CFR 1.76(b)(1)). */
-export const inventorTable = (values: ReportValues): TableBlock => ({
+export const inventorTable = (values: ReportValues, onFile: SheetOnFile | undefined): TableBlock => ({
   kind: 'table',
   grid: true,
   columns: [
@@ -14,18 +23,50 @@ export const inventorTable = (values: ReportValues): TableBlock => ({
     { header: 'Residence (city, state or country)', width: 29 },
     { header: 'Mailing address', width: 35 },
   ],
-  rows: values.rows('inventors').map(({ legalName, residence, mailingAddress }, index) => ({
-    cells: [
-      cell(String(index + 1)),
-      cell(legalName),
-      cell(orBlank(residence, 'residence')),
-      cell(orBlank(mailingAddress, 'mailing address')),
-    ],
-  })),
+  rows: inventorPairs(values, onFile).map(({ onFile: old, entry }, index) => {
+    // Of an inventor on file, only the name is known.
+    const isNew = onFile !== undefined && old === undefined;
+    const known = isNew ? '' : undefined;
+    const text = (name: string, missing: string) =>
+      entry ? marked(known, entry[name] ?? '', missing) : plain('');
+    return {
+      cells: [
+        cell(String(index + 1)),
+        cell(markedIfAny(onFile && (old?.legalName ?? ''), entry?.legalName ?? '')),
+        cell(text('residence', 'residence')),
+        cell(text('mailingAddress', 'mailing address')),
+      ],
+    };
+  }),
   empty: 'No inventors listed.',
 });
 
-const benefitTable = (values: ReportValues): TableBlock => ({
+const benefitKey = ({ application, relation, number }: FieldRow): string =>
+  [application, relation, number].join(' ');
+
+const benefitRow = (
+  { onFile: old, entry }: ReturnType<typeof pairEntries<FieldRow>>[number],
+  isRead: boolean,
+  own: string,
+): TableRow => {
+  const known = (name: string): string | undefined => (isRead ? (old?.[name] ?? '') : undefined);
+  const text = (name: string): string => entry?.[name] ?? '';
+  const needed = (name: string, missing: string) =>
+    entry ? marked(known(name), text(name), missing) : markedIfAny(known(name), '');
+  const applicationOf = (row: FieldRow | undefined) => row && (row.application || own);
+  return {
+    cells: [
+      cell(markedIfAny(known('status'), text('status'))),
+      cell(markedIfAny(isRead ? (applicationOf(old) ?? '') : undefined, applicationOf(entry) ?? '')),
+      cell(needed('relation', 'continuity type')),
+      cell(markedIfAny(known('number'), text('number'))),
+      cell(needed('date', 'filing date')),
+      cell(markedIfAny(known('patentNumber'), text('patentNumber'))),
+    ],
+  };
+};
+
+const benefitTable = (values: ReportValues, onFile: SheetOnFile | undefined): TableBlock => ({
   kind: 'table',
   grid: true,
   columns: [
@@ -36,18 +77,9 @@ const benefitTable = (values: ReportValues): TableBlock => ({
     { header: 'Filing date', width: 14 },
     { header: 'Patent number', width: 14 },
   ],
-  rows: values
-    .rows('domesticBenefit')
-    .map(({ status, application, relation, number, date, patentNumber }) => ({
-      cells: [
-        cell(status),
-        cell(application || values.text('applicationNumber') || 'This application'),
-        cell(orBlank(relation, 'continuity type')),
-        cell(number),
-        cell(orBlank(date, 'filing date')),
-        cell(patentNumber),
-      ],
-    })),
+  rows: pairEntries(onFile?.domesticBenefit ?? [], values.rows('domesticBenefit'), benefitKey).map((pair) =>
+    benefitRow(pair, onFile !== undefined, values.text('applicationNumber') || 'This application'),
+  ),
   empty: 'No benefit claimed.',
 });
 
@@ -67,9 +99,9 @@ const priorityTable = (values: ReportValues): TableBlock => ({
 });
 
 /** Returns domestic benefit, foreign priority and the transition statement (37 CFR 1.55, 1.76(b)(5), (6), 1.78). */
-export const benefitBlocks = (values: ReportValues): Block[] => [
+export const benefitBlocks = (values: ReportValues, onFile: SheetOnFile | undefined): Block[] => [
   heading(2, 'Domestic Benefit/National Stage Information'),
-  benefitTable(values),
+  benefitTable(values, onFile),
   heading(2, 'Foreign Priority Information'),
   priorityTable(values),
   heading(2, 'Statement under 37 CFR 1.55 or 1.78 for AIA (First Inventor to File) Transition Applications'),
@@ -106,7 +138,7 @@ export const accessBlocks = (values: ReportValues): Block[] => [
 ];
 
 /** Returns applicant and assignee (37 CFR 1.46, 1.76(b)(7)). */
-export const applicantBlocks = (values: ReportValues): Block[] => {
+export const applicantBlocks = (values: ReportValues, onFile: SheetOnFile | undefined): Block[] => {
   const capacity = values.text('applicantCapacity');
   const applicant = values.text('applicant');
   const assignee = values.text('assignee');
@@ -118,14 +150,19 @@ export const applicantBlocks = (values: ReportValues): Block[] => {
       facts:
         capacity || applicant
           ? [
-              { label: 'Name', text: orBlank(applicant, 'applicant') },
+              { label: 'Name', text: marked(onFile?.applicant, applicant, 'applicant') },
               { label: 'Capacity', text: orBlank(capacity, 'capacity, 37 CFR 1.46') },
               {
                 label: 'Address',
                 text: orBlank(values.text('applicantAddress'), 'address of the applicant'),
               },
             ]
-          : [{ label: 'Applicant', text: plain('The inventors listed above (37 CFR 1.45)') }],
+          : [
+              {
+                label: 'Applicant',
+                text: markedIfAny(onFile?.applicant || undefined, 'The inventors listed above (37 CFR 1.45)'),
+              },
+            ],
     },
     heading(2, 'Assignee Information including Non-Applicant Assignee Information'),
     assignee

@@ -1,5 +1,4 @@
 import { parseDay } from '../../dates/day-number.ts';
-import type { IsoDate } from '../../dates/iso-date.ts';
 import { normalTitle } from '../document/normal-case.ts';
 import { paragraph, paragraphs } from '../document/paragraphs.ts';
 import type { Block, TableBlock, TableRow } from '../document/report-document.ts';
@@ -7,7 +6,7 @@ import { reportLanguages } from '../document/report-language.ts';
 import { bold, cell } from '../document/rich-text.ts';
 import { dateReason } from '../facts/date-reason.ts';
 import { identifiersOf } from '../facts/invention-parts.ts';
-import { isOverdue, reportedState } from '../facts/milestone-verdict.ts';
+import { isOverdue, isPast } from '../facts/milestone-verdict.ts';
 import type { InventionFacts, MilestoneFacts, ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
@@ -22,10 +21,6 @@ interface DocketEntry {
   milestone: MilestoneFacts;
   dueAt: string;
 }
-
-/** Whether a milestone waits for an act since a day that has gone by. */
-const isPast = (milestone: MilestoneFacts, today: IsoDate): boolean =>
-  ['at-once', 'overdue', 'late'].includes(reportedState(milestone, today));
 
 /** Returns milestones of the period and those that are overdue, by due date. */
 const entriesOf = ({ inventions, preparedOn }: ReportFacts, values: ReportValues): DocketEntry[] => {

@@ -2,7 +2,7 @@ import { build, definition, headings, tables, textOf } from '@hub/testkit/builde
 import { documentOf, finalFacts, periodOf } from '@hub/testkit/builders/office-action.ts';
 import { inventionFacts, reportFacts } from '@hub/testkit/builders/report-facts.ts';
 import { describe, expect, test } from 'vitest';
-import { checkInput, mergeFields, warnOf } from '../build-report.ts';
+import { buildReport, checkInput, mergeFields, warnOf } from '../build-report.ts';
 import { reportLines } from '../document/report-lines.ts';
 
 const rejected = { rejections: [{ ground: '103', claims: '1' }] };
@@ -61,6 +61,50 @@ describe('a letter on a final rejection', () => {
     expect(lines.join(' ')).toContain('Emily Carter');
     const own = build('office-action-report', { ...rejected, salutation: 'Dear Dr. Brandt:' }, facts);
     expect(reportLines(own)).toContain('Dear Dr. Brandt:');
+  });
+});
+
+describe('an action that the hub has read', () => {
+  const rejections = [
+    { ground: '103', claims: '1-7', references: 'Miller, US 9,123,456 B2', reasoning: 'Obvious.' },
+  ];
+  const readFacts = () => {
+    const facts = finalFacts();
+    const [invention] = facts.inventions;
+    if (!invention) throw new Error('No invention');
+    const documents = [documentOf('CTNF', '2026-01-05', 'first'), ...invention.documents];
+    return reportFacts({ ...invention, documents, actionReading: { documentId: 'final', rejections } });
+  };
+  const own = [definition('office-action-report')];
+  const fieldOf = (facts: ReturnType<typeof readFacts>, name: string) =>
+    mergeFields(own, facts).find((field) => field.name === name);
+
+  test('fills the rejections in, and asks to check them', () => {
+    expect(fieldOf(readFacts(), 'rejections')).toMatchObject({
+      value: rejections,
+      source: 'Read from the action of August 21, 2026 (CTFR). Check it.',
+    });
+    expect(textOf(build('office-action-report', {}, readFacts()))).toContain('Miller, US 9,123,456 B2');
+    expect(fieldOf(finalFacts(), 'rejections')).toMatchObject({ value: null, source: null });
+  });
+
+  test('keeps its rejections and options out of a letter about another action', () => {
+    const { values, problems } = checkInput(own, { action: 'first' }, readFacts());
+    expect(problems.map(({ name }) => name)).toEqual(['options', 'rejections']);
+    expect(values).not.toHaveProperty('rejections');
+    expect(checkInput(own, { action: 'final' }, readFacts()).problems).toEqual([]);
+  });
+
+  test('offers the options of its kind, in the language of the letter', () => {
+    const { values } = checkInput(own, {}, readFacts());
+    const [one] = own;
+    if (!one) throw new Error('No report');
+    expect(reportLines(buildReport(one, readFacts(), values, 'de')).join(' ')).toContain(
+      'Antrag auf Fortsetzung der Prüfung (RCE)',
+    );
+    expect(reportLines(buildReport(one, readFacts(), values)).join(' ')).toContain(
+      'Request for continued examination',
+    );
   });
 });
 

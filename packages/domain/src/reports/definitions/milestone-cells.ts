@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../dates/iso-date.ts';
 import type { TableCell } from '../document/report-document.ts';
 import { bold, cell } from '../document/rich-text.ts';
-import { reportedState } from '../facts/milestone-verdict.ts';
+import { isPast, reportedState } from '../facts/milestone-verdict.ts';
 import type { MilestoneFacts } from '../facts/report-facts.ts';
 import type { ReportTexts } from '../languages/english.ts';
 
@@ -24,12 +24,9 @@ export const stateText = (
   }
 };
 
-const isAlarm = (milestone: MilestoneFacts, today: IsoDate): boolean =>
-  ['at-once', 'overdue', 'late'].includes(reportedState(milestone, today));
-
 /** Returns the cell with the state of a milestone; one that waits for an act is bold. */
 export const stateCell = (milestone: MilestoneFacts, today: IsoDate, texts: ReportTexts): TableCell => {
   const text = stateText(milestone, today, texts);
   const note = milestone.needsVerification ? texts.dates.needsVerification : '';
-  return cell(isAlarm(milestone, today) ? bold(text) : text, note);
+  return cell(isPast(milestone, today) ? bold(text) : text, note);
 };

@@ -8,6 +8,7 @@ import { findAction, subjectOf } from '../facts/invention-parts.ts';
 import type { CitedReference, DocumentFacts, InventionFacts, ReportFacts } from '../facts/report-facts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
 import { english, type ReportTexts } from '../languages/english.ts';
+import { optionText } from '../languages/reply-options.ts';
 import { addressBlocks, clientReport, closingBlocks, salutation, subjectLines } from './letter-parts.ts';
 import { extensionBlocks, furtherFact, type PeriodContext, periodFacts } from './period-parts.ts';
 import type { ReportDefinition } from './report-definition.ts';
@@ -52,7 +53,7 @@ const rejectionTable = (values: ReportValues, { action, grounds }: ReportTexts):
   empty: action.noRejections,
 });
 
-const optionTable = (values: ReportValues, { action }: ReportTexts): Block[] => {
+const optionTable = (values: ReportValues, { action, replyOptions }: ReportTexts): Block[] => {
   const options = values.rows('options');
   if (options.length === 0) return [];
   return [
@@ -65,7 +66,11 @@ const optionTable = (values: ReportValues, { action }: ReportTexts): Block[] => 
         { header: action.cost, width: 20, align: 'end' },
       ],
       rows: options.map(({ option, effect, cost }) => ({
-        cells: [cell(bold(option ?? '')), cell(effect), cell(cost)],
+        cells: [
+          cell(bold(optionText(option ?? '', replyOptions))),
+          cell(optionText(effect ?? '', replyOptions)),
+          cell(cost),
+        ],
       })),
       empty: '',
     },

@@ -37,11 +37,13 @@ const dueChart = (milestones: readonly MilestoneFacts[], today: IsoDate, texts: 
   const states = Map.groupBy(milestones, (milestone) => reportedState(milestone, today));
   const overdue = [...(states.get('overdue') ?? []), ...(states.get('late') ?? [])];
   const atOnce = states.get('at-once') ?? [];
-  const past = [...overdue, ...atOnce];
+  const surcharge = states.get('surcharge') ?? [];
+  const past = [...overdue, ...surcharge, ...atOnce];
   return {
     title: texts.portfolio.byDueDate,
     bars: [
       { label: texts.dates.overdue, value: overdue.length },
+      ...(surcharge.length > 0 ? [{ label: texts.dates.surcharge, value: surcharge.length }] : []),
       ...(atOnce.length > 0 ? [{ label: texts.dates.atOnce, value: atOnce.length }] : []),
       ...months.map((month) => ({
         label: texts.month(month),

@@ -24,6 +24,13 @@ test('a deleted punctuation mark leaves its word alone and is put in double brac
   ]);
 });
 
+test('a text that shares no word with the one before is marked as replaced as a whole', () => {
+  expect(markAmendment('Work machine, controlled', 'Pump, with valve')).toEqual([
+    { text: 'Work machine, controlled', strike: true },
+    { text: 'Pump, with valve', underline: true },
+  ]);
+});
+
 test('a text that did not change has no marks', () => {
   expect(markAmendment('A machine.', 'A machine.')).toEqual([{ text: 'A machine.' }]);
 });

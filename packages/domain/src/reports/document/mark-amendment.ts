@@ -26,12 +26,15 @@ const commonLengths = (before: readonly string[], after: readonly string[]): Uin
   return lengths;
 };
 
+const replaceAll = (before: readonly string[], after: readonly string[]): [Mark, string][] => [
+  ...before.map((word): [Mark, string] => ['deleted', word]),
+  ...after.map((word): [Mark, string] => ['added', word]),
+];
+
+const hasWord = /[\p{L}\p{N}]/u;
+
 const compareWords = (before: readonly string[], after: readonly string[]): [Mark, string][] => {
-  if (before.length * after.length > maxPairs)
-    return [
-      ...before.map((word): [Mark, string] => ['deleted', word]),
-      ...after.map((word): [Mark, string] => ['added', word]),
-    ];
+  if (before.length * after.length > maxPairs) return replaceAll(before, after);
   const width = after.length + 1;
   const lengths = commonLengths(before, after);
   const marked: [Mark, string][] = [];
@@ -55,7 +58,9 @@ const compareWords = (before: readonly string[], after: readonly string[]): [Mar
       column += 1;
     }
   }
-  return marked;
+  // Texts that share blanks and punctuation alone would be marked in shreds.
+  const isAmended = marked.some(([mark, word]) => mark === 'kept' && hasWord.test(word));
+  return isAmended ? marked : replaceAll(before, after);
 };
 
 const formats: Readonly<Record<Mark, Partial<Run>>> = {

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { dueInForce } from '../../deadlines/extensions/extension-taken.ts';
+import { describeDue } from '../../milestones/due-language.ts';
 import { periodOf, type Verdict, verdictOn } from '../../milestones/verdict.ts';
 import type { MilestoneFacts } from './report-facts.ts';
 
@@ -19,28 +20,32 @@ const takenOf = ({ extensions, extended }: NonNullable<JudgedMilestone['deadline
 export const milestoneVerdict = (milestone: JudgedMilestone, on: IsoDate): Verdict =>
   verdictOn(periodOf(isChanged(milestone) ? { ...milestone, ruleId: null, deadline: null } : milestone), on);
 
-const overdueKinds: ReadonlySet<Verdict['kind']> = new Set([
-  'with-extension',
-  'surcharge',
-  'overdue',
-  'late',
-]);
-
-/** State of a milestone in a report made on a day. What is due at once, or was replied to, is not overdue. */
-type OpenState = 'open' | 'at-once' | 'overdue' | 'late';
+/**
+ * State of a milestone in a report made on a day, by the words of every screen: what is due at once, can be paid with a
+ * surcharge, or was replied to, is not overdue.
+ */
+type OpenState = 'open' | 'at-once' | 'surcharge' | 'overdue' | 'late';
 
 /** Returns the state of a milestone in a report made on a day. */
 export const reportedState = <State extends MilestoneFacts['state']>(
   milestone: JudgedMilestone & { state: State },
   on: IsoDate,
 ): OpenState | Exclude<State, 'active'> => {
-  const { state } = milestone;
+  const { state, dueAt, ruleId, deadline } = milestone;
   if (state !== 'active') return state as Exclude<State, 'active'>;
-  const { kind } = milestoneVerdict(milestone, on);
-  if (kind === 'at-once' || kind === 'late') return kind;
-  return overdueKinds.has(kind) ? 'overdue' : 'open';
+  const { kind } = describeDue({ dueAt, ruleId, latest: deadline?.latest, state: 'active', today: on });
+  if (kind === 'at-once' || kind === 'surcharge') return kind;
+  if (kind !== 'overdue') return 'open';
+  return milestoneVerdict(milestone, on).kind === 'late' ? 'late' : 'overdue';
 };
 
-/** Whether nobody acted on a milestone by its due date. */
+/** States of milestones that wait for an act since a day that has gone by. */
+const pastStates: ReadonlySet<string> = new Set<OpenState>(['at-once', 'surcharge', 'overdue', 'late']);
+
+/** Whether a milestone waits for an act since a day that has gone by. */
+export const isPast = (milestone: JudgedMilestone & Pick<MilestoneFacts, 'state'>, on: IsoDate): boolean =>
+  pastStates.has(reportedState(milestone, on));
+
+/** Whether nobody acted on a milestone by its due date, and no surcharge saves it. */
 export const isOverdue = (milestone: JudgedMilestone & Pick<MilestoneFacts, 'state'>, on: IsoDate): boolean =>
   ['overdue', 'late'].includes(reportedState(milestone, on));

@@ -106,6 +106,13 @@ export interface CitedReference {
   citedBy: 'examiner' | 'applicant' | 'foreign office';
 }
 
+/** Findings in the text of an Office action that is stored in the hub. */
+interface ActionReading {
+  documentId: string;
+  /** Rows of the field `rejections`; none if the text states no rejection or objection. */
+  rejections: readonly Readonly<Record<string, string>>[];
+}
+
 /** Facts about one invention. */
 export interface InventionFacts {
   id: string;
@@ -126,7 +133,11 @@ export interface InventionFacts {
   undocketed: readonly DocumentFacts[];
   /** Day on which the file wrapper was last read at the patent office; null if it never was. */
   wrapperReadOn: IsoDate | null;
+  /** Title of the application at the patent office; null if it was not read, or is another one that nobody has confirmed. */
+  officeTitle: string | null;
   citedReferences: readonly CitedReference[];
+  /** The newest action that waits for a reply, as it was read; absent if it was not read. */
+  actionReading?: ActionReading;
   tasks: { open: number; overdue: number; done: number };
 }
 

@@ -11,6 +11,7 @@ import {
   subjectOf,
 } from '../facts/invention-parts.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
+import { replyOptions } from '../languages/reply-options.ts';
 import { prefilled, type ReportField, sources } from './report-field.ts';
 
 const applicationOf = (facts: ReportFacts) => subjectOf(facts).application;
@@ -179,6 +180,9 @@ export const letterFields = {
     label: 'Options',
     section: letter,
     kind: 'rows',
+    isOfAction: true,
+    prefill: (facts) =>
+      prefilled(replyOptions(openAction(subjectOf(facts))?.code ?? ''), 'Usual options. Check them.'),
     columns: [
       { name: 'option', label: 'Option', kind: 'text', required: true },
       { name: 'effect', label: 'What it achieves', kind: 'long-text' },

@@ -55,6 +55,8 @@ export interface ReportField {
   range?: { min: number; max: number };
   /** Returns the default from the facts; undefined if they do not hold it. */
   prefill?: (facts: ReportFacts) => Prefilled | undefined;
+  /** Whether the default belongs to the action that waits for a reply, and to no other that a person chooses. */
+  isOfAction?: boolean;
   /** Returns why a value that has the right form must not be used with these facts; undefined if it can be. */
   check?: (value: FieldValue, facts: ReportFacts) => string | undefined;
 }

@@ -1,5 +1,20 @@
+import { writeUsDate } from '../document/write-us-date.ts';
+import { openAction, subjectOf } from '../facts/invention-parts.ts';
+import type { ReportFacts } from '../facts/report-facts.ts';
 import { english } from '../languages/english.ts';
-import type { ReportField } from './report-field.ts';
+import { type Prefilled, prefilled, type ReportField } from './report-field.ts';
+
+/** Returns what the text of the open action says, marked to be checked; undefined while it is not read. */
+const readRejections = (facts: ReportFacts): Prefilled | undefined => {
+  const invention = subjectOf(facts);
+  const action = openAction(invention);
+  const { actionReading } = invention;
+  if (!action || actionReading?.documentId !== action.id) return undefined;
+  return prefilled(
+    actionReading.rejections,
+    `Read from the action of ${writeUsDate(action.date)} (${action.description}). Check it.`,
+  );
+};
 
 const amendments = 'Amendments';
 const remarks = 'Remarks';
@@ -53,6 +68,8 @@ export const responseFields = {
     section: remarks,
     kind: 'rows',
     help: 'As in the Office action',
+    isOfAction: true,
+    prefill: readRejections,
     columns: [
       { name: 'ground', label: 'Ground', kind: 'choice', choices: rejectionGrounds, required: true },
       { name: 'claims', label: 'Claims', kind: 'text' },

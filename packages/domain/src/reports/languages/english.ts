@@ -4,6 +4,7 @@ import { writeSpan } from '../../deadlines/deadline-explanation.ts';
 import { knownExtension } from '../../deadlines/deadline-rule.ts';
 import { periodInWords } from '../../deadlines/rules/rule-labels.ts';
 import { writeShortUsDate, writeUsDate } from '../document/write-us-date.ts';
+import { englishReplyOptions } from './reply-options.ts';
 
 /** A date that a rule computed, as its reason names it. */
 export interface StatutoryDate {
@@ -170,6 +171,7 @@ export const english = {
     noDate: 'No date',
     overdue: 'Overdue',
     atOnce: 'Due at once',
+    surcharge: 'Payable with surcharge',
     late: 'Past the final date',
     atOnceSince: (date: string) => `At once, since ${date}`,
     passed: (date: string) => `${date} (passed)`,
@@ -247,6 +249,7 @@ export const english = {
     cost: 'Estimated cost',
     questions: 'Questions',
   },
+  replyOptions: englishReplyOptions,
   docket: {
     titleFor: (client: string) => `Docket report for ${client}`,
     period: (from: string, to: string) => `${from} to ${to}`,

@@ -89,6 +89,15 @@ export const germanTriggers: Readonly<Record<string, string>> = {
   'the communication under Article 94(3) EPC': 'dem Bescheid nach Artikel 94 (3) EPÜ',
   'the communication under Rule 71(3) EPC': 'der Mitteilung nach Regel 71 (3) EPÜ',
   'the decision that is appealed': 'der angefochtenen Entscheidung',
+  'the decision that refuses the application':
+    'der Entscheidung, mit der die Anmeldung zurückgewiesen wurde,',
+  'the day announced for the mention of grant': 'dem angekündigten Tag des Hinweises auf die Erteilung',
+  'the invitation to answer the notice of opposition': 'der Aufforderung, den Einspruch zu erwidern,',
+  'the transmittal of the decision of refusal': 'der Zustellung der Zurückweisung',
+  'the decision of rejection': 'der Zurückweisung',
+  'the transmittal of the decision to grant': 'der Zustellung des Erteilungsbeschlusses',
+  'the notice of grant': 'der Mitteilung über die Erteilung',
+  'the decision to grant': 'dem Erteilungsbeschluss',
   'the communication of the missed time limit or of the loss of rights':
     'der Mitteilung über die Fristversäumung oder den Rechtsverlust',
   'the mention of grant in the European Patent Bulletin':

@@ -2,6 +2,7 @@ import { writeGermanDate, writeGermanMonth, writeShortGermanDate } from '../docu
 import type { ReportTexts } from './english.ts';
 import { germanExtension, germanKept, germanReason } from './german-reasons.ts';
 import { germanDocument, germanMilestone } from './german-titles.ts';
+import { germanReplyOptions } from './reply-options.ts';
 
 const number = (value: number): string => value.toLocaleString('de-DE');
 const count = (value: number, one: string, many: string): string =>
@@ -124,6 +125,7 @@ export const german: ReportTexts = {
     noDate: 'Ohne Termin',
     overdue: 'Überfällig',
     atOnce: 'Sofort fällig',
+    surcharge: 'Mit Zuschlag zahlbar',
     late: 'Endtermin überschritten',
     atOnceSince: (date) => `Sofort, seit ${date}`,
     passed: (date) => `${date} (vergangen)`,
@@ -203,6 +205,7 @@ export const german: ReportTexts = {
     cost: 'Geschätzte Kosten',
     questions: 'Fragen an Sie',
   },
+  replyOptions: germanReplyOptions,
   docket: {
     titleFor: (client) => `Fristenbericht für ${client}`,
     period: (from, to) => `${from} bis ${to}`,

@@ -106,6 +106,7 @@ export const exampleInvention: InventionFacts = {
     },
   ],
   wrapperReadOn: '2026-11-23',
+  officeTitle: 'Work machine with a controlled implement',
   citedReferences: [
     {
       kind: 'us-patent',

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { MailboxSettings } from '../../../platform/config/mail-settings.ts';
 import { createConnectionState } from '../connection-state.ts';
 import { MailFault, type MailHandling, type MailSource } from '../mail.port.ts';
+import { mailLimits } from '../mail-limits.ts';
 import type { MailSpool } from '../mail-spool.ts';
 import { listFolders } from './list-folders.ts';
 import { createMailboxClient, describeMailboxFault } from './mailbox-client.ts';
@@ -29,6 +30,8 @@ export interface MailboxOptions {
   log: FastifyBaseLogger;
   /** Replaced by tests. */
   times?: Partial<MailboxTimes>;
+  /** Bytes of an email; a larger one stays in the mailbox. Replaced by tests. */
+  maxBytes?: number;
 }
 
 const usualTimes: MailboxTimes = {
@@ -41,6 +44,7 @@ const usualTimes: MailboxTimes = {
 /** Creates the reader of a mailbox. Each folder has its own connection, so that every one waits for new mail. */
 export const createMailbox = ({ settings, spool, clock, log, ...options }: MailboxOptions): MailSource => {
   const times = { ...usualTimes, ...options.times };
+  const { maxBytes = mailLimits.maxMailboxBytes } = options;
   const state = createConnectionState(clock);
   let running: { stopping: AbortController; ended: Promise<void> } | undefined;
 
@@ -74,7 +78,7 @@ export const createMailbox = ({ settings, spool, clock, log, ...options }: Mailb
           state.succeed();
           if (read.add(folder).size === folders.length) onAllRead();
         };
-        await watchFolder({ client, folder, handling, spool, log, pollMs, signal, onRead });
+        await watchFolder({ client, folder, handling, spool, log, pollMs, maxBytes, signal, onRead });
       });
       await Promise.all(watches).finally(async () => {
         // The other folders complete the email that they are handing over.

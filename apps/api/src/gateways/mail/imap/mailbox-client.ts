@@ -1,6 +1,7 @@
 import { ImapFlow } from 'imapflow';
 import type { MailboxSettings } from '../../../platform/config/mail-settings.ts';
 import { describeTlsFault } from '../../../platform/http/tls-fault.ts';
+import { mailLimits } from '../mail-limits.ts';
 
 const connectMs = 15_000;
 /** A silent connection is given up after this time. */
@@ -9,6 +10,8 @@ const silentMs = 5 * 60_000;
 const idleMs = 4 * 60_000;
 /** Quiet time until the connection waits for new mail. */
 const quietMs = 300;
+/** Bytes of a line, such as the numbers of a million emails. */
+const maxLineBytes = 16 * 1024 * 1024;
 
 /** Creates a connection to the mailbox, which is not open yet. */
 export const createMailboxClient = ({ host, port, encryption, signIn }: MailboxSettings): ImapFlow => {
@@ -24,6 +27,10 @@ export const createMailboxClient = ({ host, port, encryption, signIn }: MailboxS
     socketTimeout: silentMs,
     maxIdleTime: idleMs,
     autoIdleDelay: quietMs,
+    maxLineLength: maxLineBytes,
+    // Some servers send the whole email whatever part was asked for.
+    maxLiteralSize: mailLimits.maxMailboxBytes,
+    maxResponseSize: mailLimits.maxMailboxBytes + maxLineBytes,
     logger: false,
   });
   // Every failure also ends the operation that is waiting for the connection.

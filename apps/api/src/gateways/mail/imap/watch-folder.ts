@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImapFlow } from 'imapflow';
 import type { MailHandling } from '../mail.port.ts';
-import { mailLimits } from '../mail-limits.ts';
-import type { MailSpool } from '../mail-spool.ts';
+import { type MailSpool, TooLargeError } from '../mail-spool.ts';
 import type { WatchedFolder } from './list-folders.ts';
 
 export interface WatchOptions {
@@ -13,6 +12,8 @@ export interface WatchOptions {
   log: FastifyBaseLogger;
   /** Milliseconds after which a folder is searched even if the server announces nothing. */
   pollMs: number;
+  /** Bytes of an email; a larger one stays where it is. */
+  maxBytes: number;
   /** Called whenever everything in the folder has been read. */
   onRead(): void;
   /** Ends the watch. */
@@ -66,7 +67,9 @@ const list = async (client: ImapFlow, uids: number[]): Promise<Listed[]> => {
     { uid: true, size: true, internalDate: true },
     { uid: true },
   );
+  const asked = new Set(uids);
   return found
+    .filter(({ uid }) => asked.has(uid))
     .map(({ uid, size = 0, internalDate }) => ({
       uid,
       size,
@@ -75,17 +78,32 @@ const list = async (client: ImapFlow, uids: number[]): Promise<Listed[]> => {
     .sort((a, b) => a.uid - b.uid);
 };
 
-/** Hands over one email. One that was deleted meanwhile is skipped. */
-const takeOver = async (options: WatchOptions, uidValidity: string, listed: Listed): Promise<void> => {
-  const { client, folder, handling, spool, log } = options;
-  const position = { folder: folder.path, uidValidity, uid: listed.uid };
-  if (listed.size > mailLimits.maxMailboxBytes) {
-    log.error({ position, size: listed.size }, 'An email in the mailbox is too large and was left there');
-    return;
+/** Ends the download of an email of which the server sends more than the size that it told. */
+const endBeyond = async function* (content: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > maxBytes) throw new TooLargeError(`The email has more than ${maxBytes} bytes`);
+    yield piece;
   }
-  const download = await client.download(String(listed.uid), undefined, { uid: true, chunkSize: chunkBytes });
+};
+
+/** Whether the server sent more than we take, or more than twice the size that it told. */
+const isEndless = (error: unknown): boolean =>
+  error instanceof TooLargeError ||
+  (error instanceof Error && 'code' in error && error.code === 'DownloadOverflow');
+
+/** Hands over one email. One that was deleted meanwhile is skipped, and one that is too large stays where it is. */
+const takeOver = async (watch: WatchOptions, uidValidity: string, listed: Listed): Promise<void> => {
+  const { client, folder, handling, spool, log, maxBytes } = watch;
+  const position = { folder: folder.path, uidValidity, uid: listed.uid };
+  const leave = (): void =>
+    log.error({ position, size: listed.size }, 'An email in the mailbox is too large and was left there');
+  if (listed.size > maxBytes) return leave();
+  const options = { uid: true, chunkSize: chunkBytes };
+  const download = await client.download(String(listed.uid), undefined, options);
   if (!('content' in download) || !download.content) return;
-  await spool.withOriginal(download.content, mailLimits.maxMailboxBytes, (original) =>
+  const hand = spool.withOriginal(endBeyond(download.content, maxBytes), maxBytes, (original) =>
     handling.handle({
       original,
       channel: 'imap',
@@ -96,6 +114,10 @@ const takeOver = async (options: WatchOptions, uidValidity: string, listed: List
       isTrustedServer: true,
     }),
   );
+  await hand.catch((error: unknown) => {
+    if (!isEndless(error)) throw error;
+    leave();
+  });
 };
 
 /**

@@ -3,7 +3,6 @@ import { mailLimits } from '../mail-limits.ts';
 
 /** A request to the process that reads mail. */
 export interface ParseRequest {
-  id: number;
   /** Path of the original. */
   path: string;
   /** Path of an empty folder for the attachments. */
@@ -21,6 +20,10 @@ export const readableWarnings = [
   'winmail',
   'too-many-recipients',
   'invalid-address',
+  'guessed-charset',
+  'encrypted-smime',
+  'encrypted-pgp',
+  'damaged-smime',
   'cut',
 ] as const;
 
@@ -40,7 +43,7 @@ const attachmentSchema = z.object({
 });
 
 /** The content of an email as the process returns it, which is checked because it works on hostile content. */
-const readMailSchema = z.object({
+export const readMailSchema = z.object({
   messageId: z.string().min(1).max(500),
   inReplyTo: z.string().max(500).nullable(),
   references: z.array(z.string().max(500)).max(mailLimits.maxReferences),
@@ -51,7 +54,7 @@ const readMailSchema = z.object({
   recipientCount: z.number().int(),
   deliveredTo: z.array(z.string().max(254)).max(mailLimits.maxRecipients),
   date: z.iso.datetime().nullable(),
-  subject: z.string().max(998),
+  subject: z.string().max(mailLimits.maxSubjectLength),
   text: z.string().max(mailLimits.maxTextCharacters),
   html: z.string().max(mailLimits.maxHtmlCharacters),
   remoteImageCount: z.number().int(),
@@ -65,13 +68,30 @@ const readMailSchema = z.object({
       documents: z
         .array(
           z.object({
-            applicationNumber: z.string().regex(/^\d{8}$/),
+            applicationNumber: z.string().regex(/^(?:\d{8}|PCT[A-Z]{2}\d{7,10})$/),
             code: z.string().max(12).nullable(),
             mailDate: z.iso.date().nullable(),
           }),
         )
-        .min(1)
         .max(100),
+    })
+    .nullable(),
+  enclosed: z
+    .array(
+      z.object({
+        file: z.string().max(3),
+        messageId: z.string().max(500).nullable(),
+        subject: z.string().max(mailLimits.maxSubjectLength),
+        text: z.string().max(mailLimits.maxEnclosedText),
+      }),
+    )
+    .max(mailLimits.maxEnclosed),
+  deliveryReport: z
+    .object({
+      originalIds: z.array(z.string().max(500)).max(mailLimits.maxEnclosed),
+      failed: z
+        .array(z.object({ address: z.string().max(254), reason: z.string().max(500) }))
+        .max(mailLimits.maxRecipients),
     })
     .nullable(),
   warnings: z.array(z.enum(readableWarnings)),
@@ -79,11 +99,3 @@ const readMailSchema = z.object({
 
 /** The content of an email, with files in place of streams. */
 export type ReadMail = z.output<typeof readMailSchema>;
-
-/** Replies of the process. */
-export const parseReplySchema = z.union([
-  z.object({ id: z.number(), mail: readMailSchema }),
-  z.object({ id: z.number(), fault: z.string().max(500) }),
-]);
-
-export type ParseReply = z.output<typeof parseReplySchema>;

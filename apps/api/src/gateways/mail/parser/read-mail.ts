@@ -9,12 +9,15 @@ import { cleanLine } from './clean-text.ts';
 import { type HeaderLines, readHeaderLines } from './header-lines.ts';
 import { deriveMessageId, readMessageIds, readReferences } from './message-ids.ts';
 import { readOfficeNotice } from './office-notice.ts';
+import { cleanName } from './parse-parts.ts';
 import { type ParseRequest, type ReadMail, readableWarnings } from './parser-messages.ts';
 import { isDisguised, readAddresses } from './read-addresses.ts';
 import { readBody } from './read-body.ts';
-import { type MailParts, readParts } from './read-parts.ts';
+import { readDeliveryReport, readEnclosed } from './read-enclosed.ts';
+import { type ReadParts, readParts } from './read-parts.ts';
 
-const maxSubjectLength = 998;
+/** Characters of a subject that become the name of a file. */
+const maxSubjectInName = 200;
 
 const readDate = (header: string | undefined): string | null => {
   const date = new Date(header ?? '');
@@ -40,7 +43,7 @@ const isLoop = (lines: HeaderLines, filingAddress: string | null): boolean =>
   lines.all('received').length > mailLimits.maxHops ||
   (filingAddress !== null && lines.all('x-invention-hub').includes(filingAddress));
 
-const readPeople = ({ headers }: MailParts) => {
+const readPeople = ({ headers }: ReadParts) => {
   const read = (name: string) =>
     readAddresses(headers.get(name) as AddressObject | AddressObject[] | undefined);
   const [from, to, cc, replyTo] = [read('from'), read('to'), read('cc'), read('reply-to')];
@@ -71,6 +74,40 @@ const judgeSender = (from: MailAddress | null, lines: HeaderLines, trustedServer
   return { authentication, isForged };
 };
 
+type Warnings = Record<ReadMail['warnings'][number], boolean>;
+
+/** Warnings about parts that are missing or in doubt. */
+const judgeParts = (
+  parts: ReadParts,
+): Omit<Warnings, 'forged-sender' | 'loop' | 'too-many-recipients' | 'invalid-address'> => ({
+  winmail: parts.attachments.some(
+    ({ name, claimedType }) => /^winmail\.dat$/i.test(name) || /ms-tnef$/.test(claimedType),
+  ),
+  'guessed-charset': parts.isGuessed,
+  'encrypted-smime': parts.unread.has('encrypted-smime'),
+  'encrypted-pgp': parts.unread.has('encrypted-pgp'),
+  'damaged-smime': parts.unread.has('damaged-smime'),
+  cut: parts.isCut,
+});
+
+/** Files of an email: enclosed emails without a name have their subject as name, and wrapping is no file of its own. */
+const nameFiles = (
+  { attachments }: ReadParts,
+  { contentIds, enclosed }: { contentIds: ReadonlySet<string>; enclosed: ReadMail['enclosed'] },
+): ReadMail['attachments'] => {
+  const subjects = new Map(
+    enclosed.map(({ file, subject }) => [file, cleanName(subject.slice(0, maxSubjectInName))]),
+  );
+  return attachments.map(({ isNamed, isWrapping, ...attachment }) => {
+    const subject = isNamed ? '' : (subjects.get(attachment.file) ?? '');
+    return {
+      ...attachment,
+      name: subject === '' ? attachment.name : `${subject}.eml`,
+      isInline: isWrapping || (attachment.contentId !== null && contentIds.has(attachment.contentId)),
+    };
+  });
+};
+
 /** Reads an email. Its attachments are written into the folder of the request. */
 export const readMail = async (request: ParseRequest): Promise<ReadMail> => {
   const { path, folder, trustedServer, filingAddress } = request;
@@ -80,18 +117,22 @@ export const readMail = async (request: ParseRequest): Promise<ReadMail> => {
   const { contentIds, isCut, ...body } = await readBody(parts);
   const { authentication, isForged } = judgeSender(people.from, lines, trustedServer);
   const isForgedSender = isForged || senderCount > 1;
-  const subject = cleanLine(String(parts.headers.get('subject') ?? ''), maxSubjectLength);
+  const subject = cleanLine(String(parts.headers.get('subject') ?? ''), mailLimits.maxSubjectLength);
   const date = readDate(lines.first('date'));
   const sender = people.from?.address ?? null;
-  const warnings: Record<ReadMail['warnings'][number], boolean> = {
+  const enclosed = await readEnclosed(folder, parts.attachments);
+  const deliveryReport = await readDeliveryReport(
+    { lines, sender, text: body.text },
+    { folder, attachments: parts.attachments, enclosed },
+  );
+  const ofParts = judgeParts(parts);
+  const warnings: Warnings = {
+    ...ofParts,
     'forged-sender': isForgedSender,
     loop: isLoop(lines, filingAddress),
-    winmail: parts.attachments.some(
-      ({ name, claimedType }) => /^winmail\.dat$/i.test(name) || /ms-tnef$/.test(claimedType),
-    ),
     'too-many-recipients': hasTooMany,
     'invalid-address': hasInvalid,
-    cut: isCut || parts.isCut,
+    cut: isCut || ofParts.cut,
   };
   return {
     messageId:
@@ -103,13 +144,12 @@ export const readMail = async (request: ParseRequest): Promise<ReadMail> => {
     date,
     subject,
     ...body,
-    attachments: parts.attachments.map((attachment) => ({
-      ...attachment,
-      isInline: attachment.contentId !== null && contentIds.has(attachment.contentId),
-    })),
+    attachments: nameFiles(parts, { contentIds, enclosed }),
     authentication,
-    isAutomatic: isAutomatic(lines),
+    isAutomatic: deliveryReport !== null || isAutomatic(lines),
     officeNotice: isForgedSender ? null : readOfficeNotice(sender ?? undefined, subject, body.text),
+    enclosed,
+    deliveryReport,
     warnings: readableWarnings.filter((warning) => warnings[warning]),
   };
 };

@@ -1,149 +1,136 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { type AttachmentStream, type Headers, MailParser } from 'mailparser';
-import { createDigestStream } from '../../../platform/storage/digest-stream.ts';
 import { mailLimits } from '../mail-limits.ts';
-import { cleanLine } from './clean-text.ts';
+import { readAppleFile } from './apple-file.ts';
+import { cleanName, type MailParts, parseParts, type WrittenAttachment } from './parse-parts.ts';
+import { hasPgpMessage, isPgpControl, isSmime, readSmime } from './smime.ts';
+import { takeTextFiles } from './uuencode.ts';
 
-/** An attachment whose content is in a file. */
-interface WrittenAttachment {
-  name: string;
-  claimedType: string;
-  size: number;
-  sha256: string;
-  contentId: string | null;
-  file: string;
+/** Why a part of an email is not readable. */
+type UnreadPart = 'encrypted-smime' | 'encrypted-pgp' | 'damaged-smime';
+
+/** The parts of an email with those that it wraps. */
+export interface ReadParts extends MailParts {
+  unread: ReadonlySet<UnreadPart>;
 }
-
-/** The parts of an email. */
-export interface MailParts {
-  headers: Headers;
-  /** Plain text; empty without one. */
-  text: string;
-  /** Markup; empty without any. */
-  html: string;
-  attachments: WrittenAttachment[];
-  /** Whether the email has more parts, or more levels of them, than were read. */
-  isCut: boolean;
-}
-
-const options = {
-  // Text is converted after the markup is clean, and links are left to the reader.
-  skipHtmlToText: true,
-  skipTextToHtml: true,
-  skipTextLinks: true,
-  skipImageLinks: true,
-  checksumAlgo: 'sha1',
-  maxChildNodes: mailLimits.maxParts,
-  maxHeadSize: mailLimits.maxHeaderBytes,
-  // A nested email stays one attachment, whatever it contains.
-  ignoreEmbedded: true,
-};
-
-/** A part as the parser has it; `parentNode` is false for the email itself. */
-interface MailPart {
-  parentNode: MailPart | false;
-}
-
-/** The head of a part, or a piece of the content of one. */
-type Piece = MailPart | { node: MailPart };
-
-/** The step of the parser that takes a piece; its types leave it out. */
-interface ParserStep {
-  processChunk(piece: Piece, done: (error?: Error) => void): void;
-}
-
-/** Makes a parser skip parts that lie too deep, for which it has no option. Calls `onSkip` for each piece of them. */
-const limitDepth = (parser: MailParser, onSkip: () => void): void => {
-  const step = parser as MailParser & ParserStep;
-  const take = step.processChunk.bind(parser);
-  step.processChunk = (piece, done) => {
-    let depth = 0;
-    let part = 'node' in piece ? piece.node : piece;
-    for (; part.parentNode && depth <= mailLimits.maxDepth; part = part.parentNode) depth += 1;
-    if (depth <= mailLimits.maxDepth) return take(piece, done);
-    onSkip();
-    return done();
-  };
-};
-
-const maxNameLength = 255;
-
-const usualNames: Record<string, string> = { 'message/rfc822': 'message.eml', 'text/calendar': 'invite.ics' };
-
-const nameAttachment = ({ filename, contentType }: AttachmentStream): string => {
-  const name = cleanLine(filename?.replaceAll(/[/\\]/g, '_') ?? '', maxNameLength);
-  return /^\.*$/.test(name) ? (usualNames[contentType] ?? 'attachment') : name;
-};
-
-const writeAttachment = async (
-  attachment: AttachmentStream,
-  folder: string,
-  file: string,
-): Promise<WrittenAttachment> => {
-  const digest = createDigestStream();
-  await pipeline(
-    attachment.content as Readable,
-    digest,
-    createWriteStream(join(folder, file), { mode: 0o600 }),
-  );
-  return {
-    name: nameAttachment(attachment),
-    // The parser has no type for a header that it cannot read.
-    claimedType: cleanLine(attachment.contentType || 'application/octet-stream', maxNameLength).toLowerCase(),
-    contentId: cleanLine(attachment.cid ?? '', 500) || null,
-    file,
-    ...digest.result(),
-  };
-};
 
 const isTooLong = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EMAXLEN';
 
-/** Reads the parts of the first bytes of an email. */
-const readBeginning = async (path: string, folder: string, bytes: number): Promise<MailParts> => {
-  const parser = new MailParser(options);
-  const parts: MailParts = { headers: new Map(), text: '', html: '', attachments: [], isCut: false };
-  limitDepth(parser, () => {
-    parts.isCut = true;
-  });
-  const writing: Promise<void>[] = [];
-  parser.on('headers', (headers) => {
-    parts.headers = headers;
-  });
-  parser.on('data', (part) => {
-    if (part.type === 'text') {
-      parts.text = part.text ?? '';
-      parts.html = typeof part.html === 'string' ? part.html : '';
-      return;
-    }
-    const write = async (): Promise<void> => {
-      parts.attachments.push(await writeAttachment(part, folder, String(writing.length)));
-      part.release();
-    };
-    // The parser waits for every attachment, so that it would never end.
-    writing.push(write().catch((error: unknown) => void parser.destroy(Object(error))));
-  });
-  if (bytes > 0) await pipeline(createReadStream(path, { end: bytes - 1 }), parser);
-  await Promise.all(writing);
-  return parts;
-};
-
-/**
- * Reads the parts of an email. Attachments are written into a folder while they are read. Parts that lie too deep are
- * skipped; of an email with too many parts, the beginning is read that has few enough.
- */
-export const readParts = async (path: string, folder: string): Promise<MailParts> => {
+/** Parses an email; of one with too many parts, the beginning that has few enough. */
+const parseWhole = async (path: string, folder: string, firstFile: number): Promise<MailParts> => {
   const { size } = await stat(path);
   for (let bytes = size; ; bytes = Math.floor(bytes / 2)) {
     try {
-      const parts = await readBeginning(path, folder, bytes);
+      const parts = await parseParts(path, { folder, firstFile, bytes });
       return { ...parts, isCut: parts.isCut || bytes < size };
     } catch (error) {
       if (!isTooLong(error)) throw error;
     }
   }
+};
+
+/** Writes a content as an attachment. */
+const writeFound = async (
+  folder: string,
+  found: Pick<WrittenAttachment, 'name' | 'claimedType' | 'file'>,
+  content: Buffer,
+): Promise<WrittenAttachment> => {
+  await writeFile(join(folder, found.file), content, { mode: 0o600 });
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { ...found, isNamed: true, size: content.length, sha256, contentId: null, isWrapping: false };
+};
+
+/** Files of a Mac: those with the attributes of another file are no files of their own. */
+const unwrapAppleFile = async (attachment: WrittenAttachment, folder: string): Promise<WrittenAttachment> => {
+  const { name, claimedType, size, file } = attachment;
+  const mayBeApple = claimedType === 'application/applefile' || name.startsWith('._');
+  if (!mayBeApple || size > mailLimits.maxReceivedBytes) return attachment;
+  const found = readAppleFile(await readFile(join(folder, file)));
+  if (found?.kind !== 'file')
+    return found
+      ? { ...attachment, name: name.startsWith('._') ? name : `._${name}`, isWrapping: true }
+      : attachment;
+  return writeFound(folder, { name, claimedType: 'application/octet-stream', file }, found.content);
+};
+
+const joinTexts = (texts: readonly string[], between: string): string =>
+  texts.filter((text) => text.trim() !== '').join(between);
+
+/** Levels of S/MIME within one another: signed, encrypted and signed again is usual. */
+const maxWrappings = 3;
+
+/** Reads the parts of an email without those that it wraps. */
+const readOpen = async (path: string, folder: string, firstFile: number): Promise<MailParts> => {
+  const parts = await parseWhole(path, folder, firstFile);
+  const attachments: WrittenAttachment[] = [];
+  for (const attachment of parts.attachments)
+    attachments.push(
+      isPgpControl(attachment)
+        ? { ...attachment, isWrapping: true }
+        : await unwrapAppleFile(attachment, folder),
+    );
+  const { text, files } = takeTextFiles(parts.text);
+  for (const { name, content } of files) {
+    const file = String(firstFile + attachments.length);
+    const found = { name: cleanName(name) || 'attachment', claimedType: 'application/octet-stream', file };
+    attachments.push(await writeFound(folder, found, content));
+  }
+  return { ...parts, text, attachments };
+};
+
+/** Adds the emails that S/MIME parts wrap to the parts of an email. */
+const unwrapSmime = async (
+  parts: MailParts,
+  folder: string,
+  { firstFile, depth }: { firstFile: number; depth: number },
+): Promise<ReadParts> => {
+  const unread = new Set<UnreadPart>();
+  let whole = parts;
+  for (const wrapping of parts.attachments.filter(isSmime)) {
+    const path = join(folder, wrapping.file);
+    const isReadable = wrapping.size <= mailLimits.maxReceivedBytes && depth < maxWrappings;
+    const found = isReadable ? readSmime(await readFile(path)) : ({ kind: 'damaged' } as const);
+    if (found.kind === 'encrypted') unread.add('encrypted-smime');
+    if (found.kind === 'damaged') unread.add('damaged-smime');
+    if (found.kind !== 'signed') continue;
+    const innerPath = join(folder, `${wrapping.file}-${depth}.inner`);
+    await writeFile(innerPath, found.content, { mode: 0o600 });
+    const next = firstFile + whole.attachments.length;
+    const inner = await readLevel(innerPath, folder, { firstFile: next, depth: depth + 1 });
+    for (const one of inner.unread) unread.add(one);
+    whole = {
+      ...whole,
+      text: joinTexts([whole.text, inner.text], '\n'),
+      html: joinTexts([whole.html, inner.html], '<br/>\n'),
+      attachments: [
+        ...whole.attachments.map((one) => (one.file === wrapping.file ? { ...one, isWrapping: true } : one)),
+        ...inner.attachments,
+      ],
+      isGuessed: whole.isGuessed || inner.isGuessed,
+      isCut: whole.isCut || inner.isCut,
+    };
+  }
+  return { ...whole, unread };
+};
+
+const readLevel = async (
+  path: string,
+  folder: string,
+  { firstFile, depth }: { firstFile: number; depth: number },
+): Promise<ReadParts> => {
+  const read = await unwrapSmime(await readOpen(path, folder, firstFile), folder, { firstFile, depth });
+  const isPgp = read.attachments.some(isPgpControl) || hasPgpMessage(read.text);
+  return isPgp ? { ...read, unread: new Set([...read.unread, 'encrypted-pgp' as const]) } : read;
+};
+
+/**
+ * Reads the parts of an email, also those that are signed, uuencoded or packed for a Mac. Attachments are written into a
+ * folder while they are read. Parts that lie too deep are skipped.
+ */
+export const readParts = async (path: string, folder: string): Promise<ReadParts> => {
+  const read = await readLevel(path, folder, { firstFile: 0, depth: 0 });
+  const attachments = read.attachments.slice(0, mailLimits.maxParts);
+  return { ...read, attachments, isCut: read.isCut || attachments.length < read.attachments.length };
 };

@@ -147,7 +147,7 @@ const readRequest = async (request: IncomingMessage): Promise<LocalModelRequest 
 
 /** Starts the service on a free port of this machine. `answer` composes its answers, by default from the data in the request. */
 export const startLocalModel = async (
-  answer: (request: LocalModelRequest) => LocalAnswer = answerByRules,
+  answer: (request: LocalModelRequest) => LocalAnswer | Promise<LocalAnswer> = answerByRules,
 ): Promise<LocalModel> => {
   const requests: LocalModelRequest[] = [];
   let current: { fault: LocalModelFault; left: number } | undefined;
@@ -185,7 +185,7 @@ export const startLocalModel = async (
     const asked = await readRequest(request);
     if (!asked) return sendError(response, 400, 'invalid_request_error');
     requests.push(asked);
-    await sendStream(response, asked, answer(asked), fault);
+    await sendStream(response, asked, await answer(asked), fault);
   };
 
   const server = createServer((request, response) => {

@@ -68,11 +68,12 @@ const joinLines = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns the sentences of the pages in the data, word for word; the notices of the demo are left out. */
+/** Returns the sentences of the pages in the data, word for word; the notices of the demo are left out. Other texts have no page. */
 export const listPassages = (data: unknown): LocalPassage[] => {
   const found: LocalPassage[] = [];
   walk(data, (record) => {
-    const page = typeof record.page === 'number' ? record.page : 1;
+    const { page } = record;
+    if (typeof page !== 'number') return;
     for (const part of readText(record, 'text')?.split(sentenceEnd) ?? []) {
       const text = joinLines(part);
       const isSentence = /[.!?]$/.test(text) && text.length >= shortest && text.length <= longest;

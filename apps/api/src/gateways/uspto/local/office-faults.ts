@@ -11,6 +11,8 @@ const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refuse') }),
   /** Sends half of the body and closes the connection. */
   z.strictObject({ kind: z.literal('cut') }),
+  /** Sends half of the body as if it were the whole, without its checksum. */
+  z.strictObject({ kind: z.literal('short') }),
   z.strictObject({ kind: z.literal('status'), status: z.number(), retryAfter: z.string().optional() }),
   z.strictObject({ kind: z.literal('empty') }),
   z.strictObject({ kind: z.literal('html') }),
@@ -20,7 +22,7 @@ const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('checksum') }),
   /** Claims on a continued download that the content has changed. */
   z.strictObject({ kind: z.literal('change') }),
-  /** Redirects a download elsewhere. */
+  /** Redirects the request elsewhere. */
   z.strictObject({ kind: z.literal('redirect'), to: z.string() }),
 ]);
 

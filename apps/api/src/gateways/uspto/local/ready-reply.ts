@@ -56,7 +56,15 @@ export const withFault = (reply: ReadyReply, fault: LocalFault | undefined): Rea
       return { ...reply, bytes: Buffer.from(renamed) };
     }
     case 'redirect':
-      return reply.status === 301 ? redirectReply(fault.to) : reply;
+      return redirectReply(fault.to);
+    case 'short': {
+      const { 'content-type': type = '' } = reply.headers;
+      return {
+        ...reply,
+        headers: { 'content-type': type },
+        bytes: reply.bytes.subarray(0, Math.ceil(reply.bytes.length / 2)),
+      };
+    }
     default:
       return reply;
   }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { hasReadableText } from '@hub/domain/files/readable-types.ts';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { buildEndlessPdf, buildHugePdf } from '../../../../test/support/hostile-files.ts';
@@ -55,4 +56,37 @@ test('T13: a PDF that unpacks to 200 MB is stopped by its memory', async () => {
 test('a content that the storage cannot read is no fault of the content', async () => {
   const broken = new Readable({ read: () => broken.destroy(new Error('storage away')) });
   await expect(extractPages(broken, { type: 'text/plain', ocr: false })).rejects.toThrow('storage away');
+});
+
+const nestedMail = (levels: number): string => {
+  const open = Array.from(
+    { length: levels },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`,
+  );
+  return `From: jane@acme.example\n${open.join('')}Content-Type: text/plain\n\nDeep\n`;
+};
+const deepMarkup = `From: jane@acme.example\nContent-Type: text/html\n\n${'<div>'.repeat(400_000)}Deep`;
+
+test.each([
+  ['an email of 5,000 levels', 'message/rfc822', nestedMail(5_000)],
+  ['an email of 400,000 nested elements', 'message/rfc822', deepMarkup],
+  ['an RTF of nested groups', 'text/rtf', `{\\rtf1${'{\\b'.repeat(1_000_000)}`],
+  [
+    'an RTF that says how much binary follows',
+    'text/rtf',
+    `{\\rtf1 \\bin2147483647 ${'x'.repeat(1_000_000)}}`,
+  ],
+])('T13: %s is read in part or given up, within its limits', async (_, type, content) => {
+  const limits = { idleMs: 4_000, totalMs: 8_000, heapMegabytes: 128, memoryMegabytes: 400 };
+  const { state, fault, pages } = await extract(Buffer.from(content), type, limits);
+  expect(['extracted', 'partial', 'failed']).toContain(state);
+  expect(state === 'failed').toBe(fault !== null);
+  expect(pages.join('').length).toBeLessThanOrEqual(content.length);
+});
+
+test.each([
+  ['an ODT', 'application/vnd.oasis.opendocument.text'],
+  ['a winmail.dat', 'application/ms-tnef'],
+])('T13: %s is never unpacked', (_, type) => {
+  expect(hasReadableText(type, true)).toBe(false);
 });

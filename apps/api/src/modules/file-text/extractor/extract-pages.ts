@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readMemory } from '../../../platform/process/read-memory.ts';
+import { startApart } from '../../../platform/process/start-apart.ts';
 import { type ExtractionRequest, extractorMessageSchema } from './extractor-messages.ts';
 import { type ProcessLimits, processLimits, textLimits } from './text-limits.ts';
 
@@ -16,24 +17,14 @@ export interface Extraction {
   pages: readonly string[];
 }
 
-const repositoryRoot = resolve(import.meta.dirname, '../../../../../..');
 const memoryCheckMs = 250;
 
-/** Starts the extractor: without our environment and, by Node's permissions, without network and without writing. */
 const start = ({ heapMegabytes }: ProcessLimits): ChildProcess =>
-  fork(join(import.meta.dirname, 'extractor.ts'), [String(process.pid)], {
-    env: {},
-    execArgv: [
-      `--max-old-space-size=${heapMegabytes}`,
-      '--permission',
-      ...['node_modules', 'apps/api', 'packages/domain', 'package.json'].map(
-        (path) => `--allow-fs-read=${join(repositoryRoot, path)}`,
-      ),
-      '--allow-addons',
-      '--allow-worker',
-      '--disable-warning=SecurityWarning',
-    ],
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  startApart({
+    entry: join(import.meta.dirname, 'extractor.ts'),
+    heapMegabytes,
+    permissions: ['--allow-addons'],
+    stdin: 'pipe',
   });
 
 /** Calls `stop` when a process exceeds its time or memory. `renew` starts the time until the next page again. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { Worker } from 'node:worker_threads';
+import { endWhenAlone } from '../../../platform/process/end-when-alone.ts';
 import type { ExtractionRequest, ExtractorMessage } from './extractor-messages.ts';
 import { readContent } from './read-content.ts';
 import { textLimits } from './text-limits.ts';
@@ -24,7 +24,10 @@ const extract = async (request: ExtractionRequest): Promise<void> => {
   let pages = 0;
   let characters = 0;
   let isCut = false;
-  for await (const page of readContent(content, request)) {
+  const pagesOf = readContent(content, request, () => {
+    isCut = true;
+  });
+  for await (const page of pagesOf) {
     if (pages === textLimits.maxPages || characters >= textLimits.maxCharacters) {
       isCut = true;
       break;
@@ -43,8 +46,4 @@ process.once('message', (request: ExtractionRequest) => {
     .catch((error: unknown) => send({ kind: 'fault', fault: String(error).slice(0, 500) }))
     .finally(() => process.exit());
 });
-process.once('disconnect', () => process.exit());
-const parent = Number(process.argv[2]);
-new Worker(new URL('../../../platform/process/end-with-parent.ts', import.meta.url), {
-  workerData: { parent },
-});
+endWhenAlone();

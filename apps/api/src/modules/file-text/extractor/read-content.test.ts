@@ -1,5 +1,8 @@
-import { Document, Packer, Paragraph } from 'docx';
+import { Document, Footer, Header, Packer, Paragraph } from 'docx';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { expect, test } from 'vitest';
+import writeExcel from 'write-excel-file/node';
+import { buildOutlookMessage } from '../../../../test/support/build-outlook-message.ts';
 import {
   buildCrowdedMail,
   buildCrowdedZip,
@@ -23,6 +26,65 @@ test('a Word document has pages of its text', async () => {
   expect(pages).toHaveLength(3);
   expect(pages[0]).toMatch(/^Paragraph 0 of the description/);
   expect(pages[2]).toContain('Paragraph 39 of');
+});
+
+test('the headers and footers of a Word document are part of its text, each once', async () => {
+  const part = { headers: { default: new Header({ children: [new Paragraph('Docket ACME & Co 0042')] }) } };
+  const footers = { default: new Footer({ children: [new Paragraph('Page of Okonkwo LLP')] }) };
+  const section = { ...part, footers, children: [new Paragraph('Only a body')] };
+  const content = await Packer.toBuffer(new Document({ sections: [section, section] }));
+  const [page = ''] = await read(content, word);
+  expect(page.match(/Docket ACME & Co 0042/g)).toHaveLength(1);
+  expect(page).toMatch(/^Only a body[\s\S]*Page of Okonkwo LLP$/);
+});
+
+test('a workbook has the names and rows of all its sheets', async () => {
+  const sheet = (name: string, data: string[][]) => ({
+    sheet: name,
+    data: data.map((row) => row.map((value) => ({ value, type: String }))),
+  });
+  const content = await writeExcel([
+    sheet('References', [['US 10,123,456', 'Quillfeather']]),
+    sheet('Fees', [['1.17(a)', '220']]),
+  ] as never).toBuffer();
+  expect(await read(content, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toEqual([
+    'References\nUS 10,123,456\tQuillfeather',
+    'Fees\n1.17(a)\t220',
+  ]);
+});
+
+test('a message of Outlook has its headers, the names of its attachments and its text', async () => {
+  const body = `Please file.\n${'A long paragraph. '.repeat(20)}`;
+  const content = buildOutlookMessage({ subject: 'Instructions – Kühler', body });
+  const [page] = await read(content, 'application/vnd.ms-outlook');
+  expect(page).toBe(
+    `Subject: Instructions – Kühler\nFrom: Ada Client <ada@client.test>\nTo: attorney@firm.test\nAttachments: Claims.docx\n\n${body}`,
+  );
+});
+
+test('what people entered into the form of a PDF is part of its text, but no password', async () => {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage();
+  page.drawText('Name of the inventor', {
+    x: 50,
+    y: 700,
+    font: await pdf.embedFont(StandardFonts.Helvetica),
+  });
+  const form = pdf.getForm();
+  const add = (name: string, y: number) => {
+    const field = form.createTextField(name);
+    field.addToPage(page, { x: 50, y, width: 200, height: 20 });
+    return field;
+  };
+  add('name', 650).setText('Okafor');
+  const secret = add('secret', 600);
+  secret.enablePassword();
+  secret.setText('not for the search');
+  const country = form.createDropdown('country');
+  country.addOptions(['Ghana', 'Togo']);
+  country.select('Togo');
+  country.addToPage(page, { x: 50, y: 550, width: 200, height: 20 });
+  expect(await read(await pdf.save(), 'application/pdf')).toEqual(['Name of the inventor\nOkafor\nTogo']);
 });
 
 test('a mail has its headers, its text and the names of its attachments', async () => {
@@ -64,6 +126,12 @@ test.each([
   ['an archive that lies about its size', () => buildLyingZipBomb(20), word, 'more than it says'],
   ['an archive of 100,000 entries', () => buildCrowdedZip(100_000), word, 'too many entries'],
   ['what is no archive', () => Buffer.from('PK no archive at all'), word, 'Not a zip archive'],
+  [
+    'what is no message of Outlook',
+    () => Buffer.alloc(600),
+    'application/vnd.ms-outlook',
+    'Not a compound file',
+  ],
   ['a mail of 1,000 parts', () => buildCrowdedMail(1_000), 'message/rfc822', 'too many parts'],
   ['what is no PDF', () => Buffer.from('%PDF-1.7 and nothing'), 'application/pdf', 'Invalid PDF'],
 ])('T13: %s is not read', async (_what, build, type, fault) => {

@@ -7,20 +7,35 @@ const startRecognizer = async (): Promise<Recognizer> => {
   return createRecognizer();
 };
 
-/** Reads the pages of a content in order. The libraries of a format are loaded only when it is read. */
+/**
+ * Reads the pages of a content in order. The libraries of a format are loaded only when it is read.
+ * @param onCut called if scanned pages were left out
+ */
 export const readContent = async function* (
   content: Buffer,
   { type, ocr }: ExtractionRequest,
+  onCut: () => void = () => undefined,
 ): AsyncGenerator<string> {
   if (type === 'application/pdf') {
     const { readPdf } = await import('./read-pdf.ts');
-    yield* readPdf(content, ocr ? await startRecognizer() : undefined);
+    const recognizer = ocr ? await startRecognizer() : undefined;
+    yield* readPdf(content, recognizer);
+    if (recognizer?.isExhausted()) onCut();
   } else if (type.startsWith('image/')) {
     const recognizer = await startRecognizer();
     yield (await recognizer.recognize(content)) ?? '';
   } else if (type === 'message/rfc822') {
     const { readMail } = await import('./read-mail.ts');
     yield* readMail(content);
+  } else if (type === 'application/vnd.ms-outlook') {
+    const { readOutlook } = await import('./read-outlook.ts');
+    yield* readOutlook(content);
+  } else if (type.includes('spreadsheetml')) {
+    const { readSheets } = await import('./read-sheets.ts');
+    yield* readSheets(content);
+  } else if (type.includes('presentationml')) {
+    const { readSlides } = await import('./read-sheets.ts');
+    yield* readSlides(content);
   } else if (type.startsWith('application/vnd.')) {
     const { readWord } = await import('./read-word.ts');
     yield* readWord(content);

@@ -24,7 +24,7 @@ const countParts = (content: Buffer): number =>
   content.toString('latin1').match(/^content-type:/gim)?.length ?? 0;
 
 /** The parser makes text of HTML only where that is the whole mail, so it is given one. */
-const htmlToText = async (html: string): Promise<string> =>
+export const htmlToText = async (html: string): Promise<string> =>
   (await simpleParser(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`)).text ?? '';
 
 /** Reads the pages of a mail: its headers and names of attachments first, then its text. */

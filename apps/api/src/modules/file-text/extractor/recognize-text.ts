@@ -1,12 +1,16 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { loadImage } from '@napi-rs/canvas';
 import { createWorker, OEM } from 'tesseract.js';
 import { textLimits } from './text-limits.ts';
+import { findTurn, type Reading, turnImage } from './turned-image.ts';
 
 /** Reads text from images. */
 export interface Recognizer {
   /** Returns the text of an image, or undefined once the maximum number of images is reached. */
   recognize(image: Buffer): Promise<string | undefined>;
+  /** Whether an image was not read because the maximum number was reached. */
+  isExhausted(): boolean;
 }
 
 const startEngine = () =>
@@ -22,13 +26,22 @@ const startEngine = () =>
 export const createRecognizer = (): Recognizer => {
   let engine: ReturnType<typeof startEngine> | undefined;
   let count = 0;
+  /** Direction of the image before: the pages of a scan mostly lie alike. */
+  let quarters = 0;
+
+  const read = async (image: Buffer): Promise<Reading> => {
+    engine ??= startEngine();
+    return (await (await engine).recognize(image)).data;
+  };
+
   return {
+    isExhausted: () => count > textLimits.maxRecognizedPages,
     recognize: async (image) => {
       count += 1;
       if (count > textLimits.maxRecognizedPages) return undefined;
-      engine ??= startEngine();
-      const { data } = await (await engine).recognize(image);
-      return data.text;
+      const source = await loadImage(image);
+      quarters = await findTurn(source, quarters, read);
+      return (await read(quarters === 0 ? image : turnImage(source, quarters))).text;
     },
   };
 };

@@ -1,10 +1,10 @@
+import { hasReadableText } from '@hub/domain/files/readable-types.ts';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
 import { extractPages } from '../extractor/extract-pages.ts';
 import { findUnreadType, storeText } from '../file-text.repository.ts';
 import { publishTextState } from '../publish-text-state.ts';
-import { isReadable } from '../readable-types.ts';
 
 /** The parts of the dependencies that this job uses. */
 export type ExtractTextDependencies = Pick<
@@ -23,7 +23,7 @@ export const extractText = defineJob({
   handler: async ({ sha256 }, { database, storage, config, log, clock }: ExtractTextDependencies) => {
     const type = await findUnreadType(database, sha256);
     if (type === undefined) return;
-    if (!isReadable(type, config.ocr)) {
+    if (!hasReadableText(type, config.ocr)) {
       await storeText(database, sha256, { state: 'none', fault: null, pages: [] });
       return;
     }

@@ -12,6 +12,8 @@ export interface TextRow {
   texts: Partial<Record<ImportFieldName, string>>;
   /** Whether the row has more values than the file has columns: they may be in the wrong columns. */
   hasSurplus: boolean;
+  /** Values that were left out on purpose. */
+  notes: ImportRow['faults'];
 }
 
 /** Database, reader and date format of a plan. */
@@ -50,8 +52,9 @@ export class RowFaults extends Error {
 
 /** The one reason why a row cannot be imported. */
 export class RowFault extends RowFaults {
-  constructor(field: ImportFieldName | null, message: string) {
-    super([{ field, message }]);
+  /** @param value the value that names nothing in the hub, if that is the reason */
+  constructor(field: ImportFieldName | null, message: string, value?: string) {
+    super([{ field, message, ...(value !== undefined && { value }) }]);
   }
 }
 
@@ -83,7 +86,8 @@ export const planRow = (row: TextRow, plan: (row: TextRow) => Omit<PlannedRow, '
         null,
         'This row has more values than the file has columns. Put quotation marks around a value that contains the separator, such as a comma',
       );
-    return { number: row.number, ...plan(row) };
+    const planned = plan(row);
+    return { number: row.number, ...planned, faults: [...planned.faults, ...row.notes] };
   } catch (error) {
     if (!(error instanceof RowFaults)) throw error;
     return {

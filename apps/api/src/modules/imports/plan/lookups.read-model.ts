@@ -46,3 +46,17 @@ export const findByReferenceKeys = async (
   for (const { key, ...invention } of rows) found.set(key, [...(found.get(key) ?? []), invention]);
   return found;
 };
+
+/** Returns the visible inventions with these application numbers, eight digits each, by number. */
+export const findByApplicationNumbers = async (
+  db: Database,
+  actor: Actor,
+  numbers: readonly string[],
+): Promise<Map<string, { id: InventionId; title: string }>> => {
+  const { rows } = await sql<{ number: string; id: InventionId; title: string }>`
+    select distinct on (inventions.application_number) inventions.application_number as number, inventions.id, inventions.title
+    from inventions
+    where inventions.application_number = any (${numbers}::text[]) and ${visibleInvention(actor, 'inventions.id')}
+    order by inventions.application_number, inventions.id`.execute(db);
+  return new Map(rows.map(({ number, ...invention }) => [number, invention]));
+};

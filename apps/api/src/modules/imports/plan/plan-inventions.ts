@@ -5,7 +5,7 @@ import {
   inventionCreateSchema,
   inventionStatuses,
 } from '@hub/contract/inventions/invention.schema.ts';
-import { readOfficeNumber, translateStatus } from '@hub/domain/imports/import-spellings.ts';
+import { type ReadNumber, readOfficeNumber, translateStatus } from '@hub/domain/imports/import-spellings.ts';
 import type { PrincipalRow } from '../../assignees/public.ts';
 import { type InventionFacts, readInventionFacts } from '../../inventions/public.ts';
 import {
@@ -17,7 +17,12 @@ import {
   type TextRow,
   unchangedRow,
 } from './import-plan.ts';
-import { findByReferenceKeys, type NamedInvention, readReferenceKeys } from './lookups.read-model.ts';
+import {
+  findByApplicationNumbers,
+  findByReferenceKeys,
+  type NamedInvention,
+  readReferenceKeys,
+} from './lookups.read-model.ts';
 import { newRow, type Planned, updatedRow } from './plan-work.ts';
 import {
   defined,
@@ -39,7 +44,32 @@ interface Known {
   people: ReadonlyMap<string, PrincipalRow>;
   /** Rows by the references that they have. */
   rowsOf: ReadonlyMap<string, readonly number[]>;
+  /** The first row with each application number. */
+  rowOfNumber: ReadonlyMap<string, number>;
+  /** Inventions by the application number that they have. */
+  numberHolders: ReadonlyMap<string, { id: string; title: string }>;
 }
+
+/** An application number of a row: the digits that are planned, or why there are none. */
+type RowNumber = { digits: string | undefined; note?: string };
+
+const readRowNumber = ({ applicationNumber, country }: TextRow['texts']): ReadNumber | undefined =>
+  applicationNumber ? readOfficeNumber(applicationNumber, country) : undefined;
+
+/** Two inventions with one number would run the same periods twice, so the second one is planned without it. */
+const planNumber = ({ number, texts }: TextRow, holderId: string | undefined, known: Known): RowNumber => {
+  const read = readRowNumber(texts);
+  if (!read) return { digits: undefined };
+  const leaveOut = (reason: string): RowNumber => ({
+    digits: undefined,
+    note: `${texts.applicationNumber} ${reason} and is left out`,
+  });
+  if (read.digits === null) return leaveOut(read.reason);
+  const other = known.numberHolders.get(read.digits);
+  if (other && other.id !== holderId) return leaveOut(`is the number of “${other.title}”`);
+  const first = known.rowOfNumber.get(read.digits);
+  return first === number ? { digits: read.digits } : leaveOut(`is also in row ${first}`);
+};
 
 const groupRows = (rows: readonly TextRow[], keyOf: ReadonlyMap<string, string>): Map<string, number[]> => {
   const groups = new Map<string, number[]>();
@@ -85,7 +115,6 @@ const readValues = (row: TextRow, known: Known) => {
   const values = defined({
     title: texts.title,
     ...read,
-    applicationNumber: (texts.applicationNumber && readOfficeNumber(texts.applicationNumber)) ?? undefined,
     inHouseAttorney: attorney?.value,
     projectAssignees: assignees?.map(({ value }) => value),
     tags: texts.tags && readList(texts.tags),
@@ -94,7 +123,8 @@ const readValues = (row: TextRow, known: Known) => {
   return { values, attorney, assignees };
 };
 
-type Given = ReturnType<typeof readValues>;
+type Read = ReturnType<typeof readValues>;
+type Given = Read & { values: Read['values'] & { applicationNumber?: string } };
 
 const toColumns = (
   { title, references, status, applicationNumber, tags, technology, entitySize }: Partial<InventionCreate>,
@@ -155,17 +185,6 @@ const planUpdate = (
   );
 };
 
-/** The hub has the number at the patent office of the United States only. */
-const noteForeign = ({ texts: { applicationNumber } }: TextRow): PlannedRow['faults'] =>
-  applicationNumber !== undefined && readOfficeNumber(applicationNumber) === null
-    ? [
-        {
-          field: 'applicationNumber',
-          message: `${applicationNumber} is of another patent office and is left out`,
-        },
-      ]
-    : [];
-
 const readKnown = async ({ db, actor }: PlanContext, rows: readonly TextRow[]): Promise<Known> => {
   const given = rows.flatMap(({ texts }) => readList(texts.references ?? ''));
   const givenKeys = await readReferenceKeys(db, given);
@@ -173,6 +192,11 @@ const readKnown = async ({ db, actor }: PlanContext, rows: readonly TextRow[]): 
   const facts = await readInventionFacts(db, actor, [
     ...new Set([...holders.values()].flat().map(({ id }) => id)),
   ]);
+  const rowOfNumber = new Map<string, number>();
+  for (const { number, texts } of rows) {
+    const digits = readRowNumber(texts)?.digits;
+    if (digits && !rowOfNumber.has(digits)) rowOfNumber.set(digits, number);
+  }
   const keyOf = await readReferenceKeys(db, [...given, ...facts.flatMap(({ references }) => references)]);
   return {
     mayCreate: actor.permissions.has('inventions:create'),
@@ -181,6 +205,8 @@ const readKnown = async ({ db, actor }: PlanContext, rows: readonly TextRow[]): 
     facts: new Map(facts.map((one) => [one.id, one])),
     people: await findNamed(db, rows, ['inHouseAttorney', 'projectAssignees']),
     rowsOf: groupRows(rows, keyOf),
+    rowOfNumber,
+    numberHolders: await findByApplicationNumbers(db, actor, [...rowOfNumber.keys()]),
   };
 };
 
@@ -193,14 +219,18 @@ export const planInventions = async (
   return rows.map((row) =>
     planRow(row, () => {
       const references = readList(row.texts.references ?? '');
-      const { holder, given } = readAll({
+      const { holder, read } = readAll({
         holder: () => findHolder(row, references, known),
-        given: () => readValues(row, known),
+        read: () => readValues(row, known),
       });
+      const number = planNumber(row, holder?.id, known);
+      const values = { ...read.values, ...defined({ applicationNumber: number.digits }) };
+      const given: Given = { ...read, values };
       const planned = holder
         ? planUpdate(given, references, holder, known)
         : planNew(given, references, known);
-      return { ...planned, faults: [...planned.faults, ...noteForeign(row)] };
+      const notes = number.note ? [{ field: 'applicationNumber' as const, message: number.note }] : [];
+      return { ...planned, faults: [...planned.faults, ...notes] };
     }),
   );
 };

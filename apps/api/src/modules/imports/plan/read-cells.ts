@@ -1,22 +1,64 @@
 import { type ImportDateFormat, readImportDate } from '@hub/domain/imports/import-dates.ts';
 import { type ImportFieldName, type ImportKind, importFields } from '@hub/domain/imports/import-fields.ts';
+import {
+  isTranslated,
+  isWordField,
+  type TranslatedField,
+  type ValueTranslation,
+  valueKey,
+} from '@hub/domain/imports/import-values.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import { findPrincipals, type PrincipalRow } from '../../assignees/public.ts';
 import { RowFault, RowFaults, readEach, type TextRow } from './import-plan.ts';
 
-/** Returns the rows with the texts of their matched columns. */
-export const readTexts = (
-  rows: readonly { number: number; cells: readonly string[] }[],
+type Cells = readonly { number: number; cells: readonly string[] }[];
+
+/** Returns the values of a cell that can be translated each. */
+const valuesOf = (field: TranslatedField, text: string): string[] =>
+  isWordField(field) ? [text] : readList(text);
+
+/** Returns the values of matched columns that can be translated, each once. */
+export const listTranslatable = (
+  rows: Cells,
   columns: readonly (ImportFieldName | null)[],
-): TextRow[] =>
-  rows.map(({ number, cells }) => ({
-    number,
-    texts: Object.fromEntries(
-      columns.flatMap((field, place) => (field && cells[place] ? [[field, cells[place]]] : [])),
-    ),
-    hasSurplus: cells.length > columns.length,
-  }));
+): { field: TranslatedField; value: string }[] => {
+  const found = new Map<string, { field: TranslatedField; value: string }>();
+  for (const [place, field] of columns.entries()) {
+    if (!isTranslated(field)) continue;
+    for (const { cells } of rows)
+      for (const value of valuesOf(field, cells[place] ?? '').map(valueKey))
+        if (value !== '') found.set(`${field} ${value}`, { field, value });
+  }
+  return [...found.values()];
+};
+
+/** Returns the rows with the texts of their matched columns; translated values are replaced by their meanings. */
+export const readTexts = (
+  rows: Cells,
+  columns: readonly (ImportFieldName | null)[],
+  translations: readonly ValueTranslation[],
+): TextRow[] => {
+  const targets = new Map(translations.map(({ field, value, target }) => [`${field} ${value}`, target]));
+  const translate = (field: TranslatedField, text: string, notes: TextRow['notes']): string =>
+    valuesOf(field, text)
+      .flatMap((value) => {
+        const target = targets.get(`${field} ${valueKey(value)}`);
+        if (target === null) notes.push({ field, message: `“${value}” is left out, as chosen` });
+        return target === null ? [] : [target ?? value];
+      })
+      .join('; ');
+  return rows.map(({ number, cells }) => {
+    const notes: TextRow['notes'] = [];
+    const texts = columns.flatMap((field, place) => {
+      const cell = cells[place];
+      if (!field || !cell) return [];
+      const text = isTranslated(field) ? translate(field, cell, notes) : cell;
+      return text === '' ? [] : [[field, text]];
+    });
+    return { number, texts: Object.fromEntries(texts), hasSurplus: cells.length > columns.length, notes };
+  });
+};
 
 /** Splits a cell with several values at semicolons and line breaks; each value once. */
 export const readList = (text: string): string[] => [
@@ -46,7 +88,7 @@ const examples: Readonly<Record<ImportDateFormat, string>> = {
 export const readWord = <T extends string>(field: ImportFieldName, text: string, words: readonly T[]): T => {
   const word = text.toLowerCase().replaceAll(/\s+/g, '-');
   const found = words.find((one) => one === word);
-  if (!found) throw new RowFault(field, `"${text}" is unknown. Use ${words.join(', ')}`);
+  if (!found) throw new RowFault(field, `"${text}" is unknown. Use ${words.join(', ')}`, text);
   return found;
 };
 
@@ -88,7 +130,7 @@ export const readNamed = (
   if (text === undefined) return undefined;
   const named = readEach(readList(text), (value) => {
     const principal = known.get(value.toLowerCase());
-    if (!principal) throw new RowFault(field, `${value} is not a person or team in the hub`);
+    if (!principal) throw new RowFault(field, `${value} is not a person or team in the hub`, value);
     return principal;
   });
   return [...new Set(named)];

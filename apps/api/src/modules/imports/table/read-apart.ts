@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { readMemory } from '../../../platform/process/read-memory.ts';
+import { startApart } from '../../../platform/process/start-apart.ts';
 import type { TableAnswer, TableRequest } from './table-messages.ts';
 
 /** Limits of the process that reads a table. */
@@ -16,31 +16,13 @@ interface TableLimits {
 const tableLimits: TableLimits = { totalMs: 15_000, heapMegabytes: 512, memoryMegabytes: 768 };
 const memoryCheckMs = 100;
 
-const repositoryRoot = resolve(import.meta.dirname, '../../../../../..');
-
-/** Starts the process: without our environment and, by Node's permissions, without network and without writing. */
-const start = ({ heapMegabytes }: TableLimits): ChildProcess =>
-  fork(join(import.meta.dirname, 'table-process.ts'), [String(process.pid)], {
-    env: {},
-    execArgv: [
-      `--max-old-space-size=${heapMegabytes}`,
-      '--permission',
-      ...['node_modules', 'apps/api', 'packages/domain', 'package.json'].map(
-        (path) => `--allow-fs-read=${join(repositoryRoot, path)}`,
-      ),
-      '--allow-worker',
-      '--disable-warning=SecurityWarning',
-    ],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-
 /**
  * Reads rows in a process of its own, because a file can be built to exhaust its reader: a thread that has no memory left can
  * end the whole process. A file that ends the process or exceeds its limits is `unreadable`.
  */
 export const readApart = async (request: TableRequest, limits = tableLimits): Promise<TableAnswer> => {
-  const child = start(limits);
+  const { heapMegabytes } = limits;
+  const child = startApart({ entry: join(import.meta.dirname, 'table-process.ts'), heapMegabytes });
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
   const time = setTimeout(kill, limits.totalMs);

@@ -1,3 +1,4 @@
+import type { ImportEncoding } from '@hub/domain/imports/import-layout.ts';
 import { CsvError, parse } from 'csv-parse';
 import { readSheet } from 'read-excel-file/node';
 import type { TableAnswer, TableRequest } from './table-messages.ts';
@@ -11,31 +12,81 @@ const maxRecordLength = 500_000;
 
 const isZip = (content: Buffer): boolean => content.subarray(0, 2).toString('latin1') === 'PK';
 
-/** Returns the text of a file in UTF-8, or in UTF-16 with its mark; undefined for any other encoding. */
-const decode = (content: Buffer): string | undefined => {
-  const mark = content.subarray(0, 2).toString('hex');
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
+/** Characters of no text: control characters, and codes that Windows-1252 does not assign. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for.
+const unwritten = /[\0-\x08\x0e-\x1a\x7f-\x9f]/;
+
+const decodeAs = (content: Buffer, encoding: ImportEncoding): string | undefined => {
+  const isBigEndian = content.subarray(0, 2).toString('hex') === 'feff';
+  const name = encoding === 'utf-16' ? `utf-16${isBigEndian ? 'be' : 'le'}` : encoding;
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(content);
-    return text.includes('\0') ? undefined : text;
+    const text = new TextDecoder(name, { fatal: true }).decode(content);
+    return unwritten.test(text) ? undefined : text;
   } catch {
     return undefined;
   }
 };
 
-/** Returns the separator that the first line has most of. */
+/**
+ * Returns the text of a file in the given encoding, else in UTF-16 if it has its mark, in UTF-8 if it is that, or in Windows-1252,
+ * which Excel writes; undefined if it has characters of no text.
+ */
+const decode = (
+  content: Buffer,
+  chosen: ImportEncoding | undefined,
+): { text: string; encoding: ImportEncoding } | undefined => {
+  const isMarked = ['fffe', 'feff'].includes(content.subarray(0, 2).toString('hex'));
+  const usual: ImportEncoding[] = isMarked ? ['utf-16'] : ['utf-8', 'windows-1252'];
+  for (const encoding of chosen ? [chosen] : usual) {
+    const text = decodeAs(content, encoding);
+    if (text !== undefined) return { text, encoding };
+  }
+  return undefined;
+};
+
+/** The signature of documents of old Office programs. */
+const oldOffice = 'd0cf11e0a1b11ae1';
+const webPage = /^\s*(?:<!doctype html|<html|<table|<meta)\b/i;
+
+const separators = [',', ';', '\t', '|'];
+/** Lines and characters that tell the separator of a file. */
+const sampleLines = 20;
+const sampleLength = 64 * 1024;
+/** The first line that names the separator for Excel. */
+const hint = /^"?sep=([,;\t|])"?\s*$/im;
+
+/**
+ * Returns the separator of a file: the one that its hint names, else the one that divides most lines into the same number of
+ * cells. Text in quotation marks does not count.
+ */
 const separatorOf = (text: string): string => {
-  const [line = ''] = text.split(/\r?\n/, 1);
-  const count = (separator: string): number => line.split(separator).length;
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+  const sample = text.slice(0, sampleLength);
+  const [first = ''] = sample.split(/\r?\n/, 1);
+  const named = hint.exec(first)?.[1];
+  if (named !== undefined) return named;
+  const lines = sample
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, sampleLines);
+  const score = (separator: string): number => {
+    const counts = new Map<number, number>();
+    for (const line of lines) {
+      const count = line.split(separator).length - 1;
+      counts.set(count, (counts.get(count) ?? 0) + 1);
+    }
+    return Math.max(...[...counts].map(([count, times]) => (count > 0 ? times * 100 + count : 0)), 0);
+  };
+  return separators.reduce((best, one) => (score(one) > score(best) ? one : best));
 };
 
 const isTooLong = (error: unknown): boolean =>
   error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
 
-const readCsv = async (text: string, maxRows: number): Promise<TableAnswer> => {
+const readCsv = async (text: string, encoding: ImportEncoding, maxRows: number): Promise<TableAnswer> => {
   const parser = parse(text, {
     delimiter: separatorOf(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: false,
     max_record_size: maxRecordLength,
@@ -48,32 +99,108 @@ const readCsv = async (text: string, maxRows: number): Promise<TableAnswer> => {
     if (!isWithin(row)) return { fault: 'too_much_text' };
     rows.push(row);
   }
-  return { rows };
+  return { rows, layout: { sheets: [], sheet: null, encoding, hiddenRows: 0 } };
+};
+
+/** A sheet of a workbook, in its order. */
+interface SheetFacts {
+  name: string;
+  isHidden: boolean;
+  /** Key of the part with its rows. */
+  relation: string;
+}
+
+/** Facts of a workbook that decide what is read of it. */
+interface WorkbookFacts {
+  sheets: SheetFacts[];
+  /** Days by which the dates that the reader returns are too early. */
+  lateDays: number;
+}
+
+/** Days between the beginnings of the two systems of dates in workbooks, 1 January 1904 and 31 December 1899. */
+const systemDays = 1_462;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Returns the attributes of the elements of a name, in the order of the document. */
+const elementsOf = (xml: string, name: string): Record<string, string>[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+        ([, key = '', double, single]) => [
+          key,
+          (double ?? single ?? '').replace(/&(amp|lt|gt|quot|apos);/g, (_, entity) => entities[entity] ?? ''),
+        ],
+      ),
+    ),
+  );
+
+const hiddenRow = /<(?:\w+:)?row\s[^<>]*?\bhidden\s*=\s*["'](?:1|true)["']/g;
+
+/**
+ * Reads `xl/workbook.xml`. The reader knows the 1904 system by `date1904="1"` alone, but the schema also allows `true`, which
+ * LibreOffice writes, and `on`.
+ */
+const readFacts = (xml: string): WorkbookFacts => {
+  const sheets = elementsOf(xml, 'sheet').map((attributes) => ({
+    name: attributes.name ?? '',
+    isHidden: attributes.state === 'hidden' || attributes.state === 'veryHidden',
+    relation: attributes['r:id'] ?? '',
+  }));
+  const isUnseen1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=\s*["'](?:true|on)["']/i.test(xml);
+  return { sheets, lateDays: isUnseen1904 ? systemDays : 0 };
 };
 
 /** Returns a cell of a workbook as text: dates as `YYYY-MM-DD`, and of a formula only its stored result. */
-const toText = (cell: unknown): string => {
+const toText = (cell: unknown, lateDays: number): string => {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date)
+    return Temporal.PlainDate.from(cell.toISOString().slice(0, 10)).add({ days: lateDays }).toString();
   return String(cell).trim();
 };
 
-const readWorkbook = async (content: Buffer, maxRows: number): Promise<TableAnswer> => {
-  for (const part of unpackWithin(content, maxUnpackedBytes))
-    if (hasLongText(part)) return { fault: 'too_much_text' };
-  const sheet = await readSheet(content);
-  if (sheet.length > maxRows) return { fault: 'too_many_rows' };
-  const rows = sheet.map((row) => row.map(toText));
-  return rows.every(createTextLimit()) ? { rows } : { fault: 'too_much_text' };
+const readWorkbook = async ({ content, maxRows, sheet: chosen }: TableRequest): Promise<TableAnswer> => {
+  const bytes = Buffer.from(content);
+  let facts: WorkbookFacts = { sheets: [], lateDays: 0 };
+  const hidden = new Map<string, number>();
+  const targets = new Map<string, string>();
+  for (const part of unpackWithin(bytes, maxUnpackedBytes)) {
+    if (hasLongText(part.content)) return { fault: 'too_much_text' };
+    const xml = (): string => part.content.toString('utf8');
+    if (part.name === 'xl/workbook.xml') facts = readFacts(xml());
+    if (part.name === 'xl/_rels/workbook.xml.rels')
+      for (const { Id = '', Target = '' } of elementsOf(xml(), 'Relationship'))
+        targets.set(Id, Target.replace(/^\/?(?:xl\/)?/, 'xl/'));
+    if (part.name.startsWith('xl/worksheets/')) hidden.set(part.name, [...xml().matchAll(hiddenRow)].length);
+  }
+  const { sheets, lateDays } = facts;
+  const place = sheets.findIndex(({ name, isHidden }) =>
+    chosen === undefined ? !isHidden : name.toLowerCase() === chosen.toLowerCase(),
+  );
+  if (place < 0 && chosen !== undefined) return { fault: 'no_sheet' };
+  const sheet = sheets[Math.max(place, 0)];
+  const cells = await readSheet(bytes, Math.max(place, 0) + 1);
+  if (cells.length > maxRows) return { fault: 'too_many_rows' };
+  const rows = cells.map((row) => row.map((cell) => toText(cell, lateDays)));
+  if (!rows.every(createTextLimit())) return { fault: 'too_much_text' };
+  const layout = {
+    sheets: sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
+    sheet: sheet?.name ?? '',
+    encoding: null,
+    hiddenRows: hidden.get(targets.get(sheet?.relation ?? '') ?? '') ?? 0,
+  };
+  return { rows, layout };
 };
 
-/** Reads a CSV file or the first sheet of a workbook as rows of text. Throws for a damaged file. */
-export const readRows = async ({ content, maxRows }: TableRequest): Promise<TableAnswer> => {
-  const bytes = Buffer.from(content);
-  if (isZip(bytes)) return readWorkbook(bytes, maxRows);
-  const text = decode(bytes);
-  if (text === undefined) return { fault: 'encoding' };
-  return readCsv(text, maxRows).catch((error: unknown) => {
+/** Reads a CSV file, or a sheet of a workbook, as rows of text. Throws for a damaged file. */
+export const readRows = async (request: TableRequest): Promise<TableAnswer> => {
+  const bytes = Buffer.from(request.content);
+  if (isZip(bytes)) return readWorkbook(request);
+  if (bytes.subarray(0, 8).toString('hex') === oldOffice) return { fault: 'old_format' };
+  const decoded = decode(bytes, request.encoding);
+  if (decoded === undefined) return { fault: 'encoding' };
+  if (webPage.test(decoded.text)) return { fault: 'old_format' };
+  return readCsv(decoded.text, decoded.encoding, request.maxRows).catch((error: unknown) => {
     if (isTooLong(error)) return { fault: 'too_much_text' };
     throw error;
   });

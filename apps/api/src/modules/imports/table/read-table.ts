@@ -1,4 +1,5 @@
-import { maxImportBytes, maxImportRows } from '@hub/contract/imports/import.schema.ts';
+import { type ImportReading, maxImportBytes, maxImportRows } from '@hub/contract/imports/import.schema.ts';
+import type { ImportLayout } from '@hub/domain/imports/import-layout.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { readApart } from './read-apart.ts';
 
@@ -9,6 +10,7 @@ import { readApart } from './read-apart.ts';
 export interface Table {
   headers: string[];
   rows: { number: number; cells: string[] }[];
+  layout: ImportLayout;
 }
 
 const maxColumns = 200;
@@ -24,12 +26,28 @@ const fitRow = (cells: readonly string[], width: number): string[] => {
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
 
-/** A line such as "search URL:,https://…", which Google Patents writes above the headers. */
-const isPreamble = (cells: readonly string[]): boolean =>
-  /^search url:?$/i.test(cells[0] ?? '') && cells.filter((cell) => cell !== '').length <= 2;
+/** Lines above the headers that may be skipped. */
+const maxPreamble = 10;
 
-const toTable = (all: string[][]): Table => {
-  const skipped = isPreamble(all[0] ?? []) ? 1 : 0;
+/**
+ * Returns the place of the row of headers: the first one that is not empty and no title, date or hint above the table, which
+ * has one cell, or two of many.
+ */
+const findHeaders = (rows: readonly string[][]): number => {
+  const counts = rows.slice(0, 2 * maxPreamble).map((cells) => cells.filter((cell) => cell !== '').length);
+  const width = Math.max(...counts, 0);
+  const isAbove = (count: number): boolean =>
+    count === 0 || (count === 1 && width > 1) || (count === 2 && width > 4);
+  const found = counts.slice(0, maxPreamble + 1).findIndex((count) => !isAbove(count));
+  return Math.max(found, 0);
+};
+
+const toTable = (
+  all: string[][],
+  layout: Omit<ImportLayout, 'headerRow'>,
+  headerRow = findHeaders(all) + 1,
+): Table => {
+  const skipped = headerRow - 1;
   const [first = [], ...others] = all.slice(skipped);
   const headers = first.map((header) => clean(header).slice(0, maxHeaderLength));
   while (headers.at(-1) === '') headers.pop();
@@ -38,11 +56,14 @@ const toTable = (all: string[][]): Table => {
     isEmpty(cells) ? [] : [{ number: place + 2 + skipped, cells: fitRow(cells, headers.length) }],
   );
   if (rows.length === 0) throw appError('import.empty');
-  return { headers, rows };
+  return { headers, rows, layout: { ...layout, headerRow } };
 };
 
 /** Reads an uploaded file as a table. Throws the errors of `uploadImport`. */
-export const readTable = async (content: AsyncIterable<Buffer>): Promise<Table> => {
+export const readTable = async (
+  content: AsyncIterable<Buffer>,
+  { headerRow, ...reading }: ImportReading = {},
+): Promise<Table> => {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of content) {
@@ -52,7 +73,11 @@ export const readTable = async (content: AsyncIterable<Buffer>): Promise<Table> 
     else pieces.length = 0;
   }
   if (size > maxImportBytes) throw appError('import.too_large');
-  const answer = await readApart({ content: Buffer.concat(pieces), maxRows: maxImportRows + 1 });
+  const answer = await readApart({
+    content: Buffer.concat(pieces),
+    maxRows: maxImportRows + 1,
+    ...reading,
+  });
   if ('fault' in answer) throw appError(`import.${answer.fault}`);
-  return toTable(answer.rows);
+  return toTable(answer.rows, answer.layout, headerRow);
 };

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { endWhenAlone } from '../../../platform/process/end-when-alone.ts';
 import { readRows } from './read-rows.ts';
 import type { TableAnswer, TableRequest } from './table-messages.ts';
 
@@ -11,8 +11,4 @@ const send = (answer: TableAnswer): void => {
 process.once('message', (request: TableRequest) => {
   readRows(request).then(send, () => send({ fault: 'unreadable' }));
 });
-process.once('disconnect', () => process.exit());
-const parent = Number(process.argv[2]);
-new Worker(new URL('../../../platform/process/end-with-parent.ts', import.meta.url), {
-  workerData: { parent },
-});
+endWhenAlone();

@@ -25,21 +25,28 @@ const unpack = (zip: Buffer, entry: number, left: number): Buffer => {
   return zip.readUInt16LE(entry + 10) === deflated ? inflateRawSync(data, { maxOutputLength: left }) : data;
 };
 
+/** A part of a zip file, unpacked. */
+interface ZipPart {
+  name: string;
+  content: Buffer;
+}
+
 /**
  * Returns the parts of a zip file, one after the other. Throws if they have more bytes than the limit when they are
  * unpacked, or if the file is damaged.
  */
-export function* unpackWithin(zip: Buffer, maxBytes: number): Generator<Buffer> {
+export function* unpackWithin(zip: Buffer, maxBytes: number): Generator<ZipPart> {
   const end = findEnd(zip);
   const count = zip.readUInt16LE(end + 10);
   let at = zip.readUInt32LE(end + 16);
   let left = maxBytes;
   for (let n = 0; n < count; n++) {
     if (zip.readUInt32LE(at) !== entryMark) throw new Error('The zip file is damaged');
-    const part = unpack(zip, at, left);
-    left -= part.length;
+    const content = unpack(zip, at, left);
+    left -= content.length;
     if (left <= 0) throw new Error('The parts of the zip file are too large');
-    yield part;
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    const nameLength = zip.readUInt16LE(at + 28);
+    yield { name: zip.toString('utf8', at + 46, at + 46 + nameLength), content };
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
 }

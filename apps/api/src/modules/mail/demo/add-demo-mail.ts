@@ -74,6 +74,8 @@ const read = (mail: DemoMail, at: string, filingAddress: string | undefined): Pa
     authentication: { spf: result, dkim: null, dmarc: result, isSenderVerified: !isForged },
     isAutomatic: false,
     officeNotice: null,
+    enclosed: [],
+    deliveryReport: null,
     warnings: isForged ? ['forged-sender'] : [],
   };
 };

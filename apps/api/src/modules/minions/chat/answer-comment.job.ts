@@ -35,7 +35,8 @@ const answer = async ({ app, dependencies }: AnswerContext, documentId: string):
   const id = await database.transaction().execute((tx) => startCommentAnswer(tx, asked, start));
   const onText = (text: string): Promise<void> =>
     growCommentAnswer(database, id, { text, now: nowText(clock) });
-  const reading = { asker, manager, question, inventionId: named, onText };
+  const namedIds = asked.namedIds ?? [];
+  const reading = { asker, manager, question, inventionId: named, namedIds, onText };
   const parts = minion ? await reply(app, dependencies, { ...reading, minion }) : null;
   if (!parts) await onText(inactive);
   await completeCommentAnswer(database, id, { parts, now: nowText(clock) });

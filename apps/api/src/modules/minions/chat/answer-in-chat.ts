@@ -29,7 +29,7 @@ export const createMentionAnswerer = (
     if (await startAskedWork(work)) return;
     const writer = openMessageAnswer({ dependencies, minion, inventionId, questionId: messageId });
     if (await writer.isAnswered(asked.answer ?? undefined)) return;
-    const asking = { asker, minion, manager, question, inventionId, onText: writer.write };
+    const asking = { asker, minion, manager, question, inventionId, namedIds: [], onText: writer.write };
     await writer.complete(await reply(app, dependencies, asking));
   };
   return { answer };

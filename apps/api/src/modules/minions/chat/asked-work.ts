@@ -25,6 +25,8 @@ interface AskedWork {
 
 const refused =
   'I did not start: to hand me work on this invention you need the permission to edit inventions.';
+const waiting =
+  'I did not start: minions are already working on as many things for you as they may at once. Ask me again when some have finished.';
 const stopped =
   'I did not start: I am stopped. Someone who manages minions can let me work again on my page.';
 
@@ -37,6 +39,11 @@ const findAccess = async (db: Database, asker: Actor, id: InventionId) => {
     if (error instanceof AppError && error.code === 'permission.denied') return undefined;
     throw error;
   }
+};
+
+/** Handles the refusal of work for a person whose minions have too much to do already. */
+const isWaiting = (error: unknown): undefined => {
+  if (!(error instanceof AppError && error.code === 'run.too_many_waiting')) throw error;
 };
 
 /**
@@ -61,9 +68,9 @@ export const createAskedWork = (
     if (!isAvailable) return stopped;
     const title = findScript(script ?? '')?.title ?? `Work of ${name}`;
     const { forId } = access;
-    const [runId = ''] = await delegate({ tx, actor: asker, ...silent }, [
-      { minionId, minion: name, script: script ?? '', title, inventionId, forId },
-    ]);
+    const work = { minionId, minion: name, script: script ?? '', title, inventionId, forId };
+    const runId = await delegate({ tx, actor: asker, ...silent }, [work]).then(([id]) => id, isWaiting);
+    if (runId === undefined) return waiting;
     const cause = { message: messageId };
     await audit.record(tx, [
       createStartEntry({ runId, inventionId, actorId: asker.id, forId, minion: documentId, cause }),

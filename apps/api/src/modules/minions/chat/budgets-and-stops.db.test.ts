@@ -1,5 +1,3 @@
-import { inventionIdSchema } from '@hub/contract/fields.ts';
-import { keepFromModel } from '@hub/contract/inventions/access.calls.ts';
 import { postMessage } from '@hub/contract/messages/messages.calls.ts';
 import { createMinionComment, listMinionComments } from '@hub/contract/minions/minions.calls.ts';
 import { stopAllMinions, stopMinion } from '@hub/contract/minions/runs.calls.ts';
@@ -70,35 +68,6 @@ describe('a minion', () => {
     await stop(who, false);
     expect((await mention())?.message).toContain('Draft reply');
     expect((await comment())?.content).toContain('Draft reply');
-  });
-
-  test('sends nothing of an invention that is kept from the model, and says so in both chats', async () => {
-    useModel();
-    const { inventionId, mention, comment, work } = await arrange();
-    const params = { id: inventionIdSchema.parse(inventionId) };
-    const reader = await hub.signIn(await buildPerson(hub.db, { permissions: [] }));
-    const refused = await reader.call(keepFromModel, { params, body: { keptFromModel: true } });
-    expect(refused.status).toBe(403);
-    const editor = await hub.signIn(await buildPerson(hub.db, { permissions: ['inventions:edit'] }));
-    const keep = (keptFromModel: boolean) => editor.call(keepFromModel, { params, body: { keptFromModel } });
-    expect((await keep(true)).body).toMatchObject({ keptFromModel: true });
-    const notice = 'Texts of this invention are not sent to the provider of the language model';
-    for (const text of [(await mention())?.message, (await comment())?.content]) {
-      expect(text).toContain(notice);
-      expect(text).toContain('Draft reply');
-    }
-    expect(service.requests).toEqual([]);
-    expect((await work()).today.answers).toBe(0);
-    const audited = await hub.db
-      .selectFrom('audit_entries')
-      .where('action', '=', 'inventions.keepFromModel')
-      .where('actor_id', '=', editor.person.id)
-      .select('details')
-      .execute();
-    expect(audited).toEqual([{ details: expect.objectContaining({ keptFromModel: 'true' }) }]);
-    await keep(false);
-    expect((await mention())?.message).not.toContain(notice);
-    expect(service.requests.length).toBeGreaterThan(0);
   });
 
   test.each([

@@ -39,7 +39,7 @@ const tasks = sql`(select coalesce(json_agg(json_build_object('title', open.titl
 const documents = sql`(select coalesce(json_agg(json_build_object('title', newest.description, 'code', newest.code,
       'date', newest.document_date) order by newest.document_date desc, newest.id), '[]')
   from (select id, description, code, document_date from patent_documents
-    where invention_id = inventions.id order by document_date desc, id limit ${maxRows}) newest)`;
+    where invention_id = inventions.id and former_application is null order by document_date desc, id limit ${maxRows}) newest)`;
 
 const people = sql`array(select ${nameOf('member')} from invention_project_assignees listed
     join principals member on member.id = listed.principal_id

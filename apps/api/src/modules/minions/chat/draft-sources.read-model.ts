@@ -19,7 +19,7 @@ export const listDraftSources = async (
   const { rows } = await sql<DraftSource>`
     select document.description as title, document.document_date as date, text.pages
     from inventions
-      join patent_documents document on document.invention_id = inventions.id
+      join patent_documents document on document.invention_id = inventions.id and document.former_application is null
       cross join lateral (
         select json_agg(json_build_object('page', file_pages.page, 'text', file_pages.text) order by file_pages.page) as pages
         from (select files.sha256 from office_downloads

@@ -2,8 +2,8 @@ import { writeShortDate } from '@hub/domain/dates/day-number.ts';
 import { findDraftKind } from '@hub/domain/minions/draft-kind.ts';
 import { summarizeReading } from '@hub/domain/minions/scripts/read-action.ts';
 import type { SourceDocument } from '@hub/domain/minions/verify-quote.ts';
-import { readOfficeAction } from '@hub/domain/office-actions/read-office-action.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { readActionApart } from '../../file-text/public.ts';
 import { outlineResponse, summarizeAction } from '../model-scripts/action-drafts.ts';
 import { compareClaims } from '../model-scripts/claim-comparison.ts';
 import type { DraftContext } from '../model-scripts/draft.ts';
@@ -45,10 +45,11 @@ export const findDraft = async (
     const { title, date, pages } = action;
     if (kind === 'outline')
       return { heading: name(action), write: (context) => outlineResponse(context, toDocument(action)) };
+    const reading = await readActionApart(pages);
     return {
       heading: name(action),
       write: (context) => summarizeAction(context, toDocument(action)),
-      byRules: summarizeReading({ description: title, date, realDate: date }, readOfficeAction(pages)),
+      ...(reading && { byRules: summarizeReading({ description: title, date, realDate: date }, reading) }),
     };
   }
   const [claims, earlier = action] = await listDraftSources(database, viewers, {

@@ -1,11 +1,13 @@
 import { postMessage } from '@hub/contract/messages/messages.calls.ts';
 import { getModel } from '@hub/contract/minions/model.calls.ts';
+import { quotas } from '@hub/contract/quotas.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
+import { buildRun } from '@hub/testkit/builders/build-run.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startChatHub } from '../../../../test/support/chat-hub.ts';
@@ -206,6 +208,18 @@ describe('a mention of a minion', () => {
     await runQueued(hub, 'messages.answer-mention');
     expect((await read(id))[0]?.message).toContain('There are no open tasks.');
     expect(await runs()).toHaveLength(1);
+  });
+
+  test('that asks for work beyond what a person may have waiting starts nothing and says why', async () => {
+    const { id, mention, runs } = await arrangeWork();
+    const busy = await buildMinion(hub.db, { managerId: manager.id });
+    const waiting = { minion_id: busy.id, invention_id: id, requested_by: asker.person.id };
+    for (let n = 0; n < quotas.waitingRuns; n++) await buildRun(hub.db, waiting);
+    await mention('chase the overdue tasks');
+    await runQueued(hub, 'messages.answer-mention');
+    await hub.db.deleteFrom('minion_runs').where('minion_id', '=', busy.id).execute();
+    expect((await read(id))[0]?.message).toContain('as many things for you as they may at once');
+    expect(await runs()).toEqual([]);
   });
 
   test('that asks a stopped minion for its work starts nothing and says why', async () => {

@@ -46,14 +46,15 @@ export const addModelUsage = async (
     where id = ${id}`.execute(db);
 };
 
-/** Returns whether texts of an invention, whose access was checked, may not be sent to the provider of the model. */
-export const isKeptFromModel = async (db: Database, inventionId: string): Promise<boolean> => {
-  const invention = await db
-    .selectFrom('inventions')
-    .where('id', '=', inventionId)
-    .select('is_kept_from_model')
-    .executeTakeFirst();
-  return invention?.is_kept_from_model ?? true;
+/**
+ * Returns whether texts of one of some inventions, whose access was checked, may not be sent to the provider of the model; so
+ * may nothing of an invention that is gone.
+ */
+export const isKeptFromModel = async (db: Database, inventionIds: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from unnest(${inventionIds}::uuid[]) as about (id) left join inventions on inventions.id = about.id
+    where inventions.is_kept_from_model is distinct from false limit 1`.execute(db);
+  return rows.length > 0;
 };
 
 /** Returns whether the minion that acts as a bot is stopped. */

@@ -5,6 +5,7 @@ import { publishRun } from '../../../spine/live/live-runs.ts';
 import { publish } from '../../../spine/live/publish.ts';
 import { findSponsor } from '../../../spine/live/work-for.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
+import { assertQuota } from '../../../spine/quotas/quotas.repository.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { runMinion } from '../../delegation/public.ts';
 import { findAvailableMinion } from './minions.read-model.ts';
@@ -36,12 +37,14 @@ export const createRunControl = ({ clock, queue }: Pick<AppDependencies, 'clock'
     return run;
   },
 
-  /** Throws `run.not_resumable`, `minion.unavailable`. */
+  /** Throws `run.not_resumable`, `minion.unavailable`, and `run.too_many_waiting` if the person who asked for it has too many. */
   resume: async ({ tx, actor }: Write, id: string): Promise<Run> => {
     const requeued = await requeueRun(tx, { id, now: nowText(clock) });
     if (!requeued) throw appError('run.not_resumable');
     const minion = await findAvailableMinion(tx, { id: requeued.minionId }, clock.now());
     if (!minion?.isAvailable) throw appError('minion.unavailable');
+    // It waits already, so it is among those that count.
+    if (requeued.requestedBy !== null) await assertQuota(tx, 'runs', requeued.requestedBy, 0);
     await queue.enqueue(tx, runMinion, { runId: id });
     await publishRun(tx, { runId: id, inventionId: requeued.inventionId, state: 'pending' });
     return readRun(tx, actor, id);

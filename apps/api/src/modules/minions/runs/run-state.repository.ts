@@ -194,11 +194,11 @@ export const storeSponsor = async (tx: Database, id: string, sponsorId: string):
 export const requeueRun = async (
   tx: Database,
   { id, now }: { id: string; now: string },
-): Promise<ChangedRunRow | undefined> => {
-  const { rows } = await sql<ChangedRunRow>`
+): Promise<(ChangedRunRow & { requestedBy: string | null }) | undefined> => {
+  const { rows } = await sql<ChangedRunRow & { requestedBy: string | null }>`
     update minion_runs run set state = 'pending', failure = null, finished_at = null, claim = null, updated_at = ${now}
     where run.id = ${id} and run.state in ('failed', 'stale')
-    returning ${changedColumns}`.execute(tx);
+    returning ${changedColumns}, run.requested_by as "requestedBy"`.execute(tx);
   return rows[0];
 };
 

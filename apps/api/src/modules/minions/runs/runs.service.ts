@@ -6,7 +6,6 @@ import { appError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../../spine/access/assert-invention-access.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
-import { assertQuota } from '../../../spine/quotas/quotas.repository.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { createDelegation } from '../../delegation/public.ts';
 import { findScript } from '../scripts/find-script.ts';
@@ -42,7 +41,7 @@ export const createRunsService = ({
     return { collection: rows.map((row): ListedRun => presentListedRun(row)), total, size, skip };
   };
 
-  /** Throws `minion.not_found`, `minion.unavailable`, `document.not_found`. */
+  /** Throws `minion.not_found`, `minion.unavailable`, `document.not_found`, `run.too_many_waiting`. */
   const create = async (
     write: Write,
     { inventionId, minion: documentId, ...about }: NewRun,
@@ -53,7 +52,6 @@ export const createRunsService = ({
     if (!minion.isAvailable) throw appError('minion.unavailable');
     if (about.documentId !== undefined && !(await isDocumentOf(tx, about.documentId, inventionId)))
       throw appError('document.not_found');
-    await assertQuota(tx, 'runs', write.actor.id);
     const script = minion.script ?? '';
     const title = findScript(script)?.title ?? `Work of ${minion.name}`;
     const [id = ''] = await delegate(write, [

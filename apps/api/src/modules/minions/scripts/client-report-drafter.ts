@@ -4,7 +4,7 @@ import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
 import { labelScript } from '@hub/domain/minions/minion-scripts.ts';
 import { reportAction } from '@hub/domain/minions/scripts/report-action.ts';
-import { readOfficeAction } from '@hub/domain/office-actions/read-office-action.ts';
+import { readActionApart } from '../../file-text/public.ts';
 import { findAction, openedBy, readText } from './document-text.ts';
 import type { Script } from './script.ts';
 
@@ -39,7 +39,7 @@ export const clientReportDrafter: Script = {
       invention: { title, reference: references[0] ?? null },
       document: action,
       fileId: action.fileId,
-      reading: pages.length === 0 ? null : readOfficeAction(pages),
+      reading: pages.length === 0 ? null : await readActionApart(pages),
       milestones: milestones.filter(({ id }) => opened.has(id)),
       recipients: inHouseAttorney === null ? [] : [inHouseAttorney],
     });

@@ -7,7 +7,7 @@ import { listInventionMilestones } from '@hub/contract/milestones/milestones.cal
 import { labelScript } from '@hub/domain/minions/minion-scripts.ts';
 import { proposeFromAction } from '@hub/domain/minions/scripts/read-action.ts';
 import type { ScriptResult } from '@hub/domain/minions/scripts/script-result.ts';
-import { readOfficeAction } from '@hub/domain/office-actions/read-office-action.ts';
+import { readActionApart } from '../../file-text/public.ts';
 import { findAction, openedBy, readText } from './document-text.ts';
 import type { Script } from './script.ts';
 
@@ -21,6 +21,15 @@ const askForText = ({ id, description, fileId, canDownload }: WrapperDocument): 
   return {
     ...{ summary: question, questions: [question] },
     changes: isMissing && canDownload ? [{ change, reason: question, sources: [0] }] : [],
+    sources: [{ kind: 'document', id, fileId, title: description, passage: null }],
+  };
+};
+
+/** Result for a text that takes too long to read, which none of a letter does. */
+const askToRead = ({ id, description, fileId }: WrapperDocument): ScriptResult => {
+  const question = `The text of ${description} cannot be read as an office action: please read it yourself.`;
+  return {
+    ...{ summary: question, questions: [question], changes: [] },
     sources: [{ kind: 'document', id, fileId, title: description, passage: null }],
   };
 };
@@ -51,6 +60,8 @@ const createReader = ({ namesReferences, ...version }: ReaderVersion): Script =>
     if (listed === undefined) return nothing;
     const pages = listed.fileId === null ? [] : await readText(makeCall, listed.fileId);
     if (listed.fileId === null || pages.length === 0) return askForText(listed);
+    const reading = await readActionApart(pages);
+    if (!reading) return askToRead(listed);
     const document = await makeCall(getDocument, { params: { id: listed.id } });
     const params = { id: assignment.inventionId };
     const { applicationNumber, projectAssignees } = await makeCall(getInvention, { params });
@@ -64,7 +75,7 @@ const createReader = ({ namesReferences, ...version }: ReaderVersion): Script =>
       // The responsible attorney is the first of the people of an invention, as in its workflows.
       attorney: projectAssignees[0] ?? null,
       applicationNumber,
-      reading: readOfficeAction(pages),
+      reading,
       namesReferences,
     });
   },

@@ -2,7 +2,7 @@ import { type FeedbackReason, feedbackReasons } from '@hub/domain/minions/feedba
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Viewer, visibleInvention } from '../../../spine/access/visible-invention.ts';
-import { microsOfCent, nameOfMinion } from '../sources.read-model.ts';
+import { countOutcomes, microsOfCent, nameOfMinion } from '../sources.read-model.ts';
 
 /** Minion and period, both days included, in UTC. */
 interface Period {
@@ -17,6 +17,7 @@ interface Outcomes {
   edited: number;
   sentBack: number;
   failed: number;
+  stopped: number;
 }
 
 export interface ScriptRow extends Outcomes {
@@ -33,12 +34,6 @@ export interface ScriptRow extends Outcomes {
   thumbsDown: number;
   reasons: Record<FeedbackReason, number>;
 }
-
-const outcomes = sql`count(*)::integer as runs,
-  count(*) filter (where run.decision = 'accepted')::integer as accepted,
-  count(*) filter (where run.decision = 'edited')::integer as edited,
-  count(*) filter (where run.decision = 'sent-back')::integer as "sentBack",
-  count(*) filter (where run.state = 'failed')::integer as failed`;
 
 const reasons = feedbackReasons.map(({ value }) => value);
 
@@ -74,7 +69,7 @@ export const readScriptStatistics = async (
 ): Promise<ScriptRow[]> => {
   const { rows } = await sql<ScriptRow>`
     with results as (
-      select minion.bot_id, run.script, run.script_version, ${outcomes},
+      select minion.bot_id, run.script, run.script_version, ${countOutcomes},
         percentile_cont(0.5) within group (order by extract(epoch from run.finished_at - run.started_at)::float8)
           as "medianSeconds",
         avg((select sum((item ->> 'edited')::integer) from jsonb_array_elements(run.approved) as item))::float8
@@ -91,6 +86,7 @@ export const readScriptStatistics = async (
     select json_build_object('documentId', minion.document_id, 'name', ${nameOfMinion}) as minion,
       done.script, done.script_version as "scriptVersion", coalesce(runs, 0) as runs, coalesce(accepted, 0) as accepted,
       coalesce(edited, 0) as edited, coalesce("sentBack", 0) as "sentBack", coalesce(failed, 0) as failed,
+      coalesce(stopped, 0) as stopped,
       "medianSeconds", "editDistance", coalesce("thumbsUp", 0) as "thumbsUp", coalesce("thumbsDown", 0) as "thumbsDown",
       coalesce(done.reasons, ${noReasons}) as reasons,
       coalesce(answers, 0) as answers, coalesce("tokensIn", 0) as "tokensIn",
@@ -108,7 +104,7 @@ export const readDayStatistics = async (
   period: Period,
 ): Promise<(Outcomes & { day: string })[]> => {
   const { rows } = await sql<Outcomes & { day: string }>`
-    select to_char(run.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, ${outcomes}
+    select to_char(run.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, ${countOutcomes}
     from ${runsOf(viewer, period)} group by 1 order by 1`.execute(db);
   return rows;
 };

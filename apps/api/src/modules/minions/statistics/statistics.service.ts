@@ -18,6 +18,7 @@ const columns: readonly (readonly [header: string, cell: (row: ScriptRow) => Csv
   ['Edited', ({ edited }) => edited],
   ['Sent back', ({ sentBack }) => sentBack],
   ['Failed', ({ failed }) => failed],
+  ['Stopped', ({ stopped }) => stopped],
   ['Median time (s)', ({ medianSeconds }) => medianSeconds],
   ['Cost (US cents)', ({ costCents }) => costCents],
   ['Words changed on approval (mean)', ({ editDistance }) => editDistance],

@@ -49,7 +49,7 @@ const toParameter = ({ operator, value }: Extract<Condition, { kind: 'compare' }
 
 const sqlTypes: Record<ScalarType, RawBuilder<unknown>> = {
   id: sql`bigint`,
-  number: sql`bigint`,
+  number: sql`double precision`,
   uuid: sql`uuid`,
   string: sql`text`,
   json: sql`text`,

@@ -19,11 +19,13 @@ const pathOf = (inventionId: string | null, row: EmailRow): string => {
   if (runId !== null) return `/minions/runs/${runId}`;
   if (kind === 'verification') return '/documents?tab=checks';
   if (documentId !== null) return `/documents?document=${documentId}`;
+  if (kind === 'queue') return '/emails';
   if (kind === 'system') return '/admin/systems';
   if (absenceId !== null) return `/cover/${absenceId}`;
   if (inventionId === null) return '/inbox';
   if (kind === 'reading') return `/inventions/${inventionId}/ifw`;
   if (mailThreadId !== null) return `/inventions/${inventionId}/emails?thread=${mailThreadId}`;
+  if (kind === 'mail-failed') return `/inventions/${inventionId}/emails`;
   if (taskId !== null) return `/tasks/${taskId}`;
   if (messageId !== null) return `/inventions/${inventionId}/messages`;
   return kind === 'sync' ? `/inventions/${inventionId}/files` : `/inventions/${inventionId}`;

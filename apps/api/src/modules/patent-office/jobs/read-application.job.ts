@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { nowText } from '../../../platform/clock.ts';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { readApplication } from '../read-application.ts';
+import type { ReadingDependencies } from '../reading-dependencies.ts';
 import { claimOne } from '../readings.repository.ts';
 import { refreshReadings } from '../refresh-readings.ts';
-import type { ReadingDependencies } from '../store-reading.ts';
 
 /** Reads the application of one invention that a person asked for. */
 export const readOneApplication = defineJob({

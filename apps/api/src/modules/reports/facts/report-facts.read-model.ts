@@ -30,6 +30,8 @@ export interface InventionRow {
   application: ApplicationFacts | null;
   /** Day on which the file wrapper was last read at the patent office. */
   wrapperReadOn: string | null;
+  /** Title at the patent office, which it was read with; null for another one that nobody has confirmed. */
+  officeTitle: string | null;
   tasks: { open: number; overdue: number; done: number };
 }
 
@@ -58,6 +60,10 @@ export const readInventions = async (
       (select (reading.last_read_at at time zone ${officeTimeZone})::date from office_readings reading
         where reading.invention_id = inventions.id
           and reading.application_number = inventions.application_number) as "wrapperReadOn",
+      (select coalesce(reading.confirmed_title, inventions.title) from office_readings reading
+        where reading.invention_id = inventions.id
+          and reading.application_number = inventions.application_number
+          and reading.last_read_at is not null and reading.state <> 'mismatch') as "officeTitle",
       (select json_build_object(
           'open', count(*) filter (where tasks.is_open),
           'overdue', count(*) filter (where tasks.is_open and tasks.due_at < ${today}::date),
@@ -182,6 +188,7 @@ export const readDocuments = (
       sql.ref<DocumentFacts['direction']>('direction').as('direction'),
     ])
     .where(among(actor, inventionIds, 'patent_documents.invention_id'))
+    .where('former_application', 'is', null)
     .$if(codes !== undefined, (query) => query.where(sql<boolean>`code = any(${codes}::text[])`))
     .orderBy('document_date')
     .orderBy('id')

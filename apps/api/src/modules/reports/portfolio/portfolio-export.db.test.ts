@@ -59,6 +59,10 @@ test('a sheet lists the rows of visible inventions, and no cell is a formula', a
     expect(text).not.toMatch(/<f[ >]/);
     expect(names.filter((name) => name.includes('externalLink'))).toEqual([]);
     expect(sheet).toMatch(/<pane [^>]*ySplit="1"/);
+    expect(sheet).toMatch(/<pageSetup [^>]*orientation="landscape" fitToWidth="1" fitToHeight="0"/);
+    expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>');
+    expect(sheet).toMatch(/<autoFilter ref="A1:[I-J]\d+"\/>/);
+    expect(text).toMatch(/name="_xlnm\.Print_Titles" localSheetId="0">'[^']+'!\$1:\$1</);
   }
 });
 

@@ -4,11 +4,10 @@ import { listAnsweringCodes } from '@hub/domain/documents/answered-actions.ts';
 import type { DocumentFacts } from '@hub/domain/reports/facts/report-facts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { type DueTiming, dueTimingOn } from '../../due-work/public.ts';
 import {
   isInScope,
   isOpenMilestone,
-  isOverdueOn,
-  isWaitingOn,
   type PortfolioScope,
   principalName,
 } from './portfolio-scope.read-model.ts';
@@ -30,8 +29,7 @@ export const countByStatus = async (
 interface MonthCount {
   /** `YYYY-MM`; null for milestones without a due date. */
   month: string | null;
-  isOverdue: boolean;
-  isAtOnce: boolean;
+  timing: DueTiming;
   count: number;
 }
 
@@ -43,11 +41,10 @@ export const countByMonth = async (
 ): Promise<MonthCount[]> => {
   const { rows } = await sql<MonthCount>`
     select to_char(milestones.due_at, 'YYYY-MM') as month,
-      coalesce(${isOverdueOn(today)}, false) as "isOverdue",
-      coalesce(${isWaitingOn(today)} and not ${isOverdueOn(today)}, false) as "isAtOnce", count(*) as count
+      ${dueTimingOn(today)} as timing, count(*) as count
     from milestones join inventions on inventions.id = milestones.invention_id
     where ${isOpenMilestone} and ${isInScope(scope)}
-    group by 1, 2, 3`.execute(db);
+    group by 1, 2`.execute(db);
   return rows;
 };
 
@@ -76,7 +73,7 @@ export const countByAssignee = async (
   const { rows } = await sql<WorkCount>`
     with work as (
       select milestone_assignees.principal_id, count(*) as open,
-        count(*) filter (where ${isOverdueOn(today)}) as overdue
+        count(*) filter (where ${dueTimingOn(today)} = 'overdue') as overdue
       from milestones
         join inventions on inventions.id = milestones.invention_id
         join milestone_assignees on milestone_assignees.milestone_id = milestones.id
@@ -119,7 +116,8 @@ export const listPeriodDocuments = async (
     select string_agg(document.document_date || left(document.direction, 1) || document.id || document.code, E'\n')
       as lines
     from inventions join patent_documents document on document.invention_id = inventions.id
-    where document.code = any(${answeringCodes}::text[]) and document.direction <> 'INTERNAL' and ${isInScope(scope)}
+    where document.code = any(${answeringCodes}::text[]) and document.direction <> 'INTERNAL'
+      and document.former_application is null and ${isInScope(scope)}
     group by inventions.id`.execute(db);
   return rows.map(({ lines }) => ({ documents: lines.split('\n').map(readLine) }));
 };

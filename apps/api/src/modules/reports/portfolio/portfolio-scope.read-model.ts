@@ -1,4 +1,3 @@
-import { rulesDueAtOnce } from '@hub/domain/milestones/due-language.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Viewer, visibleRow } from '../../../spine/access/visible-invention.ts';
 import { matchTasks, type TaskFilter } from '../../task-search/public.ts';
@@ -21,15 +20,9 @@ export const isInScope = ({ viewer, tasks }: PortfolioScope): RawBuilder<boolean
 /** The milestones of a row are open: neither finished nor cancelled. */
 export const isOpenMilestone = sql<boolean>`(not milestones.is_finished and not milestones.is_deleted)`;
 
-/** Condition that an open milestone has waited for an act since a day before: it is overdue, or due at once. */
+/** Condition that an open milestone has waited for an act since a day before, whatever can still be done. */
 export const isWaitingOn = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(milestones.due_at < ${today}::date and milestones.replied_at is null)`;
-
-const rulesAtOnce = sql.join([...rulesDueAtOnce].map((id) => sql.lit(id)));
-
-/** Condition that an open milestone is overdue on a day. What is due at once is not, nor what a reply was sent to. */
-export const isOverdueOn = (today: string): RawBuilder<boolean> =>
-  sql<boolean>`(${isWaitingOn(today)} and coalesce(milestones.rule_id, '') not in (${rulesAtOnce}))`;
 
 /** Name of the principal of a row, with `people` joined from the left. */
 export const principalName = sql<string>`coalesce(

@@ -55,6 +55,7 @@ const stateLabels: Readonly<Record<DocketLine['state'], string>> = {
   undocketed: 'Not yet docketed',
   open: 'Open',
   'at-once': 'Due at once',
+  surcharge: 'Payable with surcharge',
   overdue: 'Overdue',
   late: 'Past the final date',
   replied: 'Replied, waiting',

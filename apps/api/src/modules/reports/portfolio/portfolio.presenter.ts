@@ -2,6 +2,7 @@ import type { PortfolioDate, PortfolioFigures } from '@hub/contract/reports/port
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { dateReason } from '@hub/domain/reports/facts/date-reason.ts';
 import { reportedState } from '@hub/domain/reports/facts/milestone-verdict.ts';
+import type { DueTiming } from '../../due-work/public.ts';
 import type { countByMonth } from './portfolio-figures.read-model.ts';
 import type { DocketRow, UndocketedRow } from './portfolio-rows.read-model.ts';
 import type { DocketLine } from './portfolio-sheet.ts';
@@ -12,21 +13,26 @@ const listedMonths = 6;
 const sum = (counts: readonly { count: number }[]): number =>
   counts.reduce((total, { count }) => total + count, 0);
 
-/** Returns the numbers of open milestones in total, overdue, due at once, by month and after that. */
+/** Returns the numbers of open milestones in total, overdue, payable with a surcharge, due at once, by month and after that. */
 export const presentMonths = (
   counts: Awaited<ReturnType<typeof countByMonth>>,
   today: IsoDate,
-): Pick<PortfolioFigures, 'openMilestones' | 'overdue' | 'atOnce' | 'undated' | 'byMonth' | 'later'> => {
+): Pick<
+  PortfolioFigures,
+  'openMilestones' | 'overdue' | 'surcharge' | 'atOnce' | 'undated' | 'byMonth' | 'later'
+> => {
   const start = Temporal.PlainYearMonth.from(today.slice(0, 7));
   const months = Array.from({ length: listedMonths }, (_, index) => start.add({ months: index }).toString());
-  const ahead = counts.filter(({ isOverdue, isAtOnce, month }) => !isOverdue && !isAtOnce && month !== null);
+  const of = (wanted: DueTiming) => counts.filter(({ timing }) => timing === wanted);
+  const ahead = [...of('ahead'), ...of('replied')];
   const byMonth = months.map((month) => ({ month, count: sum(ahead.filter((one) => one.month === month)) }));
   const last = months.at(-1) ?? '';
   return {
     openMilestones: sum(counts),
-    overdue: sum(counts.filter(({ isOverdue }) => isOverdue)),
-    atOnce: sum(counts.filter(({ isAtOnce }) => isAtOnce)),
-    undated: sum(counts.filter(({ month }) => month === null)),
+    overdue: sum(of('overdue')),
+    surcharge: sum(of('surcharge')),
+    atOnce: sum(of('at-once')),
+    undated: sum(of('undated')),
     byMonth,
     later: sum(ahead.filter(({ month }) => (month ?? '') > last)),
   };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { cleanText } from '@hub/domain/reports/document/clean-text.ts';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { SheetCell, SheetColumn } from './portfolio-sheet.ts';
+import { printSetup } from './print-setup.ts';
 
 /** Maximum number of characters of a cell in Excel. */
 const maxCellLength = 32_767;
@@ -15,7 +16,7 @@ const cellOf = (kind: SheetColumn<never>['kind'], value: SheetCell): Cell => {
   return { type: String, value: cleanText(value).slice(0, maxCellLength), alignVertical: 'top' };
 };
 
-/** Returns rows as an Excel workbook with one sheet, whose header stays in view. */
+/** Returns rows as an Excel workbook with one sheet, whose header stays in view and on every printed page. */
 export const writeWorkbook = async <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
@@ -25,6 +26,9 @@ export const writeWorkbook = async <Row>(
   const lines: Cell[][] = [];
   for await (const row of rows) lines.push(columns.map(({ kind, cell }) => cellOf(kind, cell(row))));
   const widths = columns.map(({ width }) => ({ width }));
-  const workbook = writeExcelFile([head, ...lines], { sheet: name, columns: widths, stickyRowsCount: 1 });
+  const sheet = { sheet: name, columns: widths, stickyRowsCount: 1, orientation: 'landscape' } as const;
+  const workbook = writeExcelFile([head, ...lines], sheet, {
+    features: [printSetup(name, columns.length, lines.length + 1)],
+  });
   return Readable.from(await workbook.toBuffer());
 };

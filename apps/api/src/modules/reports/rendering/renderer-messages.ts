@@ -1,13 +1,32 @@
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
+import type { ReportLanguage } from '@hub/domain/reports/document/report-language.ts';
+import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
+import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
 import type { FilledTemplate, TemplateData } from './word-template/fill-template.ts';
 import type { ReadTemplate } from './word-template/read-template.ts';
 
 /** File formats of reports. */
 export type ReportFormat = 'docx' | 'pdf';
 
+/** A generated report: the file, and its text in lines to compare it with a later one. */
+export interface GeneratedReport {
+  bytes: Uint8Array;
+  lines: string[];
+}
+
+/** A built-in report with what it is written from. */
+export interface ReportOrder {
+  /** Id of its definition. */
+  reportId: string;
+  facts: ReportFacts;
+  values: ReportInput;
+  language: ReportLanguage | undefined;
+}
+
 /** Work of the process that renders reports, by kind: what it takes and what it returns. */
 export interface RenderWork {
   report: { task: { format: ReportFormat; report: ReportDocument }; result: Uint8Array };
+  order: { task: { format: ReportFormat; order: ReportOrder }; result: GeneratedReport };
   'read-template': { task: { template: Uint8Array }; result: ReadTemplate };
   'fill-template': { task: { template: Uint8Array; data: TemplateData }; result: FilledTemplate };
 }
@@ -16,11 +35,3 @@ export interface RenderWork {
 export type RenderTask = {
   [Kind in keyof RenderWork]: { kind: Kind } & RenderWork[Kind]['task'];
 }[keyof RenderWork];
-
-/** Request to the process. */
-export type RenderRequest = { id: number } & RenderTask;
-
-/** Its reply: the result, or why there is none. */
-export type RenderReply =
-  | { id: number; result: RenderWork[keyof RenderWork]['result'] }
-  | { id: number; fault: string };

@@ -1,15 +1,41 @@
+import { buildReport } from '@hub/domain/reports/build-report.ts';
+import { findReportDefinition } from '@hub/domain/reports/definitions/report-definitions.ts';
+import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
+import { reportLines } from '@hub/domain/reports/document/report-lines.ts';
+import { serveTasks } from '../../../platform/process/serve-tasks.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
-import type { RenderReply, RenderRequest, RenderTask, RenderWork } from './renderer-messages.ts';
+import type {
+  GeneratedReport,
+  RenderTask,
+  RenderWork,
+  ReportFormat,
+  ReportOrder,
+} from './renderer-messages.ts';
 import { renderWord } from './word/render-word.ts';
 import { fillTemplate } from './word-template/fill-template.ts';
 import { readTemplate } from './word-template/read-template.ts';
 
 // The entry of the process that renders reports, so that the server responds meanwhile.
 
+const render = async (report: ReportDocument, format: ReportFormat): Promise<Uint8Array> =>
+  format === 'pdf' ? renderPdf(report) : await renderWord(report);
+
+const generate = async (
+  { reportId, facts, values, language }: ReportOrder,
+  format: ReportFormat,
+): Promise<GeneratedReport> => {
+  const definition = findReportDefinition(reportId);
+  if (!definition) throw new Error(`There is no report ${reportId}`);
+  const document = buildReport(definition, facts, values, language);
+  return { bytes: await render(document, format), lines: reportLines(document) };
+};
+
 const work = async (task: RenderTask): Promise<RenderWork[keyof RenderWork]['result']> => {
   switch (task.kind) {
     case 'report':
-      return task.format === 'pdf' ? renderPdf(task.report) : await renderWord(task.report);
+      return await render(task.report, task.format);
+    case 'order':
+      return await generate(task.order, task.format);
     case 'read-template':
       return await readTemplate(new Uint8Array(task.template));
     case 'fill-template':
@@ -17,15 +43,4 @@ const work = async (task: RenderTask): Promise<RenderWork[keyof RenderWork]['res
   }
 };
 
-const answer = async (request: RenderRequest): Promise<RenderReply> => {
-  try {
-    return { id: request.id, result: await work(request) };
-  } catch (error) {
-    return { id: request.id, fault: String(error).slice(0, 500) };
-  }
-};
-
-process.on('message', async (request: RenderRequest) => {
-  process.send?.(await answer(request));
-});
-process.once('disconnect', () => process.exit());
+serveTasks(work);

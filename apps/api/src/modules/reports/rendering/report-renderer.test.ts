@@ -1,4 +1,5 @@
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
+import { inventionFacts, reportFacts } from '@hub/testkit/builders/report-facts.ts';
 import { afterEach, expect, test } from 'vitest';
 import { createReportRenderer, type ReportRenderer } from './report-renderer.ts';
 
@@ -46,6 +47,16 @@ test('renders both formats, and a report that cannot be rendered fails alone', a
   ]);
 });
 
+test('lays out a report across inventions, and returns its lines with the file', async () => {
+  renderer = createReportRenderer();
+  const facts = reportFacts(inventionFacts({ title: 'Hinge' }), inventionFacts({ title: 'Valve' }));
+  const order = { reportId: 'portfolio-status', facts, values: {}, language: undefined };
+  const { bytes, lines } = await renderer.generate(order, 'docx');
+  expect(startOf(bytes)).toBe('PK\u0003\u0004');
+  expect(lines.join('\n')).toMatch(/Hinge.*Valve/s);
+  await expect(renderer.generate({ ...order, reportId: 'unknown' }, 'pdf')).rejects.toThrow('no report');
+});
+
 test('nobody waits for a large report with a small one', async () => {
   renderer = createReportRenderer();
   const finished: string[] = [];
@@ -61,5 +72,5 @@ test('a report that takes too long fails, and a closed renderer refuses the next
   renderer = createReportRenderer({ totalMs: 1, maxReports: 10 });
   await expect(renderer.render(report, 'pdf')).rejects.toThrow('took too long');
   renderer.close();
-  await expect(renderer.render(report, 'pdf')).rejects.toThrow('is closed');
+  await expect(renderer.render(report, 'pdf')).rejects.toThrow('the hub stops');
 });

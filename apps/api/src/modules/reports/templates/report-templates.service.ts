@@ -17,13 +17,14 @@ import { nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { ProcessStoppedError } from '../../../platform/process/task-process.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { assertFresh } from '../../../spine/concurrency/assert-fresh.ts';
 import { publishShared } from '../../../spine/live/publish-shared.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { readReportFacts } from '../facts/read-report-facts.ts';
-import { RenderingStoppedError, type ReportRenderer } from '../rendering/report-renderer.ts';
+import type { ReportRenderer } from '../rendering/report-renderer.ts';
 import type { ReadTemplate } from '../rendering/word-template/read-template.ts';
 import { templateLimits } from '../rendering/word-template/template-limits.ts';
 import {
@@ -111,9 +112,9 @@ export const createReportTemplatesService = ({
     try {
       return await renderer.readTemplate(content);
     } catch (error) {
-      if (!(error instanceof RenderingStoppedError)) throw error;
+      if (!(error instanceof ProcessStoppedError)) throw error;
       const problem = 'Checking the template takes too long or needs too much memory.';
-      return { problems: [{ problem, field: null, place: null }], asked: [] };
+      return { problems: [{ problem, field: null, place: null }], warnings: [], asked: [] };
     }
   };
 
@@ -154,8 +155,8 @@ export const createReportTemplatesService = ({
     listFields: (): TemplateFieldGroup[] => listFieldGroups(),
 
     checkTemplate: async (file: ArrivingFile): Promise<CheckedTemplate> => {
-      const { problems, asked } = await read(await readFile(file));
-      return { problems, asked: labelsOf(asked) };
+      const { problems, warnings, asked } = await read(await readFile(file));
+      return { problems, warnings, asked: labelsOf(asked) };
     },
 
     /** Returns a document that can be used. Throws `report_template.too_large`, and `report_template.invalid` with its problems. */

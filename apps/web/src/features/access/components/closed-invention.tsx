@@ -100,11 +100,13 @@ export const ClosedInvention = ({ id, children }: ClosedInventionProps) => {
   return (
     <Page title="Restricted invention" width="form" meta={references.join(', ')} pin={false}>
       <p className={classes.muted}>
-        Only the people it is granted or assigned to see this invention. You do not, so nothing of it is shown
-        here. <Link to="/inventions/restricted">See all restricted inventions</Link>
+        Only people with a grant or an assignment see this invention. You have neither, so nothing of it is
+        shown here. <Link to="/inventions/restricted">See all restricted inventions</Link>
       </p>
-      {hasPermission(identity, 'admin') && <EmergencyForm id={id} />}
-      {hasPermission(identity, 'walls:manage') && <Walls id={id} />}
+      <div className={classes.onPage}>
+        {hasPermission(identity, 'admin') && <EmergencyForm id={id} />}
+        {hasPermission(identity, 'walls:manage') && <Walls id={id} />}
+      </div>
     </Page>
   );
 };

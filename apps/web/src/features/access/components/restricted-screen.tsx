@@ -8,10 +8,12 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { FilterCell, FilterRow } from '../../../components/lists/filter-row.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -55,12 +57,22 @@ const RestrictedList = ({ search, onSearch }: RestrictedScreenProps) => {
   const first = (page - 1) * restrictedPageSize;
   return (
     <Page title="Restricted inventions">
-      <TextField
-        label="Whole reference"
-        value={reference ?? ''}
-        onChange={(typed) => onSearch({ reference: typed || undefined })}
-        maxLength={200}
-      />
+      <FilterRow
+        label="Find a restricted invention"
+        count={data ? countOf(data.total, 'invention') : ''}
+        onClear={reference ? () => onSearch({}) : undefined}
+      >
+        <FilterCell width={320}>
+          <TextField
+            aria-label="Whole reference"
+            placeholder="Whole reference"
+            value={reference ?? ''}
+            onChange={(typed) => onSearch({ reference: typed || undefined })}
+            type="search"
+            maxLength={200}
+          />
+        </FilterCell>
+      </FilterRow>
       {list.isError && (
         <ErrorState
           title="Restricted inventions could not be loaded"

@@ -25,7 +25,9 @@ const useCoverChange = <Input>(person: string | undefined, send: (input: Input) 
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (cover) => {
+    onSuccess: async (cover) => {
+      // An answer that was read before the change must not replace this one.
+      await client.cancelQueries({ queryKey: coverQuery(person).queryKey });
       client.setQueryData(coverQuery(person).queryKey, cover);
       // The assistants of the profile form, and the marks of people who are away.
       void client.invalidateQueries({ queryKey: ['auth', 'assistants'] });

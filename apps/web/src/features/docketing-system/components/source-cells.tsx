@@ -55,7 +55,7 @@ export const SourceCells = ({ deadline, actions = {} }: SourceCellsProps) => {
             <LegalDate date={office.date} />
           </>
         ) : (
-          'No document'
+          'No docketed document'
         )}
       </Source>
       <Source

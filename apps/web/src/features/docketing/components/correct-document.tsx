@@ -14,6 +14,8 @@ import classes from './enter-document.module.css';
 
 interface CorrectDocumentProps {
   document: PatentDocument;
+  /** Date and code to begin with; null for those of the document. */
+  proposed?: { date: string | null; code: string | null };
   onClose: () => void;
 }
 
@@ -32,9 +34,9 @@ const changeOf = (
 };
 
 /** Dialog that corrects code, date and title of a document, with a preview of what changes. */
-export const CorrectDocument = ({ document, onClose }: CorrectDocumentProps) => {
-  const code = useDocumentCode(document.code);
-  const [date, setDate] = useState<string | null>(document.date);
+export const CorrectDocument = ({ document, proposed, onClose }: CorrectDocumentProps) => {
+  const code = useDocumentCode(proposed?.code ?? document.code);
+  const [date, setDate] = useState<string | null>(proposed?.date ?? document.date);
   const [description, setDescription] = useState(document.description);
   const today = useToday();
   const change = date === null ? null : changeOf(document, { code: code.value, date, description });

@@ -26,6 +26,7 @@ import classes from './decision-panel.module.css';
 import { DismissForm } from './dismiss-form.tsx';
 import { DocumentOutcome } from './document-outcome.tsx';
 import { ExtensionLines } from './extension-lines.tsx';
+import { OfficeDifference } from './office-difference.tsx';
 import { RuleLine } from './rule-line.tsx';
 import { RulePicker } from './rule-picker.tsx';
 
@@ -116,11 +117,18 @@ export const DecisionPanel = ({ document, onDecided }: DecisionPanelProps) => {
     isComplete(decision) &&
     !previews.some((plan) => plan?.isLoading) &&
     !lacksReviewer(usual, decision.roles);
-  if (!isOpen(document)) return <DocumentOutcome document={document} />;
+  if (!isOpen(document))
+    return (
+      <>
+        <OfficeDifference document={document} />
+        <DocumentOutcome document={document} />
+      </>
+    );
   const error = confirm.error ?? dismiss.error;
   const hint = hintBesideName(document);
   return (
     <div className={classes.panel}>
+      <OfficeDifference document={document} />
       {hint && <p className={classes.hint}>{hint}</p>}
       {document.task && <ReviewTask task={document.task} />}
       {!document.canEdit && (

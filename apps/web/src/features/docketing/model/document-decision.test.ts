@@ -51,7 +51,7 @@ const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
   task: { id: taskIdSchema.parse(id(5)), title: 'Review', assignees: [] },
   ...{ decidedBy: null, decidedFor: null, decidedAt: null, createdAt: '2026-03-03T00:00:00.000Z' },
   ...{ updatedAt: '2026-03-03T00:00:00.000Z', canEdit: true },
-  ...{ isImported: false, isOwn: false, canCorrect: true },
+  ...{ isImported: false, isOwn: false, canCorrect: true, officeDate: null, officeCode: null },
   ...over,
 });
 
@@ -62,15 +62,18 @@ describe('document decision', () => {
     const asked = { ...action, ruleId: 'AP-NE', question: 'Does it contain a new ground?' };
     const open = proposedDecision(document({ opens: [action, asked], closes: [] }));
     expect(isComplete(open)).toBe(false);
-    const startedBy = (isChosen: boolean) => {
+    const answeredWith = (isChosen: boolean) => {
       const answered = withRule(open, 'AP-NE', { isAnswered: true, isChosen });
       expect(isComplete(answered)).toBe(true);
-      return confirmBody(answered, undefined).opens?.map(({ ruleId }) => ruleId);
+      const { opens, declines } = confirmBody(answered, undefined);
+      return { starts: opens?.map(({ ruleId }) => ruleId), declines };
     };
-    expect(startedBy(true)).toEqual(['OA-NF', 'AP-NE']);
-    expect(startedBy(false)).toEqual(['OA-NF']);
+    expect(answeredWith(true)).toEqual({ starts: ['OA-NF', 'AP-NE'], declines: [] });
+    expect(answeredWith(false)).toEqual({ starts: ['OA-NF'], declines: ['AP-NE'] });
     const running = { id: milestoneIdSchema.parse(id(6)), title: 'Act' };
-    expect(isComplete(proposedDecision(document({ opens: [action, { ...asked, running }] })))).toBe(true);
+    const alreadyRuns = proposedDecision(document({ opens: [action, { ...asked, running }] }));
+    expect(isComplete(alreadyRuns)).toBe(true);
+    expect(confirmBody(alreadyRuns, undefined).declines).toEqual(['AP-NE']);
   });
 
   test('a date entered for one rule also counts for the others that ask for it, unless they differ', () => {
@@ -113,6 +116,7 @@ describe('document decision', () => {
         { ruleId: 'OA-NF', facts: {}, again: false, templateId: null },
         { ruleId: 'AS-SET', facts: { setDue: '2026-05-04' }, again: false },
       ],
+      declines: [],
       closes: [id(4)],
       ...{ cancels: [], closeTasks: [], extends: [] },
       roles: {},

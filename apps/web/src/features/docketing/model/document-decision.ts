@@ -212,6 +212,9 @@ export const confirmBody = (
         ...{ ruleId, facts, again: running !== null },
         ...(!withSteps && { templateId: null }),
       })),
+    declines: rules
+      .filter(({ question, isChosen }) => question !== null && !isChosen)
+      .map(({ ruleId }) => ruleId),
     closes: [...closes],
     cancels: cancels.map((milestoneId) => ({ milestoneId, reason: cancelReason.trim() })),
     closeTasks: taskClosings([...finished, ...cancelled], tasks),

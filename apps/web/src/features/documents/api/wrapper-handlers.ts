@@ -4,7 +4,11 @@ import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StreamHandlers } from '../../../lib/live/stream-handlers.ts';
 import { withStoredFile } from '../model/stored-document.ts';
+import { renewDocuments } from './documents.queries.ts';
 import { officeApplicationKey, wrapperKey } from './wrapper-keys.ts';
+
+/** Changes of an application that change the list of its documents. */
+const movesDocuments: ReadonlySet<string> = new Set(['listedDocuments', 'formerDocuments']);
 
 /** Shows a document as stored. */
 const applyDownload = (client: QueryClient, { inventionId, metadata }: StreamEvent): void => {
@@ -21,6 +25,8 @@ const applyDownload = (client: QueryClient, { inventionId, metadata }: StreamEve
 /** Handlers of live events of downloads and applications. */
 export const wrapperHandlers: StreamHandlers<'file.downloaded' | 'application.updated'> = {
   'file.downloaded': applyDownload,
-  'application.updated': (client, { inventionId }) =>
-    client.invalidateQueries({ queryKey: officeApplicationKey(inventionId) }),
+  'application.updated': async (client, { inventionId, metadata }) => {
+    await client.invalidateQueries({ queryKey: officeApplicationKey(inventionId) });
+    if (metadata.changes.some(({ field }) => movesDocuments.has(field))) await renewDocuments(client);
+  },
 };

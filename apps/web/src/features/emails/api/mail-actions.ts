@@ -13,8 +13,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { failureText, showUndo } from '../../editing/public.ts';
+import { unmatchedKey } from '../../mail/public.ts';
 import { subjectOf } from '../model/mail-labels.ts';
-import { renewMail, unmatchedKey } from './mail.queries.ts';
+import { renewMail } from './mail.queries.ts';
 import { restoreUnmatched } from './restore-unmatched.ts';
 import { unsavedDrafts } from './unsaved-drafts.ts';
 

@@ -8,7 +8,6 @@ import {
 } from '@hub/contract/mail/mail.calls.ts';
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { listMailDrafts } from '@hub/contract/mail/mail-drafts.calls.ts';
-import { listUnmatchedMail } from '@hub/contract/mail/unmatched-mail.calls.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -104,14 +103,3 @@ export const mailBodyQuery = (inventionId: InventionId, messageId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-
-/** Prefix of the query keys of the unmatched queue. */
-export const unmatchedKey = ['unmatched-mail'] as const;
-
-/** Number of emails in the unmatched queue, without the emails. */
-export const unmatchedCountQuery = queryOptions({
-  queryKey: [...unmatchedKey, 'count'],
-  queryFn: ({ signal }) => request(listUnmatchedMail, { query: { size: 1 }, signal }),
-  select: ({ total }) => total,
-  refetchInterval: connectionIntervalMs,
-});

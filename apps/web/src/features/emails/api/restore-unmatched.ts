@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
-import { unmatchedKey } from './mail.queries.ts';
+import { unmatchedKey } from '../../mail/public.ts';
 
 /** Puts an email that was marked as not ours back into the queue, and then does `next`. */
 export const restoreUnmatched = async (

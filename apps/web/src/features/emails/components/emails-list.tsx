@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
 import { IconMailPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -8,13 +9,13 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useTypedText } from '../../../components/lists/use-typed-text.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { UnmatchedBadge } from '../../mail/public.ts';
 import type { EmailsScreenState } from '../hooks/use-emails-screen.ts';
 import type { EmailsSearch } from '../model/emails-search.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import classes from './emails-screen.module.css';
 import { NoEmails } from './no-emails.tsx';
 import { ThreadList } from './thread-list.tsx';
-import { UnmatchedBadge } from './unmatched-badge.tsx';
 
 interface EmailsListProps {
   inventionId: InventionId;
@@ -40,7 +41,9 @@ export const EmailsList = ({ inventionId, screen, search, onSearch, connection }
     <div className={classes.list}>
       <div className={classes.tools}>
         <h2 className={classes.heading}>Emails</h2>
-        <UnmatchedBadge />
+        <Suspense fallback={null}>
+          <UnmatchedBadge />
+        </Suspense>
         {canSend && (
           <Button
             size="small"

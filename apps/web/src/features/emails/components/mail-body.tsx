@@ -1,5 +1,4 @@
 import type { MailBody } from '@hub/contract/mail/mail.schema.ts';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight, IconPhoto } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +8,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { useSetting } from '../../settings/public.ts';
-import { estimateBodyHeight } from '../model/body-height.ts';
+import { useContentHeight } from '../hooks/use-content-height.ts';
 import { correspondenceSetting } from '../model/correspondence-setting.ts';
 import classes from './mail-body.module.css';
 
@@ -20,13 +19,11 @@ interface FrameProps {
 }
 
 /**
- * The cleaned page of an email in a frame of its own origin, without scripts. The page has a content policy of its own,
- * and loads images from elsewhere only when the reader asks for them.
+ * The cleaned page of an email in a frame without scripts, as high as its content. Links open in a tab of their own, on a
+ * page that shows where they lead. The page has a content policy of its own, and loads images from elsewhere only when the reader asks for them.
  */
 const BodyFrame = ({ body, withQuotes, withImages }: FrameProps) => {
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
-  const text = withQuotes ? `${body.text}\n${body.quoted}` : body.text;
-  const height = estimateBodyHeight(text, isPhone ? 'narrow' : 'wide');
+  const { height, measure } = useContentHeight();
   const address = [body.address, withQuotes && 'quotes=shown', withImages && 'images=remote']
     .filter(Boolean)
     .join('&');
@@ -35,8 +32,9 @@ const BodyFrame = ({ body, withQuotes, withImages }: FrameProps) => {
       key={address}
       className={classes.frame}
       style={{ height }}
+      onLoad={measure}
       title="Text of the email"
-      sandbox=""
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
       src={address}
     />

@@ -13,6 +13,7 @@ import { MailAttachments } from './mail-attachments.tsx';
 import { MailBodyView } from './mail-body.tsx';
 import classes from './mail-card.module.css';
 import { MailWarnings } from './mail-warnings.tsx';
+import { NoticeDocuments } from './notice-documents.tsx';
 
 interface MailCardProps {
   mail: MailMessage;
@@ -85,6 +86,7 @@ const OpenMail = ({
         <span className={classes.actions}>{actions}</span>
       </div>
       <MailWarnings warnings={mail.warnings} />
+      <NoticeDocuments mail={mail} />
       <Deliveries mail={mail} />
       <MailBodyView query={body} />
       <MailAttachments attachments={mail.attachments} onOpen={onAttachment} />
@@ -118,6 +120,9 @@ export const MailCard = ({ mail, isOpen, isFlashing, onToggle, ...open }: MailCa
         </span>
         {mail.label && <StatusChip tone="info">Office notice</StatusChip>}
         {mail.warnings.includes('forged-sender') && <StatusChip tone="danger">Forged sender</StatusChip>}
+        {mail.deliveries.some(({ isAccepted }) => !isAccepted) && (
+          <StatusChip tone="danger">Not delivered</StatusChip>
+        )}
         {!isOpen && <span className={classes.snippet}>{mail.snippet}</span>}
         {!isOpen && mail.attachments.some(({ isInline }) => !isInline) && (
           <Icon icon={IconPaperclip} size="sm" label="Has attachments" />

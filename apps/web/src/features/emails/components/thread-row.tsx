@@ -43,9 +43,14 @@ export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) =
           {lastDirection === 'outgoing' && <Icon icon={IconArrowUpRight} size="sm" label="Sent:" />}{' '}
           {thread.snippet}
         </RowLine>
-        {(thread.label || draftCount > 0 || commentCount > 0 || thread.hasAttachments) && (
+        {(thread.label ||
+          thread.isUndelivered ||
+          draftCount > 0 ||
+          commentCount > 0 ||
+          thread.hasAttachments) && (
           <RowMarks>
             {thread.label && <StatusChip tone="info">Office notice</StatusChip>}
+            {thread.isUndelivered && <StatusChip tone="danger">Not delivered</StatusChip>}
             {draftCount > 0 && <StatusChip tone="warning">{countOf(draftCount, 'draft')}</StatusChip>}
             {commentCount > 0 && (
               <span className={classes.mark}>

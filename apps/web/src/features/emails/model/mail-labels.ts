@@ -1,4 +1,5 @@
 import type { MailAddress, MailMessage } from '@hub/contract/mail/mail.schema.ts';
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import type { MailWarning } from '@hub/domain/mail/mail-kinds.ts';
 
 /** Name of a sender or recipient, or the address without one. */
@@ -51,6 +52,29 @@ export const warningTexts: Readonly<Record<MailWarning, WarningText>> = {
     detail: 'It is not shown here. Download the original to see it.',
     isSerious: false,
   },
+  'guessed-charset': {
+    title: 'Some characters of this email may be wrong.',
+    detail:
+      'It does not say in which character set it was written. Check names and special characters in the original.',
+    isSerious: false,
+  },
+  'encrypted-smime': {
+    title: 'This email is encrypted with S/MIME.',
+    detail:
+      'The hub has no key for it. Open the original in a mail program that has the key, or ask the sender to send it unencrypted.',
+    isSerious: false,
+  },
+  'encrypted-pgp': {
+    title: 'This email is encrypted with PGP.',
+    detail:
+      'The hub has no key for it. Open the original in a program that has the key, or ask the sender to send it unencrypted.',
+    isSerious: false,
+  },
+  'damaged-smime': {
+    title: 'A part of this email is in the S/MIME format and could not be read.',
+    detail: 'Open the original in a mail program to see it.',
+    isSerious: false,
+  },
   cut: {
     title: 'Only part of this email is shown: it is very large, or its parts are nested too deeply.',
     detail: 'Download the original to see everything.',
@@ -74,6 +98,7 @@ export const describeFiling = ({ filing: { by, reference, person } }: MailMessag
   const texts: Readonly<Record<typeof by, string | null>> = {
     thread: 'Because it replies to an email in this invention',
     address: 'Because it was sent to the filing address of this invention',
+    notice: `Because it is a notice of the patent office about ${reference === null ? 'this invention' : formatApplicationNumber(reference)}`,
     reference: `Because it mentions ${reference === null ? 'a reference' : `the reference ${reference}`}`,
     sender: 'Because earlier emails from this sender are filed here',
     person: `By ${person ?? 'a person'}`,

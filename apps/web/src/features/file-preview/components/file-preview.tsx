@@ -13,6 +13,7 @@ const ImageView = lazyView(async () => (await import('./image-view.tsx')).ImageV
 const TextView = lazyView(async () => (await import('./text-view.tsx')).TextView);
 const TableView = lazyView(async () => (await import('./table-view.tsx')).TableView);
 const WordView = lazyView(async () => (await import('./word-view.tsx')).WordView);
+const ReadTextView = lazyView(async () => (await import('./read-text-view.tsx')).ReadTextView);
 const MailView = lazyView(async () => (await import('./mail-view.tsx')).MailView);
 
 interface FilePreviewProps extends PdfPlace {
@@ -33,6 +34,7 @@ const Content = ({ file, ...place }: FilePreviewProps) => {
   if (kind === 'table') return <TableView content={content} name={name} />;
   if (kind === 'word') return <WordView content={content} name={name} onDownload={onDownload} />;
   if (kind === 'mail') return <MailView content={content} />;
+  if (kind === 'read') return <ReadTextView fileId={id} version={version} />;
   return <TextView content={content} />;
 };
 

@@ -10,6 +10,8 @@ test.each([
   ['text/plain', 'text'],
   [word, 'word'],
   ['message/rfc822', 'mail'],
+  ['application/vnd.ms-outlook', 'read'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'read'],
 ])('shows %s as %s', (type, kind) => {
   expect(previewKindOf({ type, size: 10 })).toBe(kind);
 });

@@ -1,8 +1,12 @@
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { isShownInline } from '@hub/domain/files/file-kind.ts';
+import { hasReadableText } from '@hub/domain/files/readable-types.ts';
 
-/** How a file is shown; `none` for types without a preview, of which only the facts are shown. */
-export type PreviewKind = 'pdf' | 'image' | 'table' | 'text' | 'word' | 'mail' | 'none';
+/**
+ * How a file is shown: `read` as the text that the search knows; `none` for types without a preview, of which only the facts are
+ * shown.
+ */
+export type PreviewKind = 'pdf' | 'image' | 'table' | 'text' | 'word' | 'mail' | 'read' | 'none';
 
 const megabyte = 1024 * 1024;
 
@@ -20,8 +24,12 @@ const exactKinds: Readonly<Record<string, PreviewKind>> = {
   'message/rfc822': 'mail',
 };
 
-const kindOfType = (type: string): PreviewKind =>
-  exactKinds[type] ?? (type.startsWith('image/') && isShownInline(type) ? 'image' : 'none');
+const kindOfType = (type: string): PreviewKind => {
+  const exact = exactKinds[type];
+  if (exact) return exact;
+  if (type.startsWith('image/')) return isShownInline(type) ? 'image' : 'none';
+  return type.startsWith('application/vnd.') && hasReadableText(type) ? 'read' : 'none';
+};
 
 /**
  * Returns how a file is shown. Only its content decides: HTML that is named `.pdf` has no preview, nor has anything else

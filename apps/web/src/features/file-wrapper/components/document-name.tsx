@@ -8,7 +8,7 @@ import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { useWrapperContext } from '../hooks/wrapper-context.ts';
 import { officeName, plainName } from '../model/document-names.ts';
 import { isFetchable } from '../model/downloads.ts';
-import type { Answer, DocumentRow } from '../model/wrapper-rows.ts';
+import { type Answer, type DocumentRow, differsAtOffice, lacksPages } from '../model/wrapper-rows.ts';
 import classes from './document-cells.module.css';
 
 /** The name opens the stored document, or fetches it first. */
@@ -65,9 +65,25 @@ export const AnswersLine = ({ action }: { action: WrapperDocument }) => (
   </span>
 );
 
+const OfficeDifference = ({ document }: { document: WrapperDocument }) => {
+  const { canEdit, correct } = useWrapperContext();
+  const { officeDate, officeCode } = document;
+  const parts = [officeDate && writeShortDate(officeDate), officeCode && `the code ${officeCode}`];
+  return (
+    <span className={classes.differs}>
+      The Office has {parts.filter(Boolean).join(' and ')}
+      {canEdit && (
+        <button type="button" className={classes.correct} onClick={() => correct(document)}>
+          Compare
+        </button>
+      )}
+    </span>
+  );
+};
+
 /** Second line of a document: why its download failed, where it comes from, and what answers what. */
 const About = ({ row: { document, answers, action } }: { row: DocumentRow }) => {
-  const { download, fileId, missingSince, isFromOffice } = document;
+  const { download, fileId, missingSince, isFromOffice, hasNewNumber } = document;
   const fault = download?.status === 'failed' && fileId === null ? download.fault : null;
   const parts = [
     fault && (
@@ -75,6 +91,13 @@ const About = ({ row: { document, answers, action } }: { row: DocumentRow }) => 
         {fault}
       </span>
     ),
+    differsAtOffice(document) && <OfficeDifference key="differs" document={document} />,
+    lacksPages(document) && (
+      <span key="pages" className={classes.fault}>
+        The file has {document.storedPages} of {document.pages} pages
+      </span>
+    ),
+    hasNewNumber && <span key="number">New number at the Office</span>,
     missingSince && <span key="missing">No longer listed by the Office</span>,
     !isFromOffice && <span key="entered">Entered by hand</span>,
     answers.length > 0 && <AnsweredBy key="answers" answers={answers} />,

@@ -49,6 +49,7 @@ const Waiting = ({ archive }: { archive: WaitingArchive }) => {
 export const WrapperActions = ({ selected, waiting, canFetch, onArchive, onClear }: WrapperActionsProps) => {
   if (selected.length === 0 && !waiting) return null;
   const stored = selected.filter(({ fileId }) => fileId !== null).length;
+  const pages = selected.reduce((sum, document) => sum + (document.pages ?? 0), 0);
   const usable = selected.filter(
     ({ fileId, canDownload }) => fileId !== null || (canDownload && canFetch),
   ).length;
@@ -61,6 +62,7 @@ export const WrapperActions = ({ selected, waiting, canFetch, onArchive, onClear
           <SelectedCount>
             {selected.length.toLocaleString('en-US')} selected
             <span className={classes.stored}>{stored} stored</span>
+            {pages > 0 && <span className={classes.stored}>{countOf(pages, 'page')}</span>}
           </SelectedCount>
           <Button
             size="small"

@@ -1,12 +1,14 @@
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
-import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import { IconCalendar, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { directionNames } from '../../documents/public.ts';
 import { codeChoices, countDirections } from '../model/wrapper-filters.ts';
-import { directions, isFiltered, type WrapperSearch } from '../model/wrapper-search.ts';
+import { directions, isFiltered, type WrapperSearch, withoutFilters } from '../model/wrapper-search.ts';
 import classes from './wrapper-bar.module.css';
 
 interface WrapperBarProps {
@@ -31,8 +33,10 @@ const Chip = ({ label, count, isOn, onClick }: ChipProps) => (
   </button>
 );
 
-/** Filters of the documents by direction and code, each with its number of documents. */
+/** Filters of the documents: direction and code with their numbers of documents, words and dates. */
 export const WrapperBar = ({ documents, shown, search, onSearch, actions }: WrapperBarProps) => {
+  const [isOpen, setShowsDates] = useState(false);
+  const showsDates = isOpen || search.from !== undefined || search.to !== undefined;
   const counts = countDirections(documents);
   const ofDirection = documents.filter(
     ({ direction }) => search.direction === undefined || direction === search.direction,
@@ -71,11 +75,45 @@ export const WrapperBar = ({ documents, shown, search, onSearch, actions }: Wrap
           onChange={(code) => onSearch({ ...search, code })}
         />
       </div>
+      <TextInput
+        aria-label="Words in the description"
+        placeholder="Description"
+        className={classes.words}
+        value={search.text ?? ''}
+        onChange={({ currentTarget }) => onSearch({ ...search, text: currentTarget.value })}
+        maxLength={200}
+      />
+      <Button
+        variant="icon"
+        label="Filter by date"
+        aria-expanded={showsDates}
+        onClick={() => setShowsDates(!showsDates)}
+      >
+        <Icon icon={IconCalendar} />
+      </Button>
+      {showsDates && (
+        <span className={classes.dates}>
+          <DateField
+            label="From"
+            isInline
+            keepsLast
+            value={search.from ?? null}
+            onChange={(from) => onSearch({ ...search, from: from ?? undefined })}
+          />
+          <DateField
+            label="to"
+            isInline
+            keepsLast
+            value={search.to ?? null}
+            onChange={(to) => onSearch({ ...search, to: to ?? undefined })}
+          />
+        </span>
+      )}
       {isFiltered(search) && (
         <Button
           variant="text"
           icon={<Icon icon={IconX} size="sm" />}
-          onClick={() => onSearch({ ...search, direction: undefined, code: undefined })}
+          onClick={() => onSearch(withoutFilters(search))}
         >
           Clear
         </Button>

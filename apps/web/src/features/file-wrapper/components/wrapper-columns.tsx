@@ -39,6 +39,7 @@ export const wrapperColumns = defineColumns<WrapperRow>([
   },
   {
     id: 'date',
+    sortField: 'date',
     header: 'Date',
     width: '84px',
     cell: (row) => {
@@ -48,6 +49,7 @@ export const wrapperColumns = defineColumns<WrapperRow>([
   },
   {
     id: 'name',
+    sortField: 'name',
     header: 'Document',
     width: 'minmax(200px, 2fr)',
     isRowHeader: true,
@@ -63,6 +65,7 @@ export const wrapperColumns = defineColumns<WrapperRow>([
   },
   {
     id: 'direction',
+    sortField: 'direction',
     header: 'Direction',
     width: '100px',
     hide: 'medium',
@@ -73,6 +76,7 @@ export const wrapperColumns = defineColumns<WrapperRow>([
   },
   {
     id: 'pages',
+    sortField: 'pages',
     header: 'Pages',
     width: '44px',
     hide: 'narrow',

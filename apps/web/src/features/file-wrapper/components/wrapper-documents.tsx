@@ -1,13 +1,15 @@
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import type { useWrapperScreen } from '../hooks/use-wrapper-screen.ts';
-import type { WrapperSearch } from '../model/wrapper-search.ts';
+import { type WrapperSearch, withoutFilters } from '../model/wrapper-search.ts';
 import { WrapperActions } from './wrapper-actions.tsx';
 import { WrapperBar } from './wrapper-bar.tsx';
 import classes from './wrapper-screen.module.css';
@@ -34,9 +36,14 @@ const NoMatches = ({ onClear }: { onClear: () => void }) => (
       </Button>
     }
   >
-    No document of this file wrapper has the chosen direction and code.
+    No document of this file wrapper matches every filter.
   </EmptyState>
 );
+
+const formerText = (documents: readonly WrapperDocument[]): string => {
+  const numbers = [...new Set(documents.flatMap(({ formerApplication }) => formerApplication ?? []))];
+  return `This invention had the application number ${numbers.map(formatApplicationNumber).join(' and ')} before.`;
+};
 
 const isUsable = ({ fileId, canDownload }: WrapperDocument): boolean => fileId !== null || canDownload;
 
@@ -48,6 +55,13 @@ export const WrapperDocuments = ({ screen, search, onSearch }: WrapperDocumentsP
   return (
     <>
       <div ref={list.mark} />
+      {search.section === 'former' && documents.length > 0 && (
+        <div className={classes.message}>
+          <Notice tone="info" title={formerText(documents)}>
+            Their open proposals have ended. Milestones that were docketed from them have stayed.
+          </Notice>
+        </div>
+      )}
       {error && (
         <div className={classes.message}>
           <ErrorState
@@ -93,7 +107,7 @@ export const WrapperDocuments = ({ screen, search, onSearch }: WrapperDocumentsP
       )}
       {documents.length > 0 && list.rows.length === 0 && (
         <div className={classes.message}>
-          <NoMatches onClear={() => onSearch({ ...search, direction: undefined, code: undefined })} />
+          <NoMatches onClear={() => onSearch(withoutFilters(search))} />
         </div>
       )}
       {list.rows.length > 0 && (
@@ -107,6 +121,7 @@ export const WrapperDocuments = ({ screen, search, onSearch }: WrapperDocumentsP
           )}
           <WrapperTable
             rows={list.rows}
+            onSearch={onSearch}
             onExtend={(from, to) =>
               selection.add(list.rows.slice(Math.min(from, to), Math.max(from, to) + 1))
             }

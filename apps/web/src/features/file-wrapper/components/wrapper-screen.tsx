@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { PreviewScreen } from '../../../components/preview/preview-screen.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
-import { DecideDialog } from '../../docketing/public.ts';
+import { CorrectDialog, DecideDialog } from '../../docketing/public.ts';
 import { milestoneIconSetting } from '../../milestones/public.ts';
 import { connectionQuery } from '../../office-connection/public.ts';
 import { useSettingsPane } from '../../settings/public.ts';
@@ -13,7 +13,7 @@ import { officeApplicationQuery } from '../api/wrapper.queries.ts';
 import { useWrapperScreen } from '../hooks/use-wrapper-screen.ts';
 import { WrapperProvider } from '../hooks/wrapper-context.ts';
 import { officeDownloadsSetting } from '../model/office-downloads-setting.ts';
-import { tidySearch, type WrapperSearch } from '../model/wrapper-search.ts';
+import { isList, tidySearch, type WrapperSearch } from '../model/wrapper-search.ts';
 import { AdjustmentSection } from './adjustment-section.tsx';
 import { ApplicationLine } from './application-line.tsx';
 import { ContinuitySection } from './continuity-section.tsx';
@@ -45,7 +45,7 @@ const Section = ({
   name: WrapperSearch['section'];
   application: OfficeApplication;
 }) => {
-  const isRead = application.reading.lastReadAt !== null;
+  const isRead = application.reading.lastReadAt !== null || application.facts !== null;
   if (name === 'transactions' && isRead)
     return <TransactionsSection transactions={application.transactions} />;
   return (
@@ -74,7 +74,8 @@ export const WrapperScreen = ({ inventionId, search, onSearch, onChangeNumber }:
   useSettingsPane(settings);
   const { context, docketing } = screen;
   const application = office.data;
-  const isDocuments = search.section === undefined;
+  const isDocuments = isList(search);
+  const documentCount = screen.loaded.data && screen.total - screen.former;
   return (
     <WrapperProvider value={context}>
       <PreviewScreen
@@ -107,7 +108,8 @@ export const WrapperScreen = ({ inventionId, search, onSearch, onChangeNumber }:
         <WrapperSections
           search={search}
           onSearch={change}
-          documents={screen.loaded.data?.length}
+          documents={documentCount}
+          former={screen.former}
           application={application}
         />
         {isDocuments && <WrapperDocuments screen={screen} search={search} onSearch={change} />}
@@ -129,6 +131,14 @@ export const WrapperScreen = ({ inventionId, search, onSearch, onChangeNumber }:
       </PreviewScreen>
       {docketing !== null && (
         <DecideDialog documentId={docketing} onClose={() => screen.setDocketing(null)} />
+      )}
+      {screen.correcting !== null && (
+        <CorrectDialog
+          documentId={screen.correcting.id}
+          date={screen.correcting.officeDate}
+          code={screen.correcting.officeCode}
+          onClose={() => screen.setCorrecting(null)}
+        />
       )}
     </WrapperProvider>
   );

@@ -8,15 +8,24 @@ interface WrapperSectionsProps {
   onSearch: (search: WrapperSearch) => void;
   /** Number of documents; undefined while they load. */
   documents: number | undefined;
+  /** Number of documents of numbers that the invention had before. */
+  former: number;
   application: OfficeApplication | undefined;
 }
 
 /** Links between the documents and what else the patent office publishes. */
-export const WrapperSections = ({ search, onSearch, documents, application }: WrapperSectionsProps) => {
+export const WrapperSections = ({
+  search,
+  onSearch,
+  documents,
+  former,
+  application,
+}: WrapperSectionsProps) => {
   const strip = useOpenTabInView(`[data-section="${search.section}"]`);
-  const read = application?.reading.lastReadAt ? application : undefined;
+  const read = application?.reading.lastReadAt || application?.facts ? application : undefined;
   const choices = [
     { section: undefined, label: 'Documents', count: documents },
+    ...(former > 0 ? ([{ section: 'former', label: 'Former number', count: former }] as const) : []),
     { section: 'transactions', label: 'Transactions', count: read?.transactions.length },
     { section: 'continuity', label: 'Continuity', count: read?.continuity.length },
     { section: 'adjustment', label: 'Term adjustment', count: undefined },

@@ -2,7 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { VirtualTable } from '../../../components/table/virtual-table.tsx';
 import { useWrapperContext } from '../hooks/wrapper-context.ts';
-import { documentsOf, needsDecision, type WrapperRow } from '../model/wrapper-rows.ts';
+import {
+  differsAtOffice,
+  documentsOf,
+  lacksPages,
+  needsDecision,
+  type WrapperRow,
+} from '../model/wrapper-rows.ts';
+import { readSort, type WrapperSearch } from '../model/wrapper-search.ts';
 import { wrapperColumns } from './wrapper-columns.tsx';
 
 const card =
@@ -16,9 +23,15 @@ const hasSecondLine = (row: WrapperRow): boolean => {
   if (row.action) return true;
   if (row.kind === 'submission') return false;
   const { document, answers } = row;
-  const { download, fileId, missingSince, isFromOffice } = document;
+  const { download, fileId, missingSince, isFromOffice, hasNewNumber } = document;
   const hasFailed = download?.status === 'failed' && fileId === null;
-  return answers.length > 0 || hasFailed || missingSince !== null || !isFromOffice;
+  const hasMark =
+    missingSince !== null ||
+    !isFromOffice ||
+    hasNewNumber ||
+    differsAtOffice(document) ||
+    lacksPages(document);
+  return answers.length > 0 || hasFailed || hasMark;
 };
 
 const cardHeight = (row: WrapperRow, showsMilestones: boolean): number => {
@@ -32,6 +45,7 @@ const cardHeight = (row: WrapperRow, showsMilestones: boolean): number => {
 
 interface WrapperTableProps {
   rows: readonly WrapperRow[];
+  onSearch: (search: WrapperSearch) => void;
   /** Selects the rows between two. */
   onExtend: (from: number, to: number) => void;
 }
@@ -39,7 +53,7 @@ interface WrapperTableProps {
 const ignoreRange = (): void => undefined;
 
 /** The documents of the file wrapper as a virtual table; below 640 px each is a card. */
-export const WrapperTable = ({ rows, onExtend }: WrapperTableProps) => {
+export const WrapperTable = ({ rows, onSearch, onExtend }: WrapperTableProps) => {
   const { inventionId, search, selected, unfold, showsMilestones } = useWrapperContext();
   const navigate = useNavigate();
   const heights = useMemo(() => {
@@ -82,6 +96,10 @@ export const WrapperTable = ({ rows, onExtend }: WrapperTableProps) => {
       })}
       heights={heights}
       card={card}
+      sorting={{
+        sort: search.sort ?? '-date',
+        onSort: (sort) => onSearch({ ...search, sort: readSort(sort) }),
+      }}
       keyLabels={keyLabels}
       onOpen={open}
       onRange={ignoreRange}

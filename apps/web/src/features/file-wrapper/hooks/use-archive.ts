@@ -4,10 +4,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { downloadPath, maxZipped, pathOf } from '../../files/public.ts';
 import { fetchDocuments } from '../api/office-actions.ts';
-import { type ArchiveState, archiveState, isFetchable, zipGroups } from '../model/downloads.ts';
+import {
+  type ArchiveState,
+  archiveState,
+  isFetchable,
+  isWholeWrapper,
+  zipGroups,
+} from '../model/downloads.ts';
 
-/** Saves stored documents, in as many zips as they need. */
-const saveArchive = async (documents: readonly WrapperDocument[]): Promise<void> => {
+/** Saves stored documents: all of the file wrapper as one zip, others in as many as they need. */
+const saveArchive = async (
+  inventionId: InventionId,
+  documents: readonly WrapperDocument[],
+  isWhole: boolean,
+): Promise<void> => {
+  if (isWhole) return downloadPath(`wrapper/${inventionId}`);
   const files = documents.flatMap(({ fileId }) => fileId ?? []);
   for (const group of zipGroups(files, maxZipped)) await downloadPath(pathOf(group));
 };
@@ -31,7 +42,7 @@ export const useArchive = (inventionId: InventionId, documents: readonly Wrapper
   const isComplete = ids !== null && state.stored.length === ids.size;
   const save = (): void => {
     setIds(null);
-    void saveArchive(state.stored);
+    void saveArchive(inventionId, state.stored, isWholeWrapper(state.stored, documents));
   };
   const saveComplete = useEffectEvent(save);
   useEffect(() => {

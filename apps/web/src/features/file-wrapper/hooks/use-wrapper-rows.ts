@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useIdle } from '../../../components/lists/use-idle.ts';
 import { useSetting } from '../../settings/public.ts';
 import { officeDownloadsSetting } from '../model/office-downloads-setting.ts';
-import { matchingDocuments, wrapperRows } from '../model/wrapper-rows.ts';
+import { documentsOfSection, matchingDocuments, wrapperRows } from '../model/wrapper-rows.ts';
 import type { WrapperSearch } from '../model/wrapper-search.ts';
 import { useHeldArrivals } from './use-held-arrivals.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -20,16 +20,17 @@ export const useWrapperRows = (documents: readonly WrapperDocument[], search: Wr
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { isBusy, watch } = useIdle();
   const { mark, isPast } = useScrolledPast();
-  const { shown, waiting, apply } = useHeldArrivals(documents, isBusy || isPast);
-  const { direction, code } = search;
+  const { shown: held, waiting, apply } = useHeldArrivals(documents, isBusy || isPast);
+  const { direction, code, section, text, from, to, sort } = search;
+  const shown = useMemo(() => documentsOfSection(held, { section }), [held, section]);
   const options = useMemo(
     () => ({
-      search: { direction, code },
+      search: { direction, code, text, from, to, sort },
       showsInternal: internal,
       collapses: collapse,
       open,
     }),
-    [direction, code, internal, collapse, open],
+    [direction, code, text, from, to, sort, internal, collapse, open],
   );
   const rows = useMemo(() => wrapperRows(shown, options), [shown, options]);
   const matching = useMemo(() => matchingDocuments(shown, options), [shown, options]);

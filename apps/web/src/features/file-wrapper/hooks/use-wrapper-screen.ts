@@ -1,7 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { milestoneIconSetting } from '../../milestones/public.ts';
 import { connectionQuery } from '../../office-connection/public.ts';
 import { useVisit } from '../../read-markers/public.ts';
@@ -10,7 +10,7 @@ import { findMilestone, workQuery } from '../../tasks/public.ts';
 import { fetchDocuments } from '../api/office-actions.ts';
 import { wrapperQuery } from '../api/wrapper.queries.ts';
 import { isFetchable } from '../model/downloads.ts';
-import { documentsOf, needsDecision, type WrapperRow } from '../model/wrapper-rows.ts';
+import { documentsOf, documentsOfSection, needsDecision, type WrapperRow } from '../model/wrapper-rows.ts';
 import type { WrapperSearch } from '../model/wrapper-search.ts';
 import { useArchive } from './use-archive.ts';
 import { useDownloadProgress } from './use-download-progress.ts';
@@ -36,16 +36,19 @@ export const useWrapperScreen = ({ inventionId, search, onSearch, onClose }: Wra
   const loaded = useQuery(wrapperQuery(inventionId));
   const { data: work } = useQuery(workQuery(inventionId));
   const { data: connection } = useQuery(connectionQuery);
-  const documents = loaded.data ?? nothing;
-  const list = useWrapperRows(documents, search);
+  const all = loaded.data ?? nothing;
+  const { section } = search;
+  const documents = useMemo(() => documentsOfSection(all, { section }), [all, section]);
+  const list = useWrapperRows(all, search);
   const selection = useSelectedDocuments(documents);
   const archive = useArchive(inventionId, documents);
   const isNew = useNewDocuments(loaded.data);
   const showsMilestones = useSetting(milestoneIconSetting).documents;
   const [docketing, setDocketing] = useState<string | null>(null);
-  useDownloadProgress(inventionId, documents);
-  useVisit(inventionId, 'ifw', documents.length > 0);
-  const openLater = useOpenWhenStored(documents, (file) => onSearch({ ...search, file, page: undefined }));
+  const [correcting, setCorrecting] = useState<WrapperDocument | null>(null);
+  useDownloadProgress(inventionId, all);
+  useVisit(inventionId, 'ifw', all.length > 0);
+  const openLater = useOpenWhenStored(all, (file) => onSearch({ ...search, file, page: undefined }));
   const canEdit = work?.canEdit ?? false;
   const canFetch = canEdit && connection?.state !== 'off';
   const fetch = (chosen: readonly WrapperDocument[]): void => {
@@ -80,8 +83,13 @@ export const useWrapperScreen = ({ inventionId, search, onSearch, onClose }: Wra
     isNew,
     fetch,
     docket: ({ id }) => setDocketing(id),
+    correct: setCorrecting,
     milestoneOf: (id) => work && findMilestone(work, id),
     showsMilestones,
   };
-  return { context, loaded, documents, list, selection, archive, docketing, setDocketing };
+  const former = all.length - documentsOfSection(all, {}).length;
+  return {
+    ...{ context, loaded, documents, list, selection, archive, former, total: all.length },
+    ...{ docketing, setDocketing, correcting, setCorrecting },
+  };
 };

@@ -23,6 +23,8 @@ export interface WrapperContextValue {
   fetch: (documents: readonly WrapperDocument[]) => void;
   /** Opens the dialog that dockets a document. */
   docket: (document: WrapperDocument) => void;
+  /** Opens the correction of a document, filled with the office's date and code. */
+  correct: (document: WrapperDocument) => void;
   milestoneOf: (id: string) => Milestone | undefined;
   /** Whether milestones are shown beside their documents. */
   showsMilestones: boolean;

@@ -3,7 +3,7 @@ import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.sc
 import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { withStoredFile } from '../../documents/public.ts';
-import { archiveState, progressOf, withDownloads, zipGroups } from './downloads.ts';
+import { archiveState, isWholeWrapper, progressOf, withDownloads, zipGroups } from './downloads.ts';
 
 const inventionId = inventionIdSchema.parse('019c0000-0000-7000-8000-000000000001');
 const fileId = fileIdSchema.parse('019c0000-0000-7000-8000-00000000000f');
@@ -35,6 +35,11 @@ const document = (over: Partial<WrapperDocument> = {}): WrapperDocument => ({
   isFromOffice: true,
   isNew: false,
   missingSince: null,
+  storedPages: null,
+  officeDate: null,
+  officeCode: null,
+  hasNewNumber: false,
+  formerApplication: null,
   outcome: 'informational',
   milestones: [],
   repliesTo: null,
@@ -97,4 +102,14 @@ test('an archive knows what is stored, on its way and failed', () => {
 test('files that exceed one zip are split', () => {
   expect(zipGroups(['a', 'b', 'c'], 2)).toEqual([['a', 'b'], ['c']]);
   expect(zipGroups([], 2)).toEqual([]);
+});
+
+test('all stored documents of a wrapper are one archive; a part, one file and a former number are not', () => {
+  const stored = ['a', 'b', 'c'].map((id) => document({ id, fileId }));
+  const wrapper = [...stored, document({ id: 'd' })];
+  expect(isWholeWrapper(stored, wrapper)).toBe(true);
+  expect(isWholeWrapper(stored.slice(1), wrapper)).toBe(false);
+  expect(isWholeWrapper(stored.slice(2), stored.slice(2))).toBe(false);
+  const former = stored.map((one) => ({ ...one, formerApplication: '16000001' }));
+  expect(isWholeWrapper(former, former)).toBe(false);
 });

@@ -55,3 +55,9 @@ export const zipGroups = <Id>(ids: readonly Id[], max: number): Id[][] =>
   Array.from({ length: Math.ceil(ids.length / max) }, (_, index) =>
     ids.slice(index * max, (index + 1) * max),
   );
+
+/** Whether these are all stored documents of the wrapper, and several, so that the server makes one archive of them. */
+export const isWholeWrapper = (chosen: Documents, wrapper: Documents): boolean =>
+  chosen.length > 1 &&
+  chosen.length === wrapper.filter(({ fileId }) => fileId !== null).length &&
+  chosen.every(({ formerApplication }) => formerApplication === null);

@@ -1,7 +1,15 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { describe, expect, test } from 'vitest';
-import { documentsOf, type RowOptions, type WrapperRow, wrapperRows } from './wrapper-rows.ts';
+import {
+  differsAtOffice,
+  documentsOf,
+  documentsOfSection,
+  lacksPages,
+  type RowOptions,
+  type WrapperRow,
+  wrapperRows,
+} from './wrapper-rows.ts';
 
 const inventionId = inventionIdSchema.parse('019c0000-0000-7000-8000-000000000001');
 
@@ -19,6 +27,11 @@ const document = (id: string, over: Partial<WrapperDocument> = {}): WrapperDocum
   isFromOffice: true,
   isNew: false,
   missingSince: null,
+  storedPages: null,
+  officeDate: null,
+  officeCode: null,
+  hasNewNumber: false,
+  formerApplication: null,
   outcome: 'informational',
   milestones: [],
   repliesTo: null,
@@ -104,4 +117,63 @@ test.each<[what: string, search: RowOptions['search'], showsInternal: boolean, i
 ])('%s', (_what, search, showsInternal, ids) => {
   const rows = rowsOf([document('amendment'), sheet, action], { search, showsInternal });
   expect(rows.flatMap(documentsOf).map(({ id }) => id)).toEqual(ids);
+});
+
+test('documents of a former number are a section of their own', () => {
+  const former = document('former', { formerApplication: '16000001' });
+  expect(documentsOfSection([action, former], {})).toEqual([action]);
+  expect(documentsOfSection([action, former], { section: 'former' })).toEqual([former]);
+});
+
+test.each([
+  [{}, false],
+  [{ officeDate: '2026-04-09' }, true],
+  [{ officeCode: 'CTFR' }, true],
+])('a document with %j differs at the office: %s', (over, differs) => {
+  expect(differsAtOffice(document('one', over))).toBe(differs);
+});
+
+test.each([
+  [{ pages: 12, storedPages: 9 }, true],
+  [{ pages: 12, storedPages: 12 }, false],
+  [{ pages: 12, storedPages: null }, false],
+  [{ pages: null, storedPages: 9 }, false],
+])('a file of %j lacks pages: %s', (over, lacks) => {
+  expect(lacksPages(document('one', over))).toBe(lacks);
+});
+
+test.each<[what: string, search: RowOptions['search'], ids: string[]]>([
+  ['a word of the plain name', { text: 'non-final' }, ['amendment', 'action']],
+  ['words in any order and case', { text: 'RECONSIDERATION amendment' }, ['amendment']],
+  ['a code', { text: 'ctnf' }, ['action']],
+  ['words of which one is missing', { text: 'amendment xyz' }, []],
+  ['a first date', { from: '2026-02-01' }, ['amendment', 'sheet']],
+  ['a last date', { to: '2026-02-01' }, ['action']],
+  ['a day', { from: '2026-04-10', to: '2026-04-10' }, ['amendment', 'sheet']],
+])('filters by %s', (_what, search, ids) => {
+  const named = [
+    { ...sheet, description: 'Fee worksheet' },
+    { ...action, description: 'Non-Final Rejection' },
+  ];
+  const rows = rowsOf([document('amendment'), ...named], { search });
+  expect(rows.flatMap(documentsOf).map(({ id }) => id)).toEqual(ids);
+});
+
+test.each<[sort: RowOptions['search']['sort'], ids: string[]]>([
+  [undefined, ['a', 'b', 'c']],
+  ['date', ['c', 'b', 'a']],
+  ['pages', ['b', 'c', 'a']],
+  ['-pages', ['a', 'c', 'b']],
+  ['direction', ['a', 'c', 'b']],
+])('sorts by %s, and opens submissions unless they stand together', (sort, ids) => {
+  const documents = [
+    document('a', { pages: 9, date: '2026-04-10' }),
+    document('b', { pages: null, date: '2026-03-10', direction: 'OUTGOING' }),
+    document('c', { pages: 2, date: '2026-02-10' }),
+  ];
+  const rows = rowsOf(documents, { search: { sort } });
+  expect(rows.flatMap(documentsOf).map(({ id }) => id)).toEqual(ids);
+  const twins = [document('x', { pages: 5 }), document('y', { pages: 1 })];
+  const isByDate = sort === undefined || sort === 'date';
+  expect(rowsOf(twins, { search: { sort } })).toHaveLength(isByDate ? 1 : 2);
 });

@@ -1,5 +1,5 @@
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
-import { submissionName } from './document-names.ts';
+import { plainName, submissionName } from './document-names.ts';
 import type { WrapperSearch } from './wrapper-search.ts';
 
 /** A reply to an action of the office, as the row of the action names it. */
@@ -52,19 +52,63 @@ export interface RowOptions {
 
 type Documents = readonly WrapperDocument[];
 
+/** Returns the documents of the section: those of the application, or those of numbers that the invention had before. */
+export const documentsOfSection = (
+  documents: Documents,
+  { section }: Pick<WrapperSearch, 'section'>,
+): WrapperDocument[] =>
+  documents.filter(({ formerApplication }) => (formerApplication !== null) === (section === 'former'));
+
+const wordsOf = (text: string): string[] => text.toLocaleLowerCase('en-US').split(/\s+/).filter(Boolean);
+
+/** Whether each word is in the name, the office's description or the code of a document. */
+const hasWords = (document: WrapperDocument, words: readonly string[]): boolean => {
+  if (words.length === 0) return true;
+  const { code, description } = document;
+  const text = `${code} ${description} ${plainName(document)}`.toLocaleLowerCase('en-US');
+  return words.every((word) => text.includes(word));
+};
+
 /** Returns the documents that the filters and the settings leave. */
 export const matchingDocuments = (
   documents: Documents,
   { search, showsInternal }: Pick<RowOptions, 'search' | 'showsInternal'>,
 ): WrapperDocument[] => {
   const codes = new Set(search.code);
+  const words = wordsOf(search.text ?? '');
+  const { from = '', to = '9999-12-31' } = search;
+  const isOfDirection = ({ direction }: WrapperDocument): boolean =>
+    search.direction === undefined
+      ? showsInternal || direction !== 'INTERNAL'
+      : direction === search.direction;
   return documents.filter(
-    ({ direction, code }) =>
-      (search.direction === undefined
-        ? showsInternal || direction !== 'INTERNAL'
-        : direction === search.direction) &&
-      (codes.size === 0 || codes.has(code.trim())),
+    (document) =>
+      isOfDirection(document) &&
+      (codes.size === 0 || codes.has(document.code.trim())) &&
+      document.date >= from &&
+      document.date <= to &&
+      hasWords(document, words),
   );
+};
+
+const sortKeys: Readonly<Record<string, (document: WrapperDocument) => string | number>> = {
+  date: ({ date }) => date,
+  name: plainName,
+  direction: ({ direction }) => direction,
+  pages: ({ pages }) => pages ?? 0,
+};
+
+/** Sorts documents by a column; equal ones stay in the order of the wrapper. */
+const sortDocuments = (documents: Documents, sort: WrapperSearch['sort']): Documents => {
+  if (sort === undefined) return documents;
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const keyOf = sortKeys[sort.replace('-', '')];
+  if (!keyOf) return documents;
+  const compare = (a: string | number, b: string | number): number => {
+    if (a === b) return 0;
+    return a < b ? -1 : 1;
+  };
+  return documents.toSorted((a, b) => sign * compare(keyOf(a), keyOf(b)));
 };
 
 /** Documents that were sent to the office, by date. */
@@ -94,7 +138,10 @@ const answersOf = (documents: Documents): Map<string, Answer[]> => {
  * Replies are found among all documents, whatever the filters leave.
  */
 export const wrapperRows = (documents: Documents, options: RowOptions): WrapperRow[] => {
-  const shown = matchingDocuments(documents, options);
+  const { sort } = options.search;
+  const shown = sortDocuments(matchingDocuments(documents, options), sort);
+  // Only by date do the documents of one submission stand together.
+  const collapses = options.collapses && (sort === undefined || sort.endsWith('date'));
   const answers = answersOf(documents);
   const byId = new Map(documents.map((document) => [document.id, document]));
   const submissions = submissionsOf(shown);
@@ -110,7 +157,7 @@ export const wrapperRows = (documents: Documents, options: RowOptions): WrapperR
   for (const document of shown) {
     const { date, direction } = document;
     const sent = direction === 'INCOMING' ? submissions.get(date) : undefined;
-    if (!(options.collapses && sent && sent.length > 1)) {
+    if (!(collapses && sent && sent.length > 1)) {
       add(document, false);
       continue;
     }
@@ -142,3 +189,11 @@ export const documentsOf = (row: WrapperRow): readonly [WrapperDocument, ...Wrap
 /** Whether a document needs a docketing decision. */
 export const needsDecision = ({ outcome }: WrapperDocument): boolean =>
   outcome === 'proposed' || outcome === 'review';
+
+/** Whether the office has another date or code for a document than the hub. */
+export const differsAtOffice = ({ officeDate, officeCode }: WrapperDocument): boolean =>
+  officeDate !== null || officeCode !== null;
+
+/** Whether the stored file has another number of pages than the office says. */
+export const lacksPages = ({ pages, storedPages }: WrapperDocument): boolean =>
+  pages !== null && storedPages !== null && pages !== storedPages;

@@ -35,8 +35,16 @@ const addUploaded = async ({ inventionId, file, ifExists, uploadToken, ...attemp
   }
 };
 
+/** Browsers write quotation marks and line ends of a name like this, so such a name is sent as a field of its own. */
+const escapes = /%(?:22|0A|0D)/i;
+
 const sendWhole = ({ inventionId, file, ifExists, signal, onProgress }: UploadAttempt) =>
-  upload(uploadFile, { body: { inventionId, ifExists }, file, signal, onProgress });
+  upload(uploadFile, {
+    body: { inventionId, ifExists, ...(escapes.test(file.name) && { name: file.name }) },
+    file,
+    signal,
+    onProgress,
+  });
 
 /** The uploads of this page. They go on while other screens are open. */
 export const uploadQueue: UploadQueue = createUploadQueue({

@@ -1,5 +1,6 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
+import { hasReadableText } from '@hub/domain/files/readable-types.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -99,6 +100,14 @@ const FileFacts = ({ file }: { file: StoredFile }) => (
       <Facts file={file} />
     )}
     {file.hasUnreadableText && <UnreadableText file={file} />}
+    {file.hasPartialText && (
+      <p className={classes.remark}>
+        The search covers only the beginning of this file, because its text is very long.
+      </p>
+    )}
+    {!hasReadableText(file.type) && (
+      <p className={classes.remark}>The search does not cover the text of this kind of file.</p>
+    )}
     {file.scan === 'infected' && (
       <p className={classes.warning}>
         The virus scan found something in this file, so it cannot be downloaded.

@@ -40,6 +40,7 @@ const fileOf = (number: number, fields: Partial<StoredFile> = {}): StoredFile =>
   deletion: null,
   scan: 'clean',
   hasUnreadableText: false,
+  hasPartialText: false,
   ...fields,
 });
 

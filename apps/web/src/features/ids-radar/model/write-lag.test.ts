@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeLag } from './write-lag.ts';
 
 test.each([
-  [null, 'How long the lists take to arrive here has not been measured yet.'],
+  [null, 'No such list has arrived here yet.'],
   [
     { minDays: 34, maxDays: 170, actions: 12 },
     'Lists arrived here 34 to 170 days after the action (12 actions).',

@@ -6,7 +6,7 @@ type Lag = z.infer<typeof listDisclosureProposals.response>['lag'];
 
 /** Writes how many days after their actions the lists of this installation arrived. */
 export const writeLag = (lag: Lag): string => {
-  if (!lag) return 'How long the lists take to arrive here has not been measured yet.';
+  if (!lag) return 'No such list has arrived here yet.';
   const { minDays, maxDays, actions } = lag;
   const span = minDays === maxDays ? countOf(maxDays, 'day') : `${minDays} to ${countOf(maxDays, 'day')}`;
   return `Lists arrived here ${span} after the action (${countOf(actions, 'action')}).`;

@@ -35,7 +35,9 @@ export const importRowsQuery = (id: string, { show, page = 1 }: ImportSearch) =>
       request(listImportRows, {
         params: { id },
         query: {
-          ...(show === 'refused' ? { refused: 'true' as const } : show && { outcome: [show] }),
+          ...(show === 'refused' || show === 'noted'
+            ? { [show]: 'true' as const }
+            : show && { outcome: [show] }),
           skip: (page - 1) * pageSize,
           size: pageSize,
         },

@@ -107,6 +107,7 @@ const results = [
   { value: 'new', label: 'New' },
   { value: 'updated', label: 'Updated' },
   { value: 'unchanged', label: 'Unchanged' },
+  { value: 'noted', label: 'With notes' },
   { value: 'error', label: 'Errors' },
   { value: 'refused', label: 'Not undone' },
 ] as const;

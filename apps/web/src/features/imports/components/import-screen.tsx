@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { importQuery, importRowsQuery } from '../api/imports.queries.ts';
 import { useImportActions } from '../hooks/use-import-actions.ts';
-import { kindLabels, stateLabels } from '../model/import-labels.ts';
+import { describeLayout, describeLeftOut, kindLabels, stateLabels } from '../model/import-labels.ts';
 import type { ImportSearch } from '../model/import-search.ts';
 import { ImportRows } from './import-rows.tsx';
 import classes from './imports.module.css';
@@ -22,14 +22,18 @@ interface ImportScreenProps {
   onSearch: (search: ImportSearch) => void;
 }
 
-const summaryOf = ({ kind, state, counts, undone, sendsMail }: Import): string | undefined => {
+const summaryOf = (shown: Import): string | undefined => {
+  const { kind, state, counts, undone, sendsMail } = shown;
   if (!counts) return undefined;
   const left = state === 'checked' ? 'will be left out' : 'left out';
   const errors = counts.error > 0 ? ` ${countOf(counts.error, 'row')} with errors ${left}.` : '';
   const written = `${countOf(counts.new, 'row')} new, ${counts.updated.toLocaleString('en-US')} updated, ${counts.unchanged.toLocaleString('en-US')} unchanged.`;
   const mail = kind !== 'people' ? '' : sendsMail ? ' Invitations are emailed.' : ' No email is sent.';
-  if (state === 'checked') return `Nothing has been written yet. ${written}${errors}${mail}`;
-  if (state === 'applied') return `Imported: ${written}${errors}`;
+  const notes = counts.noted > 0 ? ` ${countOf(counts.noted, 'row')} with notes.` : '';
+  const columns = describeLeftOut(shown);
+  const rest = `${errors}${notes}${columns ? ` ${columns}` : ''}`;
+  if (state === 'checked') return `Nothing has been written yet. ${written}${rest}${mail}`;
+  if (state === 'applied') return `Imported: ${written}${rest}`;
   const kept = undone?.refused ? ` ${countOf(undone.refused, 'row was', 'rows were')} left unchanged.` : '';
   return `This import was undone: ${countOf(undone?.undone ?? 0, 'row')}.${kept}`;
 };
@@ -41,6 +45,8 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
   const summary = summaryOf(shown);
   const isOpen = state === 'uploaded' || state === 'checked';
   const writes = (counts?.new ?? 0) + (counts?.updated ?? 0);
+  const faulty = (counts?.error ?? 0) + (counts?.noted ?? 0);
+  const layout = describeLayout(shown.layout);
   return (
     <Page
       title={shown.fileName}
@@ -51,13 +57,13 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
       }
       actions={
         <>
-          {counts && counts.error > 0 && (
+          {faulty > 0 && (
             <Button
               icon={<Icon icon={IconDownload} size="sm" />}
               loading={running === 'export'}
               onClick={() => void exportErrors()}
             >
-              Export errors
+              {counts?.noted ? 'Export errors and notes' : 'Export errors'}
             </Button>
           )}
           {state === 'checked' && writes > 0 && (
@@ -76,6 +82,13 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
       {summary && (
         <div className={classes.summary}>
           <Notice tone="info" title={summary} />
+        </div>
+      )}
+      {isOpen && layout.length > 0 && (
+        <div className={classes.summary}>
+          <Notice tone="warning" title={layout.join(' ')}>
+            If that is wrong, upload the file again and choose how it is read.
+          </Notice>
         </div>
       )}
       {isOpen && first.data && (

@@ -11,6 +11,7 @@ import { defineColumns } from '../../../components/table/table-columns.ts';
 import { canSendQuery } from '../api/imports.queries.ts';
 import { hasDates, missingFields } from '../model/import-labels.ts';
 import classes from './imports.module.css';
+import { MatchValues } from './match-values.tsx';
 
 interface MatchColumnsProps {
   shown: Import;
@@ -40,6 +41,9 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
   const { kind, headers } = shown;
   const [fields, setFields] = useState(shown.columns);
   const [dateFormat, setDateFormat] = useState(shown.dateFormat);
+  // A check returns the translations again, with those that were remembered.
+  const [edited, setEdited] = useState({ of: shown.translations, translations: shown.translations });
+  const translations = edited.of === shown.translations ? edited.translations : shown.translations;
   const [sendsMail, setSendsMail] = useState(shown.sendsMail);
   const { data: canSend } = useQuery({ ...canSendQuery, enabled: kind === 'people' });
   const missing = missingFields(kind, fields);
@@ -93,6 +97,11 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
         rowId={({ place }) => String(place)}
         card={card}
       />
+      <MatchValues
+        shown={shown}
+        translations={translations}
+        onChange={(changed) => setEdited({ of: shown.translations, translations: changed })}
+      />
       <div className={classes.options}>
         {hasDates(kind) && (
           <Select
@@ -116,7 +125,7 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
           className={classes.check}
           loading={isChecking}
           disabled={missing.length > 0}
-          onClick={() => onCheck({ columns: fields, dateFormat, sendsMail })}
+          onClick={() => onCheck({ columns: fields, dateFormat, translations, sendsMail })}
         >
           {shown.state === 'checked' ? 'Check again' : 'Check rows'}
         </Button>

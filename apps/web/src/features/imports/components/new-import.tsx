@@ -1,6 +1,8 @@
+import { maxHeaderRow } from '@hub/contract/imports/import.schema.ts';
 import { uploadImport } from '@hub/contract/imports/imports.calls.ts';
 import { type ImportKind, importKinds } from '@hub/domain/imports/import-fields.ts';
-import { Select } from '@mantine/core';
+import { type ImportEncoding, importEncodings } from '@hub/domain/imports/import-layout.ts';
+import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
@@ -18,13 +20,31 @@ interface NewImportProps {
 
 const width = 520;
 
+const encodingLabels: Readonly<Record<ImportEncoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+};
+
 /** Dialog that uploads a file for an import. */
 export const NewImport = ({ onClose, onUploaded }: NewImportProps) => {
   const client = useQueryClient();
   const [kind, setKind] = useState<ImportKind>('inventions');
   const [file, setFile] = useState<File | null>(null);
+  const [headerRow, setHeaderRow] = useState<number | null>(null);
+  const [sheet, setSheet] = useState('');
+  const [encoding, setEncoding] = useState<ImportEncoding | null>(null);
   const upload = useMutation({
-    mutationFn: (chosen: File) => request(uploadImport, { body: { kind }, file: chosen }),
+    mutationFn: (chosen: File) =>
+      request(uploadImport, {
+        body: {
+          kind,
+          ...(headerRow !== null && { headerRow }),
+          ...(sheet.trim() && { sheet: sheet.trim() }),
+          ...(encoding && { encoding }),
+        },
+        file: chosen,
+      }),
     onSuccess: ({ id }) => {
       void renewImports(client);
       onUploaded(id);
@@ -44,6 +64,7 @@ export const NewImport = ({ onClose, onUploaded }: NewImportProps) => {
     >
       <Select
         label="The file contains"
+        description="People come first, then inventions, then milestones and tasks."
         data-autofocus
         data={importKinds.map((value) => ({ value, label: kindLabels[value] }))}
         value={kind}
@@ -52,7 +73,7 @@ export const NewImport = ({ onClose, onUploaded }: NewImportProps) => {
       />
       <FileField
         label="File"
-        description="CSV in UTF-8 or an Excel workbook (.xlsx) with headers in its first row, at most 20,000 rows"
+        description="CSV or an Excel workbook (.xlsx) with a row of headers, at most 20,000 rows"
         accept=".csv,.txt,.tsv,.xlsx"
         value={file}
         onChange={(chosen) => {
@@ -61,6 +82,33 @@ export const NewImport = ({ onClose, onUploaded }: NewImportProps) => {
         }}
         error={upload.error && failureText(upload.error)}
       />
+      <fieldset className={classes.reading}>
+        <legend className={classes.legend}>How the file is read</legend>
+        <NumberInput
+          label="Row of headers"
+          placeholder="Automatic"
+          min={1}
+          max={maxHeaderRow}
+          allowDecimal={false}
+          value={headerRow ?? ''}
+          onChange={(value) => setHeaderRow(typeof value === 'number' ? value : null)}
+        />
+        <TextInput
+          label="Sheet"
+          placeholder="First visible"
+          maxLength={100}
+          value={sheet}
+          onChange={({ currentTarget }) => setSheet(currentTarget.value)}
+        />
+        <Select
+          label="Encoding"
+          placeholder="Automatic"
+          clearable
+          data={importEncodings.map((value) => ({ value, label: encodingLabels[value] }))}
+          value={encoding}
+          onChange={(value) => setEncoding(importEncodings.find((one) => one === value) ?? null)}
+        />
+      </fieldset>
     </FormDialog>
   );
 };

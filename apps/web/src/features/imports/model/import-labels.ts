@@ -30,22 +30,61 @@ export const outcomeLabels: Readonly<Record<ImportOutcome, string>> = {
 export const hasDates = (kind: ImportKind): boolean =>
   importFields[kind].some(({ name }) => name === 'dueAt');
 
-const labelOf = (kind: ImportKind, field: string | null): string | undefined =>
+/** Returns the label of a field of a kind. */
+export const fieldLabel = (kind: ImportKind, field: string | null): string | undefined =>
   importFields[kind].find(({ name }) => name === field)?.label;
 
 /** Returns the texts of what a row changes: "Title: Old → New". */
 export const describeChanges = (kind: ImportKind, { outcome, changes }: ImportRow): string[] =>
   changes.map(({ field, from, to }) => {
-    const label = labelOf(kind, field) ?? field;
+    const label = fieldLabel(kind, field) ?? field;
     return outcome === 'updated' ? `${label}: ${from || 'empty'} → ${to || 'empty'}` : `${label}: ${to}`;
   });
 
 /** Returns the texts of why a row is left out, each with its field. */
 export const describeFaults = (kind: ImportKind, { faults }: ImportRow): string[] =>
   faults.map(({ field, message }) => {
-    const label = labelOf(kind, field);
+    const label = fieldLabel(kind, field);
     return label ? `${label}: ${message}` : message;
   });
+
+const listOf = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
+
+/** Returns the sentence about the columns that are left out; undefined if every column with a header has a field. */
+export const describeLeftOut = ({ headers, columns }: Import): string | undefined => {
+  const left = headers.filter((header, place) => header !== '' && columns[place] === null);
+  if (left.length === 0) return undefined;
+  return left.length === 1
+    ? `The column ${listOf(left)} is left out.`
+    : `${left.length} columns are left out: ${listOf(left)}.`;
+};
+
+/** Returns what a person has to know of how the file was read; empty for one that left no doubt. */
+export const describeLayout = ({
+  sheets,
+  sheet,
+  headerRow,
+  encoding,
+  hiddenRows,
+}: Import['layout']): string[] => {
+  const others = sheets.filter((name) => name !== sheet);
+  return [
+    ...(sheet !== null && (others.length > 0 || !sheets.includes(sheet))
+      ? [`Read from the sheet “${sheet}”${others.length > 0 ? `, not from ${listOf(others)}` : ''}.`]
+      : []),
+    ...(headerRow > 1 ? [`The headers were found in row ${headerRow}.`] : []),
+    ...(encoding === 'windows-1252'
+      ? ['The letters were read as Windows-1252; check those with accents.']
+      : []),
+    ...(hiddenRows > 0
+      ? [
+          hiddenRows === 1
+            ? 'One row that the sheet hides was read, too.'
+            : `${hiddenRows.toLocaleString('en-US')} rows that the sheet hides were read, too.`,
+        ]
+      : []),
+  ];
+};
 
 /** Returns the required fields that no column is matched with. */
 export const missingFields = (kind: ImportKind, columns: Import['columns']): string[] =>

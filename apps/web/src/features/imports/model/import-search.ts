@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Filter and page of the rows of an import, as they appear in the URL; invalid values are ignored. */
 export const importSearchSchema = z.object({
   show: z
-    .enum([...importOutcomes, 'refused'])
+    .enum([...importOutcomes, 'noted', 'refused'])
     .optional()
     .catch(undefined),
   page: z.number().int().min(2).max(1000).optional().catch(undefined),

@@ -17,6 +17,9 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   'date-needed': 'Dates needed',
   verification: 'Verifications',
   document: 'Documents to docket',
+  mail: 'New emails',
+  'mail-failed': 'Emails not sent or not delivered',
+  queue: 'Emails to file',
   minion: 'Minions that need me',
   sync: 'Failed syncs',
   reading: 'Failed readings at the patent office',
@@ -48,6 +51,7 @@ export const reasonOf = ({
   milestoneId,
   taskId,
   messageSeq,
+  mailThreadId,
   system,
   absence,
 }: Notification): string => {
@@ -62,7 +66,8 @@ export const reasonOf = ({
     case 'due-soon':
       return `${work} due soon`;
     case 'overdue':
-      return `${work} overdue`;
+      // The dates of a milestone are beside it, and may say that a surcharge or an extension is left.
+      return work === 'Milestone' ? 'Past its due date' : 'Task overdue';
     case 'final-date':
       return 'Final date';
     case 'at-once':
@@ -73,6 +78,12 @@ export const reasonOf = ({
       return `${who} closed it without evidence. It needs verification`;
     case 'document':
       return 'Document to docket';
+    case 'mail':
+      return 'New email';
+    case 'mail-failed':
+      return mailThreadId === null ? 'Email not sent' : 'Email not delivered';
+    case 'queue':
+      return 'Emails wait to be filed';
     case 'minion':
       return `${who} needs you`;
     case 'sync':

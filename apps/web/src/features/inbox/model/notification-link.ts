@@ -7,6 +7,7 @@ export const linkOf = (notification: Notification): LinkProps => {
   if (runId !== null) return { to: '/minions/runs/$runId', params: { runId } };
   if (kind === 'verification') return { to: '/documents', search: { tab: 'checks' } };
   if (documentId !== null) return { to: '/documents', search: { document: documentId } };
+  if (kind === 'queue') return { to: '/emails' };
   if (kind === 'system') return { to: '/admin/systems' };
   if (absence !== null) return { to: '/cover/$absenceId', params: { absenceId: absence.id } };
   if (invention === null) return { to: '/inbox' };
@@ -14,6 +15,7 @@ export const linkOf = (notification: Notification): LinkProps => {
   if (messageSeq !== null) return { to: '/inventions/$id/messages', params, search: { message: messageSeq } };
   if (mailThreadId !== null)
     return { to: '/inventions/$id/emails', params, search: { thread: mailThreadId } };
+  if (kind === 'mail-failed') return { to: '/inventions/$id/emails', params };
   if (taskId !== null) return { to: '/tasks/$id', params: { id: taskId } };
   if (kind === 'reading') return { to: '/inventions/$id/ifw', params };
   return kind === 'sync' ? { to: '/inventions/$id/files', params } : { to: '/inventions/$id', params };

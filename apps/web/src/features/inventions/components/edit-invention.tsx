@@ -3,6 +3,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { useInventionEdit } from '../hooks/use-invention-edit.ts';
 import { type InventionFields, inventionKind } from '../model/invention-fields.ts';
 import { InventionForm } from './invention-form.tsx';
+import { NumberChange } from './number-change.tsx';
 import { Refusal } from './refusal.tsx';
 
 const changedFields = (before: InventionFields, after: InventionFields): Partial<InventionFields> =>
@@ -37,6 +38,7 @@ export const EditInvention = ({ invention, focuses, onClose }: EditInventionProp
       saveLabel="Save"
       initial={initial}
       {...(focuses && { focuses })}
+      numberChange={<NumberChange invention={opened.current} />}
       isSaving={plain.isSaving || overriding.isSaving}
       problem={
         error !== null && (

@@ -1,8 +1,8 @@
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import {
-  formatApplicationNumber,
   isApplicationNumber,
-  normalizeReference,
-} from '@hub/domain/applications/application-number.ts';
+  readApplicationNumber,
+} from '@hub/domain/applications/read-application-number.ts';
 import { Select, TagsInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
@@ -20,6 +20,8 @@ interface InventionFormProps {
   isSaving: boolean;
   /** Reason why saving was refused, with possible actions. */
   problem?: ReactNode;
+  /** Says beforehand what another application number does; shown while it differs. */
+  numberChange?: ReactNode;
   /** Field that has the focus when the dialog opens; the title by default. */
   focuses?: 'title' | 'applicationNumber';
   onSave: (fields: InventionFields) => void;
@@ -32,13 +34,23 @@ const width = 560;
 const tidied = (draft: InventionFields): InventionFields => ({
   ...draft,
   title: draft.title.trim(),
-  applicationNumber: normalizeReference(draft.applicationNumber ?? '') || null,
+  applicationNumber: readApplicationNumber(draft.applicationNumber ?? ''),
   technology: draft.technology?.trim() || null,
 });
 
 /** Dialog that adds or edits an invention. Keeps everything typed if saving is refused. */
 export const InventionForm = (props: InventionFormProps) => {
-  const { heading, saveLabel, initial, isSaving, problem, focuses = 'title', onSave, onClose } = props;
+  const {
+    heading,
+    saveLabel,
+    initial,
+    isSaving,
+    problem,
+    numberChange,
+    focuses = 'title',
+    onSave,
+    onClose,
+  } = props;
   const [draft, setDraft] = useState({
     ...initial,
     applicationNumber: initial.applicationNumber && formatApplicationNumber(initial.applicationNumber),
@@ -88,6 +100,7 @@ export const InventionForm = (props: InventionFormProps) => {
         maxLength={20}
         autoFocus={focuses === 'applicationNumber'}
       />
+      {!isNumberWrong && tidied(draft).applicationNumber !== initial.applicationNumber && numberChange}
       <div className={classes.pair}>
         <Select
           label="Status"

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Page } from '../../../components/layout/page.tsx';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { DocumentsBadge } from '../../documents/public.ts';
+import { UnmatchedBadge } from '../../mail/public.ts';
 import { useSettingsPane } from '../../settings/public.ts';
 import { useChangeSearch } from '../hooks/use-change-search.ts';
 import { createSetting } from '../model/create-setting.ts';
@@ -35,7 +37,19 @@ export const InventionsScreen = ({ search }: { search: InventionListSearch }) =>
   useSettingsPane(listSettings);
   return (
     <div className={classes.screen}>
-      <Page title="Inventions" meta={<DocumentsBadge />} actions={<Actions />} pin={false}>
+      <Page
+        title="Inventions"
+        meta={
+          <>
+            <DocumentsBadge />
+            <Suspense fallback={null}>
+              <UnmatchedBadge />
+            </Suspense>
+          </>
+        }
+        actions={<Actions />}
+        pin={false}
+      >
         <InventionList search={search} onSearch={changeSearch} />
       </Page>
     </div>

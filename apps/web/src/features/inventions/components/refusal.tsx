@@ -18,7 +18,7 @@ export const Refusal = ({ error, overrideLabel, onOverride }: RefusalProps) => {
   return (
     <>
       <p>
-        Another invention already has the reference <code>{reference}</code>
+        Another invention already has <code>{reference}</code>
         {invention ? (
           <>
             :{' '}

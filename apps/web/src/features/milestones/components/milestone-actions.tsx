@@ -77,8 +77,7 @@ export const MilestoneActions = (props: MilestoneActionsProps) => {
             <>
               {milestone.proof === 'awaiting' && (
                 <Menu.Item
-                  component={Link}
-                  to="/documents?tab=checks"
+                  renderRoot={(root) => <Link {...root} to="/documents" search={{ tab: 'checks' }} />}
                   leftSection={<Icon icon={IconCircleCheck} />}
                 >
                   Go to the verification

@@ -66,6 +66,7 @@ const OpenLine = ({ nextTask, repliedAt }: Pick<Milestone, 'nextTask' | 'replied
           today={today}
           isAtOnce={nextTask.dueAtOnce}
           surcharge={nextTask.surcharge}
+          isShort
         />
       )}
     </>

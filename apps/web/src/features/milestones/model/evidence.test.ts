@@ -13,7 +13,7 @@ const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
   ...{ opens: [], closes: [], cancels: [], extends: [], task: null },
   ...{ decidedBy: null, decidedFor: null, decidedAt: null, createdAt: '2026-03-03T00:00:00.000Z' },
   ...{ updatedAt: '2026-03-03T00:00:00.000Z', canEdit: true },
-  ...{ isImported: false, isOwn: false, canCorrect: true },
+  ...{ isImported: false, isOwn: false, canCorrect: true, officeDate: null, officeCode: null },
   ...over,
 });
 

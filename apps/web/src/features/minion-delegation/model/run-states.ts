@@ -20,6 +20,14 @@ export const stateChoices = (
   ['needs-you', 'working', 'pending', 'stale', 'failed', 'done'] satisfies RunState[]
 ).map((value) => ({ value, label: states[value].label }));
 
-/** Returns the state of a run as a word. */
-export const stateLabel = ({ state, isSilent }: Pick<ListedRun, 'state' | 'isSilent'>): StateLabel =>
-  isSilent ? { label: 'Not responding', tone: 'warning' } : states[state];
+/** Returns the state of a run as a word. A run that people stopped has not failed. */
+export const stateLabel = ({
+  state,
+  isSilent,
+  decision,
+  failure,
+}: Pick<ListedRun, 'state' | 'isSilent' | 'decision' | 'failure'>): StateLabel => {
+  if (isSilent) return { label: 'Not responding', tone: 'warning' };
+  const isStopped = decision === 'stopped' || (state === 'failed' && failure === 'minion-stopped');
+  return isStopped ? { label: 'Stopped', tone: 'neutral' } : states[state];
+};

@@ -50,9 +50,25 @@ const Refused = ({ run, work, actions: { approve, stop } }: RunOutcomeProps) => 
   );
 };
 
+/** Continues an approval that was interrupted: the hub does not make twice what was made. */
+const Interrupted = ({ approve }: Pick<RunActions, 'approve'>) => (
+  <div className={screen.decision}>
+    <p className={screen.muted}>
+      Some changes are not made yet. If this does not change within half a minute, the approval was
+      interrupted: continue it. Nothing is made twice.
+    </p>
+    <div className={screen.buttons}>
+      <Button color="primary" loading={approve.isPending} onClick={() => approve.mutate(undefined)}>
+        Continue
+      </Button>
+    </div>
+  </div>
+);
+
 /** The approved changes: which were made, and why others were refused. */
 export const RunOutcome = ({ run, work, actions }: RunOutcomeProps) => {
   const approved = run.approved ?? [];
+  const isUnfinished = approved.some(({ outcome }) => outcome === null);
   const refused = approved.filter(({ outcome }) => outcome === 'refused').length;
   return (
     <section className={screen.minion} aria-label="What was approved">
@@ -79,7 +95,10 @@ export const RunOutcome = ({ run, work, actions }: RunOutcomeProps) => {
           </li>
         ))}
       </ol>
-      {refused > 0 && run.state === 'needs-you' && run.canApprove && <Refused {...{ run, work, actions }} />}
+      {isUnfinished && run.state === 'needs-you' && run.canApprove && <Interrupted {...actions} />}
+      {!isUnfinished && refused > 0 && run.state === 'needs-you' && run.canApprove && (
+        <Refused {...{ run, work, actions }} />
+      )}
     </section>
   );
 };

@@ -1,5 +1,6 @@
 import type { Run } from '@hub/contract/minions/run.schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -42,7 +43,7 @@ const LoadedRun = ({ run }: { run: Run }) => {
       pin={{ subrow: run.invention.references.join(', ') }}
     >
       <RunFacts run={run} />
-      <RunNotices run={run} isProposalChanged={actions.isProposalChanged} />
+      <RunNotices run={run} isProposalChanged={actions.isProposalChanged} lost={actions.lost} />
       <div className={classes.parts}>
         <div className={classes.main} ref={outcome} tabIndex={-1}>
           {run.approved && <RunOutcome {...{ run, work, actions }} />}
@@ -78,7 +79,8 @@ export const RunScreen = ({ runId }: { runId: string }) => {
       {!error && <LoadingSpinner label="Loading the run" />}
       {isMissing && (
         <EmptyState title="Run not found">
-          It may have been removed, or you may not have access to its invention.
+          It may have been removed, or you may not have access to its invention.{' '}
+          <Link to="/minions/runs">See all runs</Link>
         </EmptyState>
       )}
       {error && !isMissing && (

@@ -79,7 +79,9 @@ export const RunsScreen = ({ search, onSearch }: RunsScreenProps) => {
             )
           }
         >
-          Delegate a task to a minion, or ask one on the file wrapper of an invention.
+          {states
+            ? 'No run that you may see has this state.'
+            : 'Delegate a task to a minion, or ask one on the file wrapper of an invention.'}
         </EmptyState>
       )}
       {rows.length > 0 && (

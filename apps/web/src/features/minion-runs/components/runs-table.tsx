@@ -33,7 +33,7 @@ const columns = defineColumns<ListedRun>([
           {run.title}
         </Link>
         <span className={classes.second}>
-          {run.summary ?? decisionLabel(run) ?? run.document?.description}
+          {run.summary ?? run.document?.description ?? decisionLabel(run)}
         </span>
       </span>
     ),

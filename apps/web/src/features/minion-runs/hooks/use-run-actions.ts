@@ -8,9 +8,13 @@ import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { renewAfterDecision } from '../../documents/public.ts';
 import { showSaveError } from '../../editing/public.ts';
 import { renewRuns, runQuery } from '../../minion-delegation/public.ts';
+import { lostText } from '../model/lost-decision.ts';
 
 const isChanged = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'run.proposal_changed';
+
+/** The page says these by itself, above what it shows then. */
+const isShown = (error: unknown): boolean => isChanged(error) || lostText(error) !== null;
 
 /**
  * Everything that a person can do with a run. The view has the new state with the response.
@@ -27,7 +31,7 @@ export const useRunActions = ({ id, invention, proposalHash }: Run, onMutate: ()
     },
     onError: async (error: unknown) => {
       await client.invalidateQueries({ queryKey });
-      if (!isChanged(error)) showSaveError(error);
+      if (!isShown(error)) showSaveError(error);
     },
   };
   const approve = useMutation({
@@ -53,7 +57,12 @@ export const useRunActions = ({ id, invention, proposalHash }: Run, onMutate: ()
       showSuccess({ text: 'Your feedback was saved.' });
     },
   });
-  return { approve, sendBack, stop, resume, rate, isProposalChanged: isChanged(approve.error) };
+  return {
+    ...{ approve, sendBack, stop, resume, rate },
+    isProposalChanged: isChanged(approve.error),
+    /** Says who decided before; null unless this person came second. */
+    lost: lostText(approve.error ?? sendBack.error),
+  };
 };
 
 export type RunActions = ReturnType<typeof useRunActions>;

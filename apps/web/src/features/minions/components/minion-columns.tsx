@@ -51,7 +51,7 @@ const Figure = ({ value, isAlarm }: { value: string | number; isAlarm?: boolean 
   </span>
 );
 
-const figure = { width: '84px', align: 'end' } as const;
+const figure = { width: '80px', align: 'end' } as const;
 
 /** Columns of the Minion Lair: who the minion is, who is responsible, when it works, and what became of its runs. */
 export const minionColumns = defineColumns<MinionWithStatistics>([
@@ -65,7 +65,7 @@ export const minionColumns = defineColumns<MinionWithStatistics>([
   {
     id: 'trainer',
     header: 'Trainer',
-    width: '10%',
+    width: '9%',
     hide: 'wide',
     sortField: 'trainer',
     cell: ({ trainer }) => trainer ?? <span className={classes.muted}>–</span>,
@@ -80,7 +80,7 @@ export const minionColumns = defineColumns<MinionWithStatistics>([
   {
     id: 'start',
     header: 'Start',
-    width: '100px',
+    width: '92px',
     hide: 'medium',
     sortField: 'start',
     cardLabel: 'from',
@@ -89,7 +89,7 @@ export const minionColumns = defineColumns<MinionWithStatistics>([
   {
     id: 'end',
     header: 'End',
-    width: '100px',
+    width: '92px',
     hide: 'medium',
     sortField: 'end',
     cardLabel: 'to',
@@ -125,7 +125,7 @@ export const minionColumns = defineColumns<MinionWithStatistics>([
     ...figure,
     id: 'failed',
     header: 'Failed',
-    width: '68px',
+    width: '64px',
     sortField: 'failed',
     cardLabel: 'Failed',
     cardAlign: 'end',
@@ -133,9 +133,18 @@ export const minionColumns = defineColumns<MinionWithStatistics>([
   },
   {
     ...figure,
+    id: 'stopped',
+    header: 'Stopped',
+    width: '72px',
+    hide: 'wide',
+    sortField: 'stopped',
+    cell: ({ statistics }) => <Figure value={statistics.stopped} />,
+  },
+  {
+    ...figure,
     id: 'median',
     header: 'Median time',
-    width: '108px',
+    width: '100px',
     hide: 'wide',
     sortField: 'median',
     cell: ({ statistics }) => <Figure value={formatDuration(statistics.medianSeconds)} />,

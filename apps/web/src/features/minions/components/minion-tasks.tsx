@@ -10,8 +10,7 @@ import { Paging } from '../../../components/lists/paging.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
-import { runsQuery } from '../../minion-delegation/public.ts';
-import { stateLabels } from '../model/minion-labels.ts';
+import { runsQuery, stateLabel } from '../../minion-delegation/public.ts';
 import { isLastPage, pageSize, rangeText } from '../model/minion-list.ts';
 import classes from './minion-table.module.css';
 
@@ -21,9 +20,10 @@ const Title = ({ run: { id, title } }: { run: ListedRun }) => (
   </Link>
 );
 
-const State = ({ state }: Pick<ListedRun, 'state'>) => (
-  <StatusChip tone={stateLabels[state].tone}>{stateLabels[state].label}</StatusChip>
-);
+const State = ({ run }: { run: ListedRun }) => {
+  const { label, tone } = stateLabel(run);
+  return <StatusChip tone={tone}>{label}</StatusChip>;
+};
 
 const At = ({ at }: { at: string | null }) =>
   at ? <Moment at={at} className={classes.figure} /> : <span className={classes.muted}>–</span>;
@@ -38,7 +38,7 @@ const columns = defineColumns<ListedRun>([
     width: '30%',
     cell: (run) => <InventionLine invention={run.invention} />,
   },
-  { id: 'state', header: 'State', width: '120px', cell: (run) => <State {...run} /> },
+  { id: 'state', header: 'State', width: '120px', cell: (run) => <State run={run} /> },
   {
     ...when,
     id: 'delegated',

@@ -25,7 +25,8 @@ const statistics = {
   accepted: 3,
   edited: 1,
   sentBack: 1,
-  failed: 2,
+  failed: 1,
+  stopped: 1,
   medianSeconds: 4,
   answers: 2,
   tokensIn: 900,
@@ -41,7 +42,7 @@ test('counts edited proposals as approved, and only decided runs', () => {
 test('shows each run in one bar', () => {
   const bars = outcomeBars(statistics);
   expect(bars.reduce((sum, { value }) => sum + value, 0)).toBe(statistics.runs);
-  expect(bars.at(-1)).toEqual({ label: 'Open or stopped', value: 2 });
+  expect(bars.at(-1)).toEqual({ label: 'Not decided', value: 2 });
 });
 
 test('shows cost in dollars', () => {

@@ -1,9 +1,8 @@
-import type { MinionTask, MinionWithStatistics } from '@hub/contract/minions/minion.schema.ts';
+import type { MinionWithStatistics } from '@hub/contract/minions/minion.schema.ts';
 import type { ScriptStatistics } from '@hub/contract/minions/statistics.calls.ts';
 import { feedbackReasons } from '@hub/domain/minions/feedback-reasons.ts';
 import { findScript } from '@hub/domain/minions/minion-scripts.ts';
 import type { Bar } from '../../../components/charts/bar-table.tsx';
-import type { Tone } from '../../../components/labels/status-chip.tsx';
 
 const minuteSeconds = 60;
 const hourSeconds = 3600;
@@ -53,21 +52,6 @@ export const feedbackText = ({
 export const scriptTitle = (name: string | null): string =>
   name === null ? 'No script' : (findScript(name)?.title ?? name);
 
-interface Label {
-  label: string;
-  tone: Tone;
-}
-
-/** Words and colors of the states of a run. */
-export const stateLabels: Readonly<Record<NonNullable<MinionTask['status']>, Label>> = {
-  pending: { label: 'Pending', tone: 'neutral' },
-  working: { label: 'Working', tone: 'info' },
-  'needs-you': { label: 'Needs you', tone: 'minion' },
-  done: { label: 'Done', tone: 'good' },
-  failed: { label: 'Failed', tone: 'danger' },
-  stale: { label: 'Stale', tone: 'warning' },
-};
-
 /** Returns whether a minion works on a day, and why not. */
 export const workingText = (
   { startDate, endDate, script }: Pick<MinionWithStatistics, 'startDate' | 'endDate' | 'script'>,
@@ -85,10 +69,15 @@ export const outcomeBars = ({
   edited,
   sentBack,
   failed,
+  stopped,
 }: MinionWithStatistics['statistics']): Bar[] => [
   { label: 'Approved as proposed', value: accepted },
   { label: 'Edited and approved', value: edited },
   { label: 'Sent back', value: sentBack },
   { label: 'Failed', value: failed, alarm: failed },
-  { label: 'Open or stopped', value: Math.max(0, runs - accepted - edited - sentBack - failed) },
+  { label: 'Stopped', value: stopped },
+  {
+    label: 'Not decided',
+    value: Math.max(0, runs - accepted - edited - sentBack - failed - stopped),
+  },
 ];

@@ -14,6 +14,7 @@ export const sortFields = {
   accepted: 'statistics.accepted',
   sentBack: 'statistics.sentBack',
   failed: 'statistics.failed',
+  stopped: 'statistics.stopped',
   median: 'statistics.medianSeconds',
   cost: 'statistics.costCents',
 } as const;

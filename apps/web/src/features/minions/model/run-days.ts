@@ -4,4 +4,5 @@ export const daySeries = [
   { name: 'edited', label: 'Edited and approved', color: 'var(--hub-info)' },
   { name: 'sentBack', label: 'Sent back', color: 'var(--hub-warning)' },
   { name: 'failed', label: 'Failed', color: 'var(--hub-danger)' },
+  { name: 'stopped', label: 'Stopped', color: 'var(--hub-text-muted)' },
 ] as const;

@@ -27,7 +27,7 @@ export const ConnectOffice = ({ onClose }: { onClose: () => void }) => {
         value={apiKey}
         onChange={setApiKey}
         error={error === null ? undefined : failureText(error)}
-        description="Get one on data.uspto.gov with a USPTO.gov account. The hub tries it at once, stores it encrypted and never shows it again."
+        description="Get one on data.uspto.gov with a verified USPTO.gov account. A key belongs to one person, is not shared, works some minutes after it is made, and ends after a year without use. The hub stores it encrypted and never shows it again."
         autoFocus
       />
     </FormDialog>

@@ -1,4 +1,4 @@
-import type { OverviewRow, OverviewTask } from '@hub/contract/overview/overview.calls.ts';
+import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { type DueKind, describeDue, isDateNeeded } from '@hub/domain/milestones/due-language.ts';
 import { verdictOn, writeFees, writePeriod } from '@hub/domain/milestones/verdict.ts';
@@ -6,57 +6,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DueLabel } from '../../../components/dates/due-label.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
-import { PeopleStack } from '../../../components/people/people-stack.tsx';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { DateCardButton, writeMonths } from '../../deadlines/public.ts';
+import { findNearFinalDate, type NearFinalDate } from '../model/near-final-date.ts';
+import { NoValue } from './no-value.tsx';
 import classes from './overview-cells.module.css';
-
-interface CellProps {
-  today: IsoDate;
-  isColored: boolean;
-  /** Whether rows have two lines, with more detail. */
-  isTall: boolean;
-}
-
-const NoValue = ({ label }: { label: string }) => (
-  <span className={classes.none} title={label} data-none>
-    –
-  </span>
-);
-
-/** Title of the milestone of a task that is not the one that its row names; null if it is. */
-const otherMilestone = (
-  { nextMilestone, roadmap }: OverviewRow,
-  { milestoneId }: OverviewTask,
-): string | null =>
-  milestoneId === nextMilestone?.id ? null : (roadmap.find(({ id }) => id === milestoneId)?.title ?? null);
-
-/** The next task: its title, its milestone if the row names another one, and in tall rows its due date and people. */
-export const TaskCell = (props: CellProps & { row: OverviewRow; task: OverviewTask | null }) => {
-  const { row, task, today, isColored, isTall } = props;
-  if (!task) return <NoValue label="No open task" />;
-  const ofOther = otherMilestone(row, task);
-  return (
-    <span className={classes.lines}>
-      <span className={classes.text} title={ofOther ? `${task.title} · ${ofOther}` : task.title}>
-        {task.title}
-        {ofOther && <span className={classes.other}> · {ofOther}</span>}
-      </span>
-      {isTall && (
-        <span className={classes.second}>
-          <DueLabel
-            dueAt={task.dueAt}
-            today={today}
-            isAtOnce={task.dueAtOnce}
-            surcharge={task.surcharge}
-            colored={isColored}
-          />
-          <PeopleStack people={task.assignees} />
-        </span>
-      )}
-    </span>
-  );
-};
+import type { CellProps } from './task-cell.tsx';
 
 /** A date of the next milestone, which opens its explanation. */
 const NextDate = ({ row, children }: { row: OverviewRow; children: ReactNode }) => {
@@ -106,6 +61,17 @@ const ReplyMark = ({ repliedAt }: { repliedAt: IsoDate }) => (
   </span>
 );
 
+/** A final date that is gone by, or that of another milestone than the one that is due first. */
+const NearFinalMark = ({ title, finalDate, isColored }: NearFinalDate & { isColored: boolean }) => (
+  <span
+    className={classes.near}
+    data-colored={isColored || undefined}
+    title={`${title}: final date ${writeShortDate(finalDate)}`}
+  >
+    final date {writeShortDate(finalDate)}
+  </span>
+);
+
 /** Kinds whose label already shows the day that counts. */
 const unsaidKinds: ReadonlySet<DueKind> = new Set(['later', 'surcharge', 'extension']);
 
@@ -117,7 +83,6 @@ const extensionText = (
 ): string | null => {
   const { dueAt, latest, extensionMonths, repliedAt } = milestone;
   const verdict = verdictOn(milestone, today);
-  if (verdict.kind === 'late') return `after the final date ${writeShortDate(verdict.finalDate)}`;
   if (repliedAt !== null) return `replied ${writeShortDate(repliedAt)}`;
   if (verdict.kind === 'surcharge') return writeFees(verdict.fees) || null;
   if (verdict.kind === 'with-extension' && kind === 'extension')
@@ -150,20 +115,24 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
   const { kind } = describeDue({ dueAt, today, state: 'active', ruleId, latest });
   const extension = nextMilestone && extensionText(nextMilestone, kind, today);
   const detail = nextMilestone ? writePeriod(nextMilestone, today) : undefined;
-  const day = unsaidKinds.has(kind) ? null : writeShortDate(dueAt);
+  const near = findNearFinalDate(row, today);
+  const finalMark = near && <NearFinalMark {...near} isColored={isColored} />;
+  const day = near || unsaidKinds.has(kind) ? null : writeShortDate(dueAt);
   return (
     <span className={classes.lines}>
       <span className={classes.due}>
         <NextDate row={row}>
           <DueLabel dueAt={dueAt} today={today} ruleId={ruleId} latest={latest} colored={isColored} />
         </NextDate>
+        {!isTall && finalMark}
         {!isTall && day && <span className={classes.day}>{day}</span>}
         {!isTall && replied !== null && <ReplyMark repliedAt={replied} />}
         {!isTall && replied === null && extended !== null && (
           <ExtensionMark months={extended} latest={latest} />
         )}
       </span>
-      {isTall && (extension || day) && (
+      {isTall && finalMark}
+      {isTall && !near && (extension || day) && (
         <span className={classes.days}>
           {day && <span className={classes.part}>{day}</span>}
           {extension && (

@@ -6,11 +6,12 @@ import { useContext } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { defineColumns, type TableColumn } from '../../../components/table/table-columns.ts';
 import type { RoadmapAxis } from '../model/roadmap.ts';
-import { ClientCell, DueCell, ReviewCell, TaskCell } from './overview-cells.tsx';
+import { ClientCell, DueCell, ReviewCell } from './overview-cells.tsx';
 import { DetailsContext } from './overview-row.tsx';
 import classes from './overview-table.module.css';
 import { RoadmapHead } from './roadmap-head.tsx';
 import { RoadmapStrip } from './roadmap-strip.tsx';
+import { TaskCell } from './task-cell.tsx';
 
 /** Display options shared by all rows of a table. */
 export interface RowDisplay {

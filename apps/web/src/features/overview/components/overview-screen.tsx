@@ -7,6 +7,7 @@ import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { PrintButton } from '../../../components/print/print-button.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { DocumentsBadge } from '../../documents/public.ts';
+import { FinalDatesBadge } from '../../final-dates/public.ts';
 import { useSetting, useSettingsPane } from '../../settings/public.ts';
 import { usePrintedRows } from '../hooks/use-printed-rows.ts';
 import { type OverviewSearch, readOverviewSearch } from '../model/overview-search.ts';
@@ -41,6 +42,7 @@ export const OverviewScreen = ({ search, onSearch }: OverviewScreenProps) => {
       <header className={classes.bar}>
         <h1>{title}</h1>
         <DocumentsBadge />
+        <FinalDatesBadge />
         <div className={classes.actions} data-no-print>
           {search.view !== 'timeline' && <PrintButton label="Print all rows" print={print} />}
           <Button

@@ -17,6 +17,7 @@ export const PortfolioCharts = ({ figures, kind, isOutdated }: FiguresProps) => 
     ['Inventions', figures.inventions, false],
     ['Open milestones', figures.openMilestones, false],
     ['Overdue', figures.overdue, figures.overdue > 0],
+    ...(figures.surcharge > 0 ? [['Payable with surcharge', figures.surcharge, false] as const] : []),
     ...(figures.atOnce > 0 ? [['Due at once', figures.atOnce, true] as const] : []),
     ...(figures.undocketed > 0 ? [['Documents not yet docketed', figures.undocketed, true] as const] : []),
   ] as const;

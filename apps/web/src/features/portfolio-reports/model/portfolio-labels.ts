@@ -19,6 +19,7 @@ export const formatLabels: Readonly<Record<PortfolioFormat, string>> = {
 const states: Readonly<Record<PortfolioDate['state'], { label: string; tone: Tone }>> = {
   open: { label: 'Open', tone: 'neutral' },
   'at-once': { label: 'Due at once', tone: 'danger' },
+  surcharge: { label: 'Payable with surcharge', tone: 'warning' },
   late: { label: 'Past the final date', tone: 'danger' },
   overdue: { label: 'Overdue', tone: 'danger' },
   replied: { label: 'Replied, waiting', tone: 'info' },

@@ -18,15 +18,20 @@ const Problem = ({ problem, place }: TemplateProblem) => (
   </li>
 );
 
-/** Result of checking a document: that it can be used, or each problem with its place. */
-export const TemplateProblems = ({ problems, asked }: CheckedTemplate) => {
+/** Result of checking a document: that it can be used and what to look at before, or each problem with its place. */
+export const TemplateProblems = ({ problems, warnings, asked }: CheckedTemplate) => {
   if (problems.length === 0)
     return (
-      <Notice tone="info" title="All fields are known.">
-        {asked.length > 0
-          ? `A report made with it asks for: ${asked.join(', ')}.`
-          : 'A report made with it asks for nothing else.'}
-      </Notice>
+      <div className={classes.result}>
+        <Notice tone="info" title="All fields are known.">
+          {asked.length > 0
+            ? `A report made with it asks for: ${asked.join(', ')}.`
+            : 'A report made with it asks for nothing else.'}
+        </Notice>
+        {warnings.map((warning) => (
+          <Notice key={warning} tone="warning" title={warning} />
+        ))}
+      </div>
     );
   return (
     <div className={classes.result}>

@@ -1,4 +1,3 @@
-import type { InventionId } from '@hub/contract/fields.ts';
 import {
   type ReportDraft,
   type ReportDraftInput,
@@ -14,7 +13,7 @@ import type { DraftResult, UnsavedFields } from '../../../lib/requests/draft-sav
 import { storageKeys } from '../../../lib/storage/storage-keys.ts';
 import { failureText } from '../../editing/public.ts';
 import { createStoredDrafts } from '../../writing/public.ts';
-import { draftQuery } from './reports.queries.ts';
+import { draftsQuery } from './reports.queries.ts';
 
 const unsavedSchema: z.ZodType<UnsavedFields<ReportDraftInput>> = z.object({
   fields: reportDraftInputSchema,
@@ -22,7 +21,7 @@ const unsavedSchema: z.ZodType<UnsavedFields<ReportDraftInput>> = z.object({
   base: reportDraftInputSchema.optional(),
 });
 
-/** Changes of drafts that the hub has not saved, by the id of the invention. */
+/** Changes of drafts that the hub has not saved, by the id of the draft. */
 export const unsavedReportDrafts = createStoredDrafts(storageKeys.reportDrafts, unsavedSchema);
 
 const emptyDraft: ReportDraftInput = {
@@ -57,32 +56,50 @@ export const inputOf = ({
 const goneReason = 'These reports were generated or the draft was discarded on another device.';
 const conflictStatus = 409;
 
-/** Creates an empty draft, or opens the one that another device has created meanwhile. */
-export const createDraft = async (client: QueryClient, inventionId: InventionId): Promise<ReportDraft> => {
-  const draft = await request(putReportDraft, { params: { inventionId }, query: {}, body: emptyDraft }).catch(
-    (error: unknown) => {
-      const current = currentOf(error, reportDraftSchema);
-      if (current) return current;
-      throw error;
-    },
-  );
-  client.setQueryData(draftQuery(inventionId).queryKey, draft);
+/** A draft of the person. */
+type OwnDraft = Pick<ReportDraft, 'id' | 'inventionId'>;
+
+const changeDrafts = (
+  client: QueryClient,
+  { id, inventionId }: OwnDraft,
+  changed: readonly ReportDraft[],
+): void =>
+  void client.setQueryData(draftsQuery(inventionId).queryKey, (drafts) => [
+    ...changed,
+    ...(drafts ?? []).filter((draft) => draft.id !== id),
+  ]);
+
+/** Creates an empty draft with a new id, or opens it if an earlier request has created it without a response. */
+export const createDraft = async (
+  client: QueryClient,
+  { id, inventionId }: OwnDraft,
+): Promise<ReportDraft> => {
+  const draft = await request(putReportDraft, {
+    params: { inventionId, id },
+    query: {},
+    body: emptyDraft,
+  }).catch((error: unknown) => {
+    const current = currentOf(error, reportDraftSchema);
+    if (current) return current;
+    throw error;
+  });
+  changeDrafts(client, draft, [draft]);
   return draft;
 };
 
 /** Saves changes of a draft. */
 export const saveReportDraft = async (
   client: QueryClient,
-  inventionId: InventionId,
+  { id, inventionId }: OwnDraft,
   { fields, updatedAt }: UnsavedFields<ReportDraftInput>,
 ): Promise<DraftResult<ReportDraft>> => {
   try {
     const draft = await request(putReportDraft, {
-      params: { inventionId },
+      params: { inventionId, id },
       query: { updatedAt },
       body: fields,
     });
-    client.setQueryData(draftQuery(inventionId).queryKey, draft);
+    changeDrafts(client, draft, [draft]);
     return { kind: 'saved', draft };
   } catch (error) {
     const theirs = currentOf(error, reportDraftSchema);
@@ -95,13 +112,14 @@ export const saveReportDraft = async (
 };
 
 /** Forgets a draft whose reports are being generated. */
-export const forgetDraft = (client: QueryClient, inventionId: InventionId): void => {
-  unsavedReportDrafts.store(inventionId, null);
-  client.setQueryData(draftQuery(inventionId).queryKey, null);
+export const forgetDraft = (client: QueryClient, draft: OwnDraft): void => {
+  unsavedReportDrafts.store(draft.id, null);
+  changeDrafts(client, draft, []);
 };
 
-/** Discards the person's draft for an invention. */
-export const discardDraft = async (client: QueryClient, inventionId: InventionId): Promise<void> => {
-  await request(deleteReportDraft, { params: { inventionId } });
-  forgetDraft(client, inventionId);
+/** Discards a draft of the person. */
+export const discardDraft = async (client: QueryClient, draft: OwnDraft): Promise<void> => {
+  const { id, inventionId } = draft;
+  await request(deleteReportDraft, { params: { inventionId, id } });
+  forgetDraft(client, draft);
 };

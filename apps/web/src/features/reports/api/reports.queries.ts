@@ -4,7 +4,7 @@ import {
   checkReports,
   getMergedConfig,
   getReportChanges,
-  getReportDraft,
+  listReportDrafts,
   listReportResults,
   listReports,
   previewReport,
@@ -38,11 +38,11 @@ export const fieldsQuery = (inventionId: InventionId, reportIds: readonly string
     placeholderData: keepPreviousData,
   });
 
-/** The person's draft for an invention; null if there is none. */
-export const draftQuery = (inventionId: InventionId) =>
+/** The person's drafts for an invention, the last changed one first. */
+export const draftsQuery = (inventionId: InventionId) =>
   queryOptions({
-    queryKey: ['report-draft', inventionId],
-    queryFn: ({ signal }) => request(getReportDraft, { params: { inventionId }, signal }),
+    queryKey: ['report-drafts', inventionId],
+    queryFn: ({ signal }) => request(listReportDrafts, { params: { inventionId }, signal }),
   });
 
 /** The pages of a report with the values of a draft; forgotten with its view. */

@@ -10,11 +10,12 @@ import { Page } from '../../../components/layout/page.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { inventionQuery } from '../../invention-cache/public.ts';
-import { draftQuery, fieldsQuery } from '../api/reports.queries.ts';
+import { draftsQuery, fieldsQuery } from '../api/reports.queries.ts';
 import { type ReportDrafting, useReportDraft } from '../hooks/use-report-draft.ts';
 import { useStepGuard } from '../hooks/use-step-guard.ts';
 import { type Wizard, WizardContext } from '../hooks/wizard-context.ts';
 import { createFieldCheck } from '../model/field-values.ts';
+import type { WizardSearch } from '../model/wizard-search.ts';
 import { type StepId, stepAt, stepOf } from '../model/wizard-steps.ts';
 import { DraftConflict } from './draft-conflict.tsx';
 import { InventionFailure } from './invention-failure.tsx';
@@ -22,8 +23,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 
 const title = 'Report generation';
 
-interface ReportWizardProps {
-  inventionId: InventionId | undefined;
+interface ReportWizardProps extends WizardSearch {
   /** The open step. */
   children: ReactNode;
 }
@@ -47,6 +47,7 @@ const useFields = (inventionId: InventionId | undefined, drafting: ReportDraftin
 /** The wizard around a step, which it shows once everything before it is done. */
 const WizardSteps = ({
   inventionId,
+  draft: draftId,
   drafting,
   shown,
   children,
@@ -60,13 +61,16 @@ const WizardSteps = ({
   });
   const { fields, problems, error, retry } = useFields(inventionId, drafting);
   // A draft that was just created is in the cache before this is rendered with it.
-  const created = useQueryClient().getQueryData(draftQuery(inventionId as InventionId).queryKey);
+  const created = useQueryClient()
+    .getQueryData(draftsQuery(inventionId as InventionId).queryKey)
+    ?.find(({ id }) => id === draftId);
   const progress = {
     inventionId,
     draft: drafting?.fields ?? created ?? null,
     problems: fields && problems.length,
   };
-  const { isAllowed, reason } = useStepGuard(step, progress);
+  const search = { inventionId, draft: drafting?.saved.id ?? draftId };
+  const { isAllowed, reason } = useStepGuard(step, progress, search);
   const wizard: Wizard = {
     step,
     invention,
@@ -75,7 +79,9 @@ const WizardSteps = ({
     fieldsError: error,
     retryFields: retry,
     problems,
-    goTo: (id: StepId) => void navigate({ to: stepOf(id).to, search: { inventionId } }),
+    search,
+    goTo: (id: StepId, draft = search.draft) =>
+      void navigate({ to: stepOf(id).to, search: { inventionId, draft } }),
   };
   return (
     <WizardContext value={wizard}>
@@ -87,31 +93,33 @@ const WizardSteps = ({
   );
 };
 
-const DraftSteps = ({ draft, ...props }: StepsProps & { draft: ReportDraft | null }) => (
-  <WizardSteps {...props} drafting={useReportDraft(draft)} />
+const DraftSteps = ({ opened, ...props }: StepsProps & { opened: ReportDraft | null }) => (
+  <WizardSteps {...props} drafting={useReportDraft(opened)} />
 );
 
-/** Wizard of an invention; reads the person's draft first. */
+/** Wizard of an invention; reads the person's drafts first. */
 const InventionWizard = (props: StepsProps & { inventionId: InventionId }) => {
-  const { inventionId } = props;
+  const { inventionId, draft } = props;
   const invention = useQuery(inventionQuery(inventionId));
-  const draft = useQuery(draftQuery(inventionId));
-  const failed = [invention, draft].find(({ isError, data }) => isError && data === undefined);
+  const drafts = useQuery(draftsQuery(inventionId));
+  const failed = [invention, drafts].find(({ isError, data }) => isError && data === undefined);
   if (failed)
     return (
       <InventionFailure
         inventionId={inventionId}
-        title="The draft could not be loaded"
+        title="Your drafts could not be loaded"
         error={failed.error}
         onRetry={() => void failed.refetch()}
       />
     );
-  if (!invention.data || draft.data === undefined) return <TableSkeleton label="Loading the draft" />;
-  return <DraftSteps {...props} draft={draft.data} />;
+  if (!invention.data || !drafts.data) return <TableSkeleton label="Loading your drafts" />;
+  const [newest] = drafts.data;
+  const opened = draft === undefined ? newest : drafts.data.find(({ id }) => id === draft);
+  return <DraftSteps {...props} opened={opened ?? null} />;
 };
 
 /** Wizard that generates reports for an invention: start, link, list, fill and review. */
-export const ReportWizard = ({ inventionId, children }: ReportWizardProps) => {
+export const ReportWizard = ({ inventionId, draft, children }: ReportWizardProps) => {
   const shown = useRef<StepId | null>(null);
   const mayGenerate = useHasPermission('reports:generate');
   if (!mayGenerate)
@@ -125,11 +133,11 @@ export const ReportWizard = ({ inventionId, children }: ReportWizardProps) => {
   return (
     <Page title={title} pin={{ to: '/reports/generation' }}>
       {inventionId === undefined ? (
-        <WizardSteps inventionId={undefined} drafting={null} shown={shown}>
+        <WizardSteps inventionId={undefined} draft={undefined} drafting={null} shown={shown}>
           {children}
         </WizardSteps>
       ) : (
-        <InventionWizard inventionId={inventionId} shown={shown}>
+        <InventionWizard inventionId={inventionId} draft={draft} shown={shown}>
           {children}
         </InventionWizard>
       )}

@@ -6,9 +6,8 @@ import classes from './review.module.css';
 
 /** The chosen reports and the linked documents, each with a link that changes them. */
 export const ReviewChoices = ({ chosen }: { chosen: readonly Report[] }) => {
-  const { inventionId, drafting } = useDraftedWizard();
+  const { search, drafting } = useDraftedWizard();
   const { documents } = drafting.fields;
-  const search = { inventionId };
   return (
     <section className={classes.section}>
       <h3>Reports and documents</h3>

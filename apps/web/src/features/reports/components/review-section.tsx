@@ -12,7 +12,7 @@ interface ReviewSectionProps {
 }
 
 const ReviewLine = ({ field, values }: { field: MergedField; values: EnteredValues }) => {
-  const { inventionId } = useDraftedWizard();
+  const { search } = useDraftedWizard();
   const { text, rest } = firstLines(valueText(field, shownValue(field, values)));
   const isEntered = Object.hasOwn(values, field.name);
   return (
@@ -32,7 +32,7 @@ const ReviewLine = ({ field, values }: { field: MergedField; values: EnteredValu
         )}
       </dd>
       <dd className={classes.change}>
-        <Link to="/reports/generation/fill" search={{ inventionId }} hash={field.name}>
+        <Link to="/reports/generation/fill" search={search} hash={field.name}>
           Change<span data-unseen> {field.label}</span>
         </Link>
       </dd>

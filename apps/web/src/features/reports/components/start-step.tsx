@@ -1,15 +1,16 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
 import { failureText } from '../../editing/public.ts';
 import { InventionField } from '../../invention-picker/public.ts';
 import { prefetchSteps } from '../api/prefetch-steps.ts';
 import { createDraft } from '../api/report-drafts.ts';
-import { resultsQuery } from '../api/reports.queries.ts';
+import { draftsQuery, resultsQuery } from '../api/reports.queries.ts';
 import { useWizard } from '../hooks/wizard-context.ts';
 import { wizardSteps } from '../model/wizard-steps.ts';
-import { ContinueDraft } from './continue-draft.tsx';
+import { DraftList } from './draft-list.tsx';
 import { StepBar } from './step-bar.tsx';
 import classes from './wizard.module.css';
 
@@ -25,23 +26,27 @@ const EarlierReports = ({ inventionId }: { inventionId: InventionId }) => {
   );
 };
 
-/** First step: which invention, and whether to continue a draft. */
+/** First step: which invention, and whether to continue one of the person's drafts. */
 export const StartStep = ({ inventionId }: { inventionId: InventionId | undefined }) => {
-  const { invention, drafting, goTo } = useWizard();
+  const { invention, goTo } = useWizard();
   const navigate = useNavigate();
   const client = useQueryClient();
   const router = useRouter();
+  // The same for each try, so that one without a response leaves no draft behind.
+  const [id] = useState(() => crypto.randomUUID());
+  const drafts = useQuery({ ...draftsQuery(inventionId as InventionId), enabled: inventionId !== undefined });
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (id: InventionId) => createDraft(client, id),
-    onSuccess: () => goTo('link'),
+    mutationFn: (ofInvention: InventionId) => createDraft(client, { id, inventionId: ofInvention }),
+    onSuccess: () => goTo('link', id),
   });
+  const listed = (drafts.data ?? []).filter((draft) => draft.id !== id);
   useEffect(() => {
     if (!inventionId) return;
     void prefetchSteps(client, inventionId);
     for (const { to } of wizardSteps) void router.preloadRoute({ to, search: { inventionId } });
   }, [client, router, inventionId]);
-  const choose = (id: InventionId | null): void =>
-    void navigate({ to: '/reports/generation', search: { inventionId: id ?? undefined }, replace: true });
+  const choose = (chosen: InventionId | null): void =>
+    void navigate({ to: '/reports/generation', search: { inventionId: chosen ?? undefined }, replace: true });
   const start = (): void => {
     if (inventionId && !isPending) mutate(inventionId);
   };
@@ -49,20 +54,23 @@ export const StartStep = ({ inventionId }: { inventionId: InventionId | undefine
     <div className={classes.form}>
       <InventionField value={inventionId ?? null} onChange={choose} chosen={invention} />
       {inventionId && <EarlierReports inventionId={inventionId} />}
-      {drafting && inventionId && !isSuccess ? (
-        <ContinueDraft drafting={drafting} inventionId={inventionId} />
+      {!inventionId && (
+        <p className={classes.hint}>Reports are made from the data of one invention. Choose it first.</p>
+      )}
+      <DraftList drafts={listed} />
+      {error && (
+        <p className={classes.problem} role="alert">
+          {failureText(error)}
+        </p>
+      )}
+      {listed.length > 0 ? (
+        <StepBar>
+          <Button loading={isPending || isSuccess} onClick={start}>
+            Start another draft
+          </Button>
+        </StepBar>
       ) : (
-        <>
-          {!inventionId && (
-            <p className={classes.hint}>Reports are made from the data of one invention. Choose it first.</p>
-          )}
-          {error && (
-            <p className={classes.problem} role="alert">
-              {failureText(error)}
-            </p>
-          )}
-          <StepBar {...(invention && { onNext: start })} />
-        </>
+        <StepBar {...(invention && { onNext: start })} />
       )}
     </div>
   );

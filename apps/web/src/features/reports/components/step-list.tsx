@@ -25,7 +25,7 @@ interface StepListProps {
 
 /** The steps with their states; steps that were open before are links. */
 export const StepList = ({ states }: StepListProps) => {
-  const { invention } = useWizard();
+  const { search } = useWizard();
   return (
     <nav aria-label="Steps">
       <ol className={classes.steps}>
@@ -47,7 +47,7 @@ export const StepList = ({ states }: StepListProps) => {
               ) : (
                 <Link
                   to={to}
-                  search={{ inventionId: invention?.id }}
+                  search={search}
                   className={classes.step}
                   activeOptions={{ exact: true, includeSearch: false }}
                 >

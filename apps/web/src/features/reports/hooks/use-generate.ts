@@ -35,7 +35,7 @@ export const useGenerate = () => {
         language,
         fileNames: JSON.stringify(fileNames),
         documents: JSON.stringify(documents),
-        draft: draft.updatedAt,
+        draft: JSON.stringify({ id: draft.id, updatedAt: draft.updatedAt }),
       };
       return awaitReports(
         client,
@@ -52,7 +52,7 @@ export const useGenerate = () => {
           params: { inventionId },
           search: { run },
         });
-      forgetDraft(client, inventionId);
+      forgetDraft(client, drafting.saved);
     },
   });
 };

@@ -27,7 +27,7 @@ interface Open {
 }
 
 /**
- * Edits the draft of an invention; null without a draft. Saves it after each pause and when the page is left. Changes of
+ * Edits a draft of an invention; null without a draft. Saves it after each pause and when the page is left. Changes of
  * different fields on two devices are combined; unsaved changes survive a reload.
  */
 export const useReportDraft = (draft: ReportDraft | null): ReportDrafting | null => {
@@ -35,19 +35,19 @@ export const useReportDraft = (draft: ReportDraft | null): ReportDrafting | null
   const [state, setState] = useState<Editing | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const openDraft = (found: ReportDraft): Open => {
-    const { inventionId } = found;
-    const opened = openSaved(found, inputOf, unsavedReportDrafts.find(inventionId));
+    const { id } = found;
+    const opened = openSaved(found, inputOf, unsavedReportDrafts.find(id));
     const saver = createDraftSaver<ReportDraftInput, ReportDraft>(opened, {
       fieldsOf: inputOf,
       show: setState,
-      store: (unsaved) => unsavedReportDrafts.store(inventionId, unsaved),
-      send: (fields, updatedAt) => saveReportDraft(client, inventionId, { fields, updatedAt }),
+      store: (unsaved) => unsavedReportDrafts.store(id, unsaved),
+      send: (fields, updatedAt) => saveReportDraft(client, found, { fields, updatedAt }),
       merge: (versions) => (contestedParts(versions).length === 0 ? mergeDrafts(versions) : null),
     });
     return { opened, saver };
   };
-  // The wizard stays as it is when its draft is created or discarded.
-  if ((draft === null) !== (open === null)) {
+  // The wizard stays as it is when its draft is created, discarded or another one is opened.
+  if (draft?.id !== open?.opened.saved.id) {
     const next = draft && openDraft(draft);
     setOpen(next);
     setState(next?.opened ?? null);

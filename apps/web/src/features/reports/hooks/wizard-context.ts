@@ -3,6 +3,7 @@ import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import { createContext, useContext } from 'react';
 import type { FieldProblem } from '../model/field-values.ts';
+import type { WizardSearch } from '../model/wizard-search.ts';
 import type { StepId } from '../model/wizard-steps.ts';
 import type { ReportDrafting } from './use-report-draft.ts';
 
@@ -10,7 +11,7 @@ import type { ReportDrafting } from './use-report-draft.ts';
 export interface Wizard {
   step: StepId;
   invention: Invention | undefined;
-  /** The draft; null before the first step is done. */
+  /** The open draft; null before the first step is done. */
   drafting: ReportDrafting | null;
   /** Fields of the chosen reports; undefined until they are loaded, and without chosen reports. */
   fields: readonly MergedField[] | undefined;
@@ -18,8 +19,10 @@ export interface Wizard {
   retryFields: () => void;
   /** Fields that are missing or not valid. */
   problems: readonly FieldProblem[];
-  /** Opens a step. */
-  goTo: (step: StepId) => void;
+  /** Search parameters of the steps with the open draft. */
+  search: WizardSearch;
+  /** Opens a step, of another draft if one is named. */
+  goTo: (step: StepId, draft?: string) => void;
 }
 
 /** A wizard with an invention and a draft. */

@@ -50,7 +50,7 @@ export const missingStep = (id: StepId, { inventionId, draft, problems }: Progre
   if (order > orderOf('start') && inventionId === undefined)
     return { step: 'start', reason: 'Choose an invention first.' };
   if (order > orderOf('start') && !draft)
-    return { step: 'start', reason: 'You have no draft for this invention. Start here.' };
+    return { step: 'start', reason: 'No draft of reports is open. Start here.' };
   if (order > orderOf('list') && draft?.reportIds.length === 0)
     return { step: 'list', reason: 'Choose at least one report first.' };
   if (order > orderOf('fill') && problems)

@@ -12,6 +12,7 @@ import type { FileId, InventionId } from '@hub/contract/fields.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
+import { progressEveryMs } from '../model/repository-labels.ts';
 
 /** Returns the index entry of a reference; null if it belongs to several inventions, so that none of them has a folder. */
 const readEntry = async (reference: string, signal: AbortSignal): Promise<RepositoryIndexEntry | null> => {
@@ -28,6 +29,7 @@ export const repositoryEntryQuery = (inventionId: InventionId, reference: string
   queryOptions({
     queryKey: ['repository', inventionId, reference],
     queryFn: ({ signal }) => readEntry(reference, signal),
+    refetchInterval: ({ state }) => progressEveryMs(state.data),
   });
 
 /** Queues reading the folder of a reference. Returns the id to follow. */

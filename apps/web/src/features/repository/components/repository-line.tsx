@@ -7,7 +7,7 @@ import { MomentAge } from '../../../components/dates/moment-age.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import type { Repository } from '../hooks/use-repository.ts';
 import { maxTries } from '../model/follow-sync.ts';
-import { broughtText, missingText, waitingText } from '../model/repository-labels.ts';
+import { broughtText, missingText, progressText, waitingText } from '../model/repository-labels.ts';
 import classes from './repository-line.module.css';
 
 interface RepositoryLineProps {
@@ -29,6 +29,7 @@ const FolderFacts = ({ entry }: { entry: RepositoryIndexEntry }) => {
   const { folder, lastSync } = entry;
   const brought = broughtText(entry);
   const waiting = waitingText(entry);
+  const progress = progressText(entry);
   return (
     <>
       {folder ? (
@@ -37,6 +38,7 @@ const FolderFacts = ({ entry }: { entry: RepositoryIndexEntry }) => {
         <span>No folder in the repository yet</span>
       )}
       {waiting && <span className={classes.strong}>{waiting}</span>}
+      {progress && <span className={classes.muted}>{progress}</span>}
       {lastSync && brought && (
         <span className={classes.muted}>
           {brought}, synced <MomentAge at={lastSync.updatedAt} />

@@ -16,6 +16,23 @@ export const missingText = ({ missing }: RepositoryIndexEntry): string | null =>
   return `${countOf(missing, 'file')} ${missing === 1 ? 'is' : 'are'} no longer in the repository. The hub keeps ${missing === 1 ? 'it' : 'them'}.`;
 };
 
+const isUnderWay = ({ lastSync }: RepositoryIndexEntry): boolean =>
+  lastSync?.status === 'queued' || lastSync?.status === 'running';
+
+/** Milliseconds between two looks at a sync that is under way; false without one. */
+export const progressEveryMs = (entry: RepositoryIndexEntry | null | undefined): number | false =>
+  entry && isUnderWay(entry) ? 3_000 : false;
+
+/** Returns how far the sync that is under way is; null without one. */
+export const progressText = (entry: RepositoryIndexEntry): string | null => {
+  const { lastSync } = entry;
+  if (!lastSync || !isUnderWay(entry)) return null;
+  const { added, changed, expected } = lastSync;
+  return expected === null
+    ? 'Syncing'
+    : `Syncing: ${(added + changed).toLocaleString('en-US')} of ${countOf(expected, 'file')} so far`;
+};
+
 /** Returns what the latest sync brought; null before the first one and after one that failed. */
 export const broughtText = ({ lastSync }: RepositoryIndexEntry): string | null => {
   if (lastSync?.status !== 'succeeded') return null;

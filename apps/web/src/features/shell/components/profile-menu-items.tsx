@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
   IconBell,
+  IconCalendarDue,
   IconCalendarTime,
   IconChartBar,
   IconInbox,
@@ -33,6 +34,7 @@ const workLinks = [
   { to: '/emails', label: 'Unmatched emails', icon: IconInbox },
   { to: '/workflows', label: 'Workflow templates', icon: IconTemplate },
   { to: '/reports/templates', label: 'Report templates', icon: IconTemplate },
+  { to: '/deadlines/final', label: 'Final dates', icon: IconCalendarDue },
   { to: '/deadlines', label: 'Deadline calculator', icon: IconCalendarTime },
   { to: '/reports/portfolio', label: 'Portfolio reports', icon: IconChartBar },
 ] as const;

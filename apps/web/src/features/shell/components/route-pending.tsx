@@ -19,3 +19,10 @@ export const RoutePending = () => {
     </div>
   );
 };
+
+/** Loading screen before the shell is there: the landmark that the shell has otherwise. */
+export const ShellPending = () => (
+  <main>
+    <RoutePending />
+  </main>
+);

@@ -42,6 +42,22 @@ describe('the sentence of an event', () => {
       change('outcome', 'applied', 'proposed'),
       'reopened the docketing decision on the document',
     ],
+    ['document.updated', change('code', 'CTNF', 'CTFR'), 'corrected the document'],
+    ['document.updated', change('missingSince', null, '2026-11-20'), 'no longer lists the document'],
+    ['document.updated', change('missingSince', '2026-11-20', null), 'lists again the document'],
+    ['document.updated', change('officeNumber', 'OLD', 'NEW'), 'gave a new number to the document'],
+    ['document.updated', change('recognized', false, true), 'also lists the document'],
+    [
+      'document.updated',
+      change('officeDate', '2026-11-12', '2026-11-02'),
+      'changed the date of the document',
+    ],
+    ['document.updated', change('officeCode', 'CTNF', 'CTFR'), 'changed the code of the document'],
+    [
+      'application.updated',
+      change('listedDocuments', 120, 0),
+      'changed the list of documents of the application',
+    ],
     ['file.updated', change('version', 1, 2), 'added version 2 of the file'],
     ['file.updated', change('isDeleted', true, false), 'restored the file'],
     [

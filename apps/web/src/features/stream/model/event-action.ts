@@ -27,6 +27,27 @@ const decisions: Readonly<Record<string, string>> = {
 const decisionAction = (event: StreamEvent): string =>
   decisions[String(after(event, 'outcome'))] ?? 'reopened the docketing decision on the document';
 
+/** A change that the patent office makes to its document, or a correction by a person. */
+const documentAction = (event: StreamEvent): string => {
+  const missingSince = after(event, 'missingSince');
+  if (missingSince !== undefined)
+    return missingSince === null ? 'lists again the document' : 'no longer lists the document';
+  if (after(event, 'officeNumber') !== undefined) return 'gave a new number to the document';
+  if (after(event, 'recognized') === true) return 'also lists the document';
+  const [date, code] = [after(event, 'officeDate'), after(event, 'officeCode')];
+  if (date !== undefined && code !== undefined) return 'changed the date and code of the document';
+  if (date !== undefined) return 'changed the date of the document';
+  return code === undefined ? 'corrected the document' : 'changed the code of the document';
+};
+
+const applicationAction = (event: StreamEvent): string => {
+  if (after(event, 'formerDocuments') !== undefined)
+    return 'sorted the documents by the changed application number';
+  return after(event, 'listedDocuments') === undefined
+    ? 'published changes to the application'
+    : 'changed the list of documents of the application';
+};
+
 const repositoryAction = (place: unknown): string => {
   const isGone =
     typeof place === 'object' && place !== null && 'missingSince' in place && place.missingSince !== null;
@@ -83,7 +104,7 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'note.deleted': as('deleted the note'),
   'document.received': as('added the document'),
   'document.decided': decisionAction,
-  'document.updated': as('corrected the document'),
+  'document.updated': documentAction,
   'document.deleted': as('removed the document'),
   'disclosure.dismissed': as('dismissed a proposal of the'),
   'disclosure.restored': as('restored a proposal of the'),
@@ -91,7 +112,7 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'file.updated': fileAction,
   'file.deleted': as('deleted the file'),
   'file.downloaded': as('downloaded the office document'),
-  'application.updated': as('published changes to the application'),
+  'application.updated': applicationAction,
   'docketing.updated': docketingAction,
   'docketing.decided': docketingDecisionAction,
   'docketing.differs': as('reported a difference in'),

@@ -22,6 +22,7 @@ const written =
   };
 
 const writeDate = written(z.iso.date(), writeShortDate);
+const writeNumber = written(z.number(), (number) => number.toLocaleString('en-US'));
 const writeDays = written(z.number(), (days) => countOf(days, 'day'));
 const writeMonths = written(z.number(), (months) => countOf(months, 'month'));
 
@@ -96,6 +97,9 @@ const documentFields: Fields = {
     write: written(documentShape.direction, (direction) => directionNames[direction]),
   },
   description: { label: 'Description', kind: 'value' },
+  officeDate: { label: 'Date at the patent office', kind: 'value', write: writeDate },
+  officeCode: { label: 'Code at the patent office', kind: 'value' },
+  officeNumber: { label: 'Number at the patent office', kind: 'value' },
 };
 
 const placeSchema = z.object({ path: z.string(), missingSince: z.string().nullable() });
@@ -114,6 +118,8 @@ const applicationFields: Fields = {
   publicationDate: { label: 'Published on', kind: 'value', write: writeDate },
   patentNumber: { label: 'Patent', kind: 'value' },
   grantDate: { label: 'Granted on', kind: 'value', write: writeDate },
+  listedDocuments: { label: 'Documents listed', kind: 'value', write: writeNumber },
+  formerDocuments: { label: 'Documents of a former number', kind: 'value', write: writeNumber },
   termAdjustment: { label: 'Term adjustment', kind: 'value', write: writeDays },
 };
 

@@ -120,7 +120,7 @@ const Due = ({
       <LegalDate date={dueAt} />
     </span>
   ) : (
-    <DueLabel dueAt={dueAt} today={today} isAtOnce={dueAtOnce} surcharge={surcharge} />
+    <DueLabel dueAt={dueAt} today={today} isAtOnce={dueAtOnce} surcharge={surcharge} isShort />
   );
 
 const Day = ({ at, timeZone }: { at: string } & Pick<CellFormat, 'timeZone'>) => (

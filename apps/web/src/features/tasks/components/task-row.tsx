@@ -71,6 +71,7 @@ export const TaskRow = ({ task, canEdit, onLeave }: TaskRowProps) => {
           state={state}
           isAtOnce={task.dueAtOnce}
           surcharge={task.surcharge}
+          isShort
           disabled={disabled}
           onOpen={rememberVersion}
           onChange={(dueAt) => void edit({ dueAt }, opened.current)}

@@ -7,7 +7,8 @@ import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { failureText, showUndo } from '../../editing/public.ts';
-import { restoreUnmatched, subjectOf, unmatchedKey } from '../../emails/public.ts';
+import { restoreUnmatched, subjectOf } from '../../emails/public.ts';
+import { unmatchedKey } from '../../mail/public.ts';
 import { unmatchedQuery } from './unmatched.queries.ts';
 
 /** Removes an email from the list on the screen before the response: the next one is open at once. */

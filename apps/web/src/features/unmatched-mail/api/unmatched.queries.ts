@@ -2,7 +2,7 @@ import { getUnmatchedBody, listUnmatchedMail } from '@hub/contract/mail/unmatche
 import type { UnmatchedMailQuery } from '@hub/contract/mail/unmatched-mail.schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { unmatchedKey } from '../../emails/public.ts';
+import { unmatchedKey } from '../../mail/public.ts';
 
 const maxListed = 100;
 const refetchIntervalMs = 30_000;

@@ -5,7 +5,7 @@ import type { Run } from '@hub/contract/minions/run.schema.ts';
 import { approveRun } from '@hub/contract/minions/runs.calls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nowText } from '../../../../platform/clock.ts';
-import { appError } from '../../../../platform/errors/app-error.ts';
+import { type AppError, appError } from '../../../../platform/errors/app-error.ts';
 import type { Actor } from '../../../../spine/access/actor.ts';
 import { accessDecisionOf } from '../../../../spine/access/auth-guard.ts';
 import { createMakeCall } from '../../../../spine/calls/make-call.ts';
@@ -50,6 +50,14 @@ interface Claim {
   open: Approved;
 }
 
+/** Creates the error of a run that does not wait; it names the person who decided before the actor. */
+export const notWaiting = ({ decidedBy, decider }: DecidedRun, actor: Actor): AppError =>
+  decidedBy === null || decidedBy === actor.id
+    ? appError('run.not_waiting')
+    : appError('run.not_waiting', {
+        errors: [{ path: 'body', message: `${decider} decided about it before you.` }],
+      });
+
 /** Returns a run that waits for a decision, with its proposal. Throws `run.not_found` and `run.not_waiting`. */
 export const lockWaiting = async (
   { tx, actor }: Write,
@@ -59,12 +67,12 @@ export const lockWaiting = async (
   const run = await lockRun(tx, actor, id);
   if (!run) throw appError('run.not_found');
   assertOpen(run);
-  if (run.state !== 'needs-you' || run.proposal === null) throw appError('run.not_waiting');
+  if (run.state !== 'needs-you' || run.proposal === null) throw notWaiting(run, actor);
   return { run, proposal: proposalSchema.parse(run.proposal) };
 };
 
 /** Whether the changes of an approval are being made at this moment. */
-export const isBeingMade = ({ approved, aliveAt }: DecidedRun, now: Temporal.Instant): boolean =>
+const isBeingMade = ({ approved, aliveAt }: DecidedRun, now: Temporal.Instant): boolean =>
   approved !== null &&
   approvedSchema.parse(approved).some(({ outcome }) => outcome === null) &&
   aliveAt !== null &&
@@ -107,8 +115,30 @@ const reasonIn =
 /** Refuses an approval of what another person approved before, whether it is being made or done. */
 const assertFirst = ({ approved, decidedBy, decider }: DecidedRun, actor: Actor): void => {
   if (approved === null || decidedBy === null || decidedBy === actor.id) return;
-  const message = `${decider} approved before you; your approval and your edits were not used.`;
+  const message = `${decider} approved this proposal before you.`;
   throw appError('run.approved_by_other', { errors: [{ path: 'body', message }] });
+};
+
+/**
+ * Refuses a repeated approval by someone who does not know the one before it: its changes lack what was made or may have been, or
+ * another person's refused changes are approved as they were proposed.
+ */
+const assertKnown = (
+  run: DecidedRun,
+  actor: Actor,
+  before: Approved,
+  changes: readonly ProposedChange[] | undefined,
+): void => {
+  const isKnown =
+    changes === undefined
+      ? before.some(({ outcome }) => outcome === null) || run.decidedBy === actor.id
+      : before.every(
+          ({ outcome, change }) =>
+            outcome === 'refused' || changes.some((one) => isDeepStrictEqual(one, change)),
+        );
+  if (isKnown) return;
+  assertFirst(run, actor);
+  throw appError('run.proposal_changed');
 };
 
 /** Creates the use case of approving the proposal of a run. */
@@ -128,6 +158,7 @@ export const createApprovals = (
     if (run.proposalHash !== proposalHash) throw appError('run.proposal_changed');
     const before = run.approved === null ? null : approvedSchema.parse(run.approved);
     const changes = edited.changes && (await keepRecord(write, { proposal, before }, edited.changes));
+    if (before) assertKnown(run, write.actor, before, changes);
     const wanted = changes ?? proposal.changes.map(({ change }) => change);
     const approved = before ? approveAgain(proposal, before, changes) : approve(proposal, wanted);
     await assertAllowed(

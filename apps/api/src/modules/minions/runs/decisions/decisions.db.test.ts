@@ -45,9 +45,7 @@ describe('an approval', () => {
       code: 'run.approved_by_other',
       errors: [
         {
-          message: expect.stringMatching(
-            /^\S.* approved before you; your approval and your edits were not used\.$/,
-          ),
+          message: expect.stringMatching(/^\S.* approved this proposal before you\.$/),
         },
       ],
     });
@@ -125,6 +123,17 @@ describe('an approval', () => {
     expect(outcomesOf(body)).toEqual(['made', 'refused', 'refused']);
     for (const { refusal } of body.approved?.slice(1) ?? []) expect(refusal?.length).toBeGreaterThan(10);
     const current = { ...move, updatedAt: renamed.updatedAt } as ProposedChange;
+    // Someone who read the proposal before that does not make the first change twice, and learns who approved.
+    const late = await signInWith(deciding);
+    const edited = note('Read the two overdue tasks tomorrow');
+    for (const changes of [undefined, [edited, current], [edited]])
+      expect((await approve(id, { changes }, late)).problem.code).toBe('run.approved_by_other');
+    expect((await approve(id, { changes: [edited, current] })).problem.code).toBe('run.proposal_changed');
+    const back = await late.call(sendRunBack, { params: { id }, body: { reason: 'Wrong' } });
+    expect(back.problem).toMatchObject({
+      code: 'run.not_waiting',
+      errors: [{ message: expect.stringMatching(/^\S.* decided about it before you\.$/) }],
+    });
     const again = await approve(id, { changes: [note('Read the two overdue tasks today'), current] });
     expect(again.body).toMatchObject({ state: 'done', decision: 'edited' });
     expect(outcomesOf(again.body)).toEqual(['made', 'made']);
@@ -157,6 +166,9 @@ describe('an interrupted approval', () => {
         'run.not_waiting',
       );
       hub.clock.advance({ seconds: 31 });
+      const changes = [note('Read the two overdue tasks tomorrow')];
+      const unaware = await signInWith(deciding);
+      expect((await approve(id, { changes }, unaware)).problem.code).toBe('run.approved_by_other');
       const { body } = await approve(id, {}, person);
       expect(body.state).toBe('done');
       expect(outcomesOf(body)).toEqual(['made', 'made']);

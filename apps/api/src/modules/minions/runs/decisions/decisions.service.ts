@@ -7,19 +7,24 @@ import { publish } from '../../../../spine/live/publish.ts';
 import { findSponsor } from '../../../../spine/live/work-for.ts';
 import type { Write } from '../../../../spine/writes/write.ts';
 import { readRun } from '../runs.service.ts';
-import { createApprovals, isBeingMade, lockWaiting } from './approve-run.ts';
-import { storeFeedback, storeReason } from './decisions.repository.ts';
+import { approvedSchema } from './approval.ts';
+import { createApprovals, lockWaiting, notWaiting } from './approve-run.ts';
+import { type DecidedRun, storeFeedback, storeReason } from './decisions.repository.ts';
 import { endRuns } from './end-runs.ts';
 import { findMinion, setStopped } from './stop.repository.ts';
+
+/** Whether nothing of a run was made, or may have been. */
+const isUndone = ({ approved }: DecidedRun): boolean =>
+  approved === null || approvedSchema.parse(approved).every(({ outcome }) => outcome === 'refused');
 
 /** Use cases of deciding about runs and minions. */
 export const createDecisionsService = (...options: Parameters<typeof createApprovals>) => {
   const [, { clock }] = options;
-  /** Sends a proposal back. Throws `run.not_found` and `run.not_waiting`, also while its changes are being made. */
+  /** Sends a proposal back. Throws `run.not_found` and `run.not_waiting`, also if something of it was made or may have been. */
   const sendBack = async (write: Write, id: string, reason: string): Promise<Run> => {
     const { tx, actor } = write;
     const { run } = await lockWaiting(write, id);
-    if (isBeingMade(run, clock.now())) throw appError('run.not_waiting');
+    if (!isUndone(run)) throw notWaiting(run, actor);
     const now = nowText(clock);
     const { inventionId, taskId, title } = run;
     const forId = await findSponsor(tx, actor, { type: 'minion.decided', inventionId, taskId });

@@ -61,7 +61,7 @@ test('a comment on a delegated task reaches the minion, for those who see the in
   expect(await read(decider)).toHaveLength(1);
 });
 
-test('statistics count only runs that the caller may see, also as a file', async () => {
+test('statistics count only runs that the caller may see, and stopped ones apart from failed ones, also as a file', async () => {
   const own = await buildMinion(hub.db, { managerId: decider.person.id, name: '=Counted' });
   const open = await buildInvention(hub.db);
   const hidden = await buildInvention(hub.db);
@@ -75,6 +75,11 @@ test('statistics count only runs that the caller may see, also as a file', async
   const bad = { thumb: 'down' as const, reasons: ['tone' as const, 'wrong-fact' as const], content: '' };
   await (await signInWith([])).call(rateRun, { params: { id: rated }, body: bad });
   await buildRun(hub.db, { ...common, invention_id: open.id, state: 'failed', finished_at: end(4) });
+  for (const ended of [
+    { state: 'failed', failure: 'minion-stopped' },
+    { state: 'done', decision: 'stopped' },
+  ])
+    await buildRun(hub.db, { ...common, ...ended, invention_id: open.id, finished_at: end(3) });
   await buildRun(hub.db, { ...common, invention_id: hidden.id, decision: 'sent-back', finished_at: end(9) });
   await wallInvention(hub.db, hidden, decider.person);
   const usage = { bot_id: own.bot_id, script: 'overdue-chaser', script_version: 2, tokens_in: 100 };
@@ -88,7 +93,7 @@ test('statistics count only runs that the caller may see, also as a file', async
       .execute();
   const query = { minion: own.document_id, from: '2026-05-01', to: '2026-05-01' };
   const { body } = await decider.call(getRunStatistics, { query });
-  const counts = { runs: 2, accepted: 1, edited: 0, sentBack: 0, failed: 1 };
+  const counts = { runs: 4, accepted: 1, edited: 0, sentBack: 0, failed: 1, stopped: 2 };
   expect(body.days).toEqual([{ day: '2026-05-01', ...counts }]);
   expect(body.scripts).toEqual([
     {
@@ -105,17 +110,23 @@ test('statistics count only runs that the caller may see, also as a file', async
   ]);
   const file = await decider.call(exportRunStatistics, { body: query });
   const [, line] = (await (file.body as unknown as Blob).text()).trim().split('\r\n');
-  expect(line).toBe("'=Counted,overdue-chaser,2,2,1,0,0,1,3,2.5,,1,100,20,1,1,1,0,0,1,0");
+  expect(line).toBe("'=Counted,overdue-chaser,2,4,1,0,0,1,2,3,2.5,,1,100,20,1,1,1,0,0,1,0");
   const outside = { ...query, from: '2026-05-02', to: '2026-05-03' };
   expect((await decider.call(getRunStatistics, { query: outside })).body).toEqual({ scripts: [], days: [] });
   expect((await decider.call(getRunStatistics, { query: { from: 'May' } })).status).toBe(400);
 });
 
-test('the health check fails while a run waits for more than a minute', async () => {
+test('the health check fails while a run waits for more than a minute and nobody works on another', async () => {
   const now = Temporal.Now.instant();
   await hub.db.deleteFrom('minion_runs').where('state', '=', 'pending').execute();
-  const { id: inventionId } = await buildInvention(hub.db);
-  await buildRun(hub.db, { invention_id: inventionId, minion_id: minion.id });
+  await hub.db.updateTable('minion_runs').set({ alive_at: null }).execute();
+  const of = { invention_id: (await buildInvention(hub.db)).id, minion_id: minion.id };
+  await buildRun(hub.db, of);
   await expect(checkRuns(hub.db, now)).resolves.toBeUndefined();
   await expect(checkRuns(hub.db, now.add({ seconds: 90 }))).rejects.toThrow('has waited');
+  const alive_at = now.add({ seconds: 40 }).toString();
+  const { id } = await buildRun(hub.db, { ...of, state: 'done', alive_at });
+  await expect(checkRuns(hub.db, now.add({ seconds: 90 }))).resolves.toBeUndefined();
+  await expect(checkRuns(hub.db, now.add({ seconds: 101 }))).rejects.toThrow('has waited');
+  await hub.db.deleteFrom('minion_runs').where('id', '=', id).execute();
 });

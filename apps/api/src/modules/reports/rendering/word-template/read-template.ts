@@ -6,6 +6,7 @@ import { findTags, type TemplateProblem } from '@hub/domain/reports/templates/te
 import PizZip from 'pizzip';
 import { checkParts } from './check-parts.ts';
 import { fillTemplate } from './fill-template.ts';
+import { findWarnings } from './find-warnings.ts';
 import { templateLimits } from './template-limits.ts';
 import { isBalanced, paragraphTexts } from './xml-text.ts';
 
@@ -13,6 +14,8 @@ import { isBalanced, paragraphTexts } from './xml-text.ts';
 export interface ReadTemplate {
   /** Empty for a template that can be used. */
   problems: TemplateProblem[];
+  /** Content that reports would have although nobody may want it; does not refuse the template. */
+  warnings: string[];
   /** Fields that the form asks for before it is filled. */
   asked: FieldName[];
 }
@@ -29,6 +32,7 @@ const partNames: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 const refuse = (problem: string): ReadTemplate => ({
   problems: [{ problem, field: null, place: null }],
+  warnings: [],
   asked: [],
 });
 
@@ -55,7 +59,8 @@ const checkTexts = (zip: PizZip): ReadTemplate => {
   if (count > templateLimits.maxTags)
     return refuse(`The template has more than ${templateLimits.maxTags.toLocaleString('en-US')} fields.`);
   const { problems, asked } = checkTags(parts.map(({ tags }) => tags));
-  return { problems: [...parts.flatMap((part) => part.problems), ...problems].slice(0, 100), asked };
+  const found = [...parts.flatMap((part) => part.problems), ...problems].slice(0, 100);
+  return { problems: found, warnings: findWarnings(zip), asked };
 };
 
 const isWhole = (word: Uint8Array): boolean =>
@@ -81,7 +86,7 @@ export const readTemplate = async (template: Uint8Array<ArrayBuffer>): Promise<R
   try {
     const zip = new PizZip(template);
     const unsafe = checkParts(zip);
-    if (unsafe.length > 0) return { problems: unsafe, asked: [] };
+    if (unsafe.length > 0) return { problems: unsafe, warnings: [], asked: [] };
     const read = checkTexts(zip);
     if (read.problems.length > 0) return read;
     const fault = tryFilling(template);

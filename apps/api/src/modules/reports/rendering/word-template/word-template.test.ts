@@ -5,7 +5,8 @@ import { wordTemplate } from '@hub/testkit/builders/word-template.ts';
 import mammoth from 'mammoth';
 import PizZip from 'pizzip';
 import { afterAll, expect, test } from 'vitest';
-import { createReportRenderer, RenderingStoppedError } from '../report-renderer.ts';
+import { ProcessStoppedError } from '../../../../platform/process/task-process.ts';
+import { createReportRenderer } from '../report-renderer.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readTemplate } from './read-template.ts';
 
@@ -37,6 +38,22 @@ const outside = (target: string) =>
   `The template loads “${target}” from outside. Insert a copy instead of a link.`;
 const macros = 'The template has macros. Save it as a Word document without them (.docx).';
 const reads = (name: string) => `The field ${name} reads another file. Replace it by its content.`;
+
+test('warns of tracked changes and of fields that Word fills, and takes the template', async () => {
+  const paragraphs = [
+    `{{invention.title}} </w:t></w:r><w:ins w:id="1" w:author="Ada &amp; Co"><w:r><w:t>new</w:t></w:r></w:ins><w:r><w:t>`,
+    field('MERGEFIELD client.name \\* MERGEFORMAT'),
+    'Dear «salutation»,',
+  ];
+  const { problems, warnings } = await readTemplate(wordTemplate({ paragraphs }));
+  expect(problems).toEqual([]);
+  expect(warnings).toEqual([
+    'The document has tracked changes of Ada & Co. They go out with each report: accept or reject them in Word first.',
+    '“client.name” is a merge field of Word, which the hub does not fill. Replace it by a field in braces, such as {{invention.title}}.',
+    '“salutation” is a merge field of Word, which the hub does not fill. Replace it by a field in braces, such as {{invention.title}}.',
+  ]);
+  expect((await readTemplate(wordTemplate({ paragraphs: ['{{invention.title}}'] }))).warnings).toEqual([]);
+});
 
 test.each<[string, Parameters<typeof wordTemplate>[0], string]>([
   ['macros', { files: { 'word/vbaProject.bin': 'x' } }, macros],
@@ -149,7 +166,7 @@ test('a template with text, header, links and a logo can be used, and names the 
     relations: relation('hyperlink', 'https://www.uspto.gov'),
     files: { 'word/media/logo.png': png(800, 200) },
   });
-  expect(await readTemplate(template)).toEqual({ problems: [], asked: ['recipient'] });
+  expect(await readTemplate(template)).toEqual({ problems: [], warnings: [], asked: ['recipient'] });
 });
 
 test('fills values, loops, conditions, and marks a missing fact', async () => {
@@ -205,6 +222,6 @@ test('a template whose loops multiply is stopped, and the process goes on with t
 
 test('a template that takes too much time is stopped', async () => {
   const hasty = createReportRenderer({ totalMs: 30_000, maxReports: 500, templateMs: 1 });
-  await expect(hasty.readTemplate(wordTemplate({}))).rejects.toThrow(RenderingStoppedError);
+  await expect(hasty.readTemplate(wordTemplate({}))).rejects.toThrow(ProcessStoppedError);
   hasty.close();
 });

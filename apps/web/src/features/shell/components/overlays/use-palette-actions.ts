@@ -74,6 +74,7 @@ export const usePaletteActions = (query: string): readonly PaletteGroup[] => {
           label: 'Report templates',
           run: () => void navigate({ to: '/reports/templates' }),
         },
+        { id: 'final-dates', label: 'Final dates', run: () => void navigate({ to: '/deadlines/final' }) },
         {
           id: 'deadlines',
           label: 'Deadline calculator and rules',

@@ -1,0 +1,39 @@
+import type { StoredFile } from '@hub/contract/files/file.schema.ts';
+import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
+import { publish } from '../../spine/live/publish.ts';
+import type { Write } from '../../spine/writes/write.ts';
+
+/** Fields that the events of a file report. */
+const published = [
+  'name',
+  'tags',
+  'isDeleted',
+  'version',
+  'size',
+  'type',
+  'kind',
+  'source',
+  'repository',
+  'author',
+  'references',
+  'deletion',
+  'createdAt',
+  'scan',
+  'hasUnreadableText',
+] as const satisfies readonly (keyof StoredFile)[];
+
+/** Publishes what happened to a file, with the fields that differ from those before. */
+export const publishEvent = (
+  write: Write,
+  type: 'file.added' | 'file.updated' | 'file.deleted',
+  file: StoredFile,
+  before?: StoredFile,
+) =>
+  publish(write, {
+    type,
+    inventionId: file.inventionId,
+    fileId: file.id,
+    title: file.name,
+    updatedAt: file.updatedAt,
+    changes: before ? findChanges(before, file, published) : describeCreation(file, published),
+  });

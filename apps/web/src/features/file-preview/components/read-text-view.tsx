@@ -1,0 +1,49 @@
+import type { FileId } from '@hub/contract/fields.ts';
+import { listFileText } from '@hub/contract/files/file-text.calls.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/buttons/button.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
+import { request } from '../../../lib/http/request.ts';
+import classes from './preview.module.css';
+import { PreviewFailure } from './preview-failure.tsx';
+import { PreviewMessage } from './preview-message.tsx';
+
+const pagesAtOnce = 20;
+
+/** The text of a file that has no preview of its own, such as an Outlook message or a workbook, as the search knows it. */
+export const ReadTextView = ({ fileId, version }: { fileId: FileId; version: number }) => {
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['file-text', fileId, version],
+    queryFn: ({ pageParam: skip }) =>
+      request(listFileText, { params: { id: fileId }, query: { skip, size: pagesAtOnce } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ skip, size, total }) => (skip + size < total ? skip + size : undefined),
+  });
+  if (!data && error) return <PreviewFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSpinner label="Loading the text" withText />;
+  const pages = data.pages.flatMap(({ collection }) => collection);
+  if (pages.length === 0)
+    return (
+      <PreviewMessage title="No text to show">
+        The text of this file has not been read yet, or it has none. Download the file to see it.
+      </PreviewMessage>
+    );
+  return (
+    <ScrollRegion label="Text" className={classes.scroll}>
+      <p className={classes.note}>This is the text of the file. Download it to see its layout.</p>
+      {pages.map(({ page, text }) => (
+        <pre key={page} className={classes.text}>
+          {text}
+        </pre>
+      ))}
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button loading={isFetching} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </ScrollRegion>
+  );
+};

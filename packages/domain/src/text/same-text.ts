@@ -1,0 +1,11 @@
+/**
+ * Returns a text as it looks: composed and in usual width (NFKC), each dash as a hyphen, each blank as one space, without
+ * characters that cannot be seen. Texts that people cannot tell apart become equal; letter case stays.
+ */
+export const sameText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
