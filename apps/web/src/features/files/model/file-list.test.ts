@@ -56,6 +56,25 @@ test('a new file takes its place in the order', () => {
   expect(after.total).toBe(3);
 });
 
+test('a file is listed once, even if the list was read after the change or a page before it', () => {
+  const list = listOf([fileOf(1), fileOf(2), fileOf(3)]);
+  expect(namesOf(withChange(list, { before: null, after: fileOf(2) }, byName))).toEqual([
+    'File 001.txt',
+    'File 002.txt',
+    'File 003.txt',
+  ]);
+  const removed = withChange(list, { before: fileOf(9), after: fileOf(2, { isDeleted: true }) }, byName);
+  expect(namesOf(removed)).toEqual(['File 001.txt', 'File 003.txt']);
+  const late = withPage(list, { collection: [fileOf(2), fileOf(3)], total: 3, skip: 0 });
+  expect(idsOf(late)).toEqual([idOf(2), idOf(3)]);
+  expect(missingPages(late, { first: 0, last: 2 })).toEqual([0]);
+});
+
+test('no two lists have the same revision', () => {
+  const [first, second] = [listOf([fileOf(1)]), listOf([fileOf(1)])];
+  expect(first.revision).not.toBe(second.revision);
+});
+
 test('a file that does not match the filters changes nothing', () => {
   const list = listOf([fileOf(1)]);
   const after = withChange(

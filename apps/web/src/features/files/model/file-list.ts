@@ -28,19 +28,28 @@ const entriesOf = ({ rows }: FileList): Entry[] =>
 
 const rowsOf = (entries: readonly Entry[]): FileList['rows'] => Object.fromEntries(entries);
 
+let revisions = 0;
+
+/** A number that no list had before, so that a page read for an older list never enters a newer one. */
+const nextRevision = (): number => {
+  revisions += 1;
+  return revisions;
+};
+
 /** Returns a list with its first page loaded. */
 export const firstPage = ({ collection, total }: FilePage): FileList => ({
   total,
   rows: rowsOf(collection.map((file, index) => [index, file])),
-  revision: 0,
+  revision: nextRevision(),
 });
 
-/** Returns the list with another page loaded. */
-export const withPage = (list: FileList, { collection, total, skip }: FilePage): FileList => ({
-  total,
-  rows: { ...list.rows, ...rowsOf(collection.map((file, index) => [skip + index, file])) },
-  revision: list.revision,
-});
+/** Returns the list with another page loaded. A file that was at another index before moves into the page. */
+export const withPage = (list: FileList, { collection, total, skip }: FilePage): FileList => {
+  const ids = new Set(collection.map(({ id }) => id));
+  const others = entriesOf(list).filter(([index, { id }]) => index < total && !ids.has(id));
+  const page = collection.map((file, index): Entry => [skip + index, file]);
+  return { total, rows: rowsOf([...others, ...page]), revision: list.revision };
+};
 
 /** Returns the numbers of the pages with the rows on screen that are not loaded, and of the next page. */
 export const missingPages = (list: FileList, range: { first: number; last: number }): number[] => {
@@ -63,7 +72,7 @@ const shift = (list: FileList, from: number, by: 1 | -1): FileList => ({
       .filter(([index]) => by > 0 || index !== from)
       .map(([index, file]) => [index < from ? index : index + by, file]),
   ),
-  revision: list.revision + 1,
+  revision: nextRevision(),
 });
 
 /**
@@ -99,14 +108,16 @@ export interface FileChange {
 
 /** Returns the list after a file was added, changed, moved or removed. */
 export const withChange = (list: FileList, { before, after }: FileChange, view: FileView): FileList => {
-  const wasListed = before !== null && isInView(before, view);
+  // The list itself knows best: it may have been read after the change.
+  const index = indexOfFile(list, (after ?? before)?.id ?? '');
+  const listed = index === undefined ? before : (list.rows[index] ?? before);
+  const wasListed = listed !== null && (index !== undefined || isInView(listed, view));
   const isListed = after !== null && isInView(after, view);
   if (!wasListed) return isListed ? withAdded(list, after, view) : list;
-  if (!isListed) return without(list, before, view);
-  const index = indexOfFile(list, after.id);
-  if (index !== undefined && compareIn(view)(before, after) === 0)
+  if (!isListed) return without(list, listed, view);
+  if (index !== undefined && compareIn(view)(listed, after) === 0)
     return { ...list, rows: { ...list.rows, [index]: after } };
-  return withAdded(without(list, before, view), after, view);
+  return withAdded(without(list, listed, view), after, view);
 };
 
 /** Returns the ids of the loaded files in their order. */
