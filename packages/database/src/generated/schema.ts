@@ -593,8 +593,10 @@ export interface MailMessages {
 }
 
 export interface MailPositions {
+  backlog_uid: number | null;
   folder: string;
   last_uid: number;
+  since: string;
   uid_validity: string;
 }
 
