@@ -10,7 +10,7 @@ import { createShellPage } from '../src/shell.page.ts';
 import { whenSettled } from '../src/watch-page.ts';
 
 const reply = 'Respond to non-final office action';
-const election = 'Elect in reply to restriction requirement';
+const election = 'Respond to restriction requirement';
 
 const makeInvention = (call: Caller) =>
   call(createInvention, {
