@@ -1153,6 +1153,7 @@ export interface ReportDrafts {
 
 export interface ReportResults {
   claim: string | null;
+  content: Json | null;
   created_at: string;
   facts_at: string | null;
   failure: string | null;
@@ -1162,7 +1163,7 @@ export interface ReportResults {
   finished_at: string | null;
   format: string;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
   invention_updated_at: string | null;
   language: Generated<string>;
   lines: Json | null;
@@ -1181,7 +1182,8 @@ export interface ReportRuns {
   documents: Json;
   entered: Json;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
+  portfolio: Json | null;
   requested_by: string;
   values: Json;
 }
