@@ -1,4 +1,5 @@
 import { documentOutcomes } from '@hub/domain/documents/document-outcome.ts';
+import { officeFormats } from '@hub/domain/documents/office-format.ts';
 import { z } from 'zod';
 import {
   fileIdSchema,
@@ -59,12 +60,22 @@ export const wrapperDocumentSchema = z.object({
   ),
   /** Id of the action of the office that it answers; null if it answers none. */
   repliesTo: idSchema.nullable(),
-  /** Its download; null if nobody has asked for it. */
+  /** Its download in its main format, which is PDF if the office offers one; null if nobody has asked for it. */
   download: downloadSchema.nullable(),
   /** The stored file; null if it is not stored, or in the trash. */
   fileId: fileIdSchema.nullable(),
-  /** Whether the office offers it as a PDF. */
+  /** Whether the office offers it as a PDF, or in another format instead. */
   canDownload: z.boolean(),
+  /** Formats that the office offers beside the one that `download` and `fileId` are about. */
+  otherFormats: z.array(
+    z.object({
+      format: z.enum(officeFormats),
+      /** Null if nobody has asked for it. */
+      download: downloadSchema.nullable(),
+      /** The stored file; null if it is not stored, or in the trash. */
+      fileId: fileIdSchema.nullable(),
+    }),
+  ),
 });
 
 /** A document of the file wrapper. */

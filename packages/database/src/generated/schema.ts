@@ -593,8 +593,10 @@ export interface MailMessages {
 }
 
 export interface MailPositions {
+  backlog_uid: number | null;
   folder: string;
   last_uid: number;
+  since: string;
   uid_validity: string;
 }
 
@@ -938,6 +940,7 @@ export interface OfficeDownloads {
   document_id: string;
   fault: string | null;
   file_id: string | null;
+  format: Generated<string>;
   id: string;
   invention_id: string;
   requested_by: string;
@@ -1045,15 +1048,18 @@ export interface PatentDocuments {
   former_application: string | null;
   former_identifiers: Generated<string[]>;
   has_pdf: boolean | null;
+  has_xml: Generated<boolean>;
   id: string;
   invention_id: string;
   is_explained: Generated<boolean>;
+  main_format: Generated<string>;
   missing_since: string | null;
   office_code: string | null;
   official_at: string | null;
   page_count: number | null;
   real_date: string;
   recognized_at: string | null;
+  word_file: string | null;
 }
 
 export interface People {

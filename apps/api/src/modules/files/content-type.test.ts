@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { buildOutlookMessage } from '../../../test/support/build-outlook-message.ts';
 import { detectContentType } from './content-type.ts';
 
 const detect = (content: Buffer | string, name: string): Promise<string> => {
@@ -17,6 +18,15 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const tarNamed = (name: string) => {
+  const header = Buffer.alloc(512);
+  header.write(name);
+  header.write('ustar\x0000', 257);
+  return header;
+};
+const outlook = buildOutlookMessage({ subject: 'Instructions', body: 'Please file.' });
+/** The same container with streams of another program. */
+const otherCompound = Buffer.from(outlook.toString('latin1').replaceAll('_\0_\0', 'X\0X\0'), 'latin1');
 const mail = 'From: a@example.com\r\nTo: b@example.com\r\nSubject: Draft\r\n\r\nHello';
 
 test.each<[string, Buffer | string, string, string]>([
@@ -59,6 +69,21 @@ test.each<[string, Buffer | string, string, string]>([
   ['a table', 'a;b\n1;2', 'a.CSV', 'text/csv'],
   ['a mail', mail, 'anything', 'message/rfc822'],
   ['a text that mentions a sender', 'From: me\nyou know', 'a.txt', 'text/plain'],
+  [
+    'an archive whose first file is named as an image begins',
+    tarNamed('BM4VBTHC.xml'),
+    'a.tar',
+    'application/x-tar',
+  ],
+  ['a message of Outlook under any name', outlook, 'message', 'application/vnd.ms-outlook'],
+  ['a message of Outlook under the name of a letter', outlook, 'a.doc', 'application/vnd.ms-outlook'],
+  ['a compound file under the name of a message', otherCompound, 'a.msg', 'application/x-cfb'],
+  [
+    'a damaged compound file under the name of a message',
+    outlook.subarray(0, 600),
+    'a.msg',
+    'application/x-cfb',
+  ],
   ['nothing at all', '', 'empty.pdf', 'text/plain'],
   ['unknown bytes', Buffer.from([0, 1, 2, 3, 254, 255]), 'a.pdf', 'application/octet-stream'],
 ])('%s', async (_what, content, name, type) => {

@@ -109,7 +109,13 @@ const received = ({ inventionId }: ClaimedReading, listed: ListedDocument): Rece
   realDate: listed.date,
   pageCount: listed.pages,
   enteredBy: null,
-  office: { identifier: listed.identifier, officialAt: listed.officialAt, hasPdf: listed.hasPdf },
+  office: {
+    identifier: listed.identifier,
+    officialAt: listed.officialAt,
+    hasPdf: listed.hasPdf,
+    wordFile: listed.wordFile,
+    hasXml: listed.hasXml,
+  },
 });
 
 /** Stores the record and what changed of known documents; undefined if the office may mean another application. */
