@@ -44,6 +44,24 @@ describe('a letter on a final rejection', () => {
     expect(text).not.toContain('asks for your instructions');
   });
 
+  test('lists the references that its action cites, and none of another action', () => {
+    const cited = (number: string, citedOn: string | null) =>
+      ({
+        ...{ kind: 'us-patent', number, country: 'US', kindCode: 'B2', date: null, name: 'ROE', text: '' },
+        ...{ hasTranslation: false, citedBy: 'examiner', citedOn },
+      }) as const;
+    const facts = finalFacts();
+    const citedReferences = [
+      cited('8,000,001', '2026-08-21'),
+      cited('8,000,002', '2025-12-01'),
+      cited('8,000,003', null),
+    ];
+    const inventions = facts.inventions.map((invention) => ({ ...invention, citedReferences }));
+    const text = textOf(build('office-action-report', rejected, { ...facts, inventions }));
+    expect(text).toMatch(/US 8,000,001 B2 \(Roe\).*US 8,000,003 B2/s);
+    expect(text).not.toContain('8,000,002');
+  });
+
   test('names the petition that is left after the final date', () => {
     const late = { ...finalFacts(), preparedOn: '2027-03-01' };
     const text = textOf(build('office-action-report', rejected, late));
