@@ -4,6 +4,7 @@ import { inventionFacts, reportFacts } from '@hub/testkit/builders/report-facts.
 import { describe, expect, test } from 'vitest';
 import { buildReport, checkInput, mergeFields, warnOf } from '../build-report.ts';
 import { reportLines } from '../document/report-lines.ts';
+import type { CitedReference } from '../facts/report-facts.ts';
 
 const rejected = { rejections: [{ ground: '103', claims: '1' }] };
 
@@ -45,11 +46,10 @@ describe('a letter on a final rejection', () => {
   });
 
   test('lists the references that its action cites, and none of another action', () => {
-    const cited = (number: string, citedOn: string | null) =>
-      ({
-        ...{ kind: 'us-patent', number, country: 'US', kindCode: 'B2', date: null, name: 'ROE', text: '' },
-        ...{ hasTranslation: false, citedBy: 'examiner', citedOn },
-      }) as const;
+    const cited = (number: string, citedOn: string | null): CitedReference => ({
+      ...{ kind: 'us-patent', number, country: 'US', kindCode: 'B2', date: null, name: 'ROE', text: '' },
+      ...{ hasTranslation: false, citedBy: 'examiner', citedOn },
+    });
     const facts = finalFacts();
     const citedReferences = [
       cited('8,000,001', '2026-08-21'),

@@ -1,6 +1,6 @@
 import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
 import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees.ts';
-import { readReference } from '@hub/domain/documents/read-reference.ts';
+import { readReference } from '@hub/domain/reports/facts/read-reference.ts';
 import type {
   CitedReference,
   InventionFacts,

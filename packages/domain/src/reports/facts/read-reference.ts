@@ -1,4 +1,4 @@
-import type { CitedReference } from '../reports/facts/report-facts.ts';
+import type { CitedReference } from './report-facts.ts';
 
 type ReadReference = Pick<CitedReference, 'kind' | 'number' | 'country' | 'kindCode' | 'name' | 'text'>;
 
