@@ -1163,6 +1163,7 @@ export interface ReportDrafts {
 
 export interface ReportResults {
   claim: string | null;
+  content: Json | null;
   created_at: string;
   facts_at: string | null;
   failure: string | null;
@@ -1172,7 +1173,7 @@ export interface ReportResults {
   finished_at: string | null;
   format: string;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
   invention_updated_at: string | null;
   language: Generated<string>;
   lines: Json | null;
@@ -1191,7 +1192,8 @@ export interface ReportRuns {
   documents: Json;
   entered: Json;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
+  portfolio: Json | null;
   requested_by: string;
   values: Json;
 }
