@@ -36,7 +36,6 @@ export const bannedPhrases: readonly BannedWord[] = [
   { word: 'proofs?', use: 'evidence, explanation, verification' },
   { word: 'papers?', use: 'document' },
   { word: 'licences?', use: 'license' },
-  { word: 'lets? it go', use: 'lets it lapse, does not file' },
   { word: 'either answer', use: 'the decision either way' },
   { word: 'ladders?', use: 'extensions of time' },
   { word: 'ceilings?', use: 'baseline, maximum' },

@@ -1017,11 +1017,15 @@ export interface PatentApplications {
   application_type: string | null;
   art_unit: string | null;
   assignee: string | null;
+  assignments: Generated<Json>;
+  attorneys: Generated<Json>;
   confirmation_number: string | null;
   cpc: Generated<string[]>;
+  customer_number: string | null;
   docket_reference: string | null;
   examiner: string | null;
   filing_date: string | null;
+  foreign_priorities: Generated<Json>;
   grant_date: string | null;
   grant_docketed_at: string | null;
   invention_id: string;
@@ -1159,6 +1163,7 @@ export interface ReportDrafts {
 
 export interface ReportResults {
   claim: string | null;
+  content: Json | null;
   created_at: string;
   facts_at: string | null;
   failure: string | null;
@@ -1168,7 +1173,7 @@ export interface ReportResults {
   finished_at: string | null;
   format: string;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
   invention_updated_at: string | null;
   language: Generated<string>;
   lines: Json | null;
@@ -1187,7 +1192,8 @@ export interface ReportRuns {
   documents: Json;
   entered: Json;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
+  portfolio: Json | null;
   requested_by: string;
   values: Json;
 }

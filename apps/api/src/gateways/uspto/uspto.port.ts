@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ApplicationFacts } from '@hub/domain/applications/application-facts.ts';
+import type { OfficeParties } from '@hub/domain/applications/office-parties.ts';
 import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { SystemFault } from '../../platform/errors/system-fault.ts';
@@ -95,6 +96,7 @@ export interface OfficeApplicationRecord {
   transactions: OfficeTransaction[];
   relatives: OfficeRelative[];
   adjustment: OfficeAdjustment | null;
+  parties: OfficeParties;
   /** Entries of its lists that could not be read. */
   unread: UnreadEntry[];
 }

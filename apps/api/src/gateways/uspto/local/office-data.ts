@@ -42,6 +42,9 @@ export interface LocalApplication {
   citations?: readonly LocalCitation[];
   /** Term adjustment by the office's field names; the demo has none. */
   adjustment?: Readonly<Record<string, number>>;
+  /** Bags of assignments, attorneys and foreign priorities by the office's field names; the demo has none. */
+  parties?: Readonly<Record<string, unknown>>;
+  customerNumber?: number;
 }
 
 /** The data of the local service. */

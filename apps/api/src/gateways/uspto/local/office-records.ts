@@ -14,7 +14,7 @@ const compact = (record: Record<string, unknown>): Record<string, unknown> =>
     ),
   );
 
-const buildMetaData = ({ facts }: LocalApplication) =>
+const buildMetaData = ({ facts, customerNumber }: LocalApplication) =>
   compact({
     inventionTitle: facts.title,
     filingDate: facts.filingDate,
@@ -28,6 +28,7 @@ const buildMetaData = ({ facts }: LocalApplication) =>
     applicationStatusDate: facts.statusDate,
     applicationTypeCode: typeCodes[facts.applicationType ?? ''],
     applicationTypeLabelName: facts.applicationType,
+    customerNumber,
     docketNumber: facts.docketReference,
     groupArtUnitNumber: facts.artUnit,
     examinerNameText: facts.examiner,
@@ -80,6 +81,7 @@ export const buildRecord = (application: LocalApplication): Record<string, unkno
     ...buildTransactions(application),
     ...buildContinuity(application),
     patentTermAdjustmentData: application.adjustment,
+    ...application.parties,
   });
 
 /** Fields of the full record that each sub-resource contains, apart from the documents. */
