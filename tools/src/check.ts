@@ -8,6 +8,7 @@ import {
   checkWebTypes,
   checkWordTypes,
 } from './check/commands.ts';
+import { checkCommits } from './check/commits.ts';
 import { checkDependencies } from './check/dependencies.ts';
 import { checkImports } from './check/imports.ts';
 import { checkLanguage } from './check/language.ts';
@@ -26,6 +27,7 @@ const lanes: Check[][] = [
     checkServerTypes,
     checkWebTypes,
     checkWordTypes,
+    checkCommits,
     checkNames,
     checkWords,
     checkLanguage,
