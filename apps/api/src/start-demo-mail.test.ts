@@ -26,7 +26,7 @@ test('mail that the demo sends to a filing address arrives in the hub, with a ve
       mail.parse(received, async (content) => {
         arrived.push({ recipients: received.envelope?.recipients, content });
       }),
-    readPosition: async () => null,
+    openFolder: async (_, start) => start,
   });
   await mail.sender.send({
     messageId: 'question@acme.example',

@@ -135,6 +135,16 @@ describe('filing an email', () => {
       'no-match',
     ],
     [
+      'names the application numbers of two inventions',
+      {
+        applications: [
+          { inventionId: 'a', applicationNumber: '17248024' },
+          { inventionId: 'b', applicationNumber: '17248025' },
+        ],
+      },
+      'several-inventions',
+    ],
+    [
       'is a notice of the patent office about the application of one invention with the docket number of another',
       { isOfficeNotice: true, applications: [applied('a')], named: [named('b', true)] },
       'several-inventions',

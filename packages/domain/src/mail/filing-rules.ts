@@ -101,7 +101,8 @@ const decideByReference = ({ named, isSenderVerified }: FilingFacts): FilingDeci
 
 /** Without any other sign, a known sender who has written about one invention only is taken to write about it again. */
 const decideBySender = (facts: FilingFacts): FilingDecision => {
-  const { history, isSenderVerified, isAutomatic } = facts;
+  const { applications, history, isSenderVerified, isAutomatic } = facts;
+  if (distinct(applications.map((one) => one.inventionId)).length > 1) return waitFor('several-inventions');
   const [only, other] = history;
   if (!only || other || !only.isSenderKnown || isAutomatic) return waitFor('no-match');
   if (!isSenderVerified) return waitFor('sender-not-verified');

@@ -106,7 +106,7 @@ describe.skipIf(lack)(`encrypted connections to mail servers${skipped(lack)}`, (
       const port = encryption === 'tls' ? dovecot.tlsPort : dovecot.port;
       arrivals = 0;
       mailbox = createMailbox({
-        settings: { host, port, encryption, signIn, folders: ['INBOX'] },
+        settings: { host, port, encryption, signIn, folders: ['INBOX'], since: undefined },
         spool: createMailSpool(folder),
         clock,
         log,
@@ -114,7 +114,7 @@ describe.skipIf(lack)(`encrypted connections to mail servers${skipped(lack)}`, (
       const handle = async () => {
         arrivals += 1;
       };
-      await mailbox.start({ handle, readPosition: async () => null });
+      await mailbox.start({ handle, openFolder: async (_, start) => start });
     };
     const state = () => mailbox?.state();
 

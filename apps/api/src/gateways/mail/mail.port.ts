@@ -19,6 +19,19 @@ export interface MailboxPosition {
   /** Changes when the server numbers the folder again (RFC 3501). A text, because it may exceed 32 bits. */
   uidValidity: string;
   uid: number;
+  /** Whether it was in the folder at its first reading. Such emails are handed over from the newest down. */
+  isBacklog: boolean;
+}
+
+/** How far a folder of a mailbox has been read. */
+export interface FolderPosition {
+  uidValidity: string;
+  /** Highest uid that was stored or was there at the first reading: greater ones are new. */
+  lastUid: number;
+  /** Of the emails at the first reading, those with lower uids are still to be read. Null: the folder was read from its beginning. */
+  backlogUid: number | null;
+  /** The day of the oldest email to read, `YYYY-MM-DD`, chosen at the first reading. */
+  since: string;
 }
 
 /** The envelope that the sending server gave. */
@@ -39,7 +52,7 @@ export interface ReceivedMail {
   direction: 'incoming' | 'outgoing';
   /** When the channel received it, ISO 8601 with `Z`; of a mailbox, when the mail server did. */
   receivedAt: string;
-  /** Null for mail that came over SMTP. Store it with the email, for `MailHandling.readPosition`. */
+  /** Null for mail that came over SMTP. Store it with the email, for `MailHandling.openFolder`. */
   position: MailboxPosition | null;
   /** Null for mail of a mailbox. */
   envelope: ReceivedEnvelope | null;
@@ -200,9 +213,10 @@ export interface MailHandling {
    */
   handle(mail: ReceivedMail): Promise<void>;
   /**
-   * Returns the highest uid that was stored of a folder, of its last `uidValidity`; null at first. Only mailboxes use it.
+   * Returns how far a folder has been read. One that is new, or that the server has numbered again, is at `start`, which is
+   * stored; its `since` stays what it was. Only mailboxes use it.
    */
-  readPosition(folder: string): Promise<{ uidValidity: string; lastUid: number } | null>;
+  openFolder(folder: string, start: FolderPosition): Promise<FolderPosition>;
   /**
    * Called when a mailbox cannot be read, as a sentence for people, with each attempt, and with null once it can. A connection
    * that ends and is replaced at once is no failure.

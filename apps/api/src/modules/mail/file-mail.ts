@@ -41,11 +41,13 @@ export const publishMail = (
     inventionId,
     threadId,
     subject,
+    sentAt,
     changes = [],
   }: {
     inventionId: InventionId;
     threadId: string;
     subject: string;
+    sentAt?: string;
     changes?: readonly FieldChange[];
   },
   at: string,
@@ -56,6 +58,7 @@ export const publishMail = (
     mailThreadId: threadId,
     title: titleOfMail(subject),
     updatedAt: at,
+    ...(sentAt && { sentAt }),
     changes,
   });
 
@@ -157,8 +160,9 @@ export const createFileMail = (dependencies: FilingDependencies) => {
         await notifyOfUnsentMail(tx, { ...failed, title: titleOfMail(mail.subject), cause: now }, now);
       await suggestToAnswers(tx, { messageId: mail.messageId, inventionId });
       const changes = [{ field: 'from', from: null, to: showSender(mail) }];
-      const { subject } = mail;
-      await publishMail(write, eventOfFiling(mail, by), { inventionId, threadId, subject, changes }, now);
+      const { subject, sentAt } = mail;
+      const event = { inventionId, threadId, subject, sentAt, changes };
+      await publishMail(write, eventOfFiling(mail, by), event, now);
     },
   };
 };

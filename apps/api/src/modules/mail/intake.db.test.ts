@@ -21,7 +21,14 @@ beforeAll(async () => {
   dovecot = reason === undefined ? await startLocalDovecot(signIn.password) : undefined;
   proxy = dovecot && (await startBreakableProxy(dovecot.port));
   scene = await startMailHub(
-    proxy && { host: '127.0.0.1', port: proxy.port, encryption: 'none', signIn, folders: ['INBOX'] },
+    proxy && {
+      host: '127.0.0.1',
+      port: proxy.port,
+      encryption: 'none',
+      signIn,
+      folders: ['INBOX'],
+      since: undefined,
+    },
   );
 });
 afterAll(async () => {
@@ -44,7 +51,7 @@ test('emails that arrive three times, each time in another order, are stored and
   await scene.addCorrespondent(id, 'ada@client.example');
   const feed = Array.from({ length: 12 }, (_, index) => ({
     from: 'ada@client.example',
-    subject: index % 3 === 0 ? 'FEED-1' : 'Re: FEED-1',
+    subject: `${index % 3 === 0 ? '' : 'Re: '}FEED-1 part ${Math.floor(index / 3)}`,
     messageId: `<feed-${index}@client.example>`,
     ...(index % 3 > 0 && { inReplyTo: `<feed-${index - 1}@client.example>` }),
     attachments: [{ filename: `a${index}.txt`, content: `Attachment ${index}` }],
@@ -127,6 +134,23 @@ describe.skipIf(reason)(`with a mailbox at Dovecot${reason ? ` (skipped: ${reaso
       { direction: 'incoming', filing: { by: 'reference' } },
     ]);
     expect((await scene.listEvents(id)).map(({ type }) => type)).toEqual(['mail.sent', 'mail.received']);
+  });
+
+  test('a folder that the server has numbered again is read again from its newest email down, and nothing comes twice', async () => {
+    const readPosition = () =>
+      scene.hub.db
+        .selectFrom('mail_positions')
+        .select(['uid_validity', 'last_uid', 'backlog_uid'])
+        .where('folder', '=', 'INBOX')
+        .executeTakeFirstOrThrow();
+    const stored = await counts();
+    const before = await readPosition();
+    await dovecot?.renumber();
+    proxy?.breakNow();
+    await expect.poll(async () => (await readPosition()).uid_validity).not.toBe(before.uid_validity);
+    await expect.poll(async () => (await readPosition()).backlog_uid).toBe(1);
+    expect((await readPosition()).last_uid).toBe(before.last_uid);
+    expect(await counts()).toEqual(stored);
   });
 
   test('a mailbox that cannot be read is one notification for administrators, until it can, and a broken connection causes no notification', async () => {

@@ -24,7 +24,7 @@ import {
   listSameId,
   type NewMail,
   type NewMailAttachment,
-  readPosition,
+  openFolder,
   type StoredContent,
   savePosition,
   waitForFilings,
@@ -178,7 +178,7 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
       await gateways.mail.parse(received, (parsed) => takeIn(received, parsed));
     },
     takeIn,
-    readPosition: (folder) => readPosition(database, folder),
+    openFolder: (folder, start) => openFolder(database, folder, start),
     noteReading: (fault) =>
       database
         .transaction()

@@ -3,6 +3,7 @@ import type { FileKind } from '@hub/domain/files/file-kind.ts';
 import type { FiledBy, MailWarning } from '@hub/domain/mail/mail-kinds.ts';
 import type { StoredRecipients } from '@hub/domain/mail/mail-people.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { officeDay } from '../documents/public.ts';
 import type { NoticedDocument } from './mail.repository.ts';
 
 const attachmentsOfMail = sql`(
@@ -15,13 +16,14 @@ const attachmentsOfMail = sql`(
 const noticeOfMail = sql`case when mail_messages.label = 'office-notice' then (
   select coalesce(json_agg(json_build_object('applicationNumber', listed.row ->> 'applicationNumber',
       'code', listed.row ->> 'code', 'mailDate', listed.row ->> 'mailDate', 'documentId', (
-        select document.id from patent_documents document
-        where document.invention_id = mail_messages.invention_id
-          and upper(coalesce(document.office_code, document.code)) = listed.row ->> 'code'
-          and (listed.row ->> 'mailDate')::date in (document.document_date, document.real_date)
-          and exists (select from inventions where inventions.id = document.invention_id
+        select patent_documents.id from patent_documents
+        where patent_documents.invention_id = mail_messages.invention_id
+          and upper(coalesce(patent_documents.office_code, patent_documents.code)) = listed.row ->> 'code'
+          and (listed.row ->> 'mailDate')::date
+            in (patent_documents.document_date, patent_documents.real_date, ${officeDay})
+          and exists (select from inventions where inventions.id = patent_documents.invention_id
             and inventions.application_number = listed.row ->> 'applicationNumber')
-        order by document.created_at, document.id limit 1)) order by listed.place), '[]')
+        order by patent_documents.created_at, patent_documents.id limit 1)) order by listed.place), '[]')
   from jsonb_array_elements(mail_messages.noticed_documents) with ordinality as listed (row, place)) end`;
 
 /** Columns of every email, of a query on `mail_messages`. */

@@ -67,6 +67,23 @@ test('who sent an email is notified of the answer, once for its thread', async (
   ]);
 });
 
+test('an email that is older than a week when it is filed notifies nobody', async () => {
+  const { id } = await prepare();
+  await send(id, 'Question');
+  const recipients = [`filing+${id}@hub.example.test`];
+  const now = scene.hub.clock.now();
+  const deliver = (subject: string, hours: number) =>
+    scene.deliver({
+      ...{ from: client, subject, recipients },
+      date: new Date(now.subtract({ hours }).epochMilliseconds),
+    });
+  await deliver('Re: Question', 7 * 24 + 1);
+  expect(await scene.listMail(id)).toHaveLength(2);
+  expect(await listKinds()).toEqual([]);
+  await deliver('Re: Question', 7 * 24 - 1);
+  expect(await listKinds()).toMatchObject([{ kind: 'mail', title: 'Re: Question' }]);
+});
+
 test('who sent an email is notified that it was not sent, until it is', async () => {
   const { id } = await prepare();
   scene.server.faults.rejected.set(client, '550 No such mailbox');

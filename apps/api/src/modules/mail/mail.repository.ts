@@ -211,27 +211,64 @@ export const suggestToAnswers = async (
         where ground ->> 'reason' <> 'thread')`.execute(tx);
 };
 
-/** Records how far a folder of the mailbox has been read; a folder that was numbered again starts again. */
+/** How far a folder of the mailbox has been read. */
+interface FolderPosition {
+  uidValidity: string;
+  /** Greater uids are new. */
+  lastUid: number;
+  /** Of what was there at first, lower uids are still to be read; null if the folder was read from its beginning. */
+  backlogUid: number | null;
+  /** Day of the oldest email to read. */
+  since: string;
+}
+
+/** Records that an email of the mailbox was stored. One of a numbering that is over changes nothing. */
 export const savePosition = async (
   db: Database,
-  { folder, uidValidity, uid }: { folder: string; uidValidity: string; uid: number },
+  {
+    folder,
+    uidValidity,
+    uid,
+    isBacklog,
+  }: { folder: string; uidValidity: string; uid: number; isBacklog: boolean },
 ): Promise<void> => {
-  await sql`
-    insert into mail_positions (folder, uid_validity, last_uid) values (${folder}, ${uidValidity}, ${uid})
-    on conflict (folder) do update set uid_validity = excluded.uid_validity,
-      last_uid = case when mail_positions.uid_validity = excluded.uid_validity
-        then greatest(mail_positions.last_uid, excluded.last_uid) else excluded.last_uid end`.execute(db);
+  await db
+    .updateTable('mail_positions')
+    .set(
+      isBacklog
+        ? { backlog_uid: sql<number>`least(backlog_uid, ${uid})` }
+        : { last_uid: sql<number>`greatest(last_uid, ${uid})` },
+    )
+    .where('folder', '=', folder)
+    .where('uid_validity', '=', uidValidity)
+    .execute();
 };
 
-/** Returns how far a folder of the mailbox has been read; null at first. */
-export const readPosition = async (
+/** Returns how far a folder of the mailbox has been read; a new one, or one that was numbered again, is at `start` from now on. */
+export const openFolder = async (
   db: Database,
   folder: string,
-): Promise<{ uidValidity: string; lastUid: number } | null> => {
+  { uidValidity, lastUid, backlogUid, since }: FolderPosition,
+): Promise<FolderPosition> => {
+  await sql`
+    insert into mail_positions as known (folder, uid_validity, last_uid, backlog_uid, since)
+    values (${folder}, ${uidValidity}, ${lastUid}, ${backlogUid}, ${since}::date)
+    on conflict (folder) do update set uid_validity = excluded.uid_validity, last_uid = excluded.last_uid,
+      backlog_uid = excluded.backlog_uid
+      where known.uid_validity <> excluded.uid_validity`.execute(db);
   const row = await db
     .selectFrom('mail_positions')
-    .select(['uid_validity as uidValidity', 'last_uid as lastUid'])
+    .select([
+      'uid_validity as uidValidity',
+      'last_uid as lastUid',
+      'backlog_uid as backlogUid',
+      sql<string>`since::text`.as('since'),
+    ])
     .where('folder', '=', folder)
-    .executeTakeFirst();
-  return row ? { uidValidity: row.uidValidity, lastUid: Number(row.lastUid) } : null;
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    lastUid: Number(row.lastUid),
+    backlogUid: row.backlogUid === null ? null : Number(row.backlogUid),
+  };
 };

@@ -62,6 +62,24 @@ test('a verified notice files itself by its numbers, has the application read, a
   expect(body.code).toBe('CTNF');
 });
 
+test('a notice leads to a document whose date the office has corrected, under either date', async () => {
+  const { id, applicationNumber } = await prepare();
+  const document = await buildDocument(scene.hub.db, {
+    invention_id: id,
+    code: 'CTNF',
+    document_date: '2026-03-02',
+    official_at: '2026-03-09T05:00:00Z',
+    outcome: { outcome: 'informational' },
+  });
+  await deliverNotice([
+    `${applicationNumber}   CTNF   03/02/2026`,
+    `${applicationNumber}   CTNF   03/09/2026`,
+    `${applicationNumber}   CTNF   03/16/2026`,
+  ]);
+  const [mail] = await scene.listMail(id);
+  expect(mail?.notice?.map(({ documentId }) => documentId)).toEqual([document.id, document.id, null]);
+});
+
 test.each([
   ['no server confirmed it', 'sender-not-verified', false, (_other: string) => ''],
   [

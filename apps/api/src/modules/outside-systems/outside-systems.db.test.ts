@@ -198,7 +198,14 @@ describe.skipIf(lackOfDovecot)(`a mailbox${lackOfDovecot ? ` (skipped: ${lackOfD
   const connect = (tried: string) => {
     const { port, user } = dovecot;
     const signIn = { user, password: tried };
-    const mailbox = { host: '127.0.0.1', port, encryption: 'none' as const, signIn, folders: ['INBOX'] };
+    const mailbox = {
+      host: '127.0.0.1',
+      port,
+      encryption: 'none' as const,
+      signIn,
+      folders: ['INBOX'],
+      since: undefined,
+    };
     return start({ mail: { ...noMail, mailbox } });
   };
 

@@ -141,6 +141,7 @@ test('mail is off without configuration, and its ports follow the encryption', (
     HUB_MAIL_IMAP_USER: 'filing',
     HUB_MAIL_IMAP_PASSWORD: 'a password',
     HUB_MAIL_IMAP_FOLDERS: 'INBOX, Clients',
+    HUB_MAIL_IMAP_SINCE: '2026-01-31',
     HUB_MAIL_SEND_HOST: 'smtp.example.com',
   });
   expect(mail).toMatchObject({
@@ -151,6 +152,7 @@ test('mail is off without configuration, and its ports follow the encryption', (
       encryption: 'tls',
       signIn: { user: 'filing', password: 'a password' },
       folders: ['INBOX', 'Clients'],
+      since: '2026-01-31',
     },
     sender: { host: 'smtp.example.com', port: 587, encryption: 'starttls', signIn: undefined },
   });

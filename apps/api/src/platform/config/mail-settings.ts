@@ -25,6 +25,8 @@ export interface ReceiverSettings {
 export interface MailboxSettings extends MailServerSettings {
   /** Folders besides the one of sent mail, which the server names. */
   folders: readonly string[];
+  /** The day of the oldest email to read, `YYYY-MM-DD`; undefined for 30 days before the first connection. */
+  since: string | undefined;
 }
 
 /** How the hub receives and sends mail. Channels that are undefined are off. */
@@ -98,6 +100,12 @@ export const mailVariables = {
         .max(10, 'must be at most 10'),
     )
     .describe('Folders to read, separated by commas. The folder of sent mail is read as well.'),
+  HUB_MAIL_IMAP_SINCE: z.iso
+    .date('must be a day such as 2026-01-31')
+    .optional()
+    .describe(
+      'Day of the oldest email to read, such as `2026-01-31`. Unset: 30 days before the first connection.',
+    ),
   HUB_MAIL_SEND_HOST: hostSchema
     .optional()
     .describe('SMTP server for outgoing mail. Unset: the hub sends no mail.'),
@@ -156,6 +164,7 @@ export const readMailSettings = (data: MailVariables): MailSettings => {
             encryption: imapEncryption,
             signIn: readSignIn(data.HUB_MAIL_IMAP_USER, data.HUB_MAIL_IMAP_PASSWORD),
             folders: data.HUB_MAIL_IMAP_FOLDERS,
+            since: data.HUB_MAIL_IMAP_SINCE,
           },
     sender:
       data.HUB_MAIL_SEND_HOST === undefined

@@ -17,6 +17,7 @@ interface NotifyingEvent {
   documentId?: string;
   messageId?: string;
   mailThreadId?: string;
+  sentAt?: string;
   runId?: string;
   mentionedIds?: readonly string[];
   comment?: { id: string; mentions: readonly { id: string }[] };
@@ -45,6 +46,9 @@ interface Settled {
 
 /** Kinds about a task or milestone that is open. */
 const workKinds = ['assigned', 'due-soon', 'overdue'] as const;
+
+/** Age of an email from which its filing is no news. */
+const maxMailAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? [one] : [])) : [];
@@ -84,11 +88,16 @@ const decisionOf = (event: NotifyingEvent): Raised[] => {
   return type === 'minion.proposed' && runId ? [{ kind: 'minion', subjectId: runId }] : [];
 };
 
+/** Whether an email is filed late, as when the past of a mailbox is read: nobody waits for it. */
+const isOldMail = ({ sentAt, updatedAt }: NotifyingEvent): boolean =>
+  sentAt !== undefined && Date.parse(updatedAt) - Date.parse(sentAt) > maxMailAgeMs;
+
 /** New emails in one thread are one notification. */
-const mailOf = ({ type, mailThreadId }: NotifyingEvent): Raised[] =>
-  mailThreadId && (type === 'mail.received' || type === 'mail.filed')
-    ? [{ kind: 'mail', subjectId: mailThreadId }]
-    : [];
+const mailOf = (event: NotifyingEvent): Raised[] => {
+  const { type, mailThreadId } = event;
+  const isNew = (type === 'mail.received' || type === 'mail.filed') && !isOldMail(event);
+  return mailThreadId && isNew ? [{ kind: 'mail', subjectId: mailThreadId }] : [];
+};
 
 const settledBy = (event: NotifyingEvent): Settled[] => {
   const { type, taskId, milestoneId, documentId, runId } = event;

@@ -69,6 +69,8 @@ export interface NewStreamEvent {
   messageId?: string;
   /** Thread of emails. */
   mailThreadId?: string;
+  /** When the email was sent. */
+  sentAt?: string;
   /** Result of a report. */
   reportResultId?: string;
   /** Run of a minion. */

@@ -8,7 +8,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { type BreakableProxy, startBreakableProxy } from '../local/breakable-proxy.ts';
 import { type LocalDovecot, prepareDovecot, startLocalDovecot } from '../local/local-dovecot.ts';
-import type { MailboxPosition, MailSource, ReceivedMail } from '../mail.port.ts';
+import type {
+  FolderPosition,
+  MailboxPosition,
+  MailHandling,
+  MailSource,
+  ReceivedMail,
+} from '../mail.port.ts';
 import { createMailSpool } from '../mail-spool.ts';
 import { createMailbox, type MailboxOptions } from './create-mailbox.ts';
 
@@ -25,6 +31,7 @@ const createReader = (port: number, options: Partial<MailboxOptions> = {}, signI
       encryption: 'none',
       signIn: { user: 'filing', password: signInPassword },
       folders: ['INBOX', 'Clients'],
+      since: undefined,
     },
     spool: createMailSpool(folder),
     clock: systemClock,
@@ -42,7 +49,7 @@ test('tries a mail server that cannot be reached again, and the state says so', 
   const proxy = await startBreakableProxy(1);
   const mailbox = createReader(proxy.port);
   expect(mailbox.state().state).toBe('off');
-  await mailbox.start({ handle: async () => undefined, readPosition: async () => null });
+  await mailbox.start({ handle: async () => undefined, openFolder: async (_, start) => start });
   await expect.poll(() => proxy.connections(), poll).toBeGreaterThan(2);
   expect(mailbox.state()).toMatchObject({
     state: 'failing',
@@ -66,9 +73,16 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
     size: number;
   };
   let arrivals: Arrival[];
-  const positions = new Map<string, { uidValidity: string; lastUid: number }>();
-  const remember = ({ folder: name, uidValidity, uid }: MailboxPosition) =>
-    positions.set(name, { uidValidity, lastUid: uid });
+  const positions = new Map<string, FolderPosition>();
+  const remember = ({ folder: name, uid, isBacklog }: MailboxPosition) => {
+    const known = positions.get(name);
+    if (known) positions.set(name, { ...known, [isBacklog ? 'backlogUid' : 'lastUid']: uid });
+  };
+  const openFolder: MailHandling['openFolder'] = async (name, begin) => {
+    const known = positions.get(name);
+    if (known?.uidValidity !== begin.uidValidity) positions.set(name, begin);
+    return positions.get(name) ?? begin;
+  };
 
   const start = async (options?: Partial<MailboxOptions>, onArrival: () => void = () => undefined) => {
     arrivals = [];
@@ -80,12 +94,12 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
         arrivals.push({ ...mail, subject, size: original.size });
         if (mail.position) remember(mail.position);
       },
-      readPosition: async (name) => positions.get(name) ?? null,
+      openFolder,
     });
   };
   const subjects = () => arrivals.map(({ subject }) => subject);
-  const append = (subject: string, path = 'INBOX', body = 'Text') =>
-    person.append(path, `From: jane@acme.example\r\nSubject: ${subject}\r\n\r\n${body}\r\n`);
+  const append = (subject: string, path = 'INBOX', { body = 'Text', at = new Date() } = {}) =>
+    person.append(path, `From: jane@acme.example\r\nSubject: ${subject}\r\n\r\n${body}\r\n`, [], at);
 
   beforeAll(async () => {
     dovecot = await startLocalDovecot(password);
@@ -145,7 +159,7 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
 
     await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
     proxy.breakAfter(1_500_000);
-    await append('Large', 'INBOX', 'x'.repeat(70).concat('\r\n').repeat(50_000));
+    await append('Large', 'INBOX', { body: 'x'.repeat(70).concat('\r\n').repeat(50_000) });
     await expect.poll(subjects, poll).toEqual(['After the loss', 'Large']);
     expect(arrivals[1]?.size).toBeGreaterThan(50_000 * 72);
   });
@@ -159,6 +173,43 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
     await append('Offered again');
     await expect.poll(subjects, poll).toEqual(['Offered again']);
     await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
+  });
+
+  test('what was there at first is handed over newest first from a day on, new mail before it, and nothing is lost or comes twice after a restart', async () => {
+    const settings = {
+      ...{ host: '127.0.0.1', port: proxy.port, encryption: 'none' as const, folders: ['Archive'] },
+      ...{ signIn: { user: dovecot.user, password }, since: undefined },
+    };
+    await person.mailboxCreate('Archive');
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+    await append('Before the day', 'Archive', { at: daysAgo(32) });
+    const numbers = Array.from({ length: 30 }, (_, index) => `Older ${index + 1}`);
+    for (const subject of numbers) await append(subject, 'Archive', { at: daysAgo(20) });
+    const of = (path: string) => arrivals.filter(({ position }) => position?.folder === path);
+    const archived = () => of('Archive').map(({ subject }) => subject);
+    const newestFirst = numbers.toReversed();
+
+    let handed = 0;
+    await start({ settings }, () => {
+      handed += 1;
+      if (handed > 5) throw new Error('The database is away');
+    });
+    await expect.poll(() => mailbox?.state().state, poll).toBe('failing');
+    await mailbox?.stop();
+    expect(archived()).toEqual(newestFirst.slice(0, 5));
+    await append('New during the stop', 'Archive');
+
+    await start({ settings }, () => {
+      if (archived().length === 3) void append('New', 'Archive');
+    });
+    await expect.poll(() => archived().length, poll).toBe(27);
+    expect(archived()[0]).toBe('New during the stop');
+    expect(archived().indexOf('New')).toBeLessThan(25);
+    expect(archived().filter((subject) => !subject.startsWith('New'))).toEqual(newestFirst.slice(5));
+    await mailbox?.stop();
+
+    await start({ settings: { ...settings, since: daysAgo(40).toISOString().slice(0, 10) } });
+    await expect.poll(archived, poll).toEqual(['Before the day']);
   });
 
   test('reads everything again when the server has numbered the folder again', async () => {
@@ -179,6 +230,7 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
         encryption,
         signIn: { user: dovecot.user, password },
         folders: ['INBOX'],
+        since: undefined,
       };
       await start({ settings });
       await expect.poll(() => mailbox?.state().state, poll).toBe('failing');
@@ -196,6 +248,7 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
       encryption: 'none',
       signIn: { user: dovecot.user, password },
       folders: ['Nowhere'],
+      since: undefined,
     } as const;
     await start({ settings });
     await expect
@@ -216,7 +269,7 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
     await mailbox?.stop();
 
     mailbox = createReader(proxy.port, {}, 'second password');
-    await mailbox.start({ handle: async () => undefined, readPosition: async () => null });
+    await mailbox.start({ handle: async () => undefined, openFolder: async (_, start) => start });
     await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
     expect(proxy.connections()).toBe(attempts + 3);
   });

@@ -78,7 +78,9 @@ export const createMailbox = ({ settings, spool, clock, log, ...options }: Mailb
           state.succeed();
           if (read.add(folder).size === folders.length) onAllRead();
         };
-        await watchFolder({ client, folder, handling, spool, log, pollMs, maxBytes, signal, onRead });
+        const { since } = configured;
+        const common = { client, folder, since, handling, spool, clock, log, pollMs, maxBytes, signal };
+        await watchFolder({ ...common, onRead });
       });
       await Promise.all(watches).finally(async () => {
         // The other folders complete the email that they are handing over.

@@ -1,20 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ImapFlow } from 'imapflow';
-import type { MailHandling } from '../mail.port.ts';
+import type { ImapFlow, SearchObject } from 'imapflow';
+import type { Clock } from '../../../platform/clock.ts';
+import type { FolderPosition, MailboxPosition, MailHandling } from '../mail.port.ts';
 import { type MailSpool, TooLargeError } from '../mail-spool.ts';
 import type { WatchedFolder } from './list-folders.ts';
 
 export interface WatchOptions {
   client: ImapFlow;
   folder: WatchedFolder;
+  /** The day of the oldest email to read, `YYYY-MM-DD`; undefined for the usual one. */
+  since: string | undefined;
   handling: MailHandling;
   spool: MailSpool;
+  clock: Clock;
   log: FastifyBaseLogger;
   /** Milliseconds after which a folder is searched even if the server announces nothing. */
   pollMs: number;
   /** Bytes of an email; a larger one stays where it is. */
   maxBytes: number;
-  /** Called whenever everything in the folder has been read. */
+  /** Called whenever all new mail in the folder has been read, and some of the older. */
   onRead(): void;
   /** Ends the watch. */
   signal: AbortSignal;
@@ -24,6 +28,10 @@ export interface WatchOptions {
 const chunkBytes = 512 * 1024;
 /** Emails whose sizes are requested at once. */
 const batchSize = 200;
+/** Older emails that are read before the folder is searched for new ones again. */
+const backlogBatchSize = 20;
+/** Days before the first reading from which older emails are read, if nobody chose a day. */
+const usualDays = 30;
 
 interface Listed {
   uid: number;
@@ -74,8 +82,7 @@ const list = async (client: ImapFlow, uids: number[]): Promise<Listed[]> => {
       uid,
       size,
       internalDate: new Date(internalDate ?? Date.now()),
-    }))
-    .sort((a, b) => a.uid - b.uid);
+    }));
 };
 
 /** Ends the download of an email of which the server sends more than the size that it told. */
@@ -94,21 +101,25 @@ const isEndless = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && error.code === 'DownloadOverflow');
 
 /** Hands over one email. One that was deleted meanwhile is skipped, and one that is too large stays where it is. */
-const takeOver = async (watch: WatchOptions, uidValidity: string, listed: Listed): Promise<void> => {
+const takeOver = async (
+  watch: WatchOptions,
+  { uid, size, internalDate }: Listed,
+  numbering: Pick<MailboxPosition, 'uidValidity' | 'isBacklog'>,
+): Promise<void> => {
   const { client, folder, handling, spool, log, maxBytes } = watch;
-  const position = { folder: folder.path, uidValidity, uid: listed.uid };
+  const position = { folder: folder.path, uid, ...numbering };
   const leave = (): void =>
-    log.error({ position, size: listed.size }, 'An email in the mailbox is too large and was left there');
-  if (listed.size > maxBytes) return leave();
+    log.error({ position, size }, 'An email in the mailbox is too large and was left there');
+  if (size > maxBytes) return leave();
   const options = { uid: true, chunkSize: chunkBytes };
-  const download = await client.download(String(listed.uid), undefined, options);
+  const download = await client.download(String(uid), undefined, options);
   if (!('content' in download) || !download.content) return;
   const hand = spool.withOriginal(endBeyond(download.content, maxBytes), maxBytes, (original) =>
     handling.handle({
       original,
       channel: 'imap',
       direction: folder.isSent ? 'outgoing' : 'incoming',
-      receivedAt: listed.internalDate.toISOString(),
+      receivedAt: internalDate.toISOString(),
       position,
       envelope: null,
       isTrustedServer: true,
@@ -120,29 +131,69 @@ const takeOver = async (watch: WatchOptions, uidValidity: string, listed: Listed
   });
 };
 
+/** Returns the uids that a search finds, in their order. */
+const search = async (client: ImapFlow, query: SearchObject): Promise<number[]> => {
+  const found = await client.search(query, { uid: true });
+  if (!found) throw new Error('the mail server did not search the folder');
+  return found.sort((a, b) => a - b);
+};
+
+/** Opens the folder and returns how far it has been read. */
+const openFolder = async ({ client, folder, handling, clock }: WatchOptions): Promise<FolderPosition> => {
+  const opened = await client.mailboxOpen(folder.path, { readOnly: true });
+  // A server that does not say which uid comes next has a last one (RFC 3501).
+  const lastUid = opened.uidNext ? opened.uidNext - 1 : ((await search(client, { uid: '*' })).at(-1) ?? 0);
+  const today = clock.now().toZonedDateTimeISO('UTC').toPlainDate();
+  return handling.openFolder(folder.path, {
+    uidValidity: String(opened.uidValidity),
+    lastUid,
+    backlogUid: lastUid + 1,
+    since: today.subtract({ days: usualDays }).toString(),
+  });
+};
+
 /**
- * Hands over the mail of a folder in the order of its arrival, first what is new since the stored position, then each email
- * as it arrives. Returns when it is ended, throws when the connection breaks or an email cannot be stored.
+ * Hands over new mail in the order of its arrival, and beside it what was in the folder at its first reading, the newest
+ * first. Returns when it is ended, throws when the connection breaks or an email cannot be stored.
  */
 export const watchFolder = async (options: WatchOptions): Promise<void> => {
-  const { client, folder, handling, signal } = options;
+  const { client, signal } = options;
   const waitForNews = createNews(options);
-  const opened = await client.mailboxOpen(folder.path, { readOnly: true });
-  const uidValidity = String(opened.uidValidity);
-  const stored = await handling.readPosition(folder.path);
-  let lastUid = stored?.uidValidity === uidValidity ? stored.lastUid : 0;
-  while (!signal.aborted) {
-    const found = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true });
-    // The range always includes the last email of the folder (RFC 3501).
-    const uids = (found || []).filter((uid) => uid > lastUid).sort((a, b) => a - b);
+  const { uidValidity, lastUid, backlogUid, since } = await openFolder(options);
+
+  const readAll = async (uids: readonly number[], isBacklog: boolean): Promise<void> => {
     for (let start = 0; start < uids.length && !signal.aborted; start += batchSize) {
-      for (const listed of await list(client, uids.slice(start, start + batchSize))) {
+      const batch = uids.slice(start, start + batchSize);
+      const listed = new Map((await list(client, batch)).map((one) => [one.uid, one]));
+      for (const uid of batch) {
         if (signal.aborted) return;
-        await takeOver(options, uidValidity, listed);
-        lastUid = listed.uid;
+        const one = listed.get(uid);
+        if (one) await takeOver(options, one, { uidValidity, isBacklog });
       }
     }
+  };
+
+  const listBacklog = async (): Promise<number[]> => {
+    if (backlogUid === null || backlogUid <= 1) return [];
+    const found = await search(client, { uid: `1:${backlogUid - 1}`, since: options.since ?? since });
+    return found.filter((uid) => uid < backlogUid).reverse();
+  };
+
+  let readUid = lastUid;
+  const readNew = async (): Promise<void> => {
+    const found = await search(client, { uid: `${readUid + 1}:*` });
+    // The range always includes the last email of the folder (RFC 3501).
+    const uids = found.filter((uid) => uid > readUid);
+    await readAll(uids, false);
+    readUid = uids.at(-1) ?? readUid;
+  };
+
+  await readNew();
+  const backlog = await listBacklog();
+  while (!signal.aborted) {
+    await readAll(backlog.splice(0, backlogBatchSize), true);
     options.onRead();
-    await waitForNews();
+    if (backlog.length === 0) await waitForNews();
+    if (!signal.aborted) await readNew();
   }
 };

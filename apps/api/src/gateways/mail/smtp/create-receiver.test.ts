@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { openConversation } from '../local/smtp-conversation.ts';
-import type { MailReceiver, ReceivedMail } from '../mail.port.ts';
+import type { MailHandling, MailReceiver, ReceivedMail } from '../mail.port.ts';
 import { createMailSpool } from '../mail-spool.ts';
 import { createReceiver } from './create-receiver.ts';
 
@@ -37,7 +37,7 @@ const start = async (clients: string[]) => {
       if (fault) throw fault;
       arrivals.push({ ...mail, content: await text(original.open()), size: original.size });
     },
-    readPosition: async () => null,
+    openFolder: async (_, start) => start,
   });
   return started;
 };
@@ -219,7 +219,7 @@ test('fails to start on a port that is in use, and says so', async () => {
     clock: systemClock,
     log,
   });
-  const handling = { handle: async () => undefined, readPosition: async () => null };
+  const handling: MailHandling = { handle: async () => undefined, openFolder: async (_, start) => start };
   await expect(second.start(handling)).rejects.toThrow('EADDRINUSE');
   expect(second.state()).toMatchObject({
     state: 'failing',

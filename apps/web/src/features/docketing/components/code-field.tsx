@@ -10,6 +10,8 @@ interface CodeFieldProps {
   code: TypedCode;
   description: string;
   onFocus?: () => void;
+  /** Has the focus when the dialog around it opens. */
+  isFirst?: boolean;
 }
 
 /** Asks which document a text means that is no known code. */
@@ -45,7 +47,7 @@ const CodeQuestion = ({ code, onChosen }: { code: TypedCode; onChosen: () => voi
 );
 
 /** Field for a document code, found by its letters or its name. Text that may mean a known code is asked about. */
-export const CodeField = ({ code, description, onFocus }: CodeFieldProps) => {
+export const CodeField = ({ code, description, onFocus, isFirst = true }: CodeFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const found = findCodes(code.value);
   const names = new Map(found.map(({ code, name }) => [code, name]));
@@ -66,7 +68,7 @@ export const CodeField = ({ code, description, onFocus }: CodeFieldProps) => {
         onBlur={code.leave}
         selectFirstOptionOnChange
         maxLength={40}
-        data-autofocus
+        data-autofocus={isFirst || undefined}
         renderOption={({ option }) => (
           <span className={classes.option}>
             <ReferenceChip>{option.value}</ReferenceChip>

@@ -1,9 +1,11 @@
 import type { DocumentChange, PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import { useState } from 'react';
 import { DateField } from '../../../components/dates/date-field.tsx';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { failureText } from '../../editing/public.ts';
 import { useCorrection, useCorrectionPreview } from '../hooks/use-correction.ts';
 import { useDocumentCode } from '../hooks/use-document-code.ts';
@@ -33,13 +35,36 @@ const changeOf = (
   return Object.keys(change).length > 0 ? change : null;
 };
 
+/** Both versions of a document, for a person who compares them. */
+const BothVersions = ({ document }: { document: PatentDocument }) => {
+  const { code, date, officeCode, officeDate } = document;
+  return (
+    <dl className={classes.versions}>
+      <dt>In the hub</dt>
+      <dd>
+        {code && <ReferenceChip>{code}</ReferenceChip>}
+        <LegalDate date={date} />
+      </dd>
+      <dt>At the patent office</dt>
+      <dd>
+        {(officeCode ?? code) && <ReferenceChip>{officeCode ?? code}</ReferenceChip>}
+        <LegalDate date={officeDate ?? date} />
+      </dd>
+    </dl>
+  );
+};
+
 /** Dialog that corrects code, date and title of a document, with a preview of what changes. */
 export const CorrectDocument = ({ document, proposed, onClose }: CorrectDocumentProps) => {
-  const code = useDocumentCode(proposed?.code ?? document.code);
-  const [date, setDate] = useState<string | null>(proposed?.date ?? document.date);
+  // A proposal that the person may not take is only shown.
+  const start = document.canCorrect ? proposed : undefined;
+  const code = useDocumentCode(start?.code ?? document.code);
+  const [date, setDate] = useState<string | null>(start?.date ?? document.date);
   const [description, setDescription] = useState(document.description);
   const today = useToday();
   const change = date === null ? null : changeOf(document, { code: code.value, date, description });
+  const isComparison = document.officeDate !== null || document.officeCode !== null;
+  const isDateAsked = document.officeDate !== null && document.officeCode === null;
   const isClear = code.choices.length === 0;
   const preview = useCorrectionPreview(document, isClear ? change : null);
   const { correct } = useCorrection(document, onClose);
@@ -54,7 +79,7 @@ export const CorrectDocument = ({ document, proposed, onClose }: CorrectDocument
     };
   return (
     <FormDialog
-      title="Correct the document"
+      title={isComparison ? 'Compare with the patent office' : 'Correct the document'}
       onClose={onClose}
       width={760}
       fillsPhone
@@ -64,21 +89,27 @@ export const CorrectDocument = ({ document, proposed, onClose }: CorrectDocument
       className={classes.form}
       onSubmit={() => isReady && correct.mutate({ ...change, confirmed: isUnlikely(correct.error) })}
     >
+      {isComparison && <BothVersions document={document} />}
       {document.canCorrect ? (
         <div className={classes.pair}>
-          <CodeField code={{ ...code, change: changing(code.change) }} description="" />
+          <CodeField
+            code={{ ...code, change: changing(code.change) }}
+            description=""
+            isFirst={!isDateAsked}
+          />
           <DateField
             isRequired
             label="Date printed on the document"
             value={date}
             onChange={changing(setDate)}
             maxDate={today}
+            isFirst={isDateAsked}
           />
         </div>
       ) : (
         <p className={classes.quiet}>
-          This document comes from the Office’s file. Correcting its code or date requires the right to verify
-          deadlines.
+          This document comes from the Office’s file. Only a person with the right to verify deadlines can
+          correct its code or date.
         </p>
       )}
       <TextField label="Title" value={description} onChange={setDescription} maxLength={500} />

@@ -3,7 +3,7 @@ import type { UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
 
 /** Why an email was not filed automatically. */
 export const unmatchedTexts: Readonly<Record<UnmatchedReason, string>> = {
-  'no-match': 'It mentions no invention.',
+  'no-match': 'It has no reference or filing address of an invention.',
   'several-inventions': 'It mentions more than one invention.',
   'sender-not-verified': 'It mentions an invention, but its sender may be forged.',
   'sender-unknown': 'It mentions an invention, but its sender is not known there.',
