@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { CheckResult } from './check/check-result.ts';
 import {
   checkDeadCode,
+  checkScreenTypes,
   checkServerTypes,
   checkStyle,
   checkWebTypes,
@@ -26,6 +27,7 @@ const lanes: Check[][] = [
   [
     checkServerTypes,
     checkWebTypes,
+    checkScreenTypes,
     checkWordTypes,
     checkCommits,
     checkNames,
