@@ -12,11 +12,11 @@ const named =
 const notOfPart =
   /\b(?:figs?|figures?|claims?|paragraphs?|tables?|examples?|equations?|pages?|sections?|versions?|about|approximately|least|most|than|from|to|between|of|by|at|in|on|and|or|with|is|are|has|having|under|over|within|patent|no)\b/;
 
-/** Times that a part and its numeral must stand together: a number that does so once can be a quantity. */
+/** Times that a part and its numeral are found together at least: a number that is found once can be a quantity. */
 const minUses = 2;
 const maxNumerals = 200;
 
-const mostUsed = (parts: ReadonlyMap<string, number>): [part: string, uses: number] | undefined =>
+const commonest = (parts: ReadonlyMap<string, number>): [part: string, uses: number] | undefined =>
   [...parts].toSorted(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || a.length - b.length)[0];
 
 /**
@@ -33,7 +33,7 @@ export const findNumerals = (text: string): ReferenceNumeral[] => {
   }
   return [...found]
     .flatMap(([numeral, parts]) => {
-      const [part, uses] = mostUsed(parts) ?? ['', 0];
+      const [part, uses] = commonest(parts) ?? ['', 0];
       return uses >= minUses ? [{ numeral, part }] : [];
     })
     .toSorted((a, b) => a.numeral.localeCompare(b.numeral, 'en', { numeric: true }))
