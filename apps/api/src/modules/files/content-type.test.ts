@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { processorMs } from '@hub/testkit/processor-ms.ts';
 import { expect, test } from 'vitest';
 import { buildOutlookMessage } from '../../../test/support/build-outlook-message.ts';
 import { detectContentType } from './content-type.ts';
@@ -99,7 +100,7 @@ test.each<[string, string, string]>([
   ['names of mail headers', 'from:'.repeat(200_000), 'text/plain'],
   ['mail headers', 'From: a\r\n'.repeat(100_000), 'message/rfc822'],
 ])('T13: the type of %s is found at once', async (_what, content, type) => {
-  const start = performance.now();
+  const start = processorMs();
   expect(await detect(content, 'a.txt')).toBe(type);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(processorMs() - start).toBeLessThan(500);
 });
