@@ -13,6 +13,15 @@ test('a portfolio of a saved filter is shown, downloaded and scheduled', async (
   await call(createFilter, { body: { title, data: { tags: [tag] } } });
   const page = await openAs(marcus);
   await page.goto('/reports/portfolio');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'Word document' }).click();
+  const written = page.getByRole('region', { name: 'Reports of the last 24 hours' });
+  const ofAll = written.getByRole('listitem').filter({ hasText: 'Portfolio status, all inventions' });
+  const [document] = await Promise.all([
+    page.waitForEvent('download'),
+    ofAll.first().getByRole('button', { name: 'Word document' }).click(),
+  ]);
+  expect(document.suggestedFilename()).toMatch(/^portfolio-status-.*\.docx$/);
   await page.getByRole('combobox', { name: 'Saved filter' }).fill(title);
   await page.getByRole('option', { name: title }).click();
   const figures = page.getByRole('region', { name: 'Figures' });

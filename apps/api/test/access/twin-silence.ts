@@ -71,7 +71,9 @@ export const tellsNothing: Readonly<Record<string, string>> = {
     'inventions.listImportRows',
     'inventions.listImports',
   ]),
-  ...because('filters, boards and schedules, not what they find', [
+  ...because('filters, boards, schedules and reports of one person, not what they find', [
+    'reports.downloadPortfolioFile',
+    'reports.listPortfolioFiles',
     'reports.listReportDeliveries',
     'reports.listReportSchedules',
     'search.getBoard',

@@ -8,6 +8,11 @@ import type { TestHub } from '../support/test-hub.ts';
 import type { JobScene } from './job-scene.ts';
 
 const delivery = '01a1fc26-c2a1-7ada-bb29-000000000032';
+const queuedPortfolio = '01a1fc26-c2a1-7ada-bb29-000000000033';
+const wholePortfolio = {
+  ...{ kind: 'status', filterId: null, filterTitle: null },
+  ...{ from: '2026-11-23', to: '2027-02-23' },
+};
 const queuedReport = '01a1fc26-c2a1-7ada-bb29-000000000031';
 
 const build = async (hub: TestHub, overrides: Parameters<typeof buildReport>[1]) => {
@@ -20,6 +25,23 @@ export const reportScenes: Readonly<Record<string, JobScene>> = {
   'reports.generate': {
     prepare: (hub) => build(hub, { id: queuedReport }),
     payload: { resultId: queuedReport },
+  },
+  'reports.write-portfolio': {
+    prepare: async (hub) => {
+      await buildInvention(hub.db);
+      const report = await build(hub, { id: queuedPortfolio, report_id: 'portfolio-status' });
+      await hub.db
+        .updateTable('report_runs')
+        .set({ invention_id: null, portfolio: JSON.stringify(wholePortfolio) })
+        .where('id', '=', report.run_id)
+        .execute();
+      await hub.db
+        .updateTable('report_results')
+        .set({ invention_id: null })
+        .where('id', '=', report.id)
+        .execute();
+    },
+    payload: { resultId: queuedPortfolio },
   },
   'reports.add-demo-reports': {
     prepare: async ({ db }) => {

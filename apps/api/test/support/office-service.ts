@@ -1,11 +1,15 @@
-import type { SourceApplication, SourceDocument } from '@hub/database/demo/demo-data.ts';
+import type { SourceApplication } from '@hub/database/demo/demo-data.ts';
 import {
   demoOfficeKey,
   type LocalOffice,
   type LocalOfficeOptions,
   startLocalOffice,
 } from '../../src/gateways/uspto/local/local-office.ts';
-import type { LocalApplication, LocalCitation } from '../../src/gateways/uspto/local/office-data.ts';
+import type {
+  LocalApplication,
+  LocalCitation,
+  LocalDocument,
+} from '../../src/gateways/uspto/local/office-data.ts';
 import type { OfficeSettings } from '../../src/platform/config/config.ts';
 
 /** A local patent office, and the settings with which a hub uses it. */
@@ -51,8 +55,8 @@ export const buildOfficeApplication = (
 
 /** Builds a document of the office: an outgoing office action of one page, unless the fields say otherwise. */
 export const buildOfficeDocument = (
-  fields: Partial<SourceDocument> & { documentIdentifier: string },
-): SourceDocument => ({
+  fields: Partial<LocalDocument> & { documentIdentifier: string },
+): LocalDocument => ({
   code: 'CTNF',
   description: 'Non-Final Rejection',
   date: '2021-03-01',

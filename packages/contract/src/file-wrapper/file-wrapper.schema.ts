@@ -1,4 +1,5 @@
 import { documentOutcomes } from '@hub/domain/documents/document-outcome.ts';
+import { officeFormats } from '@hub/domain/documents/office-format.ts';
 import { z } from 'zod';
 import {
   fileIdSchema,
@@ -59,12 +60,22 @@ export const wrapperDocumentSchema = z.object({
   ),
   /** Id of the action of the office that it answers; null if it answers none. */
   repliesTo: idSchema.nullable(),
-  /** Its download; null if nobody has asked for it. */
+  /** Its download in its main format, which is PDF if the office offers one; null if nobody has asked for it. */
   download: downloadSchema.nullable(),
   /** The stored file; null if it is not stored, or in the trash. */
   fileId: fileIdSchema.nullable(),
-  /** Whether the office offers it as a PDF. */
+  /** Whether the office offers it as a PDF, or in another format instead. */
   canDownload: z.boolean(),
+  /** Formats that the office offers beside the one that `download` and `fileId` are about. */
+  otherFormats: z.array(
+    z.object({
+      format: z.enum(officeFormats),
+      /** Null if nobody has asked for it. */
+      download: downloadSchema.nullable(),
+      /** The stored file; null if it is not stored, or in the trash. */
+      fileId: fileIdSchema.nullable(),
+    }),
+  ),
 });
 
 /** A document of the file wrapper. */
@@ -143,6 +154,33 @@ export const officeApplicationSchema = z.object({
       invention: z.object({ id: inventionIdSchema, title: z.string() }).nullable(),
     }),
   ),
+  /** Owner, representatives and foreign priority as the office publishes them; dates of other files are real. */
+  parties: z.object({
+    /** The office's number of a firm, under which it sends its letters. */
+    customerNumber: z.string().nullable(),
+    /** Recorded assignments, newest first. */
+    assignments: z.array(
+      z.object({
+        reelAndFrame: z.string().nullable(),
+        conveyance: z.string().nullable(),
+        recordedOn: plainDateSchema.nullable(),
+        /** The last day on which an assignor signed. */
+        executedOn: plainDateSchema.nullable(),
+        assignors: z.array(z.string()),
+        assignees: z.array(z.string()),
+      }),
+    ),
+    attorneys: z.array(z.object({ name: z.string(), registrationNumber: z.string().nullable() })),
+    /** Claims to the priority of applications at other offices (35 U.S.C. 119). */
+    foreignPriorities: z.array(
+      z.object({
+        office: z.string().nullable(),
+        /** As the office writes it. */
+        applicationNumber: z.string(),
+        filedOn: plainDateSchema.nullable(),
+      }),
+    ),
+  }),
   /** Patent term adjustment in days (35 U.S.C. 154(b)); null if the office gives none. */
   adjustment: z
     .object({

@@ -1,3 +1,4 @@
+import { officeFormats } from '@hub/domain/documents/office-format.ts';
 import { z } from 'zod';
 import { fileIdSchema, idSchema, instantSchema, inventionIdSchema, plainDateSchema } from '../fields.ts';
 
@@ -9,6 +10,8 @@ export const downloadSchema = z.object({
   /** The document of the file wrapper. */
   documentId: idSchema,
   inventionId: inventionIdSchema,
+  /** `xml`: an archive with the text of the document. */
+  format: z.enum(officeFormats),
   status: z.enum(downloadStatuses),
   /** Bytes received so far. */
   bytes: z.number().int().nonnegative(),
@@ -27,7 +30,12 @@ export type OfficeDownload = z.infer<typeof downloadSchema>;
 export const downloadRequestSchema = z.strictObject({
   /** Documents to fetch; absent: every document of the file wrapper that is not stored yet. */
   documentIds: z.array(idSchema).min(1).max(2000).optional(),
+  /** Absent: the PDF of each document, or for one without, its Word file or XML. */
+  format: z.enum(officeFormats).optional(),
 });
+
+/** A request to fetch documents of an invention. */
+export type DownloadRequest = z.infer<typeof downloadRequestSchema>;
 
 export const connectionSchema = z.object({
   /** `off`: no key is stored; `ok`: the last request succeeded; `refused`: the office refuses the key; `failing`: it does not respond. */

@@ -1,6 +1,8 @@
-import { portfolioKinds } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
+import { documentFormats, portfolioKinds } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import { z } from 'zod';
 import {
+  idSchema,
+  instantSchema,
   inventionIdSchema,
   milestoneIdSchema,
   pageSchema,
@@ -10,6 +12,7 @@ import {
 } from '../fields.ts';
 import { filterIdSchema } from '../filters/filter.schema.ts';
 import { inventionStatusSchema } from '../inventions/invention.schema.ts';
+import { resultStates } from './report.schema.ts';
 
 /** A report across inventions: `docket` lists dates, `status` lists inventions. */
 const portfolioKindSchema = z.enum(portfolioKinds);
@@ -144,3 +147,21 @@ export type PortfolioDate = z.output<typeof portfolioDateSchema>;
 
 export const portfolioInventionPageSchema = pageSchema(portfolioInventionSchema);
 export const portfolioDatePageSchema = pageSchema(portfolioDateSchema);
+
+/** A document across inventions that is written in the background, and kept for 24 hours. */
+export const portfolioFileSchema = z.object({
+  id: idSchema,
+  kind: portfolioKindSchema,
+  format: z.enum(documentFormats),
+  /** Title of the saved filter; null for all inventions. */
+  filterTitle: z.string().nullable(),
+  state: z.enum(resultStates),
+  /** Why it failed; null otherwise. */
+  failure: z.string().nullable(),
+  /** Name of the file; null until it is done. */
+  name: z.string().nullable(),
+  createdAt: instantSchema,
+});
+
+/** A document across inventions that is written in the background. */
+export type PortfolioFile = z.output<typeof portfolioFileSchema>;

@@ -24,6 +24,20 @@ export const reportErrors = {
     status: 409,
     title: 'A document can list at most 2,000 inventions. Choose a filter, or export to Excel or CSV.',
   },
+  'report.too_many_dates': {
+    status: 409,
+    title:
+      'A document can list at most 5,000 dates. Choose a filter or a shorter period, or export to Excel or CSV.',
+  },
+  'report.too_large_to_wait': {
+    status: 409,
+    title:
+      'A document on more than 100 inventions is written in the background. Queue it, and download it when it is ready.',
+  },
+  'report.no_longer_visible': {
+    status: 409,
+    title: 'This document lists an invention that you can no longer see. Generate it again.',
+  },
   'report.schedule_not_found': { status: 404, title: 'This scheduled report does not exist.' },
   'report.unknown_recipient': {
     status: 400,

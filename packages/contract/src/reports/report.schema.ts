@@ -104,8 +104,8 @@ export const checkReportsSchema = z.strictObject({
 /** Warnings for the person who signs or sends the reports, in the order of the reports. */
 export const reportWarningsSchema = z.array(z.object({ reportId: reportIdSchema, text: z.string() }));
 
-/** States of a result, in their order. */
-const resultStates = ['queued', 'running', 'done', 'failed'] as const;
+/** States of a report from the request to the file. */
+export const resultStates = ['queued', 'running', 'done', 'failed'] as const;
 
 const personSchema = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
 

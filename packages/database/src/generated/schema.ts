@@ -940,6 +940,7 @@ export interface OfficeDownloads {
   document_id: string;
   fault: string | null;
   file_id: string | null;
+  format: Generated<string>;
   id: string;
   invention_id: string;
   requested_by: string;
@@ -1016,11 +1017,15 @@ export interface PatentApplications {
   application_type: string | null;
   art_unit: string | null;
   assignee: string | null;
+  assignments: Generated<Json>;
+  attorneys: Generated<Json>;
   confirmation_number: string | null;
   cpc: Generated<string[]>;
+  customer_number: string | null;
   docket_reference: string | null;
   examiner: string | null;
   filing_date: string | null;
+  foreign_priorities: Generated<Json>;
   grant_date: string | null;
   grant_docketed_at: string | null;
   invention_id: string;
@@ -1047,15 +1052,18 @@ export interface PatentDocuments {
   former_application: string | null;
   former_identifiers: Generated<string[]>;
   has_pdf: boolean | null;
+  has_xml: Generated<boolean>;
   id: string;
   invention_id: string;
   is_explained: Generated<boolean>;
+  main_format: Generated<string>;
   missing_since: string | null;
   office_code: string | null;
   official_at: string | null;
   page_count: number | null;
   real_date: string;
   recognized_at: string | null;
+  word_file: string | null;
 }
 
 export interface People {
@@ -1155,6 +1163,7 @@ export interface ReportDrafts {
 
 export interface ReportResults {
   claim: string | null;
+  content: Json | null;
   created_at: string;
   facts_at: string | null;
   failure: string | null;
@@ -1164,7 +1173,7 @@ export interface ReportResults {
   finished_at: string | null;
   format: string;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
   invention_updated_at: string | null;
   language: Generated<string>;
   lines: Json | null;
@@ -1183,7 +1192,8 @@ export interface ReportRuns {
   documents: Json;
   entered: Json;
   id: string;
-  invention_id: string;
+  invention_id: string | null;
+  portfolio: Json | null;
   requested_by: string;
   values: Json;
 }

@@ -5,6 +5,9 @@ const exactTypes = new Set([
   'message/rfc822',
   'application/json',
   'application/vnd.ms-outlook',
+  'application/xml',
+  // Of the XML files in it.
+  'application/x-tar',
 ]);
 
 /** Whether the search covers the text of contents of this type. Images have one only if it is recognized. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import { expect, test } from 'vitest';
 import { createContentCheck } from './content-check.ts';
 
@@ -8,8 +9,8 @@ const hash = (algorithm: string, encoding: 'hex' | 'base64', content: Buffer): s
   createHash(algorithm).update(content).digest(encoding);
 
 /** Checks a content that arrives byte by byte. */
-const check = (headers: IncomingHttpHeaders, content: Buffer): void => {
-  const checked = createContentCheck(headers);
+const check = (headers: IncomingHttpHeaders, content: Buffer, format?: OfficeFormat): void => {
+  const checked = createContentCheck(headers, format);
   for (const byte of content) checked.add(Buffer.from([byte]));
   checked.finish();
 };
@@ -59,4 +60,30 @@ test.each<[what: string, content: string, isWhole: boolean]>([
   const run = () => check({}, Buffer.from(content));
   if (isWhole) expect(run).not.toThrow();
   else expect(run).toThrow('its end is missing');
+});
+
+const tar = Buffer.alloc(2_048);
+tar.fill('<a/>', 512, 1_024);
+tar.write('action.xml');
+tar.write('ustar\0', 257);
+const zip = Buffer.concat([Buffer.from('PK\x03\x04 word/document.xml PK\x05\x06'), Buffer.alloc(18)]);
+const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+test.each<[OfficeFormat, Buffer]>([
+  ['word', zip],
+  ['word', compound],
+  ['xml', tar],
+  ['xml', Buffer.from('<?xml version="1.0"?><a/>')],
+])('accepts content of the format %s and refuses another one', (format, content) => {
+  expect(() => check({}, content, format)).not.toThrow();
+  expect(() => check({}, pdf, format)).toThrow('sent something that is not');
+  expect(() => check({}, Buffer.from('<html>Maintenance</html>'), format)).toThrow('is not');
+  expect(() => check({}, content.subarray(0, 3), format)).toThrow('is not');
+});
+
+test.each<[OfficeFormat, Buffer]>([
+  ['word', zip.subarray(0, 20)],
+  ['xml', tar.subarray(0, 900)],
+])('refuses content of the format %s whose end is missing', (format, content) => {
+  expect(() => check({}, content, format)).toThrow('its end is missing');
 });

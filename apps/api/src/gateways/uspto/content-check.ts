@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import { OfficeFault } from './uspto.port.ts';
 
 type Algorithm = 'md5' | 'sha256';
@@ -44,9 +45,24 @@ const readChecksums = (headers: IncomingHttpHeaders): Checksum[] => {
   );
 };
 
-const pdfMark = Buffer.from('%PDF');
-const endMark = '%%EOF';
-/** Bytes at the end in which a PDF has its end mark, even if a storage or a signer has added to it. */
+/** How the contents of a format begin, and the mark that those have near their end. */
+interface FormatMarks {
+  name: string;
+  starts: readonly { at: number; mark: Buffer; end?: string }[];
+}
+
+const mark = (text: string, at = 0, end?: string) => ({
+  ...{ at, mark: Buffer.from(text, 'latin1'), ...(end !== undefined && { end }) },
+});
+
+const formatMarks: Readonly<Record<OfficeFormat, FormatMarks>> = {
+  pdf: { name: 'a PDF', starts: [mark('%PDF', 0, '%%EOF')] },
+  // A document of today's Word is a zip with its directory at the end; an older one is a compound file.
+  word: { name: 'a Word file', starts: [mark('PK\x03\x04', 0, 'PK\x05\x06'), mark('\xd0\xcf\x11\xe0')] },
+  xml: { name: 'an archive of XML', starts: [mark('ustar', 257, '\0'.repeat(512)), mark('<?xml', 0, '>')] },
+};
+
+/** Bytes at the end in which a content has its end mark, even if a storage or a signer has added to it. */
 const tailBytes = 4_096;
 /** Bytes at the beginning in which a linearized PDF says its length (ISO 32000-1, annex F). */
 const headBytes = 1_024;
@@ -68,47 +84,57 @@ export interface ContentCheck {
   finish(): void;
 }
 
-/** Creates the check of a PDF: it begins and ends as one, and has the checksums that came with its first response. */
-export const createContentCheck = (headers: IncomingHttpHeaders): ContentCheck => {
+/** Creates the check of a content: it begins and ends as its format does, and has the checksums of its first response. */
+export const createContentCheck = (
+  headers: IncomingHttpHeaders,
+  format: OfficeFormat = 'pdf',
+): ContentCheck => {
+  const { name, starts } = formatMarks[format];
   const checksums = readChecksums(headers).map((checksum) => ({
     ...checksum,
     hash: createHash(checksum.algorithm) satisfies Hash,
   }));
-  let start = Buffer.alloc(0);
   let head: Buffer = Buffer.alloc(0);
   let tail: Buffer = Buffer.alloc(0);
   let received = 0;
-  const checkEnd = (): void => {
-    const ownLength = readOwnLength(head);
-    if (!tail.includes(endMark) || (ownLength !== undefined && received < ownLength)) throw cutShort();
+  /** Returns the beginning that the content has, or may still have; undefined if it is of another format. */
+  const findStart = () =>
+    starts.find(({ at, mark: expected }) => {
+      const given = head.subarray(at, at + expected.length);
+      return expected.subarray(0, given.length).equals(given);
+    });
+  const isWhole = ({ at, mark: expected }: { at: number; mark: Buffer }): boolean =>
+    head.subarray(at, at + expected.length).equals(expected);
+  const assertFormat = (start: FormatMarks['starts'][number] | null | undefined) => {
+    if (start) return start;
+    throw new OfficeFault('bad-download', `The patent office sent something that is not ${name}.`);
   };
-  const checkStart = (): void => {
-    if (!pdfMark.subarray(0, start.length).equals(start))
-      throw new OfficeFault('bad-download', 'The patent office sent something that is not a PDF.');
+  const checkEnd = (end: string | undefined): void => {
+    const ownLength = readOwnLength(head);
+    const isCut = end !== undefined && !tail.includes(Buffer.from(end, 'latin1'));
+    if (isCut || (ownLength !== undefined && received < ownLength)) throw cutShort();
   };
   return {
     add: (chunk) => {
       for (const { hash } of checksums) hash.update(chunk);
       received += chunk.length;
-      if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
+      const isStart = head.length < headBytes;
+      if (isStart) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
       tail =
         chunk.length >= tailBytes
           ? chunk.subarray(-tailBytes)
           : Buffer.concat([tail, chunk]).subarray(-tailBytes);
-      if (start.length === pdfMark.length) return;
-      start = Buffer.concat([start, chunk]).subarray(0, pdfMark.length);
-      checkStart();
+      if (isStart) assertFormat(findStart());
     },
     finish: () => {
-      if (start.length < pdfMark.length)
-        throw new OfficeFault('bad-download', 'The patent office sent something that is not a PDF.');
+      const { end } = assertFormat(starts.find(isWhole) ?? null);
       for (const { hash, expected } of checksums)
         if (!hash.digest().equals(expected))
           throw new OfficeFault(
             'bad-download',
             'The download was damaged on the way: its checksum does not match.',
           );
-      checkEnd();
+      checkEnd(end);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partyFields, readParties } from './decode-parties.ts';
 import { dateField, entriesField, numberField, textField } from './decode-values.ts';
 import type {
   OfficeAdjustment,
@@ -29,6 +30,7 @@ const metaDataSchema = z.object({
   examinerNameText: textField,
   groupArtUnitNumber: textField,
   applicationConfirmationNumber: textField,
+  customerNumber: textField,
   docketNumber: textField,
   firstApplicantName: textField,
   firstInventorName: textField,
@@ -172,6 +174,7 @@ const recordSchema = z
     parentContinuityBag: entriesField('parent', parentSchema),
     childContinuityBag: entriesField('child', childSchema),
     patentTermAdjustmentData: adjustmentSchema.nullish(),
+    ...partyFields,
   })
   .transform(
     ({
@@ -180,15 +183,22 @@ const recordSchema = z
       parentContinuityBag: parents,
       childContinuityBag: children,
       ...record
-    }): OfficeApplicationRecord => ({
-      facts: readFacts(record.applicationNumberText, data),
-      transactions: events.read,
-      relatives: [...parents.read, ...children.read],
-      adjustment: record.patentTermAdjustmentData ?? null,
-      unread: [
-        ...[data.applicantBag, data.inventorBag, data.cpcClassificationBag, events, parents, children],
-      ].flatMap(({ unread }) => unread),
-    }),
+    }): OfficeApplicationRecord => {
+      const { parties, unread } = readParties(record, data.customerNumber);
+      return {
+        facts: readFacts(record.applicationNumberText, data),
+        transactions: events.read,
+        relatives: [...parents.read, ...children.read],
+        adjustment: record.patentTermAdjustmentData ?? null,
+        parties,
+        unread: [
+          ...[
+            ...[data.applicantBag, data.inventorBag, data.cpcClassificationBag, events, parents, children],
+          ].flatMap((list) => list.unread),
+          ...unread,
+        ],
+      };
+    },
   );
 
 /** The response to an application number: one record. */

@@ -4,7 +4,24 @@ import { z } from 'zod';
 import { entriesField, listField, numberField, readMoment, textField } from './decode-values.ts';
 import type { OfficeDocument, OfficeListing } from './uspto.port.ts';
 
-const optionSchema = z.object({ mimeTypeIdentifier: textField, pageTotalQuantity: numberField });
+const optionSchema = z.object({
+  mimeTypeIdentifier: textField,
+  downloadUrl: textField,
+  pageTotalQuantity: numberField,
+});
+
+const maxFileName = 300;
+
+/** Returns the name of a Word file, which is the end of its address; null for an address that names no file. */
+const readFileName = (address: string | null | undefined): string | null => {
+  const [, encoded = ''] = /\/files\/([^/?#]+)$/.exec(address ?? '') ?? [];
+  try {
+    const name = decodeURIComponent(encoded);
+    return name.length > maxFileName || /^\.*$/.test(name) || name.includes('\0') ? null : name;
+  } catch {
+    return null;
+  }
+};
 
 const directionSchema = z
   .string()
@@ -36,7 +53,9 @@ const documentSchemaOf = (applicationNumber: string) =>
         downloadOptionBag: listField(optionSchema),
       })
       .transform((document): OfficeDocument => {
-        const pdf = document.downloadOptionBag.find(({ mimeTypeIdentifier }) => mimeTypeIdentifier === 'PDF');
+        const optionOf = (type: string) =>
+          document.downloadOptionBag.find(({ mimeTypeIdentifier }) => mimeTypeIdentifier === type);
+        const pdf = optionOf('PDF');
         return {
           identifier: document.documentIdentifier,
           code: document.documentCode,
@@ -46,6 +65,8 @@ const documentSchemaOf = (applicationNumber: string) =>
           direction: document.directionCategory,
           pages: pdf?.pageTotalQuantity ?? null,
           hasPdf: pdf !== undefined,
+          wordFile: readFileName(optionOf('MS_WORD')?.downloadUrl),
+          hasXml: optionOf('XML') !== undefined,
         };
       }),
   );

@@ -76,3 +76,21 @@ test('an application is read with the odd entries of its lists named', () => {
     ...['applicant 1', 'inventor 2', 'CPC symbol 2', 'event 2 (date)', 'parent 2 (number)', 'child 1'],
   ]);
 });
+
+test.each([
+  ['eventDataBag', { eventCode: 'WPIR' }, 'the list of each event'],
+  ['assignmentBag', 'none', 'the list of each assignment'],
+  ['assignmentBag', [{ conveyanceText: 'MERGER' }], 'assignment 1'],
+  ['foreignPriorityBag', [{ ipOfficeName: 'JAPAN' }], 'foreign priority 1 (number)'],
+  ['recordAttorney', 'none', 'the list of each attorney'],
+  ['recordAttorney', { powerOfAttorneyBag: [{ registrationNumber: '1' }] }, 'power of attorney 1'],
+])('%s of %o is named, and the record is read', (bag, given, name) => {
+  const record = {
+    applicationNumberText: '17000001',
+    applicationMetaData: { inventionTitle: 'Pump' },
+    [bag]: given,
+  };
+  const read = applicationSchema.parse({ patentFileWrapperDataBag: [record] });
+  expect(read.facts.title).toBe('Pump');
+  expect(read.unread.map((one) => one.name)).toEqual([name]);
+});

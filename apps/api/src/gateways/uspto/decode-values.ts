@@ -55,6 +55,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   eventDate: 'date',
   parentApplicationNumberText: 'number',
   childApplicationNumberText: 'number',
+  assignmentRecordedDate: 'date',
 };
 
 /** Entries of a list, and the names of those that could not be read. */
@@ -69,11 +70,14 @@ export interface Entries<Entry> {
  */
 export const entriesField = <Item extends z.ZodType>(noun: string, item: Item) =>
   z
-    .array(z.unknown())
-    .nullish()
+    .unknown()
+    .optional()
     .transform((list): Entries<z.output<Item>> => {
       const entries: Entries<z.output<Item>> = { read: [], unread: [] };
-      for (const [place, entry] of (list ?? []).entries()) {
+      if (list === undefined || list === null) return entries;
+      if (!Array.isArray(list))
+        return { read: [], unread: [{ identifier: null, name: `the list of each ${noun}`, path: '' }] };
+      for (const [place, entry] of list.entries()) {
         const { data, error } = item.safeParse(entry);
         if (error) entries.unread.push(describeUnread(noun, place, entry, error));
         else entries.read.push(data);
@@ -97,7 +101,8 @@ const describeUnread = (
 ): UnreadEntry => {
   const identifier = identifierOf(entry);
   const path = issue?.path.join('.') ?? '';
-  const field = fieldNames[path] ?? path;
+  // Only in the list of documents is it the number of the application that was asked for.
+  const field = noun !== 'entry' && path === 'applicationNumberText' ? 'number' : (fieldNames[path] ?? path);
   const name = identifier ?? `${noun} ${place + 1}`;
   return {
     identifier,

@@ -48,6 +48,15 @@ test('reads pages and formats, also where the office leaves them out', () => {
   });
   expect(readOne({ downloadOptionBag: [option('PDF', '12')] })).toMatchObject({ pages: 12, hasPdf: true });
   expect(readOne({ downloadOptionBag: [option('MS_WORD')] })).toMatchObject({ pages: null, hasPdf: false });
+  const word = (end: string) => ({
+    mimeTypeIdentifier: 'MS_WORD',
+    downloadUrl: `https://api.uspto.gov/api/v1/download/applications/17248024/X${end}`,
+  });
+  const bag = [option('XML'), word('/files/O.P.%20Petition%20Decision.docx')];
+  const offered = { hasPdf: false, hasXml: true, wordFile: 'O.P. Petition Decision.docx' };
+  expect(readOne({ downloadOptionBag: bag })).toMatchObject(offered);
+  for (const end of ['', '/files/', '/files/..', '/files/%E0%A4%A', '/files/%00'])
+    expect(readOne({ downloadOptionBag: [word(end)] })).toMatchObject({ wordFile: null, hasXml: false });
   expect(readOne({})).toMatchObject({ pages: null, hasPdf: false, description: 'PETDEC' });
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import { type Exchange, TimeLimitError } from '../../platform/http/exchange.ts';
 import { describeTlsFault } from '../../platform/http/tls-fault.ts';
 import { type ContentCheck, createContentCheck } from './content-check.ts';
@@ -12,13 +13,14 @@ import { type OfficeDownload, OfficeFault } from './uspto.port.ts';
 type PlannedDownload = Omit<OfficeRequest, 'apiKey' | 'headers'> & {
   /** Starts the limit of the whole download: waiting for the first turn does not count. */
   begin: () => void;
+  format: OfficeFormat;
 };
 
 export interface DownloadOptions {
   requests: OfficeRequests;
   /** Does work when no other request to the office is under way. */
   inTurn: <T>(
-    planned: Omit<PlannedDownload, 'begin'>,
+    planned: Omit<PlannedDownload, 'begin' | 'format'>,
     work: (request: OfficeRequest) => Promise<T>,
   ) => Promise<T>;
   checkStorage: ReturnType<typeof createStorageCheck>;
@@ -112,7 +114,10 @@ export const createDocumentDownload = (options: DownloadOptions) => {
   };
 
   /** Asks the office for the document. Its turn ends with a redirect, or else with the content. */
-  const ask = ({ begin, ...planned }: PlannedDownload, headers: Record<string, string>): Promise<Exchange> =>
+  const ask = (
+    { begin, format: _format, ...planned }: PlannedDownload,
+    headers: Record<string, string>,
+  ): Promise<Exchange> =>
     new Promise((resolve, reject) => {
       inTurn(planned, async (request) => {
         begin();
@@ -212,7 +217,7 @@ export const createDocumentDownload = (options: DownloadOptions) => {
     first: Exchange,
     use: (download: OfficeDownload) => Promise<T>,
   ): Promise<T> => {
-    const chunks = readContent(request, first, createContentCheck(first.headers));
+    const chunks = readContent(request, first, createContentCheck(first.headers, request.format));
     const content = Readable.from(chunks, { objectMode: false });
     let fault: unknown;
     content.once('error', (error) => {

@@ -12,7 +12,7 @@ import { createOfficeQueue, QueueBusyFault } from './office-queue.ts';
 import { createOfficeRequests, type OfficeRequestsOptions, type OfficeTimes } from './office-requests.ts';
 import { createOfficeTurns, keyRefused, repeatsForPerson } from './office-turns.ts';
 import { createStorageCheck } from './storage-address.ts';
-import { type OfficeCitation, OfficeFault, type Uspto } from './uspto.port.ts';
+import { type OfficeCitation, type OfficeContent, OfficeFault, type Uspto } from './uspto.port.ts';
 
 export interface UsptoOptions {
   database: Database;
@@ -52,6 +52,13 @@ const recentMs = 5 * 60_000;
 
 const citationsPath = '/patent/oa/oa_citations/v2/records';
 const applicationPath = (number: string): string => `/patent/applications/${encodeURIComponent(number)}`;
+
+/** Path of a content of a document (uspto.md §2). */
+const contentPath = ({ applicationNumber, identifier, format = 'pdf', wordFile }: OfficeContent): string => {
+  const path = `/download/applications/${encodeURIComponent(applicationNumber)}/${encodeURIComponent(identifier)}`;
+  if (format === 'pdf') return `${path}.pdf`;
+  return format === 'xml' ? `${path}/xmlarchive` : `${path}/files/${encodeURIComponent(wordFile ?? '')}`;
+};
 
 /** Connects to the Open Data Portal of the United States Patent and Trademark Office. */
 export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
@@ -139,11 +146,10 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
       return found;
     },
 
-    download: ({ applicationNumber, identifier }, use, signal) => {
-      const file = `${encodeURIComponent(applicationNumber)}/${encodeURIComponent(identifier)}.pdf`;
-      const path = `/download/applications/${file}`;
-      const planned = { path, kind: 'document', isDownload: true } as const;
-      return openDocument({ ...planned, signal: signal ?? new AbortController().signal }, use);
+    download: (content, use, signal) => {
+      const { format = 'pdf' } = content;
+      const planned = { path: contentPath(content), kind: 'document', isDownload: true } as const;
+      return openDocument({ ...planned, format, signal: signal ?? new AbortController().signal }, use);
     },
 
     readConnection: async (db = database) => {

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ApplicationFacts } from '@hub/domain/applications/application-facts.ts';
+import type { OfficeParties } from '@hub/domain/applications/office-parties.ts';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { SystemFault } from '../../platform/errors/system-fault.ts';
 
@@ -17,6 +19,9 @@ export interface OfficeDocument {
   /** Pages of the PDF; null if the office does not say. */
   pages: number | null;
   hasPdf: boolean;
+  /** Name of its Word file; null if the office offers none. */
+  wordFile: string | null;
+  hasXml: boolean;
 }
 
 /** An entry of a response that could not be read; the others of its list were. */
@@ -91,6 +96,7 @@ export interface OfficeApplicationRecord {
   transactions: OfficeTransaction[];
   relatives: OfficeRelative[];
   adjustment: OfficeAdjustment | null;
+  parties: OfficeParties;
   /** Entries of its lists that could not be read. */
   unread: UnreadEntry[];
 }
@@ -115,7 +121,7 @@ export type OfficeFaultKind =
   | 'unavailable'
   /** A response without the fields that the hub needs; those to other requests may have them. */
   | 'unreadable'
-  /** A download that ended early, changed on the way, is no PDF, or was redirected to an address that is not allowed. */
+  /** A download that ended early, changed on the way, is of another format, or was redirected to an address that is not allowed. */
   | 'bad-download';
 
 /** Details of a fault. */
@@ -148,6 +154,16 @@ export interface OfficeSearchPage {
   /** Number of all hits. */
   total: number;
   applications: OfficeFacts[];
+}
+
+/** A content of a document to download. */
+export interface OfficeContent {
+  applicationNumber: string;
+  identifier: string;
+  /** PDF if absent. */
+  format?: OfficeFormat;
+  /** Name of the Word file; needed for Word only. */
+  wordFile?: string | null;
 }
 
 /** A document on its way. */
@@ -186,11 +202,11 @@ export interface Uspto {
   /** Reads the references that the office lists for an application; it does so from about 30 days after an action on. */
   readCitations(applicationNumber: string, signal?: AbortSignal): Promise<OfficeCitation[]>;
   /**
-   * Downloads a document as PDF. `use` consumes the content, while other requests take their turns; a connection that breaks is resumed
+   * Downloads a document, as PDF by default. `use` consumes the content, while other requests take their turns; a connection that breaks is resumed
    * where it ended, as long as the content is unchanged. Returns what `use` returns.
    */
   download<T>(
-    document: { applicationNumber: string; identifier: string },
+    document: OfficeContent,
     use: (download: OfficeDownload) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T>;

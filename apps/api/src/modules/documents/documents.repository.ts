@@ -7,6 +7,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
 import { type DocumentDirection, enteredBySide } from '../milestone-records/public.ts';
 import type { ClosedTask } from '../tasks/public.ts';
+import type { OfficeData } from './office-documents.repository.ts';
 import { officeDay, otherCode } from './office-values.read-model.ts';
 
 /** The changes of a docketing decision, stored so that they can be undone. */
@@ -132,7 +133,7 @@ export interface NewDocument {
   /** The person who entered it; null if it comes from the patent office. */
   enteredBy: string | null;
   /** The patent office's data on it; absent for one that a person enters. */
-  office?: { identifier: string; officialAt: string; hasPdf: boolean };
+  office?: Omit<OfficeData, 'id' | 'pageCount'>;
 }
 
 export const insertDocuments = async (
@@ -154,6 +155,8 @@ export const insertDocuments = async (
     document_identifier: document.office?.identifier ?? null,
     official_at: document.office?.officialAt ?? null,
     has_pdf: document.office?.hasPdf ?? null,
+    word_file: document.office?.wordFile ?? null,
+    has_xml: document.office?.hasXml ?? false,
     created_at: now,
   }));
   await tx.insertInto('patent_documents').values(rows).execute();

@@ -20,6 +20,8 @@ export interface KnownDocument {
   officialAt: string | null;
   pageCount: number | null;
   hasPdf: boolean | null;
+  wordFile: string | null;
+  hasXml: boolean;
 }
 
 /** Returns the documents of a locked invention, without those of an application number that it had before. */
@@ -39,6 +41,8 @@ export const listKnownDocuments = (tx: Database, inventionId: string): Promise<K
       'official_at as officialAt',
       'page_count as pageCount',
       'has_pdf as hasPdf',
+      'word_file as wordFile',
+      'has_xml as hasXml',
     ])
     .where('invention_id', '=', inventionId)
     .where('former_application', 'is', null)
@@ -61,18 +65,22 @@ export interface OfficeData {
   officialAt: string;
   pageCount: number | null;
   hasPdf: boolean;
+  /** Name of its Word file; null if the office offers none. */
+  wordFile: string | null;
+  hasXml: boolean;
 }
 
 const given = (rows: readonly OfficeData[]): RawBuilder<unknown> => sql`
   jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-    id uuid, identifier text, "officialAt" timestamptz, "pageCount" integer, "hasPdf" boolean)`;
+    id uuid, identifier text, "officialAt" timestamptz, "pageCount" integer, "hasPdf" boolean, "wordFile" text, "hasXml" boolean)`;
 
-/** Notes what the office says about its documents: moment, pages, and whether it offers a PDF. */
+/** Notes what the office says about its documents: moment, pages, and the formats that it offers. */
 export const describeDocuments = async (tx: Database, rows: readonly OfficeData[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
     update patent_documents
     set official_at = given."officialAt", has_pdf = given."hasPdf",
+      word_file = given."wordFile", has_xml = given."hasXml",
       page_count = coalesce(given."pageCount", page_count)
     from ${given(rows)} where patent_documents.id = given.id`.execute(tx);
 };
@@ -89,6 +97,7 @@ export const markRecognized = async (
   await sql`
     update patent_documents
     set document_identifier = ${row.identifier}, official_at = ${row.officialAt}, has_pdf = ${row.hasPdf},
+      word_file = ${row.wordFile}, has_xml = ${row.hasXml},
       page_count = coalesce(page_count, ${row.pageCount}), recognized_at = ${now},
       corrected_by = case when not ${row.isSameDate}::boolean then coalesce(corrected_by, entered_by) end
     where id = ${row.id}`.execute(tx);
@@ -100,6 +109,7 @@ export const setIdentifier = async (tx: Database, row: OfficeData): Promise<void
     update patent_documents
     set former_identifiers = array_append(array_remove(former_identifiers, ${row.identifier}), document_identifier),
       document_identifier = ${row.identifier}, official_at = ${row.officialAt}, has_pdf = ${row.hasPdf},
+      word_file = ${row.wordFile}, has_xml = ${row.hasXml},
       page_count = coalesce(${row.pageCount}, page_count)
     where id = ${row.id}`.execute(tx);
 };

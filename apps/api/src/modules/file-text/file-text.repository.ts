@@ -5,9 +5,9 @@ import type { Database } from '../../platform/database/database.ts';
  * Version of the extractor. Raise it when it can read more than before: texts that an older version could not read, and those
  * of `rereadTypes`, are then read again.
  */
-const extractorVersion = 2;
+const extractorVersion = 3;
 /** Types of which this version of the extractor reads more than the one before. */
-const rereadTypes = sql<boolean>`(type = 'application/pdf' or type = 'application/vnd.ms-outlook'
+const rereadTypes = sql<boolean>`(type in ('application/pdf', 'application/vnd.ms-outlook', 'application/xml', 'application/x-tar')
   or type like 'application/vnd.openxmlformats-officedocument.%' or type like 'application/vnd.ms-%.macro%')`;
 
 const rowsAtOnce = 25;

@@ -9,6 +9,7 @@ const presentDownload = (row: WrapperRow): OfficeDownload | null =>
         id: row.downloadId,
         documentId: row.id,
         inventionId: row.inventionId,
+        format: row.format,
         status: row.downloadState,
         bytes: Number(row.downloadBytes),
         totalBytes: row.downloadTotal === null ? null : Number(row.downloadTotal),
@@ -46,4 +47,5 @@ export const presentWrapperDocument = (
   download: presentDownload(row),
   fileId: row.fileId,
   canDownload: row.canDownload,
+  otherFormats: row.otherFormats,
 });

@@ -1,4 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
+import type { OfficeParties } from '@hub/domain/applications/office-parties.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -17,6 +18,10 @@ interface RelatedApplication {
   parentageCode: string | null;
   parentageText: string | null;
 }
+
+const parties = sql<OfficeParties>`jsonb_build_object('customerNumber', application.customer_number,
+  'assignments', coalesce(application.assignments, '[]'), 'attorneys', coalesce(application.attorneys, '[]'),
+  'foreignPriorities', coalesce(application.foreign_priorities, '[]'))`;
 
 const selectApplication = (db: Database, actor: Actor, inventionId: string) =>
   db
@@ -50,6 +55,7 @@ const selectApplication = (db: Database, actor: Actor, inventionId: string) =>
       'application.grant_date as grantDate',
       'application.examiner',
       'application.art_unit as artUnit',
+      parties.as('parties'),
     ])
     .where('inventions.id', '=', inventionId)
     .where(visibleInvention(actor, 'inventions.id'));
@@ -79,6 +85,7 @@ export const readApplication = async (db: Database, actor: Actor, inventionId: s
     shiftDays,
     reading,
     facts: row.hasFacts ? facts : null,
+    parties: row.parties,
   };
 };
 

@@ -2,6 +2,7 @@ import type { FileId, InventionId, MilestoneId } from '@hub/contract/fields.ts';
 import { priorityCodes } from '@hub/domain/applications/document-order.ts';
 import type { AnsweringDocument } from '@hub/domain/documents/answered-actions.ts';
 import type { DocumentOutcome } from '@hub/domain/documents/document-outcome.ts';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -20,6 +21,24 @@ export interface WrapperFilter {
   codes?: readonly string[] | undefined;
 }
 
+/** A format of a document beside its main one. */
+interface OtherFormat {
+  format: OfficeFormat;
+  download: {
+    id: string;
+    documentId: string;
+    inventionId: InventionId;
+    format: OfficeFormat;
+    status: DownloadState;
+    bytes: number;
+    totalBytes: number | null;
+    fault: string | null;
+    fileId: FileId | null;
+    updatedAt: string;
+  } | null;
+  fileId: FileId | null;
+}
+
 /** A milestone that a document opened, extended, answered or ended. */
 export interface LinkedMilestone {
   id: MilestoneId;
@@ -31,6 +50,24 @@ export interface LinkedMilestone {
 /** Rank of a code within one date: the listed codes first, all others after them. */
 const priority = sql<number>`coalesce(
   array_position(${sql.val([...priorityCodes])}::text[], btrim(patent_documents.code)), ${priorityCodes.length + 1})`;
+
+/** The formats that the office offers of a document beside its main one, each with its download. */
+const otherFormats = sql<OtherFormat[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'format', offered.format, 'fileId', stored.id,
+      'download', case when download.id is not null then jsonb_build_object(
+        'id', download.id, 'documentId', download.document_id, 'inventionId', download.invention_id,
+        'format', download.format, 'status', download.state, 'bytes', download.bytes,
+        'totalBytes', download.total_bytes, 'fault', download.fault, 'fileId', stored.id,
+        'updatedAt', to_char(download.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end) order by offered.format), '[]')
+  from (values ('word', patent_documents.word_file is not null), ('xml', patent_documents.has_xml))
+      as offered (format, is_offered)
+    left join office_downloads download
+      on download.document_id = patent_documents.id and download.format = offered.format
+    left join files stored on stored.id = download.file_id and not stored.is_deleted
+  where offered.is_offered and offered.format <> patent_documents.main_format
+    and (stored.id is not null
+      or patent_documents.document_identifier is not null and patent_documents.missing_since is null))`;
 
 const selectWrapper = (
   db: Database,
@@ -47,11 +84,16 @@ const selectWrapper = (
     )
     .$if(codes !== undefined, (query) => query.where(sql`btrim(patent_documents.code)`, 'in', codes ?? []));
 
-const selectRows = (db: Database, actor: Actor, inventionId: string, query: WrapperFilter) =>
+/** Selects documents with what their rows show: outcome, download, stored file and the last visit of the actor. */
+const selectJoined = (db: Database, actor: Actor, inventionId: string, query: WrapperFilter) =>
   selectWrapper(db, actor, inventionId, query)
     .innerJoin('inventions', 'inventions.id', 'patent_documents.invention_id')
     .leftJoin('document_outcomes', 'document_outcomes.document_id', 'patent_documents.id')
-    .leftJoin('office_downloads', 'office_downloads.document_id', 'patent_documents.id')
+    .leftJoin('office_downloads', (join) =>
+      join
+        .onRef('office_downloads.document_id', '=', 'patent_documents.id')
+        .onRef('office_downloads.format', '=', 'patent_documents.main_format'),
+    )
     .leftJoin('files', (join) =>
       join.onRef('files.id', '=', 'office_downloads.file_id').on('files.is_deleted', '=', false),
     )
@@ -60,7 +102,10 @@ const selectRows = (db: Database, actor: Actor, inventionId: string, query: Wrap
         .onRef('stream_reads.invention_id', '=', 'patent_documents.invention_id')
         .on('stream_reads.person_id', '=', actor.id)
         .on('stream_reads.stream', '=', 'ifw'),
-    )
+    );
+
+const selectRows = (db: Database, actor: Actor, inventionId: string, query: WrapperFilter) =>
+  selectJoined(db, actor, inventionId, query)
     .select([
       'patent_documents.id',
       sql.ref<InventionId>('patent_documents.invention_id').as('inventionId'),
@@ -97,9 +142,12 @@ const selectRows = (db: Database, actor: Actor, inventionId: string, query: Wrap
       'office_downloads.updated_at as downloadUpdatedAt',
       sql.ref<FileId | null>('files.id').as('fileId'),
       sql<boolean>`(patent_documents.document_identifier is not null
-        and coalesce(patent_documents.has_pdf, true) and patent_documents.missing_since is null)`.as(
+        and patent_documents.missing_since is null
+        and (patent_documents.main_format <> 'pdf' or patent_documents.has_pdf is not false))`.as(
         'canDownload',
       ),
+      sql.ref<OfficeFormat>('patent_documents.main_format').as('format'),
+      otherFormats.as('otherFormats'),
     ])
     .orderBy('patent_documents.former_application', (order) => order.asc().nullsFirst())
     .orderBy('patent_documents.document_date', 'desc')

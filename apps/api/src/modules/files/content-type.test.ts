@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { processorMs } from '@hub/testkit/processor-ms.ts';
 import { expect, test } from 'vitest';
+import { buildOutlookMessage } from '../../../test/support/build-outlook-message.ts';
 import { detectContentType } from './content-type.ts';
 
 const detect = (content: Buffer | string, name: string): Promise<string> => {
@@ -17,6 +19,15 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const tarNamed = (name: string) => {
+  const header = Buffer.alloc(512);
+  header.write(name);
+  header.write('ustar\x0000', 257);
+  return header;
+};
+const outlook = buildOutlookMessage({ subject: 'Instructions', body: 'Please file.' });
+/** The same container with streams of another program. */
+const otherCompound = Buffer.from(outlook.toString('latin1').replaceAll('_\0_\0', 'X\0X\0'), 'latin1');
 const mail = 'From: a@example.com\r\nTo: b@example.com\r\nSubject: Draft\r\n\r\nHello';
 
 test.each<[string, Buffer | string, string, string]>([
@@ -59,6 +70,21 @@ test.each<[string, Buffer | string, string, string]>([
   ['a table', 'a;b\n1;2', 'a.CSV', 'text/csv'],
   ['a mail', mail, 'anything', 'message/rfc822'],
   ['a text that mentions a sender', 'From: me\nyou know', 'a.txt', 'text/plain'],
+  [
+    'an archive whose first file is named as an image begins',
+    tarNamed('BM4VBTHC.xml'),
+    'a.tar',
+    'application/x-tar',
+  ],
+  ['a message of Outlook under any name', outlook, 'message', 'application/vnd.ms-outlook'],
+  ['a message of Outlook under the name of a letter', outlook, 'a.doc', 'application/vnd.ms-outlook'],
+  ['a compound file under the name of a message', otherCompound, 'a.msg', 'application/x-cfb'],
+  [
+    'a damaged compound file under the name of a message',
+    outlook.subarray(0, 600),
+    'a.msg',
+    'application/x-cfb',
+  ],
   ['nothing at all', '', 'empty.pdf', 'text/plain'],
   ['unknown bytes', Buffer.from([0, 1, 2, 3, 254, 255]), 'a.pdf', 'application/octet-stream'],
 ])('%s', async (_what, content, name, type) => {
@@ -74,7 +100,7 @@ test.each<[string, string, string]>([
   ['names of mail headers', 'from:'.repeat(200_000), 'text/plain'],
   ['mail headers', 'From: a\r\n'.repeat(100_000), 'message/rfc822'],
 ])('T13: the type of %s is found at once', async (_what, content, type) => {
-  const start = performance.now();
+  const start = processorMs();
   expect(await detect(content, 'a.txt')).toBe(type);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(processorMs() - start).toBeLessThan(500);
 });

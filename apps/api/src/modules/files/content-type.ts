@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromStream } from 'file-type';
+import { findCompoundType } from './compound-type.ts';
 
 /** Number of bytes that decide whether a content is text. */
 const sampleBytes = 64 * 1024;
@@ -99,10 +100,14 @@ const headBytes = 1_024;
 const pdfHead = /(?:^|[\s\0\u00bf])%PDF-\d\.\d/;
 const pdfBody = /\bobj\b/;
 
-/** Returns the type of a content that looks like text but begins with the signature of another format. */
+/**
+ * Returns the type of a content that looks like text, or like what the first name in an archive begins with, but has the
+ * signature of another format.
+ */
 const findSignature = (sample: Buffer): string | undefined => {
   const text = sample.toString('latin1');
   const head = text.slice(0, headBytes);
+  if (head.startsWith('ustar', 257) && head.includes('\0')) return 'application/x-tar';
   if (head.startsWith('{\\rtf')) return 'application/rtf';
   if (head.startsWith('%!PS')) return 'application/postscript';
   const at = pdfHead.exec(head)?.index;
@@ -112,12 +117,11 @@ const findSignature = (sample: Buffer): string | undefined => {
     : undefined;
 };
 
-/** Types of the older Office formats, whose container does not tell what it holds, by extension. */
+/** Types of the older Office formats by extension, for a container that does not tell what it holds. */
 const containerTypes: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
   ppt: 'application/vnd.ms-powerpoint',
-  msg: 'application/vnd.ms-outlook',
 };
 
 const namedTypes = new Set([...Object.values(textTypes), 'text/plain']);
@@ -150,7 +154,8 @@ export const detectContentType = async (open: OpenContent, size: number, name: s
   try {
     const found = await fileTypeFromStream(Readable.toWeb(stream));
     if (found?.mime === 'application/x-cfb') {
-      return containerTypes[name.toLowerCase().split('.').at(-1) ?? ''] ?? found.mime;
+      const type = await findCompoundType(open, size);
+      return type ?? containerTypes[name.toLowerCase().split('.').at(-1) ?? ''] ?? found.mime;
     }
     return found?.mime ?? 'application/octet-stream';
   } finally {

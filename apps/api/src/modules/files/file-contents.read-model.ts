@@ -20,6 +20,7 @@ export const listWrapperFiles = async (
     .where(visibleInvention(actor, 'patent_documents.invention_id'))
     .orderBy('patent_documents.document_date')
     .orderBy('patent_documents.id')
+    .orderBy('office_downloads.format')
     .execute();
   return rows.map(({ id }) => id);
 };

@@ -67,6 +67,6 @@ test('what only a name tells apart keeps its type, and a content that is missing
       .select(['type', 'type_version'])
       .where('sha256', '=', sha256)
       .executeTakeFirst();
-  expect(await read(table.sha256)).toEqual({ type: 'text/csv', type_version: 1 });
+  expect(await read(table.sha256)).toEqual({ type: 'text/csv', type_version: 2 });
   expect(await read('0'.repeat(64))).toEqual({ type: 'text/plain', type_version: 0 });
 });

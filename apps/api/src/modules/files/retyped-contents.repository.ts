@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Version of the detection of types. Raise it when types change: stored contents are then examined again. */
-export const detectionVersion = 1;
+export const detectionVersion = 2;
 
 /** A content whose type an older detection found. */
 export interface OldContent {

@@ -142,7 +142,11 @@ test('files that are no table, damaged, empty, too large or that unpack to far m
   const codeOf = async (content: string | Uint8Array<ArrayBuffer>) =>
     (await uploadTable(client, 'inventions', content)).problem.code;
   expect(await codeOf('Reference,Title\n')).toBe('import.empty');
-  expect(await codeOf('Reference,"Title\nX-1,open')).toBe('import.unreadable');
+  const open = await uploadTable(client, 'inventions', 'Reference,Title\nX-1,"two\nlines"\nX-2,"open\nX-3,c');
+  expect(open.problem).toMatchObject({
+    code: 'import.unreadable',
+    errors: [{ path: 'file', message: expect.stringContaining('line 4') }],
+  });
   expect(await codeOf('PK but no workbook')).toBe('import.unreadable');
   expect(await codeOf(zipSync({ 'a.txt': strToU8('no workbook') }))).toBe('import.unreadable');
   expect(await codeOf('x'.repeat(21 * 1024 * 1024))).toBe('import.too_large');

@@ -185,6 +185,7 @@ const dialects: [name: string, content: string][] = [
     '#;"Short, of the invention";#\r\n-1;Valve, folding;\r\n-2;Gerät;\r\n-3;Pump;\r\n',
   ],
   ['mixed line ends', '#,#\n-1,"Valve, folding","17/323,456"\r\n-2,Gerät,\r\n-3,"Line\nbreak",\r'],
+  ['quotation marks for inches', '#;#\n-1;Valve, 5" wide;\n-2;Gerät;\n-3;"The ""third"" one";\n'],
   ['pipes', '#|#\n-1|Valve, folding|\n-2|Gerät|\n-3|Pump|\n'],
 ];
 
@@ -240,6 +241,22 @@ test('reads the row of headers that a person chooses', async () => {
   expect(below.status).toBe(400);
 });
 
+test.each([
+  ['with its mark', '\ufeff', 'le'],
+  ['without a mark', '', 'le'],
+  ['of the other byte order', '', 'be'],
+])('reads UTF-16 %s', async (_, mark, order) => {
+  const bytes = Buffer.from(`${mark}Docket No.;Title\nUT-1;Prüfgerät\n`, 'utf16le');
+  const { body } = await uploadTable(
+    client,
+    'inventions',
+    new Uint8Array(order === 'be' ? bytes.swap16() : bytes),
+  );
+  expect(body).toMatchObject({ headers: ['Docket No.', 'Title'], layout: { encoding: 'utf-16' } });
+  const { rows } = await check(body);
+  expect(rows[0]?.cells).toEqual(['UT-1', 'Prüfgerät']);
+});
+
 test('reads Windows-1252 as Excel writes it, and says that it is a guess', async () => {
   const file = Buffer.from('Docket No.;Title\nWL-1;Prüfgerät für 5 \x80\n', 'latin1');
   const { body } = await uploadTable(client, 'inventions', new Uint8Array(file));
@@ -254,6 +271,11 @@ test('reads Windows-1252 as Excel writes it, and says that it is a guess', async
 
 test.each([
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'import.old_format'],
+  [
+    'a web page in one file',
+    Buffer.from('MIME-Version: 1.0\r\nContent-Type: text/html'),
+    'import.old_format',
+  ],
   ['a web page', Buffer.from('<html><body><table><tr><td>Docket No.</td></tr></table>'), 'import.old_format'],
 ])('refuses %s by its content, whatever its name says', async (_, content, code) => {
   const refused = await uploadTable(client, 'inventions', new Uint8Array(content), 'Docket.xls');

@@ -1,4 +1,5 @@
 import type { ApplicationFacts } from '@hub/domain/applications/application-facts.ts';
+import { type OfficeParties, writeOwners, writePriorities } from '@hub/domain/applications/office-parties.ts';
 import { plusDays } from '@hub/domain/dates/iso-date.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,17 +13,60 @@ export interface ReportedFacts {
   grantDate: string | null;
   /** Patent term adjustment in days. */
   termAdjustment: number | null;
+  customerNumber: string | null;
+  /** Owners by the newest recorded assignment. */
+  owner: string | null;
+  foreignPriority: string | null;
 }
 
 /** The stored facts of an application before a reading. */
 export interface StoredApplication extends ReportedFacts {
   /** Days by which the demo moved the dates of this file; 0 where they are real. */
   shiftDays: number;
+  parties: OfficeParties;
 }
 
 const nothingStored: StoredApplication = {
   ...{ statusText: null, publicationNumber: null, publicationDate: null },
   ...{ patentNumber: null, grantDate: null, termAdjustment: null, shiftDays: 0 },
+  ...{ customerNumber: null, owner: null, foreignPriority: null },
+  parties: { customerNumber: null, assignments: [], attorneys: [], foreignPriorities: [] },
+};
+
+const selectParties = sql<OfficeParties>`jsonb_build_object('customerNumber', customer_number,
+  'assignments', assignments, 'attorneys', attorneys, 'foreignPriorities', foreign_priorities)`;
+
+/** Returns the facts about the parties that an event reports when they change. */
+export const describeParties = (parties: OfficeParties) => ({
+  customerNumber: parties.customerNumber,
+  owner: writeOwners(parties),
+  foreignPriority: writePriorities(parties),
+});
+
+/** Returns the parties after a reading; a list that the office leaves out stays as it was. */
+export const partiesAfter = (stored: OfficeParties, given: OfficeParties): OfficeParties => ({
+  customerNumber: given.customerNumber ?? stored.customerNumber,
+  assignments: given.assignments.length > 0 ? given.assignments : stored.assignments,
+  attorneys: given.attorneys.length > 0 ? given.attorneys : stored.attorneys,
+  foreignPriorities: given.foreignPriorities.length > 0 ? given.foreignPriorities : stored.foreignPriorities,
+});
+
+/** Stores owner, representatives and foreign priority of an application. */
+export const storeParties = async (
+  tx: Database,
+  inventionId: string,
+  { customerNumber, assignments, attorneys, foreignPriorities }: OfficeParties,
+): Promise<void> => {
+  await tx
+    .updateTable('patent_applications')
+    .set({
+      customer_number: customerNumber,
+      assignments: JSON.stringify(assignments),
+      attorneys: JSON.stringify(attorneys),
+      foreign_priorities: JSON.stringify(foreignPriorities),
+    })
+    .where('invention_id', '=', inventionId)
+    .execute();
 };
 
 /** Returns what is stored of an application; nothing if the invention had another number. */
@@ -42,11 +86,12 @@ export const readStored = async (
       'grant_date as grantDate',
       'office_adjustments.total as termAdjustment',
       'shift_days as shiftDays',
+      selectParties.as('parties'),
     ])
     .where('patent_applications.invention_id', '=', inventionId)
     .where('application_number', '=', applicationNumber)
     .executeTakeFirst();
-  return row ?? nothingStored;
+  return row ? { ...row, ...describeParties(row.parties) } : nothingStored;
 };
 
 /** Returns a date of the office as this workspace has it. */

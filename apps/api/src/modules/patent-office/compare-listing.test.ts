@@ -13,6 +13,8 @@ const listed = (identifier: string, changes: Partial<ListedDocument> = {}): List
     direction: 'OUTGOING',
     pages: 12,
     hasPdf: true,
+    wordFile: null,
+    hasXml: false,
     workspaceDate: date,
     ...changes,
   };
@@ -31,6 +33,8 @@ const known = (id: string, changes: Partial<KnownDocument> = {}): KnownDocument 
   officialAt: '2026-03-02T17:00:00.000Z',
   pageCount: 12,
   hasPdf: true,
+  wordFile: null,
+  hasXml: false,
   ...changes,
 });
 

@@ -71,6 +71,8 @@ const isDescribedAnew = (known: KnownDocument, listed: ListedDocument): boolean 
   known.officialAt === null ||
   !Temporal.Instant.from(known.officialAt).equals(listed.officialAt) ||
   known.hasPdf !== listed.hasPdf ||
+  known.wordFile !== listed.wordFile ||
+  known.hasXml !== listed.hasXml ||
   (listed.pages !== null && known.pageCount !== listed.pages);
 
 const isSameMoment = ({ officialAt }: KnownDocument, listed: ListedDocument): boolean =>

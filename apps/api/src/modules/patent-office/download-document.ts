@@ -86,7 +86,7 @@ const addFile = async (
   stored: StoredContent,
 ): Promise<void> => {
   const { database, clock, config } = dependencies;
-  const { id, inventionId, documentId, requestedBy, code } = claimed;
+  const { id, inventionId, documentId, requestedBy, code, format } = claimed;
   const files = createFilesService(dependencies);
   const name = downloadName(claimed);
   const content = await files.describeContent(stored, name);
@@ -117,7 +117,10 @@ const addFile = async (
       documentId,
       title: added.name,
       updatedAt: now,
-      changes: [{ field: 'download', from: null, to: id }],
+      changes: [
+        { field: 'download', from: null, to: id },
+        { field: 'format', from: null, to: format },
+      ],
     });
   });
 };

@@ -1,6 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inventionIdSchema } from '@hub/contract/fields.ts';
+import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
+import { listWrapperDocuments } from '@hub/contract/file-wrapper/file-wrapper.calls.ts';
+import { searchFileText } from '@hub/contract/files/file-text.calls.ts';
 import {
   createFileToken,
   deleteFile,
@@ -11,6 +13,7 @@ import {
   downloadOfficeDocuments,
   getOfficeDownload,
 } from '@hub/contract/patent-office/patent-office.calls.ts';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -256,4 +259,103 @@ test('a file wrapper without a stored document is no archive', async () => {
   const inventionId = await prepare('UNFETCHED1');
   const body = { path: `wrapper/${inventionId}` };
   expect((await scene.client.call(createFileToken, { body })).problem.code).toBe('file.not_found');
+});
+
+const prepareFormats = async (documentIdentifier: string, ...formats: OfficeFormat[]) => {
+  const document = buildOfficeDocument({ documentIdentifier, date: '2024-03-12', formats });
+  const { inventionId } = await scene.addApplication({}, { documents: [document] });
+  await scene.readAll();
+  return inventionIdSchema.parse(inventionId);
+};
+
+const readOnly = async (inventionId: InventionId) =>
+  (await scene.client.call(listWrapperDocuments, { params: { inventionId } })).body.collection[0];
+
+test('the Word file and the XML of an action are fetched beside its PDF and found by the search', async () => {
+  const inventionId = await prepareFormats('FORMATS1', 'pdf', 'word', 'xml');
+  await ask(inventionId);
+  const documentIds = [(await readOnly(inventionId))?.id ?? ''];
+  for (const format of ['word', 'xml', 'word']) await ask(inventionId, { documentIds, format });
+  expect(await fetchQueued()).toBe(3);
+  expect(
+    (await listFiles(inventionId)).map(({ name, type }) => [name.split('.').at(-1), type]).sort(),
+  ).toEqual([
+    ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['pdf', 'application/pdf'],
+    ['tar', 'application/x-tar'],
+  ]);
+  const document = await readOnly(inventionId);
+  expect(document?.download).toMatchObject({ format: 'pdf', status: 'completed' });
+  expect(document?.otherFormats).toMatchObject([
+    { format: 'word', fileId: expect.any(String), download: { status: 'completed', format: 'word' } },
+    { format: 'xml', fileId: expect.any(String), download: { status: 'completed', format: 'xml' } },
+  ]);
+  await runQueued(scene.hub, 'files.extract-text');
+  const found = await scene.client.call(searchFileText, {
+    query: { qs: 'shortened statutory period', inventionId },
+  });
+  expect(found.body.collection.map(({ name }) => name.split('.').at(-1)).sort()).toEqual([
+    'docx',
+    'pdf',
+    'tar',
+  ]);
+});
+
+test('a document without a PDF is fetched in the format that the office offers instead', async () => {
+  const inventionId = await prepareFormats('FORMATS2', 'xml');
+  expect(await readOnly(inventionId)).toMatchObject({ canDownload: true, otherFormats: [] });
+  expect((await ask(inventionId)).body).toMatchObject([{ format: 'xml', status: 'queued' }]);
+  await fetchQueued();
+  const document = await readOnly(inventionId);
+  expect(document).toMatchObject({ download: { format: 'xml', status: 'completed' } });
+  expect(document?.fileId).toBe(document?.download?.fileId);
+});
+
+test('a format that the office does not offer is not queued', async () => {
+  const inventionId = await prepareFormats('FORMATS3', 'pdf');
+  expect((await ask(inventionId, { format: 'word' })).body).toEqual([]);
+});
+
+test('the office offers a Word file later: the known document has it, and no other one is added', async () => {
+  const documents = [buildOfficeDocument({ documentIdentifier: 'FORMATS4', date: '2024-03-12' })];
+  const { inventionId, applicationNumber } = await scene.addApplication({}, { documents });
+  await scene.readAll();
+  scene.publish(applicationNumber, {
+    documents: documents.map((document) => ({ ...document, formats: ['pdf', 'word'] })),
+  });
+  await scene.readAll();
+  const { body } = await scene.client.call(listWrapperDocuments, {
+    params: { inventionId: inventionIdSchema.parse(inventionId) },
+  });
+  expect(body.collection.map(({ otherFormats }) => otherFormats)).toEqual([
+    [{ format: 'word', download: null, fileId: null }],
+  ]);
+});
+
+test('a PDF without text makes the hub fetch the Word file, once, so that the search finds the action', async () => {
+  const inventionId = await prepareFormats('FORMATS5', 'pdf', 'word', 'xml');
+  await ask(inventionId);
+  await fetchQueued();
+  const countQueued = async () => {
+    await runRepeated(scene.hub, 'patent-office.resume-downloads');
+    return fetchQueued();
+  };
+  expect(await countQueued()).toBe(0);
+  const file = (await readOnly(inventionId))?.fileId;
+  const { sha256 } = await scene.hub.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', file ?? null)
+    .executeTakeFirstOrThrow();
+  await scene.hub.db
+    .updateTable('file_contents')
+    .set({ text_state: 'extracted' })
+    .where('sha256', '=', sha256)
+    .execute();
+  expect(await countQueued()).toBe(1);
+  expect(await countQueued()).toBe(0);
+  expect((await readOnly(inventionId))?.otherFormats).toMatchObject([
+    { format: 'word', download: { status: 'completed' } },
+    { format: 'xml', download: null },
+  ]);
 });

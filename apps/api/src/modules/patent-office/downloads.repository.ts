@@ -1,4 +1,5 @@
 import type { FileId, InventionId, PersonId } from '@hub/contract/fields.ts';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -9,6 +10,7 @@ export interface DownloadRow {
   id: string;
   documentId: string;
   inventionId: InventionId;
+  format: OfficeFormat;
   status: 'queued' | 'downloading' | 'completed' | 'failed';
   bytes: number;
   totalBytes: number | null;
@@ -29,6 +31,7 @@ const selectDownloads = (db: Database) =>
       'office_downloads.id',
       'office_downloads.document_id as documentId',
       sql.ref<InventionId>('office_downloads.invention_id').as('inventionId'),
+      sql.ref<OfficeFormat>('office_downloads.format').as('format'),
       sql.ref<DownloadRow['status']>('office_downloads.state').as('status'),
       'office_downloads.bytes',
       'office_downloads.total_bytes as totalBytes',
@@ -44,16 +47,27 @@ export const findDownload = (db: Database, actor: Actor, id: string): Promise<Do
     .where(visibleInvention(actor, 'office_downloads.invention_id'))
     .executeTakeFirst();
 
-/** Returns the downloads of these documents, in the order of the file wrapper. */
+/** A format of a document to fetch. */
+export interface DocumentFormat {
+  documentId: string;
+  format: OfficeFormat;
+}
+
+const isOneOf = (formats: readonly DocumentFormat[]) => sql<boolean>`
+  (office_downloads.document_id, office_downloads.format) in (
+    select "documentId", format
+    from jsonb_to_recordset(${JSON.stringify(formats)}::jsonb) as asked ("documentId" uuid, format text))`;
+
+/** Returns the downloads of these formats of documents, in the order of the file wrapper. */
 export const listDownloads = (
   tx: Database,
   inventionId: string,
-  documentIds: readonly string[],
+  formats: readonly DocumentFormat[],
 ): Promise<DownloadRow[]> =>
   selectDownloads(tx)
     .innerJoin('patent_documents', 'patent_documents.id', 'office_downloads.document_id')
     .where('office_downloads.invention_id', '=', inventionId)
-    .where(sql<boolean>`office_downloads.document_id = any(${documentIds}::uuid[])`)
+    .where(isOneOf(formats))
     .orderBy('patent_documents.document_date', 'desc')
     .orderBy('patent_documents.id')
     .execute();
@@ -61,21 +75,28 @@ export const listDownloads = (
 /** A document that may be fetched. */
 export interface FetchableDocument {
   id: string;
-  /** Whether the office lists it and offers a PDF, as far as it is known. */
+  format: OfficeFormat;
+  /** Whether the office lists it and offers this format, as far as it is known. */
   isOffered: boolean;
 }
 
-/** Returns documents of an invention: these ones, or all. */
+const formatOrMain = (format: OfficeFormat | undefined) =>
+  format === undefined ? sql.ref<OfficeFormat>('main_format') : sql<OfficeFormat>`${format}::text`;
+
+/** Returns documents of an invention in a format, or the main one of each: these documents, or all. */
 export const listFetchable = (
   tx: Database,
   inventionId: string,
   documentIds: readonly string[] | undefined,
+  format: OfficeFormat | undefined,
 ): Promise<FetchableDocument[]> =>
   tx
     .selectFrom('patent_documents')
     .select([
       'id',
-      sql<boolean>`document_identifier is not null and has_pdf is not false and missing_since is null`.as(
+      formatOrMain(format).as('format'),
+      sql<boolean>`document_identifier is not null and missing_since is null and case ${formatOrMain(format)}
+        when 'word' then word_file is not null when 'xml' then has_xml else has_pdf is not false end`.as(
         'isOffered',
       ),
     ])
@@ -84,7 +105,7 @@ export const listFetchable = (
     .execute();
 
 /**
- * Queues these documents for a person, except those that are stored or on their way.
+ * Queues these formats of documents for a person, except those that are stored or on their way.
  * @returns the ids of the downloads that are new, or queued again
  */
 export const queueDownloads = async (
@@ -93,14 +114,14 @@ export const queueDownloads = async (
     inventionId,
     documents,
     personId,
-  }: { inventionId: string; documents: readonly { id: string; documentId: string }[]; personId: string },
+  }: { inventionId: string; documents: readonly (DocumentFormat & { id: string })[]; personId: string },
   now: string,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    insert into office_downloads (id, invention_id, document_id, state, requested_by, created_at, updated_at)
-    select id, ${inventionId}, "documentId", 'queued', ${personId}, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as asked (id uuid, "documentId" uuid)
-    on conflict (document_id) do update
+    insert into office_downloads (id, invention_id, document_id, format, state, requested_by, created_at, updated_at)
+    select id, ${inventionId}, "documentId", format, 'queued', ${personId}, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as asked (id uuid, "documentId" uuid, format text)
+    on conflict (document_id, format) do update
     set state = 'queued', bytes = 0, total_bytes = null, fault = null, file_id = null, claim = null,
       requested_by = excluded.requested_by, created_at = excluded.created_at, updated_at = excluded.updated_at
     where office_downloads.state = 'failed'
@@ -118,6 +139,8 @@ export interface ClaimedDownload {
   requestedBy: PersonId;
   applicationNumber: string;
   identifier: string;
+  format: OfficeFormat;
+  wordFile: string | null;
   code: string;
   description: string;
   /** Date printed on the document. */
@@ -145,6 +168,7 @@ export const claimDownload = async (
     returning office_downloads.id, claim, office_downloads.invention_id as "inventionId",
       document_id as "documentId", requested_by as "requestedBy",
       coalesce(document.former_application, inventions.application_number) as "applicationNumber", document.document_identifier as identifier,
+      format, document.word_file as "wordFile",
       document.code, document.description, document.real_date as "realDate"`.execute(db);
   return rows[0];
 };
@@ -186,6 +210,30 @@ export const lockDownload = async (
     .where('claim', '=', claim)
     .forUpdate()
     .executeTakeFirst()) !== undefined;
+
+/** A document whose stored PDF has no text, and another format to read it from. */
+export interface TextlessDocument extends DocumentFormat {
+  inventionId: InventionId;
+  /** The person who asked for the PDF. */
+  personId: PersonId;
+}
+
+/** Lists documents whose PDF has no text, such as a scan, and of which the office offers a Word file or XML that nobody has. */
+export const listTextless = async (db: Database, limit: number): Promise<TextlessDocument[]> => {
+  const { rows } = await sql<TextlessDocument>`
+    select document.id as "documentId", document.invention_id as "inventionId",
+      case when document.word_file is not null then 'word' else 'xml' end as format, download.requested_by as "personId"
+    from patent_documents document
+      join office_downloads download on download.document_id = document.id and download.format = 'pdf'
+      join files on files.id = download.file_id and not files.is_deleted
+      join file_contents content on content.sha256 = files.sha256 and content.text_state in ('extracted', 'none', 'failed')
+    where document.main_format = 'pdf' and (document.word_file is not null or document.has_xml)
+      and document.document_identifier is not null and document.missing_since is null
+      and not exists (select from file_pages where file_pages.sha256 = content.sha256 and file_pages.text ~ '\\S')
+      and not exists (select from office_downloads other where other.document_id = document.id and other.format <> 'pdf')
+    limit ${limit}`.execute(db);
+  return rows;
+};
 
 /** How an attempt to fetch a document ended; `queued` if it is tried again. */
 export type DownloadEnd =

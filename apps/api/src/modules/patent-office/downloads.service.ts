@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
+import type { DownloadRequest, OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
 import type { Uspto } from '../../gateways/uspto/uspto.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -36,21 +36,22 @@ export const createDownloadsService = ({
   },
 
   /**
-   * Queues documents of an invention; without ids, all that the office offers and that are not stored. Those that are
+   * Queues documents of an invention; without ids, all that the office offers and that are not stored; without format, the
+   * PDF of each, or what the office offers instead of one. Those that are
    * stored or on their way are not fetched again. Throws `office.not_connected` while no key is stored, and
    * `document.not_found` for a document of another invention. Refuses while the storage cannot take them.
    */
   queueDocuments: async (
     { tx, actor }: Write,
     inventionId: InventionId,
-    documentIds: readonly string[] | undefined,
+    { documentIds, format }: DownloadRequest,
   ): Promise<OfficeDownload[]> => {
     if ((await gateways.uspto.readConnection(tx)).state === 'off') throw appError('office.not_connected');
     await storage.assertUsable();
-    const found = await listFetchable(tx, inventionId, documentIds);
+    const found = await listFetchable(tx, inventionId, documentIds, format);
     if (documentIds && found.length < new Set(documentIds).size) throw appError('document.not_found');
-    const offered = found.filter(({ isOffered }) => isOffered).map(({ id }) => id);
-    const documents = offered.map((documentId) => ({ id: newId(), documentId }));
+    const offered = found.flatMap((one) => (one.isOffered ? { documentId: one.id, format: one.format } : []));
+    const documents = offered.map((one) => ({ ...one, id: newId() }));
     const asked = { inventionId, documents, personId: actor.id };
     const queued = await queueDownloads(tx, asked, nowText(clock));
     await queue.enqueueAll(

@@ -40,7 +40,7 @@ export const registerPatentOfficeRoutes: Module = (app, dependencies) => {
   registerWrite(app, readOfficeApplication, ({ tx, params }) => readings.readNow(tx, params.id));
   registerWrite(app, confirmOfficeApplication, ({ tx, params }) => readings.confirm(tx, params.id));
   registerWrite(app, downloadOfficeDocuments, ({ write, params, body }) =>
-    downloads.queueDocuments(write, params.id, body.documentIds),
+    downloads.queueDocuments(write, params.id, body),
   );
   registerCall(app, getOfficeDownload, ({ actor, params }) => downloads.getDownload(actor, params.id));
 };

@@ -1,10 +1,16 @@
 import type { OfficeApplicationRecord } from '../../gateways/uspto/uspto.port.ts';
-import { moveDate, type ReportedFacts, type StoredApplication } from './applications.repository.ts';
+import {
+  describeParties,
+  moveDate,
+  partiesAfter,
+  type ReportedFacts,
+  type StoredApplication,
+} from './applications.repository.ts';
 
 /** Returns the facts after a reading, with the dates of this workspace; a fact that it leaves out stays as it was. */
 export const factsAfter = (
   stored: StoredApplication,
-  { facts, adjustment }: OfficeApplicationRecord,
+  { facts, adjustment, parties }: OfficeApplicationRecord,
 ): ReportedFacts => ({
   statusText: facts.statusText ?? stored.statusText,
   publicationNumber: facts.publicationNumber ?? stored.publicationNumber,
@@ -12,4 +18,5 @@ export const factsAfter = (
   patentNumber: facts.patentNumber ?? stored.patentNumber,
   grantDate: moveDate(facts.grantDate, stored.shiftDays) ?? stored.grantDate,
   termAdjustment: adjustment ? adjustment.total : stored.termAdjustment,
+  ...describeParties(partiesAfter(stored.parties, parties)),
 });

@@ -44,8 +44,8 @@ const maxLate = 10;
 const maxNamedInTask = 50;
 const where = 'Look at the file wrapper in Patent Center.';
 
-const officeDataOf = ({ identifier, officialAt, hasPdf, pages }: ListedDocument) => ({
-  ...{ identifier, officialAt, hasPdf, pageCount: pages },
+const officeDataOf = ({ identifier, officialAt, hasPdf, wordFile, hasXml, pages }: ListedDocument) => ({
+  ...{ identifier, officialAt, hasPdf, wordFile, hasXml, pageCount: pages },
 });
 
 /** Notes what the office says about documents that are in the wrapper. */

@@ -10,10 +10,12 @@ import { lockInvention } from '../tasks/public.ts';
 import {
   isOtherApplication,
   moveDate,
+  partiesAfter,
   readStored,
   storeAdjustment,
   storeContinuity,
   storeFacts,
+  storeParties,
   storeTransactions,
 } from './applications.repository.ts';
 import type { ListedDocument } from './compare-listing.ts';
@@ -44,6 +46,9 @@ const reportedFields = [
   'patentNumber',
   'grantDate',
   'termAdjustment',
+  'customerNumber',
+  'owner',
+  'foreignPriority',
 ] as const;
 
 const inClaim = <T>(
@@ -80,6 +85,7 @@ const storeRecord = async (
   await storeTransactions(tx, inventionId, record.transactions, shiftDays);
   await storeContinuity(tx, inventionId, record.relatives);
   await storeAdjustment(tx, inventionId, record.adjustment);
+  await storeParties(tx, inventionId, partiesAfter(stored.parties, record.parties));
   const changes = findChanges(stored, { ...stored, ...factsAfter(stored, record) }, reportedFields);
   if (changes.length > 0)
     await publish(write, {
@@ -109,7 +115,13 @@ const received = ({ inventionId }: ClaimedReading, listed: ListedDocument): Rece
   realDate: listed.date,
   pageCount: listed.pages,
   enteredBy: null,
-  office: { identifier: listed.identifier, officialAt: listed.officialAt, hasPdf: listed.hasPdf },
+  office: {
+    identifier: listed.identifier,
+    officialAt: listed.officialAt,
+    hasPdf: listed.hasPdf,
+    wordFile: listed.wordFile,
+    hasXml: listed.hasXml,
+  },
 });
 
 /** Stores the record and what changed of known documents; undefined if the office may mean another application. */

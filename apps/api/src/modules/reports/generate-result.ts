@@ -12,9 +12,13 @@ import { publish } from '../../spine/live/publish.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { createFilesService } from '../files/public.ts';
 import { type ReadFacts, readReportFacts } from './facts/read-report-facts.ts';
+import { generatePortfolio } from './portfolio/generate-portfolio.ts';
 import type { GeneratedReport } from './rendering/renderer-messages.ts';
+import type { ReportRenderer } from './rendering/report-renderer.ts';
 import type { CatalogReport, ReportCatalog } from './report-catalog.ts';
+import { ClaimLostError, ReportFault } from './report-fault.ts';
 import {
+  type ClaimedReport,
   type ClaimedResult,
   claimResult,
   endResult,
@@ -28,16 +32,14 @@ import {
 export type GenerateDependencies = Pick<
   AppDependencies,
   'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens' | 'config' | 'log'
-> & { gateways: Pick<AppDependencies['gateways'], 'scanner'>; catalog: ReportCatalog };
+> & {
+  gateways: Pick<AppDependencies['gateways'], 'scanner'>;
+  catalog: ReportCatalog;
+  renderer: Pick<ReportRenderer, 'writeWorkbook'>;
+};
 
 /** Interval at which the process shows that it is alive. */
 const aliveEveryMs = 3_000;
-
-/** Another process has taken over the result. */
-class ClaimLostError extends Error {}
-
-/** Why a report cannot be generated, for the person who asked. */
-class ReportFault extends Error {}
 
 const accessLost = () => new ReportFault('The person who asked for it may no longer change this invention.');
 
@@ -45,7 +47,7 @@ const accessLost = () => new ReportFault('The person who asked for it may no lon
 const loadAuthor = async (
   { clock, config }: Pick<GenerateDependencies, 'clock' | 'config'>,
   db: Database,
-  { requestedBy, inventionId }: ClaimedResult,
+  { requestedBy, inventionId }: ClaimedReport,
 ): Promise<Actor> => {
   const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
   const actor = await loadRequester(db, requestedBy, context);
@@ -63,7 +65,7 @@ const loadAuthor = async (
 };
 
 const nameFile = (
-  { fileStem, format, language }: ClaimedResult,
+  { fileStem, format, language }: ClaimedReport,
   report: CatalogReport,
   { facts }: ReadFacts,
 ): string => {
@@ -74,7 +76,7 @@ const nameFile = (
 const render = async (
   { log }: GenerateDependencies,
   report: CatalogReport,
-  { values, format, language, id }: ClaimedResult,
+  { values, format, language, id }: ClaimedReport,
   { facts }: ReadFacts,
 ): Promise<GeneratedReport> => {
   try {
@@ -88,7 +90,7 @@ const render = async (
 /** Adds the file to the invention and ends the result, both or neither. */
 const storeReport = async (
   dependencies: GenerateDependencies,
-  claimed: ClaimedResult,
+  claimed: ClaimedReport,
   { bytes, lines }: GeneratedReport,
   { name, factsAt, inventionUpdatedAt }: { name: string; factsAt: string; inventionUpdatedAt: string },
 ): Promise<void> => {
@@ -122,7 +124,7 @@ const storeReport = async (
   });
 };
 
-const generate = async (dependencies: GenerateDependencies, claimed: ClaimedResult): Promise<void> => {
+const generate = async (dependencies: GenerateDependencies, claimed: ClaimedReport): Promise<void> => {
   const { database, clock, catalog } = dependencies;
   const actor = await loadAuthor(dependencies, database, claimed);
   const factsAt = nowText(clock);
@@ -145,7 +147,7 @@ const fail = async (
   const now = nowText(clock);
   const end: ResultEnd = { state: 'failed', failure };
   await database.transaction().execute(async (tx) => {
-    if (!(await endResult(tx, claimed, end, now))) return;
+    if (!(await endResult(tx, claimed, end, now)) || inventionId === null) return;
     await publish(
       { tx, actor: { id: requestedBy }, takeEntry: () => undefined },
       {
@@ -183,7 +185,8 @@ export const generateResult = async (dependencies: GenerateDependencies, id: str
     aliveEveryMs,
   );
   try {
-    await generate(dependencies, claimed);
+    if (claimed.inventionId === null) await generatePortfolio(dependencies, claimed);
+    else await generate(dependencies, claimed);
   } catch (err) {
     if (err instanceof ClaimLostError) return;
     const failure = describeFailure(err);

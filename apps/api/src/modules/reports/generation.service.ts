@@ -57,11 +57,11 @@ export const createGenerationService = (
 
   const store = async (
     { tx, actor }: Write,
-    run: Omit<NewRun, 'id' | 'requestedBy'>,
+    run: Omit<NewRun, 'id' | 'requestedBy' | 'portfolio'>,
   ): Promise<ResultRow[]> => {
     const waiting = await assertQuota(tx, 'reports', actor.id, run.results.length);
     const id = newId();
-    await insertRun(tx, { ...run, id, requestedBy: actor.id }, nowText(clock));
+    await insertRun(tx, { ...run, id, portfolio: null, requestedBy: actor.id }, nowText(clock));
     const resultIds = run.results.map((result) => ({ resultId: result.id }));
     // The first report that someone waits for comes before the second of anyone else.
     await queue.enqueueAll(tx, generateReport, resultIds, -waiting);

@@ -40,7 +40,8 @@ const documents = sql`(
   select coalesce(jsonb_agg(linked || jsonb_build_object('fileId', (
       select files.id from files where not files.is_deleted and files.invention_id = run.invention_id
         and files.id = case linked ->> 'kind' when 'file' then (linked ->> 'id')::uuid else (
-          select file_id from office_downloads where document_id = (linked ->> 'id')::uuid) end))
+          select file_id from office_downloads where document_id = (linked ->> 'id')::uuid and file_id is not null
+          order by format = 'pdf' desc, format limit 1) end))
     order by place), '[]')
   from jsonb_array_elements(run.documents) with ordinality as entry (linked, place))`;
 

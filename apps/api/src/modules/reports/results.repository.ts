@@ -1,7 +1,9 @@
 import type { FileId, InventionId, PersonId } from '@hub/contract/fields.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { ReportLanguage } from '@hub/domain/reports/document/report-language.ts';
 import type { FieldValue } from '@hub/domain/reports/fields/report-field.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
+import type { PortfolioKind } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -13,10 +15,24 @@ export interface KeptDocument {
   title: string;
 }
 
+/** Inventions and dates of a report across inventions. */
+interface AskedPortfolio {
+  kind: PortfolioKind;
+  /** Null for all inventions that the person may see. */
+  filterId: string | null;
+  /** Title of the filter when it was asked for. */
+  filterTitle: string | null;
+  from: IsoDate;
+  to: IsoDate;
+}
+
 /** Reports that a person asks for together. */
 export interface NewRun {
   id: string;
-  inventionId: InventionId;
+  /** Null for a report across inventions. */
+  inventionId: InventionId | null;
+  /** Null for a report of one invention. */
+  portfolio: AskedPortfolio | null;
   values: ReportInput;
   /** The part of the values that the person entered. */
   entered: Readonly<Record<string, FieldValue>>;
@@ -26,7 +42,7 @@ export interface NewRun {
 }
 
 /** A report in one format. */
-interface NewResult {
+export interface NewResult {
   id: string;
   reportId: string;
   title: string;
@@ -47,6 +63,7 @@ export const insertRun = async (tx: Database, run: NewRun, now: string): Promise
     .values({
       id: run.id,
       invention_id: run.inventionId,
+      portfolio: run.portfolio && JSON.stringify(run.portfolio),
       values: JSON.stringify(run.values),
       entered: JSON.stringify(run.entered),
       documents: JSON.stringify(run.documents),
@@ -78,11 +95,9 @@ export const insertRun = async (tx: Database, run: NewRun, now: string): Promise
     .execute();
 };
 
-/** A result that a process has to itself. */
-export interface ClaimedResult {
+interface Claimed {
   id: string;
   claim: string;
-  inventionId: InventionId;
   reportId: string;
   title: string;
   /** Version of the template; null for a built-in report. */
@@ -93,6 +108,21 @@ export interface ClaimedResult {
   values: ReportInput;
   requestedBy: PersonId;
 }
+
+/** A report of one invention that a process has to itself. */
+export interface ClaimedReport extends Claimed {
+  inventionId: InventionId;
+  portfolio: null;
+}
+
+/** A report across inventions that a process has to itself. */
+export interface ClaimedPortfolio extends Claimed {
+  inventionId: null;
+  portfolio: AskedPortfolio;
+}
+
+/** A result that a process has to itself. */
+export type ClaimedResult = ClaimedReport | ClaimedPortfolio;
 
 /** A process that gave no sign of life for this long counts as dead. */
 const silentSeconds = 15;
@@ -109,7 +139,9 @@ export const claimResult = async (
     where result.id = ${id} and run.id = result.run_id and (state = 'queued' or (state = 'running'
       and updated_at < ${now}::timestamptz - ${sql.lit(silentSeconds)} * interval '1 second'))
     returning result.id, claim, result.invention_id as "inventionId", report_id as "reportId", title, version, format,
-      language, file_stem as "fileStem", run.values, run.requested_by as "requestedBy"`.execute(db);
+      language, file_stem as "fileStem", run.values, run.portfolio, run.requested_by as "requestedBy"`.execute(
+    db,
+  );
   return rows[0];
 };
 
@@ -149,6 +181,14 @@ export const lockResult = async (
     .forUpdate()
     .executeTakeFirst()) !== undefined;
 
+/** A finished report across inventions: no file of an invention, but a content of its own. */
+export interface KeptContent {
+  name: string;
+  sha256: string;
+  /** Inventions that it lists: a person who may no longer see one of them does not get it. */
+  inventionIds: readonly string[];
+}
+
 /** How an attempt ended; `queued` if it is tried again. */
 export type ResultEnd =
   | {
@@ -158,12 +198,14 @@ export type ResultEnd =
       factsAt: string;
       inventionUpdatedAt: string;
     }
+  | { state: 'done'; content: KeptContent }
   | { state: 'failed'; failure: string }
   | { state: 'queued' };
 
 const outcomeOf = (end: ResultEnd, now: string) => {
   if (end.state === 'queued') return {};
   if (end.state === 'failed') return { failure: end.failure, finished_at: now };
+  if ('content' in end) return { content: JSON.stringify(end.content), finished_at: now };
   return {
     file_id: end.fileId,
     lines: JSON.stringify(end.lines),
@@ -203,15 +245,19 @@ export const requeueResult = async (tx: Database, id: string, now: string): Prom
  * Takes results whose job is over although they are not, oldest first: the process died, or the job failed for good. Each is
  * taken once, whatever the number of processes.
  */
-export const takeStranded = async (db: Database, now: string, limit: number): Promise<string[]> => {
+export const takeStranded = async (
+  db: Database,
+  now: string,
+  limit: number,
+): Promise<{ id: string; isPortfolio: boolean }[]> => {
   const before = (interval: string) => sql`updated_at < ${now}::timestamptz - ${sql.lit(interval)}::interval`;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; isPortfolio: boolean }>`
     update report_results set state = 'queued', claim = null, updated_at = ${now}
     where id in (
       select id from report_results
       where (state = 'running' and ${before(`${silentSeconds} seconds`)})
         or (state = 'queued' and ${before('10 minutes')})
       order by updated_at limit ${limit} for update skip locked)
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
+    returning id, invention_id is null as "isPortfolio"`.execute(db);
+  return rows;
 };

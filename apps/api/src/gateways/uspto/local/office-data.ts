@@ -8,6 +8,7 @@ import {
   type SourceTransaction,
 } from '@hub/database/demo/demo-data.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 
 /** A record of the office's `oa_citations` dataset. */
 export interface LocalCitation {
@@ -24,10 +25,16 @@ export interface LocalCitation {
   officeActionCitationReferenceIndicator: boolean;
 }
 
+/** A document as the local service publishes it. */
+export interface LocalDocument extends SourceDocument {
+  /** Formats that it has; PDF by default. */
+  formats?: readonly OfficeFormat[];
+}
+
 /** An application as the local service publishes it, with real dates. */
 export interface LocalApplication {
   facts: SourceApplication;
-  documents: readonly SourceDocument[];
+  documents: readonly LocalDocument[];
   transactions: readonly SourceTransaction[];
   parents: readonly SourceRelative[];
   children: readonly SourceRelative[];
@@ -35,6 +42,9 @@ export interface LocalApplication {
   citations?: readonly LocalCitation[];
   /** Term adjustment by the office's field names; the demo has none. */
   adjustment?: Readonly<Record<string, number>>;
+  /** Bags of assignments, attorneys and foreign priorities by the office's field names; the demo has none. */
+  parties?: Readonly<Record<string, unknown>>;
+  customerNumber?: number;
 }
 
 /** The data of the local service. */

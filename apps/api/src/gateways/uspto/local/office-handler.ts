@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseJson } from '../error-body.ts';
 import { createDemoDocuments } from './demo-document.ts';
+import { writeWordFile, writeXmlArchive } from './demo-formats.ts';
 import { faultSwitchSchema, type LocalFault, type OfficeFaults } from './office-faults.ts';
 import type { OfficeLimits } from './office-limits.ts';
 import type { OfficeReply, OfficeRoutes } from './office-routes.ts';
@@ -35,7 +36,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 /** Creates the handler of the service's requests: the office's API, its storage, and the switches of faults. */
 export const createOfficeHandler = (options: HandlerOptions) => {
   const { apiKey, origin, routes, storage, limits, faults } = options;
-  const writeDocument = createDemoDocuments();
+  const writeFormat = { pdf: createDemoDocuments(), word: writeWordFile, xml: writeXmlArchive };
 
   const present = (reply: OfficeReply): ReadyReply => {
     switch (reply.kind) {
@@ -44,7 +45,7 @@ export const createOfficeHandler = (options: HandlerOptions) => {
       case 'csv':
         return { status: 200, headers: { 'content-type': 'text/csv' }, bytes: Buffer.from(reply.body) };
       case 'document':
-        return redirectReply(`${origin()}${storage.issue(reply.applicationNumber, reply.identifier)}`);
+        return redirectReply(`${origin()}${storage.issue(reply)}`);
       default:
         return jsonReply(reply.body);
     }
@@ -56,12 +57,16 @@ export const createOfficeHandler = (options: HandlerOptions) => {
     fault: LocalFault | undefined,
   ): Promise<ReadyReply> => {
     const address = storage.open(url);
-    const document = address && routes.findContent(address.applicationNumber, address.identifier);
+    const document = address && routes.findContent(address);
     if (!document) return errorReply(403);
     return readPart(
-      await writeDocument(address.applicationNumber, document),
+      await writeFormat[address.format](address.applicationNumber, document),
       { range: headers.range, ifRange: readHeader(headers['if-range']) },
-      { hasWrongChecksum: fault?.kind === 'checksum', isChanged: fault?.kind === 'change' },
+      {
+        format: address.format,
+        hasWrongChecksum: fault?.kind === 'checksum',
+        isChanged: fault?.kind === 'change',
+      },
     );
   };
 

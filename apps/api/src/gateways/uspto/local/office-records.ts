@@ -1,7 +1,8 @@
-import type { SourceDocument, SourceRelative } from '@hub/database/demo/demo-data.ts';
+import type { SourceRelative } from '@hub/database/demo/demo-data.ts';
 import { parentageCode, plainNumber } from '@hub/database/demo/demo-families.ts';
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
-import type { LocalApplication } from './office-data.ts';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
+import type { LocalApplication, LocalDocument } from './office-data.ts';
 
 const typeCodes: Readonly<Record<string, string>> = { Utility: 'UTL', Design: 'DSN', 'Re-Issue': 'REI' };
 
@@ -13,7 +14,7 @@ const compact = (record: Record<string, unknown>): Record<string, unknown> =>
     ),
   );
 
-const buildMetaData = ({ facts }: LocalApplication) =>
+const buildMetaData = ({ facts, customerNumber }: LocalApplication) =>
   compact({
     inventionTitle: facts.title,
     filingDate: facts.filingDate,
@@ -27,6 +28,7 @@ const buildMetaData = ({ facts }: LocalApplication) =>
     applicationStatusDate: facts.statusDate,
     applicationTypeCode: typeCodes[facts.applicationType ?? ''],
     applicationTypeLabelName: facts.applicationType,
+    customerNumber,
     docketNumber: facts.docketReference,
     groupArtUnitNumber: facts.artUnit,
     examinerNameText: facts.examiner,
@@ -79,6 +81,7 @@ export const buildRecord = (application: LocalApplication): Record<string, unkno
     ...buildTransactions(application),
     ...buildContinuity(application),
     patentTermAdjustmentData: application.adjustment,
+    ...application.parties,
   });
 
 /** Fields of the full record that each sub-resource contains, apart from the documents. */
@@ -99,19 +102,30 @@ const writeOfficialDate = (date: string): string => {
   return `${date}T00:00:00.000${offset.replace(':', '')}`;
 };
 
-/** Builds an element of `documentBag`. Its address is on the host of the service. */
-export const buildDocument = (applicationNumber: string, document: SourceDocument, origin: string) => ({
-  applicationNumberText: applicationNumber,
-  officialDate: writeOfficialDate(document.date),
-  documentIdentifier: document.documentIdentifier,
-  documentCode: document.code,
-  documentCodeDescriptionText: document.description,
-  directionCategory: document.direction,
-  downloadOptionBag: [
-    compact({
-      mimeTypeIdentifier: 'PDF',
-      downloadUrl: `${origin}/api/v1/download/applications/${applicationNumber}/${document.documentIdentifier}.pdf`,
-      pageTotalQuantity: document.pages,
-    }),
-  ],
-});
+const typeIdentifiers: Readonly<Record<OfficeFormat, string>> = { pdf: 'PDF', word: 'MS_WORD', xml: 'XML' };
+
+/** Builds an element of `documentBag`. Its addresses are on the host of the service. */
+export const buildDocument = (applicationNumber: string, document: LocalDocument, origin: string) => {
+  const { documentIdentifier, description, pages, formats = ['pdf'] } = document;
+  const base = `${origin}/api/v1/download/applications/${applicationNumber}/${documentIdentifier}`;
+  const ends: Readonly<Record<OfficeFormat, string>> = {
+    pdf: '.pdf',
+    word: `/files/${encodeURIComponent(`${description}.docx`)}`,
+    xml: '/xmlarchive',
+  };
+  return {
+    applicationNumberText: applicationNumber,
+    officialDate: writeOfficialDate(document.date),
+    documentIdentifier,
+    documentCode: document.code,
+    documentCodeDescriptionText: description,
+    directionCategory: document.direction,
+    downloadOptionBag: formats.map((format) =>
+      compact({
+        mimeTypeIdentifier: typeIdentifiers[format],
+        downloadUrl: `${base}${ends[format]}`,
+        pageTotalQuantity: format === 'pdf' ? pages : undefined,
+      }),
+    ),
+  };
+};

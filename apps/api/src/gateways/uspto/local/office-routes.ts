@@ -7,6 +7,7 @@ import { type OfficeErrorResponse, officeError } from './office-errors.ts';
 import type { OfficeFaults } from './office-faults.ts';
 import { buildDocument, buildRecord, subResources } from './office-records.ts';
 import { type OfficeSearch, readSearchBody, readSearchParameters, searchRecords } from './office-search.ts';
+import type { StoredDocument } from './signed-storage.ts';
 
 /** A request of the office's API. `body` is undefined for GET. */
 export interface OfficeCall {
@@ -20,7 +21,7 @@ export interface OfficeCall {
 export type OfficeReply =
   | { kind: 'json'; body: unknown }
   | { kind: 'csv'; body: string }
-  | { kind: 'document'; applicationNumber: string; identifier: string }
+  | ({ kind: 'document' } & StoredDocument)
   | ({ kind: 'error' } & OfficeErrorResponse);
 
 interface RoutesOptions {
@@ -35,6 +36,15 @@ const json = (body: Record<string, unknown>): OfficeReply => ({
   kind: 'json',
   body: { ...body, requestIdentifier: randomUUID() },
 });
+
+/** Returns the content that the path of a download names. */
+const readDownloadPath = (path: string): StoredDocument | undefined => {
+  const [, applicationNumber = '', identifier, other] =
+    /^\/download\/applications\/([^/]+)\/([^/]+?)(?:\.pdf|\/(xmlarchive|files\/[^/]+))$/.exec(path) ?? [];
+  if (identifier === undefined) return undefined;
+  if (other === undefined) return { applicationNumber, identifier, format: 'pdf' };
+  return { applicationNumber, identifier, format: other === 'xmlarchive' ? 'xml' : 'word' };
+};
 
 const numberPattern = /^(?:\d{8}|PCT[A-Z]{2}\d{7,10})$/;
 
@@ -143,22 +153,24 @@ export const createOfficeRoutes = ({ data, asOf, faults, origin }: RoutesOptions
     return part === 'records' && body instanceof URLSearchParams ? listCitations(body) : fail(400);
   };
 
-  const findDocument = async (number: string, identifier: string): Promise<OfficeReply> => {
-    if (!numberPattern.test(number)) return fail(400);
-    const document = (await find(number))?.documents.find(
-      ({ documentIdentifier }) => documentIdentifier === identifier && !faults.isLost(identifier),
+  const findDocument = async (asked: StoredDocument): Promise<OfficeReply> => {
+    const { applicationNumber, identifier, format } = asked;
+    if (!numberPattern.test(applicationNumber)) return fail(400);
+    const document = (await find(applicationNumber))?.documents.find(
+      ({ documentIdentifier, formats = ['pdf'] }) =>
+        documentIdentifier === identifier && formats.includes(format) && !faults.isLost(identifier),
     );
-    return document ? { kind: 'document', applicationNumber: number, identifier } : fail(404);
+    return document ? { kind: 'document', ...asked } : fail(404);
   };
 
   return {
     /** Returns the content of a document, and undefined if there is no such document. */
-    findContent: (number: string, identifier: string) =>
+    findContent: ({ applicationNumber, identifier }: StoredDocument) =>
       data()
-        .applications.get(number)
+        .applications.get(applicationNumber)
         ?.documents.find(({ documentIdentifier }) => documentIdentifier === identifier),
 
-    /** Responds to a call. The data has no XML archive and no Word file of any document. */
+    /** Responds to a call. */
     respond: async (call: OfficeCall): Promise<OfficeReply> => {
       const { path, query, body } = call;
       const dataset = /^\/patent\/oa\/oa_citations\/v2\/(records|fields)$/.exec(path);
@@ -168,11 +180,8 @@ export const createOfficeRoutes = ({ data, asOf, faults, origin }: RoutesOptions
       if (path === '/patent/status-codes') return listStatusCodes(call);
       const [, number, part] = /^\/patent\/applications\/([^/]+)(?:\/([a-z-]+))?$/.exec(path) ?? [];
       if (number !== undefined) return readApplication(number, part, query);
-      const [, application, identifier] =
-        /^\/download\/applications\/([^/]+)\/([^/]+)\.pdf$/.exec(path) ?? [];
-      return application !== undefined && identifier !== undefined
-        ? findDocument(application, identifier)
-        : fail(404);
+      const document = readDownloadPath(path);
+      return document ? findDocument(document) : fail(404);
     },
   };
 };

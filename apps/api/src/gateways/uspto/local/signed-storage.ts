@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import type { ReadyReply } from './ready-reply.ts';
 
 /** How long a signed address lives. */
@@ -6,30 +7,42 @@ const lifeMs = 5_000;
 
 const prefix = '/storage/';
 
+/** A content in the storage. */
+export interface StoredDocument {
+  applicationNumber: string;
+  identifier: string;
+  format: OfficeFormat;
+}
+
+const mediaTypes: Readonly<Record<OfficeFormat, string>> = {
+  pdf: 'application/pdf',
+  word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xml: 'application/x-tar',
+};
+
 /** Signs the addresses of the storage to which downloads are redirected. */
 export const createSignedStorage = (now: () => number) => {
   const secret = randomBytes(32);
   const sign = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
   return {
     /** Returns the path at which a document can be fetched for five seconds. */
-    issue: (applicationNumber: string, identifier: string): string => {
-      const path = `${prefix}${applicationNumber}/${identifier}.pdf`;
+    issue: ({ applicationNumber, identifier, format }: StoredDocument): string => {
+      const path = `${prefix}${applicationNumber}/${identifier}.${format}`;
       const expires = String(now() + lifeMs);
       const signature = sign(`${path} ${expires}`).toString('hex');
       return `${path}?${new URLSearchParams({ expires, signature })}`;
     },
     /** Returns the document of a valid address. */
-    open: ({
-      pathname,
-      searchParams,
-    }: URL): { applicationNumber: string; identifier: string } | undefined => {
-      const [, applicationNumber = '', identifier = ''] =
-        /^\/storage\/(\w+)\/(\w+)\.pdf$/.exec(pathname) ?? [];
+    open: ({ pathname, searchParams }: URL): StoredDocument | undefined => {
+      const [, applicationNumber = '', identifier = '', format] =
+        /^\/storage\/(\w+)\/(\w+)\.(pdf|word|xml)$/.exec(pathname) ?? [];
       const expires = searchParams.get('expires') ?? '';
       const given = Buffer.from(searchParams.get('signature') ?? '', 'hex');
       const wanted = sign(`${pathname} ${expires}`);
       const isValid = given.length === wanted.length && timingSafeEqual(given, wanted);
-      return isValid && Number(expires) >= now() ? { applicationNumber, identifier } : undefined;
+      return isValid && Number(expires) >= now()
+        ? { applicationNumber, identifier, format: format as OfficeFormat }
+        : undefined;
     },
   };
 };
@@ -41,12 +54,16 @@ export const isStoragePath = (path: string): boolean => path.startsWith(prefix);
 export const readPart = (
   content: Buffer,
   { range, ifRange }: { range: string | undefined; ifRange: string | undefined },
-  { hasWrongChecksum = false, isChanged = false } = {},
+  {
+    format = 'pdf',
+    hasWrongChecksum = false,
+    isChanged = false,
+  }: { format?: OfficeFormat; hasWrongChecksum?: boolean; isChanged?: boolean } = {},
 ): ReadyReply => {
   const checked = hasWrongChecksum ? Buffer.concat([content, Buffer.from('%')]) : content;
   const tagged = isChanged ? Buffer.from('changed') : checked;
   const etag = `"${createHash('md5').update(tagged).digest('hex')}"`;
-  const headers = { 'content-type': 'application/pdf', 'accept-ranges': 'bytes', etag };
+  const headers = { 'content-type': mediaTypes[format], 'accept-ranges': 'bytes', etag };
   const [, start] = /^bytes=(\d+)-$/.exec(range ?? '') ?? [];
   if (start === undefined || (ifRange !== undefined && ifRange !== etag)) {
     const sha256 = createHash('sha256').update(checked).digest('base64');

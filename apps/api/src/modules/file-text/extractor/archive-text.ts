@@ -2,7 +2,8 @@ import PizZip from 'pizzip';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const decodeEntities = (text: string): string =>
+/** Replaces the entities that every XML has (XML 1.0, 4.6), and numbers of characters. */
+export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return entities[name] ?? whole;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

@@ -30,6 +30,9 @@ export const readContent = async function* (
   } else if (type === 'application/vnd.ms-outlook') {
     const { readOutlook } = await import('./read-outlook.ts');
     yield* readOutlook(content);
+  } else if (type === 'application/xml' || type === 'application/x-tar') {
+    const { readXml } = await import('./read-xml.ts');
+    yield* readXml(content);
   } else if (type.includes('spreadsheetml')) {
     const { readSheets } = await import('./read-sheets.ts');
     yield* readSheets(content);

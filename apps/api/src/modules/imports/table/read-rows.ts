@@ -1,5 +1,5 @@
 import type { ImportEncoding } from '@hub/domain/imports/import-layout.ts';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import { readSheet } from 'read-excel-file/node';
 import type { TableAnswer, TableRequest } from './table-messages.ts';
 import { createTextLimit, hasLongText } from './text-limits.ts';
@@ -16,9 +16,28 @@ const isZip = (content: Buffer): boolean => content.subarray(0, 2).toString('lat
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for.
 const unwritten = /[\0-\x08\x0e-\x1a\x7f-\x9f]/;
 
+/** Bytes that tell the order of UTF-16 without its mark. */
+const orderSample = 1_000;
+
+/**
+ * Returns the byte order of UTF-16: by its mark, else by the zeros of Latin letters, every second byte; undefined for
+ * other encodings.
+ */
+const orderOf = (content: Buffer): 'le' | 'be' | undefined => {
+  const mark = content.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return 'le';
+  if (mark === 'feff') return 'be';
+  const sample = content.subarray(0, orderSample);
+  const zeros = [0, 0];
+  for (const [place, byte] of sample.entries())
+    if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (Math.min(even, odd) > 0 || Math.max(even, odd) < sample.length / 4) return undefined;
+  return odd > 0 ? 'le' : 'be';
+};
+
 const decodeAs = (content: Buffer, encoding: ImportEncoding): string | undefined => {
-  const isBigEndian = content.subarray(0, 2).toString('hex') === 'feff';
-  const name = encoding === 'utf-16' ? `utf-16${isBigEndian ? 'be' : 'le'}` : encoding;
+  const name = encoding === 'utf-16' ? `utf-16${orderOf(content) ?? 'le'}` : encoding;
   try {
     const text = new TextDecoder(name, { fatal: true }).decode(content);
     return unwritten.test(text) ? undefined : text;
@@ -28,15 +47,14 @@ const decodeAs = (content: Buffer, encoding: ImportEncoding): string | undefined
 };
 
 /**
- * Returns the text of a file in the given encoding, else in UTF-16 if it has its mark, in UTF-8 if it is that, or in Windows-1252,
- * which Excel writes; undefined if it has characters of no text.
+ * Returns the text of a file in the given encoding, else in UTF-16 if its bytes have that order, in UTF-8 if it is that, or in
+ * Windows-1252, which Excel writes; undefined if it has characters of no text.
  */
 const decode = (
   content: Buffer,
   chosen: ImportEncoding | undefined,
 ): { text: string; encoding: ImportEncoding } | undefined => {
-  const isMarked = ['fffe', 'feff'].includes(content.subarray(0, 2).toString('hex'));
-  const usual: ImportEncoding[] = isMarked ? ['utf-16'] : ['utf-8', 'windows-1252'];
+  const usual: ImportEncoding[] = orderOf(content) ? ['utf-16'] : ['utf-8', 'windows-1252'];
   for (const encoding of chosen ? [chosen] : usual) {
     const text = decodeAs(content, encoding);
     if (text !== undefined) return { text, encoding };
@@ -46,7 +64,8 @@ const decode = (
 
 /** The signature of documents of old Office programs. */
 const oldOffice = 'd0cf11e0a1b11ae1';
-const webPage = /^\s*(?:<!doctype html|<html|<table|<meta)\b/i;
+/** Web pages, also saved in one file, and workbooks in XML of 2003, all of which other systems name .xls. */
+const webPage = /^\s*(?:<!doctype html\b|<html\b|<table\b|<meta\b|<\?xml\b|MIME-Version:)/i;
 
 const separators = [',', ';', '\t', '|'];
 /** Lines and characters that tell the separator of a file. */
@@ -80,24 +99,38 @@ const separatorOf = (text: string): string => {
   return separators.reduce((best, one) => (score(one) > score(best) ? one : best));
 };
 
-const isTooLong = (error: unknown): boolean =>
-  error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
+const hasCode = (error: unknown, code: CsvErrorCode): boolean =>
+  error instanceof CsvError && error.code === code;
 
 const readCsv = async (text: string, encoding: ImportEncoding, maxRows: number): Promise<TableAnswer> => {
+  /** The line in which the last complete row ends. */
+  let line = 0;
   const parser = parse(text, {
     delimiter: separatorOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
+    // A mark inside a cell without marks around it belongs to the text, as in 5" pipe.
+    relax_quotes: true,
+    on_record: (record, { lines }) => {
+      line = lines;
+      return record;
+    },
     skip_empty_lines: false,
     max_record_size: maxRecordLength,
   });
   const rows: string[][] = [];
   const isWithin = createTextLimit();
-  for await (const record of parser) {
-    if (rows.length === maxRows) return { fault: 'too_many_rows' };
-    const row = (record as string[]).map((cell) => cell.trim());
-    if (!isWithin(row)) return { fault: 'too_much_text' };
-    rows.push(row);
+  try {
+    for await (const record of parser) {
+      if (rows.length === maxRows) return { fault: 'too_many_rows' };
+      const row = (record as string[]).map((cell) => cell.trim());
+      if (!isWithin(row)) return { fault: 'too_much_text' };
+      rows.push(row);
+    }
+  } catch (error) {
+    if (hasCode(error, 'CSV_MAX_RECORD_SIZE')) return { fault: 'too_much_text' };
+    if (hasCode(error, 'CSV_QUOTE_NOT_CLOSED')) return { fault: 'unreadable', line: line + 1 };
+    throw error;
   }
   return { rows, layout: { sheets: [], sheet: null, encoding, hiddenRows: 0 } };
 };
@@ -200,8 +233,5 @@ export const readRows = async (request: TableRequest): Promise<TableAnswer> => {
   const decoded = decode(bytes, request.encoding);
   if (decoded === undefined) return { fault: 'encoding' };
   if (webPage.test(decoded.text)) return { fault: 'old_format' };
-  return readCsv(decoded.text, decoded.encoding, request.maxRows).catch((error: unknown) => {
-    if (isTooLong(error)) return { fault: 'too_much_text' };
-    throw error;
-  });
+  return readCsv(decoded.text, decoded.encoding, request.maxRows);
 };

@@ -78,6 +78,10 @@ export const readTable = async (
     maxRows: maxImportRows + 1,
     ...reading,
   });
-  if ('fault' in answer) throw appError(`import.${answer.fault}`);
+  if ('fault' in answer) {
+    const { fault, line } = answer;
+    const message = `The row in line ${line} has a quotation mark that opens and never closes`;
+    throw appError(`import.${fault}`, line === undefined ? {} : { errors: [{ path: 'file', message }] });
+  }
   return toTable(answer.rows, answer.layout, headerRow);
 };

@@ -6,7 +6,7 @@ type TableFault = 'encoding' | 'old_format' | 'no_sheet' | 'unreadable' | 'too_m
 /** Response of the process: all rows of the table as text and how they were read, or why there are none. */
 export type TableAnswer =
   | { rows: string[][]; layout: Omit<ImportLayout, 'headerRow'> }
-  | { fault: TableFault };
+  | { fault: TableFault /** Line of the file with the fault, if it has one. */; line?: number };
 
 /** Request to the process: the content of a file. */
 export interface TableRequest {

@@ -25,7 +25,8 @@ export const listDraftSources = async (
         from (select files.sha256 from office_downloads
                 join files on files.id = office_downloads.file_id and not files.is_deleted
               where office_downloads.document_id = document.id and office_downloads.state = 'completed'
-              order by office_downloads.created_at desc limit 1) file
+                and exists (select from file_pages where file_pages.sha256 = files.sha256 and file_pages.text ~ '\\S')
+              order by office_downloads.format = 'pdf' desc, office_downloads.created_at desc limit 1) file
           join file_pages on file_pages.sha256 = file.sha256
       ) text
     where inventions.id = ${asked.inventionId} and document.code = any(${asked.codes}::text[])

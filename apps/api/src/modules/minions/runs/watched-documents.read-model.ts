@@ -58,12 +58,13 @@ export const listUnreadActions = async (
     select document.id, document.invention_id as "inventionId"
     from document_outcomes outcome
       join patent_documents document on document.id = outcome.document_id
-      join office_downloads download on download.document_id = document.id
-      join files file on file.id = download.file_id and not file.is_deleted
-      join file_contents content on content.sha256 = file.sha256
     where outcome.outcome = 'proposed' and outcome.created_at >= ${createdAt}
       and document.code = any(${codes}::text[])
-      and content.text_state in ('extracted', 'partial')
+      and exists (
+        select from office_downloads download
+          join files file on file.id = download.file_id and not file.is_deleted
+          join file_contents content on content.sha256 = file.sha256
+        where download.document_id = document.id and content.text_state in ('extracted', 'partial'))
       and not exists (select from minion_runs run where run.minion_id = ${id} and run.about_document_id = document.id)
       and ${visibleInvention(worker, 'document.invention_id')}
     order by outcome.created_at, document.id limit ${limit}`.execute(db);

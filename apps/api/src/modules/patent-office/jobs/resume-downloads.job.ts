@@ -1,14 +1,18 @@
 import { nowText } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { RepeatedJob } from '../../../platform/jobs/jobs.ts';
 import type { DownloadDependencies } from '../download-document.ts';
-import { takeStranded } from '../downloads.repository.ts';
+import { listTextless, queueDownloads, takeStranded } from '../downloads.repository.ts';
 import { download } from './download.job.ts';
 
 const everyMs = 30_000;
 /** While the office does not respond, a few downloads try whether it does again. */
 const [maxResumed, maxTried] = [500, 2];
 
-/** Queues again the downloads that wait for an office that did not respond, and those whose process died. */
+/**
+ * Queues again the downloads that wait for an office that did not respond, and those whose process died; and the Word file or
+ * XML of documents whose PDF has no text, so that the search finds them.
+ */
 export const createResumeDownloads = ({
   database,
   clock,
@@ -21,7 +25,12 @@ export const createResumeDownloads = ({
     const { state } = await gateways.uspto.readConnection();
     if (state === 'off') return;
     await database.transaction().execute(async (tx) => {
-      const ids = await takeStranded(tx, nowText(clock), state === 'ok' ? maxResumed : maxTried);
+      const now = nowText(clock);
+      const ids = await takeStranded(tx, now, state === 'ok' ? maxResumed : maxTried);
+      for (const { inventionId, personId, ...format } of await listTextless(tx, maxTried)) {
+        const documents = [{ ...format, id: newId() }];
+        ids.push(...(await queueDownloads(tx, { inventionId, documents, personId }, now)));
+      }
       await queue.enqueueAll(
         tx,
         download,

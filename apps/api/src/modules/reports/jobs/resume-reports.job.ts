@@ -3,6 +3,7 @@ import type { RepeatedJob } from '../../../platform/jobs/jobs.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
 import { takeStranded } from '../results.repository.ts';
 import { generateReport } from './generate.job.ts';
+import { writePortfolio } from './write-portfolio.job.ts';
 
 const everyMs = 10_000;
 const maxResumed = 500;
@@ -17,11 +18,14 @@ export const createResumeReports = ({
   everyMs,
   run: () =>
     database.transaction().execute(async (tx) => {
-      const ids = await takeStranded(tx, nowText(clock), maxResumed);
-      await queue.enqueueAll(
-        tx,
-        generateReport,
-        ids.map((resultId) => ({ resultId })),
-      );
+      const stranded = await takeStranded(tx, nowText(clock), maxResumed);
+      const resume = (job: typeof generateReport, wanted: boolean) =>
+        queue.enqueueAll(
+          tx,
+          job,
+          stranded.flatMap(({ id, isPortfolio }) => (isPortfolio === wanted ? [{ resultId: id }] : [])),
+        );
+      await resume(generateReport, false);
+      await resume(writePortfolio, true);
     }),
 });

@@ -2,17 +2,11 @@ import type { PortfolioDate } from '@hub/contract/reports/portfolio.schema.ts';
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { statusLabels } from '@hub/domain/reports/definitions/invention-status-labels.ts';
+import type { SheetCell, WorkbookColumn } from '../rendering/workbook/write-workbook.ts';
 import type { StatusRow } from './portfolio-rows.read-model.ts';
 
-/** Value of a cell: a text or a plain date by the kind of its column; null for an empty one. */
-export type SheetCell = string | IsoDate | null;
-
 /** A column of a sheet. */
-export interface SheetColumn<Row> {
-  header: string;
-  kind: 'text' | 'date';
-  /** In characters. */
-  width: number;
+export interface SheetColumn<Row> extends WorkbookColumn {
   cell: (row: Row) => SheetCell;
 }
 

@@ -9,7 +9,9 @@ import type {
 import type { PortfolioDate, PortfolioFigures } from '@hub/contract/reports/portfolio.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { responseTimes } from '@hub/domain/reports/facts/response-times.ts';
+import { isSheet, maxInventionsAtOnce } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import { officeToday } from '../../../platform/clock.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { findPortfolio } from './find-portfolio.ts';
 import { presentDate, presentMonths } from './portfolio.presenter.ts';
@@ -22,6 +24,7 @@ import {
   listPeriodDocuments,
 } from './portfolio-figures.read-model.ts';
 import {
+  countInventions,
   type DocketPeriod,
   listDateIds,
   listInventionIds,
@@ -29,8 +32,6 @@ import {
   readStatusRows,
   type StatusRow,
 } from './portfolio-rows.read-model.ts';
-
-export type { ExportDependencies } from './portfolio-export.ts';
 
 /** People and teams that the workload shows. */
 const maxWorkload = 10;
@@ -49,7 +50,7 @@ interface RowPage<Row> {
 }
 
 /** Returns the dates of a docket report with its defaults. */
-const periodOf = (
+export const periodOf = (
   { from, to }: { from?: IsoDate | undefined; to?: IsoDate | undefined },
   today: IsoDate,
 ): DocketPeriod => {
@@ -117,12 +118,17 @@ export const createPortfolioService = (dependencies: ExportDependencies) => {
       return { collection: rows.map((row) => presentDate(row, today)), total, size, skip };
     },
 
-    /** Returns a report as a file. Throws `filter.not_found` and the errors of `writePortfolio`. */
+    /**
+     * Returns a report as a file. Throws `filter.not_found`, `report.too_large_to_wait` for a document that must be queued,
+     * and the errors of `writePortfolio`.
+     */
     exportReport: async (
       actor: Actor,
       { filterId, kind, format, ...period }: ExportQuestion,
     ): Promise<PortfolioFile> => {
       const { scope } = await findPortfolio(dependencies, actor, filterId);
+      if (!isSheet(format) && (await countInventions(database, scope)) > maxInventionsAtOnce)
+        throw appError('report.too_large_to_wait');
       const dates = periodOf(period, officeToday(clock));
       return writePortfolio(dependencies, actor, { kind, format, scope, period: dates });
     },

@@ -4,6 +4,7 @@ import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
 import type { FilledTemplate, TemplateData } from './word-template/fill-template.ts';
 import type { ReadTemplate } from './word-template/read-template.ts';
+import type { Workbook } from './workbook/write-workbook.ts';
 
 /** File formats of reports. */
 export type ReportFormat = 'docx' | 'pdf';
@@ -27,6 +28,7 @@ export interface ReportOrder {
 export interface RenderWork {
   report: { task: { format: ReportFormat; report: ReportDocument }; result: Uint8Array };
   order: { task: { format: ReportFormat; order: ReportOrder }; result: GeneratedReport };
+  workbook: { task: { workbook: Workbook }; result: Uint8Array };
   'read-template': { task: { template: Uint8Array }; result: ReadTemplate };
   'fill-template': { task: { template: Uint8Array; data: TemplateData }; result: FilledTemplate };
 }

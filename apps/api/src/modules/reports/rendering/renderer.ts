@@ -14,6 +14,7 @@ import type {
 import { renderWord } from './word/render-word.ts';
 import { fillTemplate } from './word-template/fill-template.ts';
 import { readTemplate } from './word-template/read-template.ts';
+import { writeWorkbook } from './workbook/write-workbook.ts';
 
 // The entry of the process that renders reports, so that the server responds meanwhile.
 
@@ -36,6 +37,8 @@ const work = async (task: RenderTask): Promise<RenderWork[keyof RenderWork]['res
       return await render(task.report, task.format);
     case 'order':
       return await generate(task.order, task.format);
+    case 'workbook':
+      return await writeWorkbook(task.workbook);
     case 'read-template':
       return await readTemplate(new Uint8Array(task.template));
     case 'fill-template':

@@ -15,9 +15,10 @@ const applyDownload = (client: QueryClient, { inventionId, metadata }: StreamEve
   const fileId = fileIdSchema.safeParse(metadata.fileId).data;
   const { documentId, updatedAt } = metadata;
   if (!fileId || !documentId) return;
+  const format = metadata.changes.find(({ field }) => field === 'format')?.to;
   client.setQueryData<WrapperDocument[]>(wrapperKey(inventionId), (documents) =>
     documents?.map((document) =>
-      document.id === documentId ? withStoredFile(document, fileId, updatedAt) : document,
+      document.id === documentId ? withStoredFile(document, { fileId, format, at: updatedAt }) : document,
     ),
   );
 };

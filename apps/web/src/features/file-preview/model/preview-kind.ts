@@ -22,6 +22,8 @@ const exactKinds: Readonly<Record<string, PreviewKind>> = {
   'application/json': 'text',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word',
   'message/rfc822': 'mail',
+  'application/x-tar': 'read',
+  'application/xml': 'read',
 };
 
 const kindOfType = (type: string): PreviewKind => {

@@ -4,6 +4,7 @@ import {
   downloadOfficeDocuments,
   readOfficeApplication,
 } from '@hub/contract/patent-office/patent-office.calls.ts';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
@@ -25,9 +26,10 @@ export const fetchDocuments = (
   client: QueryClient,
   inventionId: InventionId,
   documentIds: readonly string[],
+  format?: OfficeFormat,
 ): Promise<boolean> =>
   reported('The download did not start', async () => {
-    const body = { documentIds: [...documentIds] };
+    const body = { documentIds: [...documentIds], format };
     const downloads = await request(downloadOfficeDocuments, { params: { id: inventionId }, body });
     showDownloads(client, inventionId, downloads);
   });

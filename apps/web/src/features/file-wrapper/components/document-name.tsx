@@ -10,6 +10,7 @@ import { officeName, plainName } from '../model/document-names.ts';
 import { isFetchable } from '../model/downloads.ts';
 import { type Answer, type DocumentRow, differsAtOffice, lacksPages } from '../model/wrapper-rows.ts';
 import classes from './document-cells.module.css';
+import { OtherFormats } from './other-formats.tsx';
 
 /** The name opens the stored document, or fetches it first. */
 const NameLink = ({ document }: { document: WrapperDocument }) => {
@@ -83,7 +84,7 @@ const OfficeDifference = ({ document }: { document: WrapperDocument }) => {
 
 /** Second line of a document: why its download failed, where it comes from, and what answers what. */
 const About = ({ row: { document, answers, action } }: { row: DocumentRow }) => {
-  const { download, fileId, missingSince, isFromOffice, hasNewNumber } = document;
+  const { download, fileId, missingSince, isFromOffice, hasNewNumber, otherFormats } = document;
   const fault = download?.status === 'failed' && fileId === null ? download.fault : null;
   const parts = [
     fault && (
@@ -97,6 +98,7 @@ const About = ({ row: { document, answers, action } }: { row: DocumentRow }) => 
         The file has {document.storedPages} of {document.pages} pages
       </span>
     ),
+    otherFormats.length > 0 && <OtherFormats key="formats" document={document} />,
     hasNewNumber && <span key="number">New number at the Office</span>,
     missingSince && <span key="missing">No longer listed by the Office</span>,
     !isFromOffice && <span key="entered">Entered by hand</span>,

@@ -20,6 +20,7 @@ import { ContinuitySection } from './continuity-section.tsx';
 import { DocumentPane } from './document-pane.tsx';
 import { NotRead } from './not-read.tsx';
 import { OfficeNoticeLine } from './office-notice.tsx';
+import { PartiesSection } from './parties-section.tsx';
 import { TransactionsSection } from './transactions-section.tsx';
 import { WrapperDocuments } from './wrapper-documents.tsx';
 import classes from './wrapper-screen.module.css';
@@ -53,6 +54,7 @@ const Section = ({
       {!isRead && <NotRead />}
       {isRead && name === 'continuity' && <ContinuitySection application={application} />}
       {isRead && name === 'adjustment' && <AdjustmentSection adjustment={application.adjustment} />}
+      {isRead && name === 'parties' && <PartiesSection parties={application.parties} />}
     </div>
   );
 };

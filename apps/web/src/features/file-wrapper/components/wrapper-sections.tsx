@@ -29,6 +29,7 @@ export const WrapperSections = ({
     { section: 'transactions', label: 'Transactions', count: read?.transactions.length },
     { section: 'continuity', label: 'Continuity', count: read?.continuity.length },
     { section: 'adjustment', label: 'Term adjustment', count: undefined },
+    { section: 'parties', label: 'Parties and priority', count: undefined },
   ] as const;
   return (
     <TabRow ref={strip} label="File wrapper" isWide>

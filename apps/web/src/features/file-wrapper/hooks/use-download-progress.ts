@@ -4,7 +4,7 @@ import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.s
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { downloadQuery, showDownloads } from '../api/wrapper.queries.ts';
-import { isRunning } from '../model/downloads.ts';
+import { runningDownloads } from '../model/downloads.ts';
 
 const pollMs = 1_000;
 /** The office serves one download at a time, so that the others only wait. */
@@ -19,11 +19,7 @@ export const useDownloadProgress = (
   documents: readonly WrapperDocument[] | undefined,
 ): void => {
   const client = useQueryClient();
-  const running = (documents ?? [])
-    .filter(isRunning)
-    .flatMap(({ download }) => download ?? [])
-    .toSorted(isFirst)
-    .slice(0, maxPolled);
+  const running = (documents ?? []).flatMap(runningDownloads).toSorted(isFirst).slice(0, maxPolled);
   const polled = useQueries({
     queries: running.map(({ id }) => ({ ...downloadQuery(id), refetchInterval: pollMs })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),

@@ -82,6 +82,7 @@ export const useWrapperScreen = ({ inventionId, search, onSearch, onClose }: Wra
     unfold: list.unfold,
     isNew,
     fetch,
+    fetchFormat: ({ id }, format) => void fetchDocuments(client, inventionId, [id], format),
     docket: ({ id }) => setDocketing(id),
     correct: setCorrecting,
     milestoneOf: (id) => work && findMilestone(work, id),

@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import { createContext, use } from 'react';
 import type { WrapperRow } from '../model/wrapper-rows.ts';
 import type { WrapperSearch } from '../model/wrapper-search.ts';
@@ -21,6 +22,8 @@ export interface WrapperContextValue {
   isNew: (document: WrapperDocument) => boolean;
   /** Fetches documents from the office; a single one opens when it is stored, if the person wants that. */
   fetch: (documents: readonly WrapperDocument[]) => void;
+  /** Fetches a document in another format than its main one. */
+  fetchFormat: (document: WrapperDocument, format: OfficeFormat) => void;
   /** Opens the dialog that dockets a document. */
   docket: (document: WrapperDocument) => void;
   /** Opens the correction of a document, filled with the office's date and code. */

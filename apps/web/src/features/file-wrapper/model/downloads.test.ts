@@ -3,7 +3,14 @@ import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.sc
 import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { withStoredFile } from '../../documents/public.ts';
-import { archiveState, isWholeWrapper, progressOf, withDownloads, zipGroups } from './downloads.ts';
+import {
+  archiveState,
+  isWholeWrapper,
+  progressOf,
+  runningDownloads,
+  withDownloads,
+  zipGroups,
+} from './downloads.ts';
 
 const inventionId = inventionIdSchema.parse('019c0000-0000-7000-8000-000000000001');
 const fileId = fileIdSchema.parse('019c0000-0000-7000-8000-00000000000f');
@@ -12,6 +19,7 @@ const download = (over: Partial<OfficeDownload> = {}): OfficeDownload => ({
   id: 'download',
   documentId: 'document',
   inventionId,
+  format: 'pdf',
   status: 'downloading',
   bytes: 50,
   totalBytes: 200,
@@ -46,6 +54,7 @@ const document = (over: Partial<WrapperDocument> = {}): WrapperDocument => ({
   download: null,
   fileId: null,
   canDownload: true,
+  otherFormats: [],
   ...over,
 });
 
@@ -69,9 +78,26 @@ describe('a newer state of a download', () => {
 
 test('a stored file completes the download of its document', () => {
   const at = '2026-04-11T00:00:09.000Z';
-  expect(withStoredFile(document({ download: download() }), fileId, at)).toMatchObject({
+  expect(withStoredFile(document({ download: download() }), { fileId, format: 'pdf', at })).toMatchObject({
     fileId,
     download: { status: 'completed', fileId, updatedAt: at },
+  });
+});
+
+describe('the Word file of a document', () => {
+  const other = { format: 'word', download: null, fileId: null } as const;
+  const both = document({ download: download(), otherFormats: [other] });
+
+  test('has a download of its own, beside that of the PDF', () => {
+    const queued = download({ id: 'other', format: 'word', status: 'queued' });
+    const [shown] = withDownloads([both], [queued, download({ bytes: 60 })]);
+    expect(shown).toMatchObject({ download: { bytes: 60 }, otherFormats: [{ download: queued }] });
+    expect(shown && runningDownloads(shown).map(({ id }) => id)).toEqual(['download', 'other']);
+  });
+
+  test('is stored without taking the place of the PDF', () => {
+    const stored = withStoredFile(both, { fileId, format: 'word', at: '2026-04-11T00:00:09.000Z' });
+    expect(stored).toMatchObject({ fileId: null, otherFormats: [{ fileId }] });
   });
 });
 

@@ -7,15 +7,33 @@ type Documents = readonly WrapperDocument[];
 export const isRunning = ({ download }: Pick<WrapperDocument, 'download'>): boolean =>
   download?.status === 'queued' || download?.status === 'downloading';
 
+/** Returns the downloads of a document that are on their way, in all its formats. */
+export const runningDownloads = (document: WrapperDocument): OfficeDownload[] =>
+  [document, ...document.otherFormats].filter(isRunning).flatMap(({ download }) => download ?? []);
+
 /** Whether the document can be fetched from the office now. */
 export const isFetchable = (document: WrapperDocument): boolean =>
   document.canDownload && document.fileId === null && !isRunning(document);
 
-/** Returns the document with a newer state of its download. */
+type Fetched = Pick<WrapperDocument, 'download' | 'fileId'>;
+
+/** Returns what is fetched with a newer state of its download. */
+const newer = <Part extends Fetched>(part: Part, download: OfficeDownload): Part => {
+  const known = part.download;
+  if (known && known.id === download.id && known.updatedAt > download.updatedAt) return part;
+  return { ...part, download, fileId: download.fileId ?? part.fileId };
+};
+
+/** Returns the document with a newer state of one of its downloads. */
 const withDownload = (document: WrapperDocument, download: OfficeDownload): WrapperDocument => {
-  const known = document.download;
-  if (known && known.id === download.id && known.updatedAt > download.updatedAt) return document;
-  return { ...document, download, fileId: download.fileId ?? document.fileId };
+  const { otherFormats } = document;
+  if (!otherFormats.some(({ format }) => format === download.format)) return newer(document, download);
+  return {
+    ...document,
+    otherFormats: otherFormats.map((other) =>
+      other.format === download.format ? newer(other, download) : other,
+    ),
+  };
 };
 
 /** Returns the documents with newer states of their downloads; the same list if none changes. */
@@ -23,12 +41,11 @@ export const withDownloads = <List extends Documents>(
   documents: List,
   downloads: readonly OfficeDownload[],
 ): List => {
-  const byDocument = new Map(downloads.map((download) => [download.documentId, download]));
+  const byDocument = Map.groupBy(downloads, ({ documentId }) => documentId);
   if (!documents.some(({ id }) => byDocument.has(id))) return documents;
-  return documents.map((document) => {
-    const download = byDocument.get(document.id);
-    return download ? withDownload(document, download) : document;
-  }) as unknown as List;
+  return documents.map((document) =>
+    (byDocument.get(document.id) ?? []).reduce(withDownload, document),
+  ) as unknown as List;
 };
 
 /** Share of a download that has arrived, from 0 to 1; null while its size is not known. */

@@ -38,6 +38,7 @@ const document = (id: string, over: Partial<WrapperDocument> = {}): WrapperDocum
   download: null,
   fileId: null,
   canDownload: true,
+  otherFormats: [],
   ...over,
 });
 

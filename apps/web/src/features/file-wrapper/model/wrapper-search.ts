@@ -6,7 +6,7 @@ import { listParameter } from '../../../lib/list-parameter.ts';
 export const directions = ['OUTGOING', 'INCOMING', 'INTERNAL'] as const;
 
 /** Sections of the File wrapper tab; without one, its documents. `former`: those of a number that the invention had before. */
-const sections = ['former', 'transactions', 'continuity', 'adjustment'] as const;
+const sections = ['former', 'transactions', 'continuity', 'adjustment', 'parties'] as const;
 
 /** Orders of the documents; newest first by default. */
 const sorts = ['date', '-date', 'name', '-name', 'direction', '-direction', 'pages', '-pages'] as const;

@@ -1,18 +1,24 @@
 import {
+  downloadPortfolioFile,
   exportPortfolioDocument,
   exportPortfolioSheet,
   getPortfolioFigures,
   listPortfolioDates,
+  listPortfolioFiles,
   listPortfolioInventions,
+  queuePortfolioFile,
 } from '@hub/contract/reports/portfolio.calls.ts';
+import type { PortfolioFile } from '@hub/contract/reports/portfolio.schema.ts';
 import {
+  type DocumentFormat,
   isSheet,
   type PortfolioFormat,
-  type PortfolioKind,
+  portfolioTitles,
 } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { isUnfinished } from '../model/portfolio-labels.ts';
 import { type PortfolioSearch, pageSize, skipOf } from '../model/portfolio-search.ts';
 
 const key = 'portfolio';
@@ -49,21 +55,50 @@ export const datesQuery = (search: PortfolioSearch) => {
   });
 };
 
-const names: Readonly<Record<PortfolioKind, string>> = {
-  docket: 'Docket report',
-  status: 'Portfolio status',
-};
+const questionOf = ({ kind = 'status', filter: filterId, from, to }: PortfolioSearch) => ({
+  kind,
+  filterId,
+  ...(kind === 'docket' && { from, to }),
+});
 
 /** Downloads a report as a file. Rejects with `HttpError`. */
 export const savePortfolio = async (
-  { kind = 'status', filter: filterId, from, to }: PortfolioSearch,
+  search: PortfolioSearch,
   format: PortfolioFormat,
   today: string,
 ): Promise<void> => {
-  const body = { kind, filterId, ...(kind === 'docket' && { from, to }) };
+  const body = questionOf(search);
   const file: unknown = isSheet(format)
     ? await request(exportPortfolioSheet, { body: { ...body, format } })
     : await request(exportPortfolioDocument, { body: { ...body, format } });
   if (!(file instanceof Blob)) throw new Error('The report is not a file');
-  saveFile(file, `${names[kind]} ${today}.${format}`);
+  saveFile(file, `${portfolioTitles[body.kind]} ${today}.${format}`);
+};
+
+const filesKey = [key, 'files'];
+const writingMs = 1_500;
+
+/** Documents that the person asked for in the last 24 hours; read again while one of them is being written. */
+export const portfolioFilesQuery = queryOptions({
+  queryKey: filesKey,
+  queryFn: ({ signal }) => request(listPortfolioFiles, { signal }),
+  refetchInterval: ({ state: { data } }) => (data?.some(isUnfinished) ? writingMs : false),
+  staleTime: 0,
+});
+
+/** Has a document written in the background. Rejects with `HttpError`. */
+export const queuePortfolio = async (
+  client: QueryClient,
+  search: PortfolioSearch,
+  format: DocumentFormat,
+): Promise<void> => {
+  await request(queuePortfolioFile, { body: { ...questionOf(search), format } });
+  await client.invalidateQueries({ queryKey: filesKey });
+};
+
+/** Downloads a document that was written in the background. Rejects with `HttpError`. */
+export const savePortfolioFile = async ({ id, name }: PortfolioFile): Promise<void> => {
+  const file: unknown = await request(downloadPortfolioFile, { params: { id } });
+  if (!(file instanceof Blob)) throw new Error('The report is not a file');
+  saveFile(file, name ?? '');
 };

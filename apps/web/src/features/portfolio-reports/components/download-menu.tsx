@@ -1,12 +1,13 @@
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import {
   isSheet,
+  maxInventionsAtOnce,
   type PortfolioFormat,
   portfolioFormats,
 } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
@@ -15,19 +16,32 @@ import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
-import { savePortfolio } from '../api/portfolio.queries.ts';
+import { queuePortfolio, savePortfolio } from '../api/portfolio.queries.ts';
 import { formatLabels } from '../model/portfolio-labels.ts';
 import type { PortfolioSearch } from '../model/portfolio-search.ts';
 
 const permissionFor = (format: PortfolioFormat): Permission =>
   isSheet(format) ? 'exports:run' : 'reports:generate';
 
-/** Menu that downloads the report in one of the formats that the person may use; absent without any. */
-export const DownloadMenu = ({ search, isEmpty }: { search: PortfolioSearch; isEmpty: boolean }) => {
+interface DownloadMenuProps {
+  search: PortfolioSearch;
+  /** Number of inventions in the report; undefined until it is known. */
+  inventions: number | undefined;
+}
+
+/**
+ * Menu that downloads the report in one of the formats that the person may use; absent without any. A document on many
+ * inventions is written in the background.
+ */
+export const DownloadMenu = ({ search, inventions = 0 }: DownloadMenuProps) => {
   const { identity } = useStore(session);
   const today = useToday();
+  const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (format: PortfolioFormat) => savePortfolio(search, format, today),
+    mutationFn: (format: PortfolioFormat) =>
+      isSheet(format) || inventions <= maxInventionsAtOnce
+        ? savePortfolio(search, format, today)
+        : queuePortfolio(client, search, format),
     networkMode: 'always',
     onError: (error) => showError({ title: 'The report was not downloaded', text: failureText(error) }),
   });
@@ -36,7 +50,7 @@ export const DownloadMenu = ({ search, isEmpty }: { search: PortfolioSearch; isE
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <Button icon={<Icon icon={IconDownload} />} loading={isPending} disabled={isEmpty}>
+        <Button icon={<Icon icon={IconDownload} />} loading={isPending} disabled={inventions === 0}>
           Download
         </Button>
       </Menu.Target>

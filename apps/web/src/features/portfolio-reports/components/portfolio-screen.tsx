@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -16,6 +17,7 @@ import { printedTitle } from '../model/printed-title.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import classes from './portfolio.module.css';
 import { PortfolioCharts } from './portfolio-figures.tsx';
+import { PortfolioFiles } from './portfolio-files.tsx';
 import { PortfolioRows } from './portfolio-rows.tsx';
 import { PortfolioTools } from './portfolio-tools.tsx';
 
@@ -29,8 +31,10 @@ const chartsPx = 320;
 const isGone = (error: Error | null): boolean =>
   error instanceof HttpError && error.problem?.code === 'filter.not_found';
 
-const Actions = (props: { search: PortfolioSearch; isEmpty: boolean }) => {
-  const maySchedule = hasPermission(useStore(session).identity, 'reports:generate');
+const useMayGenerate = (): boolean => hasPermission(useStore(session).identity, 'reports:generate');
+
+const Actions = (props: ComponentProps<typeof DownloadMenu>) => {
+  const maySchedule = useMayGenerate();
   return (
     <>
       {maySchedule && (
@@ -45,6 +49,7 @@ const Actions = (props: { search: PortfolioSearch; isEmpty: boolean }) => {
 
 /** Portfolio status and docket report of the inventions of a saved filter. */
 export const PortfolioScreen = ({ search, onSearch }: PortfolioScreenProps) => {
+  const mayGenerate = useMayGenerate();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(figuresQuery(search));
   const change = (next: PortfolioSearch): void => onSearch(tidySearch({ ...next, page: undefined }));
   const turn = (page: number): void => onSearch(tidySearch({ ...search, page: page > 1 ? page : undefined }));
@@ -64,9 +69,10 @@ export const PortfolioScreen = ({ search, onSearch }: PortfolioScreenProps) => {
       </Page>
     );
   return (
-    <Page title="Portfolio reports" actions={<Actions search={search} isEmpty={data?.inventions === 0} />}>
+    <Page title="Portfolio reports" actions={<Actions search={search} inventions={data?.inventions} />}>
       {data && <p className={classes.printed}>{printedTitle(search, data)}</p>}
       <PortfolioTools search={search} onChange={change} />
+      {mayGenerate && <PortfolioFiles />}
       {data && data.unknown.length > 0 && (
         <Notice tone="warning" title="The filter names values that no longer exist.">
           {data.unknown.map(({ value }) => value).join(', ')}: ignored.

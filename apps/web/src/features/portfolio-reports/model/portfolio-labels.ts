@@ -1,4 +1,4 @@
-import type { PortfolioDate } from '@hub/contract/reports/portfolio.schema.ts';
+import type { PortfolioDate, PortfolioFile } from '@hub/contract/reports/portfolio.schema.ts';
 import type { PortfolioFormat, PortfolioKind } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import type { Tone } from '../../../components/labels/status-chip.tsx';
 
@@ -29,3 +29,16 @@ const states: Readonly<Record<PortfolioDate['state'], { label: string; tone: Ton
 /** Returns the label and color of the state of a milestone. */
 export const stateLabel = ({ state, needsVerification }: PortfolioDate): { label: string; tone: Tone } =>
   needsVerification ? { label: 'Needs verification', tone: 'warning' } : states[state];
+
+const fileStates: Readonly<Record<PortfolioFile['state'], { label: string; tone: Tone }>> = {
+  queued: { label: 'Queued', tone: 'neutral' },
+  running: { label: 'Generating', tone: 'info' },
+  done: { label: 'Done', tone: 'good' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+/** Returns the label and color of the state of a document. */
+export const fileStateLabel = ({ state }: PortfolioFile): { label: string; tone: Tone } => fileStates[state];
+
+/** Whether a document is still being written. */
+export const isUnfinished = ({ state }: PortfolioFile): boolean => state === 'queued' || state === 'running';

@@ -120,6 +120,9 @@ const applicationFields: Fields = {
   grantDate: { label: 'Granted on', kind: 'value', write: writeDate },
   listedDocuments: { label: 'Documents listed', kind: 'value', write: writeNumber },
   formerDocuments: { label: 'Documents of a former number', kind: 'value', write: writeNumber },
+  customerNumber: { label: 'Customer number', kind: 'value' },
+  owner: { label: 'Owner', kind: 'value' },
+  foreignPriority: { label: 'Foreign priority', kind: 'value' },
   termAdjustment: { label: 'Term adjustment', kind: 'value', write: writeDays },
 };
 
