@@ -2,6 +2,7 @@ import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
 import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
 import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
+import { newId } from '../../platform/ids.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import { settleQueue } from '../../spine/live/notify-of-mail.ts';
 import type { Write } from '../../spine/writes/write.ts';
@@ -75,8 +76,9 @@ export const createFilingService = (dependencies: FilingDependencies) => {
     for (const inventionId of new Set(inventionIds)) {
       await assertInventionAccess(tx, actor, { ...editing, id: inventionId });
       for (const id of ids) {
-        const copyId = await copyMail(tx, id, inventionId);
-        const copy = copyId && (await lockMail(tx, copyId));
+        const copyId = newId();
+        const isCopied = await copyMail(tx, { id, copyId, inventionId });
+        const copy = isCopied && (await lockMail(tx, copyId));
         if (!copy) continue;
         const threadId = await openThread(write, copy, inventionId);
         await fileMail(write, copy, { ...byPerson(write), inventionId, threadId });

@@ -2,7 +2,6 @@ import type { FiledBy } from '@hub/domain/mail/mail-kinds.ts';
 import type { StoredAddress, StoredRecipients } from '@hub/domain/mail/mail-people.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
 
 /** An email as filing and moving it need it. */
 export interface MailToFile {
@@ -193,15 +192,13 @@ export const fileInto = async (
 };
 
 /**
- * Copies an email for another invention, not filed yet, with its text and attachments. Returns the id of the copy; undefined
+ * Copies an email for another invention, not filed yet, with its text and attachments. Returns false
  * if the invention has the email. Call `lockThreads` first.
  */
 export const copyMail = async (
   tx: Database,
-  id: string,
-  inventionId: string,
-): Promise<string | undefined> => {
-  const copyId = newId();
+  { id, copyId, inventionId }: { id: string; copyId: string; inventionId: string },
+): Promise<boolean> => {
   const changes = sql`jsonb_build_object('id', ${copyId}::uuid, 'state', 'unmatched', 'invention_id', null, 'thread_id', null,
     'header_id', coalesce(header_id, message_id), 'message_id', coalesce(header_id, message_id) || ' ' || ${copyId}::text,
     'filed_by', null, 'filed_reference', null, 'filed_by_id', null, 'filed_at', null)`;
@@ -211,13 +208,13 @@ export const copyMail = async (
       where twin.original_sha256 = mail_messages.original_sha256 and twin.invention_id = ${inventionId}::uuid)`.execute(
     tx,
   );
-  if (!numAffectedRows) return undefined;
+  if (!numAffectedRows) return false;
   await sql`insert into mail_bodies (message_id, text, html)
     select ${copyId}::uuid, text, html from mail_bodies where message_id = ${id}::uuid`.execute(tx);
   await sql`insert into mail_attachments (id, message_id, position, name, type, kind, size, sha256, content_id, is_inline)
     select uuidv7(), ${copyId}::uuid, position, name, type, kind, size, sha256, content_id, is_inline
     from mail_attachments where message_id = ${id}::uuid`.execute(tx);
-  return copyId;
+  return true;
 };
 
 /** Takes a locked email out of its invention for good if it is kept without an invention as well, and returns the id of that one. */
