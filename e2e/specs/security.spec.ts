@@ -6,7 +6,7 @@ import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createWork } from '../src/new-work.ts';
-import { inventionTabs } from '../src/screens.ts';
+import { inventionTabs } from '@hub/testkit/web/screens.ts';
 import { watchComplaints } from '../src/watch-complaints.ts';
 
 test('HTML in titles, references and notes is shown as text', async ({ openAs, callAs }) => {
