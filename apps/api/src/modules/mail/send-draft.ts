@@ -159,7 +159,7 @@ const storeSent = async (dependencies: SendDependencies, attempt: Attempt, sent:
   const mail = describeSent(attempt, sent);
   await dependencies.database.transaction().execute(async (tx) => {
     const write = writeForPerson(tx, dependencies, { actor, job: 'mail.send' });
-    await files.keepContent(tx, { ...sent.original, type: 'message/rfc822' }, false);
+    await files.keepContent(tx, { ...sent.original, type: 'message/rfc822' });
     await deleteUnfiledCopy(tx, mail.messageId);
     const locked = (await insertMail(tx, mail)) ? await lockMail(tx, mail.id) : undefined;
     if (locked) {
