@@ -46,6 +46,7 @@ export interface DocketPerson {
 export interface DocketMilestone extends AlertedWork {
   id: string;
   inventionId: string;
+  isRestricted: boolean;
   own: readonly string[];
   others: readonly string[];
 }
@@ -146,9 +147,10 @@ export const buildDocket = async (
       personIds: members.map(({ id }) => id),
     });
   }
-  const projects: { id: string; others: readonly string[] }[] = [];
+  const projects: { id: string; isRestricted: boolean; others: readonly string[] }[] = [];
   while (projects.length < inventions) {
-    const invention = await buildInvention(db, { is_restricted: random(4) === 0 });
+    const isRestricted = random(4) === 0;
+    const invention = await buildInvention(db, { is_restricted: isRestricted });
     const others = name(random, people, teams, 1);
     const rows = others.principals.map(({ id }, position) => ({
       ...{ invention_id: invention.id, principal_id: id, position },
@@ -156,11 +158,11 @@ export const buildDocket = async (
     if (rows.length > 0) await db.insertInto('invention_project_assignees').values(rows).execute();
     if (random(3) === 0) await wallInvention(db, invention, pick(random, people));
     if (random(3) === 0) await grantInvention(db, invention, pick(random, people));
-    projects.push({ id: invention.id, others: others.personIds });
+    projects.push({ id: invention.id, isRestricted, others: others.personIds });
   }
   const milestones: DocketMilestone[] = [];
   while (milestones.length < wanted) {
-    const { id: inventionId, others } = pick(random, projects);
+    const { id: inventionId, isRestricted, others } = pick(random, projects);
     const { ruleId, ...dates } = datesOf(random, start);
     const own = name(random, people, teams, 2);
     const { id } = await buildMilestone(db, {
@@ -169,7 +171,8 @@ export const buildDocket = async (
       created_at: `${dates.openedOn}T12:00:00Z`,
       assignees: own.principals,
     });
-    milestones.push({ ...dates, id, inventionId, isStatutory: ruleId !== null, own: own.personIds, others });
+    const isStatutory = ruleId !== null;
+    milestones.push({ ...dates, id, inventionId, isRestricted, isStatutory, own: own.personIds, others });
   }
   return { last, people: [last, ...people], milestones };
 };

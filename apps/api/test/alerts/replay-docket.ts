@@ -51,10 +51,20 @@ const readSome = async ({ db, clock }: TestHub, random: (limit: number) => numbe
 
 const keyOf = (id: string, about: string, date: string | null) => `${id} ${about} ${date}`;
 
-/** Dates of the law that have passed at a moment, of those that had not when the replay began. */
-const listPassed = ({ milestones }: Docket, start: string, today: string): string[] =>
+/**
+ * Dates of the law that have passed at a moment, of those that had not when the replay began, and that some active person may
+ * see.
+ */
+const listPassed = (
+  { milestones, people }: Docket,
+  { start, today }: { start: string; today: string },
+  maySee: (personId: string, inventionId: string) => boolean,
+): string[] =>
   milestones
-    .filter(({ isStatutory }) => isStatutory)
+    .filter(
+      ({ isStatutory, inventionId }) =>
+        isStatutory && people.some(({ id, isActive }) => isActive && maySee(id, inventionId)),
+    )
     .flatMap((milestone) =>
       watchedDates(milestone)
         .filter(({ about, date }) => about !== 'at-once' && date !== null && date >= start && date < today)
@@ -124,7 +134,7 @@ export const replayDocket = async (
     ))
       if (!ofReader.has(`${personId} ${subjectId} ${kind}`))
         replay.superfluous.push(`${now} ${personId} ${subjectId} ${kind} ${cause}`);
-    const passed = listPassed(docket, start, todayIn(officeTimeZone, now));
+    const passed = listPassed(docket, { start, today: todayIn(officeTimeZone, now) }, maySee);
     replay.passed = passed.length;
     replay.silent.push(...passed.filter((key) => !reached.has(key)));
     await readSome(hub, random);

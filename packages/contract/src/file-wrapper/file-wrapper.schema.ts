@@ -154,33 +154,36 @@ export const officeApplicationSchema = z.object({
       invention: z.object({ id: inventionIdSchema, title: z.string() }).nullable(),
     }),
   ),
-  /** Owner, representatives and foreign priority as the office publishes them; dates of other files are real. */
-  parties: z.object({
-    /** The office's number of a firm, under which it sends its letters. */
-    customerNumber: z.string().nullable(),
-    /** Recorded assignments, newest first. */
-    assignments: z.array(
-      z.object({
-        reelAndFrame: z.string().nullable(),
-        conveyance: z.string().nullable(),
-        recordedOn: plainDateSchema.nullable(),
-        /** The last day on which an assignor signed. */
-        executedOn: plainDateSchema.nullable(),
-        assignors: z.array(z.string()),
-        assignees: z.array(z.string()),
-      }),
-    ),
-    attorneys: z.array(z.object({ name: z.string(), registrationNumber: z.string().nullable() })),
-    /** Claims to the priority of applications at other offices (35 U.S.C. 119). */
-    foreignPriorities: z.array(
-      z.object({
-        office: z.string().nullable(),
-        /** As the office writes it. */
-        applicationNumber: z.string(),
-        filedOn: plainDateSchema.nullable(),
-      }),
-    ),
-  }),
+  /** Owner, representatives and foreign priority as the office publishes them; dates of other files are real. Null until the hub has
+   * read them. */
+  parties: z
+    .object({
+      /** The office's number of a firm, under which it sends its letters. */
+      customerNumber: z.string().nullable(),
+      /** Recorded assignments, newest first. */
+      assignments: z.array(
+        z.object({
+          reelAndFrame: z.string().nullable(),
+          conveyance: z.string().nullable(),
+          recordedOn: plainDateSchema.nullable(),
+          /** The last day on which an assignor signed. */
+          executedOn: plainDateSchema.nullable(),
+          assignors: z.array(z.string()),
+          assignees: z.array(z.string()),
+        }),
+      ),
+      attorneys: z.array(z.object({ name: z.string(), registrationNumber: z.string().nullable() })),
+      /** Claims to the priority of applications at other offices (35 U.S.C. 119). */
+      foreignPriorities: z.array(
+        z.object({
+          office: z.string().nullable(),
+          /** As the office writes it. */
+          applicationNumber: z.string(),
+          filedOn: plainDateSchema.nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Patent term adjustment in days (35 U.S.C. 154(b)); null if the office gives none. */
   adjustment: z
     .object({

@@ -1017,15 +1017,15 @@ export interface PatentApplications {
   application_type: string | null;
   art_unit: string | null;
   assignee: string | null;
-  assignments: Generated<Json>;
-  attorneys: Generated<Json>;
+  assignments: Json | null;
+  attorneys: Json | null;
   confirmation_number: string | null;
   cpc: Generated<string[]>;
   customer_number: string | null;
   docket_reference: string | null;
   examiner: string | null;
   filing_date: string | null;
-  foreign_priorities: Generated<Json>;
+  foreign_priorities: Json | null;
   grant_date: string | null;
   grant_docketed_at: string | null;
   invention_id: string;

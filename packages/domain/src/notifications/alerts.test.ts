@@ -64,7 +64,7 @@ test('every due and final date is announced again on each of its days, independe
 
 const candidate = fc.record({
   personId: fc.uuid(),
-  tier: fc.constantFrom(1, 2, 3, 4),
+  tier: fc.constantFrom(1, 2, 3, 4, 5),
   isReached: fc.boolean(),
   hasHeard: fc.boolean(),
 });

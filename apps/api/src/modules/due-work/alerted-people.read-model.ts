@@ -40,6 +40,12 @@ const tiers: readonly ((dates: Sql) => Sql)[] = [
     select watched.id, watched.about, holder.person_id
     from ${dates} as watched cross join person_permissions holder
     where watched.is_statutory and holder.permission in ('deadlines:verify', 'admin')`,
+  (dates) => sql`
+    select watched.id, watched.about, subject.person_id
+    from ${dates} as watched
+      join inventions on inventions.id = watched.invention_id and inventions.is_restricted
+      join subject on ${personMaySee('watched.invention_id')}
+    where watched.is_statutory`,
 ];
 
 /** Active people with what they may see, and the responsible attorneys and docketing people of the workspace. */

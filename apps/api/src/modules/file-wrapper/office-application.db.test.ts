@@ -39,7 +39,7 @@ test('an invention without an application number waits for one', async () => {
     transactions: [],
     continuity: [],
     adjustment: null,
-    parties: { customerNumber: null, assignments: [], attorneys: [], foreignPriorities: [] },
+    parties: null,
     officeDocuments: { total: 0, open: 0 },
   });
 });

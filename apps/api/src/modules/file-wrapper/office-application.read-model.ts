@@ -19,9 +19,9 @@ interface RelatedApplication {
   parentageText: string | null;
 }
 
-const parties = sql<OfficeParties>`jsonb_build_object('customerNumber', application.customer_number,
-  'assignments', coalesce(application.assignments, '[]'), 'attorneys', coalesce(application.attorneys, '[]'),
-  'foreignPriorities', coalesce(application.foreign_priorities, '[]'))`;
+const parties = sql<OfficeParties | null>`case when application.assignments is not null then
+  jsonb_build_object('customerNumber', application.customer_number, 'assignments', application.assignments,
+    'attorneys', application.attorneys, 'foreignPriorities', application.foreign_priorities) end`;
 
 const selectApplication = (db: Database, actor: Actor, inventionId: string) =>
   db

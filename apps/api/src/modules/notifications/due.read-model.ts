@@ -119,6 +119,9 @@ export const selectOutdated = (now: string, slice: InventionSlice): Sql => sql`
     from open_alerts as notifications
       join people on people.id = coalesce(notifications.for_id, notifications.person_id)
     where (notifications.kind = 'due-soon' and notifications.due_at < ${ownToday(now)})
+      -- From its due date on, an act is due at once.
+      or (notifications.kind = 'due-soon' and notifications.due_at = ${ownToday(now)} and exists (
+        select from watched where watched.id = notifications.subject_id and watched.about = 'at-once'))
       or (notifications.for_id is not null and not ${stillCovers})
       or (notifications.task_id is not null and not ${holdsTask(sql.ref('people.id'))})
     union all

@@ -34,7 +34,8 @@ const nothingStored: StoredApplication = {
 };
 
 const selectParties = sql<OfficeParties>`jsonb_build_object('customerNumber', customer_number,
-  'assignments', assignments, 'attorneys', attorneys, 'foreignPriorities', foreign_priorities)`;
+  'assignments', coalesce(assignments, '[]'), 'attorneys', coalesce(attorneys, '[]'),
+  'foreignPriorities', coalesce(foreign_priorities, '[]'))`;
 
 /** Returns the facts about the parties that an event reports when they change. */
 export const describeParties = (parties: OfficeParties) => ({

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Citation } from '../../../components/labels/citation.tsx';
 import classes from './office-sections.module.css';
 
-type Parties = OfficeApplication['parties'];
+type Parties = NonNullable<OfficeApplication['parties']>;
 
 const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className={classes.part}>

@@ -54,7 +54,9 @@ const Section = ({
       {!isRead && <NotRead />}
       {isRead && name === 'continuity' && <ContinuitySection application={application} />}
       {isRead && name === 'adjustment' && <AdjustmentSection adjustment={application.adjustment} />}
-      {isRead && name === 'parties' && <PartiesSection parties={application.parties} />}
+      {isRead &&
+        name === 'parties' &&
+        (application.parties ? <PartiesSection parties={application.parties} /> : <NotRead />)}
     </div>
   );
 };
