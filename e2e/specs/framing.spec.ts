@@ -69,7 +69,7 @@ test('T17: another page that opens the hub cannot reach into it, and its message
   site.close();
 });
 
-test('T17: in a frame whose storage the browser blocks, a person is told so and can sign in', async ({
+test('T17: in a frame whose storage the browser blocks, the sign-in says so and works', async ({
   page,
   baseURL,
 }) => {
