@@ -8,7 +8,7 @@ import { loadRequester } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { AppDependencies } from '../../spine/module.ts';
-import { createFilesService } from '../files/public.ts';
+import { createFilesService, describeFile } from '../files/public.ts';
 import { downloadName } from './download-name.ts';
 import {
   type ClaimedDownload,
@@ -106,7 +106,15 @@ const addFile = async (
     });
     const write = { tx, actor, annotateAudit: () => undefined, takeEntry: () => undefined };
     const tags = code === '' ? [] : [code.slice(0, 60)];
-    const file = { inventionId, name, tags, source: 'patent-office', content, ifExists: 'separate' } as const;
+    const file = {
+      inventionId,
+      name,
+      tags,
+      source: 'patent-office',
+      content,
+      ifExists: 'separate',
+      isSilent: true,
+    } as const;
     const added = await files.addFile(write, file);
     const now = nowText(clock);
     await endDownload(tx, claimed, { state: 'completed', fileId: added.id, bytes: content.size }, now);
@@ -118,6 +126,7 @@ const addFile = async (
       title: added.name,
       updatedAt: now,
       changes: [
+        ...describeFile(added),
         { field: 'download', from: null, to: id },
         { field: 'format', from: null, to: format },
       ],

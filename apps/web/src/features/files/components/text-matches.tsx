@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { Link } from '@tanstack/react-router';
-import { DocumentMatches } from '../../document-search/public.ts';
+import { DocumentMatches, markedWords } from '../../document-search/public.ts';
 import type { FileSearch } from '../model/file-search.ts';
 
 interface TextMatchesProps {
@@ -15,14 +15,14 @@ export const TextMatches = ({ inventionId, search }: TextMatchesProps) => {
     <DocumentMatches
       inventionId={inventionId}
       text={search.q}
-      link={({ fileId, page }, className, content) => (
+      link={(found, className, content) => (
         <Link
           to="/inventions/$id/files"
           params={{ id: inventionId }}
-          search={{ ...search, file: fileId, page }}
+          search={{ ...search, file: found.fileId, page: found.page, find: markedWords(found) }}
           resetScroll={false}
           className={className}
-          data-open={(search.file === fileId && search.page === page) || undefined}
+          data-open={(search.file === found.fileId && search.page === found.page) || undefined}
         >
           {content}
         </Link>
