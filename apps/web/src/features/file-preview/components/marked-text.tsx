@@ -1,5 +1,6 @@
 import { findWords } from '@hub/domain/text/match-ranges.ts';
 import type { ReactNode } from 'react';
+import classes from './preview.module.css';
 
 interface MarkedTextProps {
   text: string;
@@ -9,7 +10,13 @@ interface MarkedTextProps {
   showsFirst?: boolean;
 }
 
-const show = (mark: HTMLElement | null): void => mark?.scrollIntoView({ block: 'center' });
+/** Scrolls the text alone: the screen around it stays where it is. */
+const show = (mark: HTMLElement | null): void => {
+  const area = mark?.closest(`.${classes.scroll}`);
+  if (!mark || !area) return;
+  const [outer, inner] = [area.getBoundingClientRect(), mark.getBoundingClientRect()];
+  area.scrollBy({ top: inner.top - outer.top - outer.height / 2 });
+};
 
 /** A text with the words that were searched for. */
 export const MarkedText = ({ text, words, showsFirst = false }: MarkedTextProps) => {

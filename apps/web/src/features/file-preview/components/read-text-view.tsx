@@ -46,7 +46,7 @@ export const ReadTextView = ({ fileId, version, page: first, find }: ReadTextPro
     <ScrollRegion label="Text" className={classes.scroll}>
       <p className={classes.note}>This is the text of the file. Download it to see its layout.</p>
       {pages.map(({ page, text }) => (
-        <pre key={page} className={classes.text}>
+        <pre key={page} className={classes.text} data-marked={words.size > 0 || undefined}>
           <MarkedText text={text} words={words} showsFirst={page === first} />
         </pre>
       ))}

@@ -25,7 +25,7 @@ export const TextView = ({ content, find = '' }: { content: FileContent; find?: 
   return (
     <ScrollRegion label="Text" className={classes.scroll}>
       {data.pages.map(({ text, start }) => (
-        <pre key={start} className={classes.text}>
+        <pre key={start} className={classes.text} data-marked={words.size > 0 || undefined}>
           <MarkedText text={text} words={words} showsFirst={start === 0} />
         </pre>
       ))}
