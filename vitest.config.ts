@@ -58,6 +58,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           include: ['apps/web/**/*.test.{ts,tsx}'],
+          // Screens have a configuration of their own, apps/web/screen-tests.config.ts: they run in a browser.
+          exclude: ['**/node_modules/**', '**/*.screen.test.tsx'],
         },
       },
     ],

@@ -155,7 +155,7 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
     /^DueTask or milestone/,
     /1 Jan 2001Overdue at the start.*Draft the reply.*Abstract data type/,
   ]);
-  await expect(theirs.getByText('No verification, document or proposal waits.')).toBeVisible();
+  await expect(theirs.getByText('Nothing is waiting for a decision.')).toBeVisible();
   await checkBothWidths(theirs, 'a summary');
   await open.getByRole('link', { name: 'Draft the reply' }).press('Enter');
   await expect(theirs).toHaveURL(`${hub.address}/tasks/${task.id}`);

@@ -10,7 +10,7 @@ import { createShellPage } from '../src/shell.page.ts';
 import { whenSettled } from '../src/watch-page.ts';
 
 const reply = 'Respond to non-final office action';
-const election = 'Elect in reply to restriction requirement';
+const election = 'Respond to restriction requirement';
 
 const makeInvention = (call: Caller) =>
   call(createInvention, {
@@ -171,8 +171,8 @@ test('a decision shows the facts from the file and allows corrections', async ({
   await page.keyboard.press('Tab');
   await expect(decision.locator('time[datetime="2026-11-13"]')).toBeVisible();
   await expectAccessible(page, 'a decision with facts of the file');
-  await expect(decision.getByRole('alert')).toContainText('No second attorney is named.');
-  await decision.getByRole('checkbox', { name: 'Start without a second reviewer' }).check();
+  await expect(decision.getByRole('alert')).toContainText('Choose a second attorney');
+  await decision.getByRole('checkbox', { name: 'Start without a second attorney' }).check();
   await decision.getByRole('button', { name: 'Confirm docketing' }).click();
   await expect(page.getByText('CTAV docketed')).toBeVisible();
   const { milestones } = await call(listInventionMilestones, { params: { id: inventionId } });
@@ -210,7 +210,7 @@ test('docketing asks for the kind of matter and the country, also for a manually
   await expectAccessible(page, 'a decision with the kind of matter and the country');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page, 'a decision with the kind of matter and the country');
-  await decision.getByRole('checkbox', { name: 'Start without a second reviewer' }).check();
+  await decision.getByRole('checkbox', { name: 'Start without a second attorney' }).check();
   await decision.getByRole('button', { name: 'Confirm docketing' }).click();
   await expect(page.getByText('TR.PROV docketed')).toBeVisible();
   const { milestones } = await call(listInventionMilestones, { params: { id: inventionId } });
@@ -294,7 +294,7 @@ test('documents are walked and docketed by keyboard alone', async ({ openAs, cal
   await page.keyboard.press('Enter');
   const decision = page.getByRole('region', { name: 'Decision' });
   await expect(decision.getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(decision.getByRole('group', { name: 'Milestones it starts' })).toBeVisible();
+  await expect(decision.getByRole('group', { name: 'Milestones to open' })).toBeVisible();
   await expectAccessible(page, 'an open document');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page, 'an open document');

@@ -54,8 +54,8 @@ test('a document is downloaded from the patent office and opens, and several com
   const page = await openAs(attorney);
   const wrapper = createFileWrapperPage(page);
   await wrapper.open(collection[0]?.id ?? '');
-  await page.getByRole('button', { name: 'Read now' }).click();
-  await expect(page.getByText('Last read now')).toBeVisible();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('Last checked now')).toBeVisible();
   await page.getByRole('button', { name: 'Download Appeal docketing notice' }).click();
   await expect(wrapper.pane).toContainText('Appeal docketing notice');
   await expect(wrapper.row('Appeal docketing notice')).toContainText('Stored');
@@ -96,6 +96,6 @@ test('an application number is added on the tab, by keyboard, and the office is 
   await field.press('Enter');
   await expect(form).toBeHidden();
   await expect(page.getByText('This invention has no application number.')).toBeHidden();
-  await page.getByRole('button', { name: 'Read now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText('This application is not public yet.')).toBeVisible();
 });

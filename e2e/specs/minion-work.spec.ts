@@ -87,7 +87,7 @@ test('an office action arrives, a minion proposes, its manager edits and approve
 
   await page.goto(`/inventions/${id}/ifw`);
   const documents = page.getByRole('table', { name: 'Documents of the file wrapper' });
-  await page.getByRole('button', { name: 'Read now' }).press('Enter');
+  await page.getByRole('button', { name: 'Check now' }).press('Enter');
   const action = documents
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Docket / }) })

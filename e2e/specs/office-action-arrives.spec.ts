@@ -24,10 +24,10 @@ test('an office action arrives, opens in the preview, is docketed, and a colleag
   await expect(documents.getByRole('row').nth(1)).toBeVisible();
   await expect(documents.getByText('New', { exact: true })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Read now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   const action = documents.getByRole('row').filter({ has: page.getByRole('button', { name: /^Docket / }) });
   await expect(action.first()).toContainText('New');
-  await expect(page.getByText('Last read now')).toBeVisible();
+  await expect(page.getByText('Last checked now')).toBeVisible();
   await expect(stream.kind('File wrapper')).not.toHaveText(before ?? '');
   const view = colleague.getByRole('region', { name: 'Events', exact: true });
   await expect(view.getByRole('button', { name: /^Patent Office/ }).last()).toBeVisible();

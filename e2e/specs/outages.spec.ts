@@ -29,7 +29,7 @@ test('an outside system that cannot be read is reported to administrators, with 
   const page = await hub.openAs(browser, ada.email, '/inbox');
   const row = page.getByRole('row').filter({ hasText: 'Nothing arrives from the docketing system' });
   await expect(row).toContainText('The docketing system refuses the key.');
-  await expect(row).toContainText('until this is fixed under outside systems');
+  await expect(row).toContainText('until it is fixed under Outside systems');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Inbox 1 unread' })).toBeVisible();
   await checkBothWidths(page, 'an outage in the inbox');
   await row.getByRole('link').press('Enter');

@@ -35,7 +35,7 @@ export const createDocumentsPage = (page: Page) => {
     dialog,
     /** Leaves the second attorney review of a docketed action without a reviewer. */
     leaveReviewOpen: (document: string): Promise<void> =>
-      dialog(document).getByRole('checkbox', { name: 'Start without a second reviewer' }).check(),
+      dialog(document).getByRole('checkbox', { name: 'Start without a second attorney' }).check(),
     confirm: async (document: string): Promise<void> => {
       await dialog(document).getByRole('button', { name: 'Confirm docketing' }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

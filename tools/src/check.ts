@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 import type { CheckResult } from './check/check-result.ts';
 import {
   checkDeadCode,
+  checkScreenTypes,
   checkServerTypes,
   checkStyle,
   checkWebTypes,
   checkWordTypes,
 } from './check/commands.ts';
+import { checkCommits } from './check/commits.ts';
 import { checkDependencies } from './check/dependencies.ts';
 import { checkImports } from './check/imports.ts';
 import { checkLanguage } from './check/language.ts';
@@ -25,7 +27,9 @@ const lanes: Check[][] = [
   [
     checkServerTypes,
     checkWebTypes,
+    checkScreenTypes,
     checkWordTypes,
+    checkCommits,
     checkNames,
     checkWords,
     checkLanguage,

@@ -73,7 +73,7 @@ export const errorCatalog = {
   'milestone.evidence_missing': {
     status: 400,
     title:
-      'This workspace finishes a date that the law sets only with its document. Choose the document that shows it was met.',
+      'This workspace requires a document to finish a statutory milestone. Choose the document that shows it was met.',
   },
   'milestone.reason_missing': {
     status: 400,
@@ -209,7 +209,7 @@ export const errorCatalog = {
   'repository.not_connected': { status: 409, title: 'No documents repository is connected.' },
   'repository.reference_ambiguous': {
     status: 409,
-    title: 'Another invention has this reference, too, so its folder could be that of either.',
+    title: 'Two inventions have this reference, so the hub cannot tell whose folder it is.',
   },
   'repository.reference_unusable': { status: 409, title: 'This reference cannot be the name of a folder.' },
   'repository.sync_not_found': { status: 404, title: 'This sync does not exist.' },

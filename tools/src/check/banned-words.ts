@@ -36,6 +36,7 @@ export const bannedPhrases: readonly BannedWord[] = [
   { word: 'proofs?', use: 'evidence, explanation, verification' },
   { word: 'papers?', use: 'document' },
   { word: 'licences?', use: 'license' },
+  { word: 'either answer', use: 'the decision either way' },
   { word: 'ladders?', use: 'extensions of time' },
   { word: 'ceilings?', use: 'baseline, maximum' },
   { word: 'bound work|bound tasks?|bound milestones?|bound twice', use: 'workflow run' },

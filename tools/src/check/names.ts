@@ -27,6 +27,7 @@ const roles = [
   'db.test',
   'timed.db.test',
   'deep.test',
+  'screen.test',
   'spec',
   'module.css',
 ];

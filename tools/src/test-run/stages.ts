@@ -74,19 +74,26 @@ const selectProject = (
   };
 };
 
-const runVitest =
-  (...projects: VitestProject[]) =>
+/** Projects that are run together, and the arguments that choose them. */
+interface VitestRun {
+  projects: VitestProject[];
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+const vitestStage =
+  ({ projects, args: chosen, env }: VitestRun) =>
   async (run: StageRun): Promise<StageResult[]> => {
     const args = [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...projects.flatMap((project) => ['--project', project]),
+      ...chosen,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${run.reportFile}`,
       ...run.extraArguments,
     ];
-    const { result: exitCode, seconds } = await measure(() => runNode(run, args));
+    const { result: exitCode, seconds } = await measure(() => runNode(run, args, { env }));
     const report: VitestReport | undefined = readReport(run.reportFile);
     const results = projects.map((name) => ({
       name,
@@ -102,6 +109,16 @@ const runVitest =
           index === 0 ? { ...result, counts: countStage(result.counts, exitCode) } : result,
         );
   };
+
+const runVitest = (...projects: VitestProject[]) =>
+  vitestStage({ projects, args: projects.flatMap((project) => ['--project', project]) });
+
+const runScreens = (run: StageRun): Promise<StageResult[]> =>
+  vitestStage({
+    projects: ['screen'],
+    args: ['--config', 'apps/web/screen-tests.config.ts'],
+    env: { HUB_CHROMIUM: provideChromium() },
+  })(run);
 
 const runBrowser = async (run: StageRun): Promise<StageResult[]> => {
   const chromium = provideChromium();
@@ -132,6 +149,7 @@ const runBrowser = async (run: StageRun): Promise<StageResult[]> => {
 
 const check: Stage = { names: ['check'], run: runCheck };
 const vitest: Stage = { names: ['unit', 'db', 'web'], run: runVitest('unit', 'db', 'web') };
+const screen: Stage = { names: ['screen'], run: runScreens };
 const browser: Stage = { names: ['e2e'], run: runBrowser };
 
 const timed: Stage = { names: ['timed'], run: runVitest('timed') };
@@ -140,7 +158,7 @@ const timed: Stage = { names: ['timed'], run: runVitest('timed') };
  * The stages of `npm test`, one after the other, because each of them uses all cores of a small machine. `check` counts as
  * one test.
  */
-export const stages: Stage[] = [check, vitest, browser, timed];
+export const stages: Stage[] = [check, vitest, screen, browser, timed];
 
 /** Stages that are run by name alone, such as `npm run test:db`. */
 export const namedStages: Stage[] = [
@@ -149,6 +167,7 @@ export const namedStages: Stage[] = [
   { names: ['db'], run: runVitest('db') },
   timed,
   { names: ['web'], run: runVitest('web') },
+  screen,
   browser,
   { names: ['deep'], run: runVitest('deep') },
 ];

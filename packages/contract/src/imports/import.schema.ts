@@ -29,8 +29,8 @@ const importFieldSchema = z.enum(importFieldNames);
 /** A value of a file, and the people, team or word that it means. */
 const translationSchema = z.object({
   field: z.enum(translatedFields),
-  /** As it is compared: in lower case. */
-  value: z.string().trim().min(1).max(500),
+  /** As it is compared: in lower case, and a long one shortened. */
+  value: z.string().trim().min(1).max(32_767),
   /** A word of the field, or people and teams separated by semicolons; null if the value is left out. */
   target: z.string().trim().min(1).max(1000).nullable(),
 });

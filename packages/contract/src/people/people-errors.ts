@@ -19,7 +19,7 @@ export const peopleErrors = {
   },
   'people.own_team': {
     status: 403,
-    title: 'An ethical wall names this team, and would no longer apply to you. Ask another administrator.',
+    title: 'Leaving this team would lift an ethical wall for you. Ask another administrator.',
   },
   'people.not_suspended': { status: 409, title: 'This person is not suspended.' },
   'people.already_joined': {

@@ -16,7 +16,7 @@ const instructAssociates: TemplateStep = {
   at: beforeDue(15),
   isCritical: true,
   instructions: [
-    '- One letter for each country with text, drawings, priority and the last day **before** rolling: closed days are those of the other office (Paris Art. 4C(3); PCT Rule 80.5).',
+    '- One letter per country with text, drawings, priority and the last day **without** any extension for closed days: only the other office’s closed days count (Paris Art. 4C(3); PCT Rule 80.5).',
     '- Ask for a confirmation of receipt.',
   ],
 };
@@ -34,7 +34,7 @@ const foreignFiling: WorkflowTemplate = {
           role: 'PL',
           at: { from: 'due', count: -2, unit: 'month' },
           instructions: [
-            'Countries with their cost now and later, and the PCT as the way to wait. Ask again a month before the last day.',
+            'List the countries with their present and later cost, and the PCT as a way to defer the choice. Remind the client a month before the last day.',
           ],
         },
         {
@@ -42,36 +42,38 @@ const foreignFiling: WorkflowTemplate = {
           role: 'CL',
           at: { from: 'due', count: -45, unit: 'day' },
           tags: [stepTags.decision],
-          instructions: ['Countries, or the PCT, or none: the answer is written down.'],
+          instructions: ['Countries, the PCT, or none. Record the decision.'],
         },
         {
           title: 'Check the foreign filing license',
           role: 'RA',
           at: beforeDue(28),
           instructions: [
-            '- On the filing receipt, or six months from the filing in the United States (35 USC 184; 37 CFR 5.11(e)).',
-            '- Was publication refused? Then notify the Office within 45 days of the filing abroad (37 CFR 1.213).',
+            '- It is on the filing receipt, or granted by law six months after the US filing (35 USC 184; 37 CFR 5.11(e)).',
+            '- If nonpublication was requested, notify the Office within 45 days of the filing abroad (37 CFR 1.213).',
           ],
         },
         {
           title: 'Order translations, powers of attorney and the priority document',
           role: 'PL',
           at: beforeDue(22),
-          instructions: ['As each country asks; say in which form the priority document is exchanged.'],
+          instructions: [
+            'As each country requires. State how the priority document is provided (DAS or certified copy).',
+          ],
         },
         instructAssociates,
         {
           title: 'Collect the confirmations of filing',
           role: 'PL',
           at: beforeDue(3),
-          instructions: ['One for each country. Call where none has come.'],
+          instructions: ['One per country. Call the associates who have not confirmed.'],
         },
         {
           title: "Enter each country's dates",
           role: 'DK',
           at: afterDue(3),
           instructions: [
-            'Filing number and date, examination request, first annuity, as the associates report them.',
+            'Filing number and date, request for examination, first annuity, as reported by the associates.',
           ],
         },
       ],
@@ -82,7 +84,7 @@ const foreignFiling: WorkflowTemplate = {
 const nationalPhase: WorkflowTemplate = {
   title: 'PCT national phase',
   description:
-    'From an international application to its national phases. It is counted from the earliest priority date.',
+    'From an international application to its national phases, counted from the earliest priority date.',
   keywords: ['PCT', 'national phase', 'national stage'],
   milestones: [
     {
@@ -93,7 +95,7 @@ const nationalPhase: WorkflowTemplate = {
           role: 'PL',
           at: monthsAfterTrigger(26),
           instructions: [
-            'Search report, opinion, cost by country; thirty months for most offices, thirty-one for the European Patent Office and others (PCT Art. 22, 39; EPC R. 159).',
+            'Send search report, written opinion and cost by country: thirty months for most offices, thirty-one for the European Patent Office and others (PCT Art. 22, 39; EPC R. 159).',
           ],
         },
         {
@@ -101,31 +103,33 @@ const nationalPhase: WorkflowTemplate = {
           role: 'CL',
           at: monthsAfterTrigger(28),
           tags: [stepTags.decision],
-          instructions: ['Countries or none, and whether the claims are amended on entry.'],
+          instructions: ['Which countries, if any, and whether to amend the claims on entry.'],
         },
         {
           title: 'Prepare amendments on entry',
           role: 'DR',
           at: beforeDue(25),
-          instructions: ['As the opinion suggests and each country allows; fewer claims where they cost.'],
+          instructions: [
+            'Follow the written opinion and what each country allows; reduce the number of claims where they cost extra.',
+          ],
         },
         reviewDraft('Second attorney review of the amendments', beforeDue(20), [
           'each amendment is supported by the international application',
-          'dates and countries are those that were instructed',
+          'dates and countries match the instructions',
         ]),
         instructAssociates,
         {
           title: 'Confirm the entries',
           role: 'PL',
           at: beforeDue(3),
-          instructions: ['One confirmation for each country. Call where none has come.'],
+          instructions: ['One confirmation per country. Call the associates who have not confirmed.'],
         },
         {
           title: 'Enter the local dates',
           role: 'DK',
           at: afterDue(3),
           instructions: [
-            'Filing number, examination request and first annuity, as the associates report them.',
+            'Filing number, request for examination and first annuity, as reported by the associates.',
           ],
         },
       ],
@@ -141,10 +145,10 @@ const useOrNot = (draft: string, file: string): TemplateStep[] => [
     role: 'CL',
     at: onClientDate,
     tags: [stepTags.decision],
-    instructions: ['Use it or let it go: either answer is written down.'],
+    instructions: ['Use it or not. Record the decision either way.'],
   },
   {
-    title: 'File, or note that it is let go',
+    title: 'File, or record the decision not to',
     role: 'RA',
     at: beforeDue(3),
     isCritical: true,
@@ -155,20 +159,20 @@ const useOrNot = (draft: string, file: string): TemplateStep[] => [
 const internationalPhase: WorkflowTemplate = {
   title: 'PCT international phase',
   description:
-    'What the transmittal of the international search report starts: amendments under Article 19, demand.',
+    'What follows the transmittal of the international search report: amendments under Article 19, demand.',
   keywords: ['international search', 'PCT demand'],
   milestones: [
     {
       due: { ruleId: 'PC-19' },
       steps: useOrNot(
-        'Would amended claims be worth it before publication? Only claims can be amended, once.',
+        'Are amended claims worth filing before publication? Only the claims can be amended, and only once.',
         'The later of two months from the transmittal of the search report and sixteen months from priority (PCT R. 46.1).',
       ),
     },
     {
       due: { ruleId: 'PC-22' },
       steps: useOrNot(
-        'Does a demand help, against answering the opinion in each national phase? A supplementary search has the same last month.',
+        'Is a demand better than answering the opinion in each national phase? A supplementary search can be requested within the same period.',
         'The later of three months from the transmittal of the search report and twenty-two months from priority (PCT R. 54bis).',
       ),
     },
@@ -188,16 +192,14 @@ const priorityClaim = (title: string, ruleId: string, keyword: string, period: s
           role: 'PL',
           at: afterTrigger(10),
           instructions: [
-            'Number, date, country and applicant of each; certified copy or access code at hand?',
+            'Check number, date, country and applicant of each, and whether the certified copy or access code is at hand.',
           ],
         },
         {
           title: 'Sign off the claim',
           role: 'RA',
           at: beforeDue(10),
-          instructions: [
-            'Nothing earlier is left out, and nothing is claimed that is older than the period allows.',
-          ],
+          instructions: ['Nothing earlier is omitted, and nothing is claimed beyond the priority period.'],
         },
         {
           title: 'File the claim or the correction',
@@ -213,18 +215,17 @@ const priorityClaim = (title: string, ruleId: string, keyword: string, period: s
 
 const noticeOfForeignFiling: WorkflowTemplate = {
   title: 'Notice of foreign filing',
-  description:
-    'After a filing abroad of an application that is not to be published: notify the Office within 45 days.',
+  description: 'Notice to the Office within 45 days of a filing abroad, if nonpublication was requested.',
   keywords: ['nonpublication', 'non-publication'],
   milestones: [
     {
       due: { ruleId: 'FF-NP' },
       steps: [
         {
-          title: 'Check that publication was refused',
+          title: 'Check the nonpublication request',
           role: 'DK',
           at: afterTrigger(1),
-          instructions: ['Look for PG.NONPUB.RQ in the file, and whether it was rescinded since.'],
+          instructions: ['Look for PG.NONPUB.RQ in the file, and whether it has been rescinded.'],
         },
         {
           title: 'File the rescission and notice',
@@ -232,7 +233,7 @@ const noticeOfForeignFiling: WorkflowTemplate = {
           at: afterTrigger(5),
           isCritical: true,
           instructions: [
-            'Within 45 days of the filing abroad, otherwise the application is abandoned (35 USC 122(b)(2)(B)(iii); 37 CFR 1.213).',
+            'Within 45 days of the filing abroad; otherwise the application is abandoned (35 USC 122(b)(2)(B)(iii); 37 CFR 1.213).',
           ],
         },
       ],

@@ -25,7 +25,7 @@ export const finalAction: WorkflowTemplate = {
           at: afterTrigger(4),
           instructions: [
             '- Send the action and the cited references.',
-            '- Name the two-month date besides the due date: a first reply within two months makes the period end no earlier than the advisory action is mailed (MPEP 706.07(f)).',
+            '- Report the two-month date along with the due date: a first reply within two months makes the period end no earlier than the advisory action is mailed (MPEP 706.07(f)).',
           ],
         },
         {
@@ -46,7 +46,7 @@ export const finalAction: WorkflowTemplate = {
           role: 'CL',
           at: afterTrigger(20),
           tags: [stepTags.decision],
-          instructions: ['Choose one way of the memo; each is listed with its cost and date.'],
+          instructions: ['Choose one option from the memo, which lists cost and date for each.'],
         },
         { title: 'Draft the reply', role: 'DR', at: afterTrigger(28), instructions: answerEverything },
         reviewDraft('Second attorney review of the draft', afterTrigger(32), replyPoints),
@@ -79,8 +79,8 @@ export const finalAction: WorkflowTemplate = {
           role: 'DK',
           at: beforeDue(5),
           instructions: [
-            '- Look into the file every seven days: the reply does not stop the period.',
-            '- If an advisory action has come, RCE or appeal is decided within five days.',
+            '- Check the file every seven days: the reply does not stop the period.',
+            '- If an advisory action has been mailed, decide on RCE or appeal within five days.',
           ],
         },
       ],
@@ -91,7 +91,7 @@ export const finalAction: WorkflowTemplate = {
 export const advisoryAction: WorkflowTemplate = {
   title: 'Advisory action',
   description:
-    'The decision after an advisory action (CTAV): request for continued examination, appeal or amendment.',
+    'From an advisory action (CTAV) to the decision: request for continued examination, appeal or amendment.',
   keywords: ['advisory action', 'CTAV'],
   milestones: [
     {
@@ -109,14 +109,16 @@ export const advisoryAction: WorkflowTemplate = {
           title: 'Recommend RCE, appeal or amendment',
           role: 'RA',
           at: afterTrigger(2),
-          instructions: ['Say why the amendment was not entered or did not help, and what to file next.'],
+          instructions: [
+            'Say why the amendment was not entered or was not persuasive, and what to file next.',
+          ],
         },
         {
           title: 'Choose the option',
           role: 'CL',
           at: afterTrigger(4),
           tags: [stepTags.decision],
-          instructions: ['RCE, notice of appeal or another amendment: answer within the day.'],
+          instructions: ['RCE, notice of appeal or another amendment: reply the same day.'],
         },
         reviewDraft('Second attorney review of the submission', afterTrigger(5), replyPoints),
         {
@@ -146,7 +148,7 @@ export const advisoryAction: WorkflowTemplate = {
 export const continuedExamination: WorkflowTemplate = {
   title: 'Request for continued examination',
   description:
-    'From the decision for a request for continued examination to its receipt. The target date is the last day for it.',
+    'From the decision to request continued examination to the receipt. The target date is the last day to file.',
   keywords: ['RCE', 'RCEX', 'continued examination'],
   anchor: 'due',
   milestones: [
@@ -159,7 +161,7 @@ export const continuedExamination: WorkflowTemplate = {
           at: beforeDue(10),
           tags: [stepTags.fee],
           instructions: [
-            '- Count the requests that were made in this application: a second or later one costs more than the first.',
+            '- Count the requests filed in this application: a second or later one costs more than the first.',
             '- Check the entity status, and the amounts on the day of filing.',
             '- In prioritized examination (Track One) the request ends the priority (MPEP 708.02(b)): say so first.',
           ],
@@ -179,7 +181,7 @@ export const continuedExamination: WorkflowTemplate = {
           at: beforeDue(5),
           tags: [stepTags.ids],
           instructions: [
-            'After the request, and before the next first action, an IDS needs neither statement nor fee (37 CFR 1.97(b)): cite now what is not cited yet.',
+            'After the request, and before the next first action, an IDS needs neither statement nor fee (37 CFR 1.97(b)): cite now whatever has not been cited.',
           ],
         },
         {

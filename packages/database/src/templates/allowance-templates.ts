@@ -25,7 +25,7 @@ const issueFee: WorkflowTemplate = {
           at: afterTrigger(5),
           instructions: [
             "- Read the allowed claims against those filed last, and the examiner's amendment if there is one.",
-            '- An amendment after allowance comes before or with the issue fee (37 CFR 1.312).',
+            '- File any amendment after allowance before or with the issue fee (37 CFR 1.312).',
           ],
         },
         {
@@ -34,7 +34,7 @@ const issueFee: WorkflowTemplate = {
           at: beforeDue(20),
           tags: [stepTags.ids],
           instructions: [
-            '- Look through the family for references that are not cited here.',
+            '- Check the family for references that have not been cited here.',
             '- Until the issue fee is paid an IDS needs the statement of 37 CFR 1.97(e) **and** the fee; the statement is true for three months from the first citation in a foreign counterpart.',
           ],
         },
@@ -43,7 +43,7 @@ const issueFee: WorkflowTemplate = {
           title: 'Decide on a continuation',
           tags: [stepTags.decision],
           instructions: [
-            'A continuation or divisional is filed while this application is pending, before it issues (35 USC 120).',
+            'A continuation or divisional must be filed while this application is pending, that is, before it issues (35 USC 120).',
           ],
         },
         {
@@ -51,7 +51,7 @@ const issueFee: WorkflowTemplate = {
           role: 'DK',
           at: beforeDue(10),
           tags: [stepTags.fee],
-          instructions: ['Small or micro entity: ask whether it still holds before the fee is paid.'],
+          instructions: ['Small or micro entity: confirm that it still qualifies before the fee is paid.'],
         },
         {
           title: 'Pay the issue fee',
@@ -68,8 +68,8 @@ const issueFee: WorkflowTemplate = {
           role: 'DK',
           at: afterDue(5),
           instructions: [
-            '- When it comes: last day for what has to be co-pending is before the issue date (35 USC 120).',
-            '- After grant: maintenance fees at 3.5, 7.5 and 11.5 years (35 USC 41(b)), request on patent term within two months (37 CFR 1.705(b)).',
+            '- Once it arrives, file anything that must be co-pending before the issue date (35 USC 120).',
+            '- After grant: maintenance fees at 3.5, 7.5 and 11.5 years (35 USC 41(b)), request for reconsideration of the patent term adjustment within two months (37 CFR 1.705(b)).',
           ],
         },
         {
@@ -77,8 +77,8 @@ const issueFee: WorkflowTemplate = {
           role: 'PL',
           at: afterDue(30),
           instructions: [
-            '- Claims, inventors, assignee and priority as they should be? Otherwise ask the attorney for a certificate of correction.',
-            '- Bind the maintenance fees with the grant date.',
+            '- Are claims, inventors, assignee and priority correct? If not, ask the attorney about a certificate of correction.',
+            '- Start the maintenance fee template with the grant date.',
           ],
         },
       ],
@@ -122,7 +122,7 @@ const lastContinuation: WorkflowTemplate = {
           role: 'RA',
           at: afterTrigger(1),
           instructions: [
-            'Claims that were given up, species that were not elected, products that came since: is there something to claim?',
+            'Canceled claims, nonelected species, new products: is there anything left to claim?',
           ],
         },
         {
@@ -131,7 +131,7 @@ const lastContinuation: WorkflowTemplate = {
           at: afterTrigger(4),
           tags: [stepTags.decision],
           instructions: [
-            'After the issue date there is none. Past six and nine years from the earliest benefit date it costs more (37 CFR 1.17(w)).',
+            'No continuation is possible after the issue date. A surcharge applies from six and from nine years after the earliest benefit date (37 CFR 1.17(w)).',
           ],
         },
         {
@@ -139,7 +139,7 @@ const lastContinuation: WorkflowTemplate = {
           role: 'RA',
           at: beforeDue(1),
           isCritical: true,
-          instructions: ['It is filed **before** the patent issues (35 USC 120). Save the receipt.'],
+          instructions: ['File **before** the patent issues (35 USC 120). Save the receipt.'],
         },
       ],
     },
@@ -154,14 +154,16 @@ const maintenanceFee = (ruleId: string, years: string): TemplateMilestone => ({
       role: 'CL',
       at: { from: 'due', count: -6, unit: 'month' },
       tags: [stepTags.decision],
-      instructions: ['The window has opened. Keep or drop: either answer is written down with its date.'],
+      instructions: ['The payment window is open. Record the decision and its date either way.'],
     },
     {
       title: 'Check the entity status',
       role: 'PL',
       at: beforeDue(40),
       tags: [stepTags.fee],
-      instructions: ['Small or micro entity: ask whether it still holds; a license may have ended it.'],
+      instructions: [
+        'Small or micro entity: confirm that it still qualifies; a license may have ended the status.',
+      ],
     },
     {
       title: `Pay the fee due at ${years} years`,
@@ -177,14 +179,14 @@ const maintenanceFee = (ruleId: string, years: string): TemplateMilestone => ({
       title: 'Check the receipt',
       role: 'DK',
       at: beforeDue(25),
-      instructions: ["The patent number, the fee and the year as paid, seen in the Office's own record."],
+      instructions: ["Check patent number, fee and year in the Office's own record."],
     },
     {
       title: 'Warn that the surcharge has begun',
       role: 'DK',
       at: afterDue(1),
       instructions: [
-        'Only where it is not paid and not dropped: six more months with a surcharge, then the patent expires (35 USC 41(b)).',
+        'Only if the fee is unpaid and the patent is not being dropped: six more months with a surcharge, then the patent expires (35 USC 41(b)).',
       ],
     },
   ],
@@ -211,7 +213,7 @@ const reinstatement: WorkflowTemplate = {
           role: 'RA',
           at: afterTrigger(1),
           instructions: [
-            'The **entire** delay must have been unintentional, up to the petition. A patent that was dropped on purpose cannot be reinstated.',
+            'The **entire** delay, up to the petition, must have been unintentional. A patent that was dropped deliberately cannot be reinstated.',
           ],
         },
         {
@@ -219,7 +221,9 @@ const reinstatement: WorkflowTemplate = {
           role: 'CL',
           at: afterTrigger(3),
           tags: [stepTags.decision],
-          instructions: ['Others who used the invention in the meantime may go on (35 USC 41(c)(2)).'],
+          instructions: [
+            'Others who used the invention in the meantime may have intervening rights (35 USC 41(c)(2)).',
+          ],
         },
         {
           title: 'File the petition with both fees',
@@ -249,7 +253,7 @@ const patentTerm: WorkflowTemplate = {
           role: 'PL',
           at: afterTrigger(10),
           instructions: [
-            "Compare the Office's days of delay with the file, and the applicant's reductions (37 CFR 1.704).",
+            "Check the Office's days of delay and the applicant's reductions against the file (37 CFR 1.704).",
           ],
         },
         {
@@ -257,7 +261,7 @@ const patentTerm: WorkflowTemplate = {
           role: 'CL',
           at: onClientDate,
           tags: [stepTags.decision],
-          instructions: ['Are the missing days worth the fee of the request?'],
+          instructions: ['Are the missing days worth the fee?'],
         },
         {
           title: 'File the request, or note that there is none',

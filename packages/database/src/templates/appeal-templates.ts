@@ -10,8 +10,8 @@ import {
 } from './workflow-template.ts';
 
 const briefPoints: readonly string[] = [
-  'each ground of rejection that is appealed is argued',
-  'nothing is said that the file does not show',
+  'each appealed ground of rejection is argued',
+  'every statement is supported by the record',
   'the date and its extensions are right',
 ];
 
@@ -45,21 +45,21 @@ const choiceSteps = (recommendation: readonly string[]): TemplateStep[] => [
     role: 'CL',
     at: onClientDate,
     tags: [stepTags.decision],
-    instructions: ['Go on, or let the right lapse: either answer is written down.'],
+    instructions: ['Go on, or let the right lapse. Record the decision either way.'],
   },
   {
-    title: 'File, or note that it is let go',
+    title: 'File, or record the decision not to',
     role: 'RA',
     at: beforeDue(3),
     isCritical: true,
-    instructions: ['File and save the receipt; or note who decided to let it go, and when.'],
+    instructions: ['File and save the receipt, or note who decided not to file, and when.'],
   },
 ];
 
 const noticeOfAppeal: WorkflowTemplate = {
   title: 'Appeal: notice',
   description:
-    'From a final or second rejection to the notice of appeal, with a pre-appeal request where it helps.',
+    'From a final or second rejection to the notice of appeal, with a pre-appeal request where useful.',
   keywords: ['notice of appeal'],
   tags: ['appeal'],
   milestones: [
@@ -71,7 +71,7 @@ const noticeOfAppeal: WorkflowTemplate = {
           role: 'RA',
           at: afterTrigger(15),
           instructions: [
-            '- What is wrong in the rejection in fact or in law, and what the claims need.',
+            '- What is wrong with the rejection in fact or in law, and which claims matter.',
             '- In prioritized examination (Track One) a notice of appeal ends the priority (MPEP 708.02(b)).',
           ],
         },
@@ -81,16 +81,14 @@ const noticeOfAppeal: WorkflowTemplate = {
           at: onClientDate,
           tags: [stepTags.decision],
           instructions: [
-            'Appeal, go on with a request for continued examination, or stop: answer by the client date.',
+            'Appeal, file a request for continued examination, or stop: reply by the client date.',
           ],
         },
         {
           title: 'Draft the pre-appeal request',
           role: 'DR',
           at: beforeDue(8),
-          instructions: [
-            'Only where there is a clear error: at most five pages, filed at the same time as the notice (MPEP 1204).',
-          ],
+          instructions: ['Only for clear errors: at most five pages, filed with the notice (MPEP 1204).'],
         },
         {
           title: 'Sign and file the notice of appeal',
@@ -107,7 +105,7 @@ const noticeOfAppeal: WorkflowTemplate = {
           role: 'DK',
           at: afterDue(1),
           instructions: [
-            'The brief is due two months from the **receipt** of the notice of appeal (37 CFR 41.37); the period of the action stands still.',
+            'The brief is due two months from the **receipt** of the notice of appeal (37 CFR 41.37); the period for reply to the action no longer runs.',
           ],
         },
       ],
@@ -124,7 +122,7 @@ const brief: WorkflowTemplate = {
     {
       due: { ruleId: 'AP-B' },
       steps: briefSteps(
-        'Argue each ground of rejection that is appealed, separately for each claim that does not stand or fall with the others.',
+        'Argue each appealed ground of rejection, and argue separately each claim that does not stand or fall with the others.',
         'Two months from the receipt of the notice of appeal, up to seven with extensions (37 CFR 41.37).',
       ),
     },
@@ -140,7 +138,7 @@ const briefAfterDecision: WorkflowTemplate = {
     {
       due: { ruleId: 'AP-PB' },
       steps: briefSteps(
-        'Argue each ground of rejection that is appealed; say what the decision left open.',
+        'Argue each appealed ground of rejection; address what the decision left open.',
         'The later of one month from the decision and the rest of the two months from the notice of appeal (MPEP 1204.02).',
       ),
     },
@@ -150,14 +148,14 @@ const briefAfterDecision: WorkflowTemplate = {
 const examinersAnswer: WorkflowTemplate = {
   title: "Appeal: examiner's answer",
   description:
-    "What the examiner's answer (APEA) starts: reply brief, forwarding fee, choice of a hearing. None can be extended.",
+    "What follows the examiner's answer (APEA): reply brief, forwarding fee, request for a hearing. None can be extended.",
   keywords: ["examiner's answer", 'reply brief', 'APEA'],
   tags: ['appeal'],
   milestones: [
     {
       due: { ruleId: 'AP-RB' },
       steps: briefSteps(
-        "Answer what is new in the examiner's answer. The choice of an oral hearing runs at the same time (37 CFR 41.47).",
+        "Address what is new in the examiner's answer. The period to request an oral hearing runs at the same time (37 CFR 41.47).",
         "Two months from the examiner's answer, **not extendable** (37 CFR 41.41).",
       ),
     },
@@ -187,7 +185,7 @@ const examinersAnswer: WorkflowTemplate = {
           at: onClientDate,
           tags: [stepTags.decision],
           instructions: [
-            'A hearing costs a fee and a day; without a request the Board decides on the briefs.',
+            'A hearing costs a fee and a day of work; without a request the Board decides on the briefs.',
           ],
         },
         {
@@ -206,7 +204,8 @@ const examinersAnswer: WorkflowTemplate = {
 
 const boardDecision: WorkflowTemplate = {
   title: 'Appeal: Board decision',
-  description: 'What a decision of the Board starts: rehearing or reopening, and the way to court.',
+  description:
+    'What follows a decision of the Board: rehearing, reopening of prosecution, or review in court.',
   keywords: ['Board decision', 'PTAB'],
   tags: ['appeal'],
   milestones: [
@@ -227,14 +226,14 @@ const boardDecision: WorkflowTemplate = {
 
 const abandonment: WorkflowTemplate = {
   title: 'Notice of abandonment',
-  description: 'What a notice of abandonment (ABN) starts: petition to withdraw the holding, or to revive.',
+  description: 'What follows a notice of abandonment (ABN): petition to withdraw the holding, or to revive.',
   keywords: ['notice of abandonment', 'petition to revive'],
   milestones: [
     {
       due: { ruleId: 'AB-W' },
       steps: choiceSteps([
         '- Was the holding wrong? Petition to withdraw it within two months (37 CFR 1.181(f)).',
-        '- Was the delay unintentional? Petition to revive at once, with the reason for the delay (37 CFR 1.137).',
+        '- Was the delay unintentional? Petition to revive at once, and explain the delay (37 CFR 1.137).',
       ]),
     },
     {
@@ -245,27 +244,27 @@ const abandonment: WorkflowTemplate = {
           role: 'RA',
           at: afterTrigger(3),
           instructions: [
-            '- Who knew what, and when: the **entire** delay has to have been unintentional (37 CFR 1.137).',
-            '- Tell the client and the insurer as the firm provides.',
+            '- Establish who knew what, and when: the **entire** delay must have been unintentional (37 CFR 1.137).',
+            '- Notify the client and the insurer under the firm’s policy.',
           ],
         },
         {
-          title: 'Prepare petition, fee and the reply that is missing',
+          title: 'Prepare the petition, the fee and the missing reply',
           role: 'DR',
           at: afterTrigger(7),
-          instructions: ['Petition, fee (37 CFR 1.17(m)) and the reply itself are filed together.'],
+          instructions: ['File the petition, the fee (37 CFR 1.17(m)) and the reply together.'],
         },
         reviewDraft('Second attorney review of the petition', afterTrigger(9), [
           'the statement about the delay is true and complete',
-          'the reply that was missing is there',
-          'the fee is right; it is higher when the delay passes two years',
+          'the missing reply is included',
+          'the fee is right; it is higher for a delay of more than two years',
         ]),
         {
           title: 'File the petition',
           role: 'RA',
           at: afterTrigger(10),
           isCritical: true,
-          instructions: ['File at once: every further day is delay to be explained. Save the receipt.'],
+          instructions: ['File at once: each further day of delay must be explained. Save the receipt.'],
         },
       ],
     },

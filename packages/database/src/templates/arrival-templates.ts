@@ -2,7 +2,7 @@ import { afterStep, afterTrigger, stepTags, type WorkflowTemplate } from './work
 
 export const intake: WorkflowTemplate = {
   title: 'Intake',
-  description: 'From the disclosure to the decision to file. It is the default where no other template fits.',
+  description: 'From the disclosure to the decision to file. The default if no other template fits.',
   keywords: ['intake', 'invention disclosure'],
   milestones: [
     {
@@ -13,8 +13,8 @@ export const intake: WorkflowTemplate = {
           role: 'DK',
           at: afterTrigger(1),
           instructions: [
-            '- Enter title, inventors, references and the date the disclosure came.',
-            '- Run the conflict check on client, inventors and their employers. Nobody reads on while it is open.',
+            '- Enter title, inventors, references and the date of the disclosure.',
+            '- Run the conflict check on client, inventors and their employers. Do not read further until it is cleared.',
           ],
         },
         {
@@ -22,7 +22,7 @@ export const intake: WorkflowTemplate = {
           role: 'RA',
           at: afterTrigger(2),
           instructions: [
-            'Ask for the first date of each, and enter the earliest one:',
+            'Ask for the earliest date of each, and enter the earliest of all:',
             '',
             '- [ ] publication or talk',
             '- [ ] public use',
@@ -39,7 +39,7 @@ export const intake: WorkflowTemplate = {
           isCritical: true,
           tags: [stepTags.decision],
           instructions: [
-            'File, hold until more is known, or keep it secret: the answer is written down with its reason.',
+            'File, hold until more is known, or keep it as a trade secret. Record the decision and the reason.',
           ],
         },
         {
@@ -47,7 +47,7 @@ export const intake: WorkflowTemplate = {
           role: 'PL',
           at: afterTrigger(20),
           instructions: [
-            'Search by words and classes, and keep what is close: it shapes the claims and goes into an IDS once there is an application.',
+            'Search by keyword and class, and keep what is close: it shapes the claims and goes into an IDS after filing.',
           ],
         },
       ],
@@ -57,7 +57,7 @@ export const intake: WorkflowTemplate = {
 
 export const transferIn: WorkflowTemplate = {
   title: 'File transfer in',
-  description: 'From the signed power of attorney to the written acceptance of the files of another firm.',
+  description: 'From the signed power of attorney to the written acceptance of another firm’s files.',
   keywords: ['file transfer', 'transfer in'],
   milestones: [
     {
@@ -68,7 +68,7 @@ export const transferIn: WorkflowTemplate = {
           role: 'DK',
           at: afterTrigger(1),
           instructions: [
-            'Docket list with every open date, files, and what is under way. **Nearest dates first.**',
+            'Docket list with every open date, the files, and work in progress. **Nearest dates first.**',
           ],
         },
         {
@@ -76,7 +76,7 @@ export const transferIn: WorkflowTemplate = {
           role: 'PL',
           at: afterTrigger(3),
           instructions: [
-            'Parents and children, priority, and every document: compare with the list of the old firm.',
+            'Parents and children, priority, and every document: compare with the old firm’s list.',
           ],
         },
         {
@@ -84,7 +84,7 @@ export const transferIn: WorkflowTemplate = {
           role: 'PL',
           at: afterTrigger(5),
           instructions: [
-            'No priority claim on record, no mail, a missing assignment, an unpaid fee: each with its remedy.',
+            'Missing priority claims, correspondence or assignments, unpaid fees: each with its remedy.',
           ],
         },
         {
@@ -92,21 +92,21 @@ export const transferIn: WorkflowTemplate = {
           role: 'PL',
           at: afterTrigger(5),
           isCritical: true,
-          instructions: ['With the change of correspondence address, so that the next document comes here.'],
+          instructions: [
+            'File it with the change of correspondence address, so that the next document comes here.',
+          ],
         },
         {
           title: 'Compute all open dates again',
           role: 'DK',
           at: afterTrigger(8),
-          instructions: ['From the documents themselves, never from the list of the old firm.'],
+          instructions: ['Use the documents themselves, never the old firm’s list.'],
         },
         {
           title: 'Check the computed dates a second time',
           role: 'RA',
           at: afterStep('Compute all open dates again', 2),
-          instructions: [
-            'By someone other than the person who computed them; explain differences from the old list.',
-          ],
+          instructions: ['A second person does this. Explain every difference from the old firm’s list.'],
         },
         {
           title: 'Accept the file in writing',

@@ -3,7 +3,7 @@ import { afterStep, afterTrigger, stepTags, type WorkflowTemplate } from './work
 export const newReferences: WorkflowTemplate = {
   title: 'New references',
   description:
-    'From references that a foreign office or another application brought up to the statement that cites them.',
+    'From references cited by a foreign office or in another application to the IDS that cites them.',
   keywords: ['foreign search report', 'new references'],
   tags: [stepTags.ids],
   milestones: [
@@ -15,14 +15,14 @@ export const newReferences: WorkflowTemplate = {
           role: 'DK',
           at: afterTrigger(1),
           instructions: [
-            'Two clocks run: thirty days without loss of patent term (37 CFR 1.704(d)), and three months in which the certification of 37 CFR 1.97(e) is true.',
+            'Two periods run: thirty days without loss of patent term (37 CFR 1.704(d)), and three months for the certification under 37 CFR 1.97(e).',
           ],
         },
         {
           title: 'Sweep the family for applications that must cite them',
           role: 'PL',
           at: afterTrigger(5),
-          instructions: ['Every pending member of the family has its own clock and its own statement.'],
+          instructions: ['Every pending family member has its own periods and needs its own IDS.'],
         },
         {
           title: 'File the statement that cites them',
@@ -30,7 +30,7 @@ export const newReferences: WorkflowTemplate = {
           at: afterTrigger(15),
           isCritical: true,
           instructions: [
-            'SB/08 with copies, and the certification or the fee as the window needs it. Save the receipt.',
+            'SB/08 with copies, and the certification or fee that the window requires. Save the receipt.',
           ],
         },
       ],
@@ -41,7 +41,7 @@ export const newReferences: WorkflowTemplate = {
 export const disclosureStatement: WorkflowTemplate = {
   title: 'Information disclosure statement',
   description:
-    'From the day a reference became known to the filed statement, within the thirty days that cost no patent term.',
+    'From the day a reference became known to the filed IDS, within the thirty days that cost no patent term.',
   keywords: ['IDS', 'disclosure statement'],
   tags: [stepTags.ids],
   milestones: [
@@ -57,9 +57,9 @@ export const disclosureStatement: WorkflowTemplate = {
           role: 'DK',
           at: afterTrigger(1),
           instructions: [
-            'Two clocks start on that date:',
+            'Two periods start on that date:',
             '',
-            '- three months in which the statement of 37 CFR 1.97(e) is true,',
+            '- three months for the statement under 37 CFR 1.97(e),',
             '- thirty days in which an IDS costs no patent term (37 CFR 1.704(d), stated on PTO/SB/133).',
           ],
         },
@@ -68,41 +68,39 @@ export const disclosureStatement: WorkflowTemplate = {
           role: 'PL',
           at: afterTrigger(5),
           instructions: [
-            'Foreign documents and literature need a copy; a translation where there is one (37 CFR 1.98).',
+            'Foreign documents and literature need a copy, and a translation if one is at hand (37 CFR 1.98).',
           ],
         },
         {
           title: 'Sweep the family: cite where it is not cited yet',
           role: 'PL',
           at: afterTrigger(7),
-          instructions: ['One line for each pending member of the family: cited, considered or missing.'],
+          instructions: ['One line per pending family member: cited, considered or missing.'],
         },
         {
           title: 'Review the references',
           role: 'RA',
           at: afterTrigger(12),
-          instructions: [
-            'Is something close to the claims? Then it is read before the next document is filed.',
-          ],
+          instructions: ['If a reference is close to the claims, read it before the next reply is filed.'],
         },
         {
           title: 'Choose window and statement',
           role: 'RA',
           at: afterStep('Review the references', 1),
           instructions: [
-            '- Within three months of filing or before the first action on the merits: nothing more is needed.',
+            '- Within three months of filing or before the first action on the merits: neither statement nor fee.',
             '- Before a closing action: statement **or** fee.',
             '- After it, up to payment of the issue fee: statement **and** fee.',
             '- After payment: a QPIDS (37 CFR 1.97, 1.98; MPEP 609.04(b)).',
           ],
         },
         {
-          title: 'Count the items and name the fee',
+          title: 'Count the items and find the fee',
           role: 'PL',
           at: afterStep('Review the references', 2),
           tags: [stepTags.fee],
           instructions: [
-            'Items listed over the whole application: past 50, 100 and 200 a fee is due, and every statement says whether it is (37 CFR 1.17(v), 1.98(a)).',
+            'Count the items listed in the whole application: a fee is due past 50, 100 and 200, and every IDS must say whether it is due (37 CFR 1.17(v), 1.98(a)).',
           ],
         },
         {
@@ -113,11 +111,11 @@ export const disclosureStatement: WorkflowTemplate = {
           instructions: ['SB/08 with copies, statement and fee as chosen. Save the receipt.'],
         },
         {
-          title: 'Watch that the references are considered',
+          title: 'Check that the references were considered',
           role: 'DK',
           at: { from: 'trigger', count: 6, unit: 'month' },
           instructions: [
-            'The next action brings the list back (1449) with the marks of the examiner: every line counted?',
+            'The next action returns the list (1449) with the examiner’s initials. Is every line considered?',
           ],
         },
       ],

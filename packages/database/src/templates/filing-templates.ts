@@ -29,7 +29,7 @@ const filingSteps: readonly TemplateStep[] = [
     title: 'Read the final proof',
     role: 'RA',
     at: beforeDue(2),
-    instructions: ['Specification, claims and drawings as they will be filed, page by page.'],
+    instructions: ['Read specification, claims and drawings as they will be filed, page by page.'],
   },
   {
     title: 'File the application and save the receipt',
@@ -45,7 +45,7 @@ const filingSteps: readonly TemplateStep[] = [
 const newApplication: WorkflowTemplate = {
   title: 'New application',
   description:
-    'From the instruction to file to the filed non-provisional application. It is dated by the target filing date.',
+    'From the instruction to file to the filed non-provisional application. The target filing date sets the dates.',
   keywords: ['new application', 'utility application'],
   anchor: 'due',
   milestones: [
@@ -57,7 +57,7 @@ const newApplication: WorkflowTemplate = {
           role: 'RA',
           at: afterTrigger(2),
           instructions: [
-            'Scope, fee and the target filing date, in writing. Repeat the bar dates of the intake.',
+            'Confirm scope, fee and target filing date in writing. Repeat the bar dates from the intake.',
           ],
         },
         {
@@ -66,7 +66,7 @@ const newApplication: WorkflowTemplate = {
           at: afterTrigger(7),
           instructions: [
             '- What is the problem, what was done before, what is new, what are the variants?',
-            '- Who contributed to which idea: inventorship follows the claims.',
+            '- Who contributed which idea? Inventorship follows the claims.',
           ],
         },
         {
@@ -74,22 +74,20 @@ const newApplication: WorkflowTemplate = {
           role: 'DR',
           at: beforeDue(30),
           instructions: [
-            'Independent claims of each kind that is wanted, the main dependent ones, and the list of figures.',
+            'Independent claims in each category, the main dependent claims, and the list of figures.',
           ],
         },
         {
           title: 'Review the claims',
           role: 'RA',
           at: beforeDue(27),
-          instructions: ['Against the prior art that was found, and against what the client sells.'],
+          instructions: ['Compare them with the prior art found and with the client’s products.'],
         },
         {
           title: 'Draw the figures',
           role: 'IL',
           at: beforeDue(20),
-          instructions: [
-            'Every feature of the claims is shown, with reference signs that the description uses.',
-          ],
+          instructions: ['Show every claimed feature, with the reference numerals used in the description.'],
         },
         {
           title: 'Draft the full application',
@@ -103,7 +101,7 @@ const newApplication: WorkflowTemplate = {
           role: 'IN',
           at: beforeDue(12),
           instructions: [
-            'Is it right, does it work as written, is anything missing? Say so in the draft itself.',
+            'Is it right, does it work as described, is anything missing? Comment in the draft.',
           ],
         },
         { ...approveDraft, title: 'Approve the application' },
@@ -122,7 +120,7 @@ const newApplication: WorkflowTemplate = {
           title: 'Report the filing to the client',
           role: 'PL',
           at: afterDue(3),
-          instructions: ['Send the receipt and the application as filed, with the dates to come.'],
+          instructions: ['Send the receipt, the application as filed, and the upcoming dates.'],
         },
       ],
     },

@@ -13,20 +13,21 @@ const answer = (ruleId: string): TemplateMilestone =>
   shortWork({
     ruleId,
     prepare: [
-      'Report the action and recommend an answer',
-      'Send the action with the cited references to the client, and compare with the answers given in other countries.',
+      'Report the action and recommend a reply',
+      'Send the action and the cited references to the client, and compare with the replies in other countries.',
     ],
-    decide: 'Answer, narrow or let it go, and the limit of cost: the answer is written down.',
+    decide:
+      'Respond, narrow the claims, or let the application lapse, and set a cost limit. Record the decision.',
     file: [
       'Instruct the agent and collect the confirmation',
-      'Instruct early enough for translation; the last day is not moved for closed days abroad. Confirm the period with the agent.',
+      'Instruct early enough for translation. The hub does not extend this date for closed days abroad: confirm the period with the agent.',
     ],
   });
 
 const foreignAction: WorkflowTemplate = {
   title: 'Foreign office action',
   description:
-    'From an action or communication of another office to the confirmed answer of the local agent.',
+    'From an action or communication of another office to the local agent’s confirmation of the reply.',
   keywords: ['foreign office action', 'foreign prosecution'],
   milestones: ['EP-161', 'EP-94', ...offices.map((country) => `${country}-OA`)].map(answer),
 };
@@ -36,9 +37,9 @@ const request = (ruleId: string): TemplateMilestone =>
     ruleId,
     prepare: [
       'Ask the client whether to go on',
-      'Without the request the application is withdrawn. Amendments are often possible only until or with it.',
+      'Without the request the application is deemed withdrawn. Amendments are often possible only before or with it.',
     ],
-    decide: 'Request examination, or let the application go.',
+    decide: 'Request examination, or let the application lapse.',
     file: [
       'Instruct the agent and collect the confirmation',
       'Confirm the last day with the agent. Save the receipt.',
@@ -47,7 +48,7 @@ const request = (ruleId: string): TemplateMilestone =>
 
 const foreignExamination: WorkflowTemplate = {
   title: 'Foreign request for examination',
-  description: 'From a filing abroad to the confirmed request for examination.',
+  description: 'From a filing abroad to the agent’s confirmation of the request for examination.',
   keywords: ['request for examination', 'examination request'],
   milestones: ['EP-70', ...offices.map((country) => `${country}-EX`), 'AU-DX'].map(request),
 };
@@ -61,7 +62,7 @@ const europeanRemedies: WorkflowTemplate = {
       ruleId: 'EP-AP',
       prepare: [
         'Assess the chances of an appeal',
-        'Errors of the decision, further requests, and a divisional.',
+        'Consider errors in the decision, further requests, and a divisional.',
       ],
       decide: 'Appeal or let the decision become final.',
       file: ['File the notice and pay the fee', 'Both within two months (EPC Art. 108). Save the receipt.'],
@@ -70,13 +71,13 @@ const europeanRemedies: WorkflowTemplate = {
       ruleId: 'EP-AG',
       prepare: [
         'Draft the grounds of appeal',
-        'The whole case: facts, evidence, arguments and all requests.',
+        'Include the whole case: facts, evidence, arguments and all requests.',
       ],
       file: ['File the grounds', 'Four months from the decision (EPC Art. 108). Save the receipt.'],
     }),
     shortWork({
       ruleId: 'EP-FP',
-      prepare: ['Prepare the missed act', 'It is completed in the same period as the fee is paid.'],
+      prepare: ['Prepare the missed act', 'Complete it within the same period as the fee.'],
       file: ['Pay the fee and complete the missed act', 'Two months (EPC R.135(1)). Save the receipt.'],
     }),
   ],
@@ -91,7 +92,7 @@ const europeanGrant: WorkflowTemplate = {
       ruleId: 'EP-71',
       prepare: [
         'Check the text proposed for grant',
-        'Claims, description, drawings, names and priority; every correction restarts the exchange.',
+        'Check claims, description, drawings, names and priority. Any correction leads to another communication.',
       ],
       decide: 'Approve the text, and decide on divisionals before the grant.',
       file: [
@@ -103,7 +104,7 @@ const europeanGrant: WorkflowTemplate = {
       ruleId: 'EP-UP',
       prepare: [
         'Compare unitary effect with national validation',
-        'Countries covered, renewal fees, translation, and the one court for all.',
+        'Compare countries covered, renewal fees, translations, and the single court.',
       ],
       decide: 'Unitary effect or national validation, and for which countries.',
       file: [
@@ -115,12 +116,12 @@ const europeanGrant: WorkflowTemplate = {
       ruleId: 'EP-VA',
       prepare: [
         'Order translations and powers of attorney',
-        'As each country asks; start before the mention of grant.',
+        'As each country requires. Start before the mention of grant.',
       ],
-      decide: 'The countries in which the patent is kept: the list is written down.',
+      decide: 'Choose the countries in which to keep the patent. Record the list.',
       file: [
         'Instruct the agents and collect the confirmations',
-        'One for each country. Call where none has come.',
+        'One per country. Call the associates who have not confirmed.',
       ],
     }),
   ],
@@ -128,19 +129,19 @@ const europeanGrant: WorkflowTemplate = {
 
 const europeanOpposition: WorkflowTemplate = {
   title: 'European opposition',
-  description: 'From the notice of opposition to the answer of the proprietor.',
+  description: 'From the notice of opposition to the proprietor’s reply.',
   keywords: ['opposition'],
   milestones: [
     shortWork({
       ruleId: 'EP-79',
       prepare: [
         'Send the opposition to the client and plan the defense',
-        'Grounds, documents and opponents; main request and auxiliary requests.',
+        'Cover grounds, documents and opponents, and the main and auxiliary requests.',
       ],
-      decide: 'Defend, limit or give up the patent: the decision is written down.',
+      decide: 'Defend, limit, or give up the patent. Record the decision.',
       file: [
-        'File the answer and the amendments',
-        'In the period that the EPO set, usually four months (EPC R.79(1)). Save the receipt.',
+        'File the reply and the amendments',
+        'Within the period set by the EPO, usually four months (EPC R.79(1)). Save the receipt.',
       ],
     }),
   ],
@@ -150,19 +151,19 @@ const divided = ['JP', 'CN', 'KR'] as const;
 
 const foreignAppeals: WorkflowTemplate = {
   title: 'Foreign appeal',
-  description: 'From a refusal of another office to the confirmed appeal of the local agent.',
+  description: 'From a refusal by another office to the local agent’s confirmation of the appeal.',
   keywords: ['foreign appeal', 'reexamination request'],
   milestones: divided.map((country) =>
     shortWork({
       ruleId: `${country}-AP`,
       prepare: [
         'Report the refusal and assess the chances of an appeal',
-        'Compare with the results in other countries; amendments go with the appeal.',
+        'Compare with the results in other countries. File amendments with the appeal.',
       ],
-      decide: 'Appeal, divide or let it go: the decision is written down.',
+      decide: 'Appeal, file a divisional, or let the application lapse. Record the decision.',
       file: [
         'Instruct the agent and collect the confirmation',
-        'Confirm the last day with the agent: it is not moved for closed days abroad. Save the receipt.',
+        'Confirm the last day with the agent: the hub does not extend it for closed days abroad. Save the receipt.',
       ],
     }),
   ),
@@ -173,15 +174,16 @@ const divisional = (ruleId: string): TemplateMilestone =>
     ruleId,
     prepare: [
       'Find what is not yet claimed',
-      'Embodiments, claims that were dropped, and products of competitors.',
+      'Look at unclaimed embodiments, canceled claims, and competitors’ products.',
     ],
-    decide: 'Divide or not: either answer is written down.',
+    decide: 'File a divisional or not. Record the decision either way.',
     file: ['File the divisional', 'While the application is pending. Save the receipt.'],
   });
 
 const foreignDivisionals: WorkflowTemplate = {
   title: 'Foreign divisional',
-  description: 'From a refusal or decision to grant of another office to a divisional, while it is possible.',
+  description:
+    'From another office’s refusal or decision to grant to a divisional, while one can still be filed.',
   keywords: ['divisional abroad'],
   milestones: (['EP', ...divided] as const).flatMap((country) =>
     [`${country}-DR`, `${country}-DG`].map(divisional),
@@ -196,7 +198,7 @@ const annuity = (ruleId: string): TemplateMilestone => ({
       role: 'CL',
       at: onClientDate,
       tags: [stepTags.decision],
-      instructions: ['Keep or drop: either answer is written down with its date.'],
+      instructions: ['Record the decision and its date either way.'],
     },
     {
       title: 'Instruct the payment',
@@ -204,7 +206,7 @@ const annuity = (ruleId: string): TemplateMilestone => ({
       at: beforeDue(5),
       isCritical: true,
       tags: [stepTags.fee],
-      instructions: ['Save the receipt and finish the milestone: the date of the next year follows.'],
+      instructions: ['Save the receipt and finish the milestone. The hub then adds next year’s annuity.'],
     },
   ],
 });

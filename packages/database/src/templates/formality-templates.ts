@@ -29,7 +29,7 @@ const collectParts = (collect: string, period: string): TemplateStep => ({
 /** A notice with a period of its own rule: log, collect, sign off, file, check. */
 const noticeTemplate = ({ title, ruleId, keywords, collect, period }: Notice): WorkflowTemplate => ({
   title,
-  description: `From the notice to the filed answer. ${period}`,
+  description: `From the notice to the filed reply. ${period}`,
   keywords,
   tags: ['formalities'],
   milestones: [
@@ -49,7 +49,7 @@ const noticeTemplate = ({ title, ruleId, keywords, collect, period }: Notice): W
           title: 'Sign off the reply',
           role: 'RA',
           at: beforeDue(5),
-          instructions: ['Nothing of the notice is left open, and nothing new is added to the application.'],
+          instructions: ['The reply covers the whole notice and adds no new matter.'],
         },
         {
           title: 'File the reply',
@@ -67,7 +67,7 @@ const noticeTemplate = ({ title, ruleId, keywords, collect, period }: Notice): W
 /** A notice that says itself how long its period is: two people read the date before anything else. */
 const setPeriodTemplate = ({ title, ruleId, keywords, collect, period }: Notice): WorkflowTemplate => ({
   title,
-  description: `From the notice to the filed answer. ${period}`,
+  description: `From the notice to the filed reply. ${period}`,
   keywords,
   tags: ['formalities'],
   milestones: [
@@ -79,14 +79,14 @@ const setPeriodTemplate = ({ title, ruleId, keywords, collect, period }: Notice)
           role: 'DK',
           at: afterTrigger(2),
           instructions: [
-            'The notice sets its own period, so nothing is computed. Enter the date as it is written; do not rely on it until someone else has verified it.',
+            'The notice sets its own period, so the hub computes no date. Enter the date as printed, and do not rely on it until another person has verified it.',
           ],
         },
         {
           title: 'Verify the entered date',
           role: 'RA',
           at: afterStep('Read the period from the document and enter the date', 2),
-          instructions: ['Read the document itself, then compare with the date that was entered.'],
+          instructions: ['Read the document itself, then compare it with the date entered.'],
         },
         collectParts(collect, period),
         {
@@ -122,7 +122,7 @@ const filingReceipt: WorkflowTemplate = {
             '- [ ] Foreign filing license',
             '- [ ] Small or micro entity',
             '',
-            'Anything wrong: ask for a corrected receipt.',
+            'If anything is wrong, request a corrected filing receipt.',
           ],
         },
         {
@@ -139,7 +139,7 @@ const filingReceipt: WorkflowTemplate = {
           title: 'Report the filing to the client',
           role: 'PL',
           at: afterDue(1),
-          instructions: ['Send the receipt, and say when foreign filings are decided.'],
+          instructions: ['Send the receipt, and say by when to decide on foreign filings.'],
         },
       ],
     },
@@ -158,8 +158,8 @@ const computedNotices: readonly Notice[] = [
     title: 'Corrected application papers',
     ruleId: 'PE-CP',
     keywords: ['corrected papers', 'NT.CR.APP.PA'],
-    collect: 'Usually drawings or specification pages that cannot be published as they are.',
-    period: 'Two months; some notices cannot be extended: read it in the document.',
+    collect: 'Usually drawings or pages of the specification that cannot be published as filed.',
+    period: 'Two months. Some notices cannot be extended: check the document.',
   },
   {
     title: 'National-stage requirements',
@@ -172,7 +172,7 @@ const computedNotices: readonly Notice[] = [
     title: 'Ex parte Quayle action',
     ruleId: 'OA-Q',
     keywords: ['Quayle', 'CTEQ'],
-    collect: 'The claims are allowable: only the formal matters of the action are answered.',
+    collect: 'The claims are allowable: respond only to the formal matters in the action.',
     period: 'Two months, up to six with extensions (MPEP 710.02(b), 714.14).',
   },
   {
@@ -180,16 +180,16 @@ const computedNotices: readonly Notice[] = [
     ruleId: 'OA-NC',
     keywords: ['non-compliant', 'NTC.A.NONCPL'],
     collect:
-      'Only what the notice names is corrected, with the right status words in the claims (37 CFR 1.121).',
+      'Correct only what the notice identifies, with the correct status identifiers (37 CFR 1.121(c)).',
     period:
-      'Two months; after a final action or for a preliminary amendment there is often no new period: read it in the document (MPEP 714.03).',
+      'Two months. After a final action, or for a preliminary amendment, there is often no new period: check the document (MPEP 714.03).',
   },
   {
     title: 'Requirement for information',
     ruleId: 'OA-105',
     keywords: ['Rule 105', 'requirement for information'],
-    collect: 'Answer each question, or say that the information is not known or not at hand.',
-    period: 'Two months is usual; read it in the document (MPEP 704.13).',
+    collect: 'Answer each question, or state that the information is unknown or not readily available.',
+    period: 'Two months is usual; check the document (MPEP 704.13).',
   },
 ];
 
@@ -199,29 +199,29 @@ const setNotices: readonly Notice[] = [
     ruleId: 'PE-OM',
     keywords: ['omitted items', 'NTC.OMIT.APP'],
     collect:
-      'Pages or figures that are missing: decide whether to send them, which can change the filing date, or to go on without.',
-    period: 'As set in the notice, two months is usual (MPEP 601.01(d)).',
+      'Missing pages or figures: decide whether to file them, which can change the filing date, or to proceed without them.',
+    period: 'As set in the notice; two months is usual (MPEP 601.01(d)).',
   },
   {
     title: 'Incomplete application',
     ruleId: 'PE-IN',
     keywords: ['incomplete application', 'NT.INCPL.APP'],
-    collect: '**There is no filing date yet**: what the notice names comes before all other work.',
+    collect: '**There is no filing date yet**: supply what the notice requires before any other work.',
     period: 'As set in the notice (MPEP 506).',
   },
   {
     title: 'Pre-examination formalities notice',
     ruleId: 'PE-FN',
     keywords: ['pre-exam', 'PEFN'],
-    collect: 'Say early what will not come in time.',
+    collect: 'Say early what cannot be filed in time.',
     period: 'As set in the notice.',
   },
   {
     title: 'Appeal: defective brief',
     ruleId: 'AP-DB',
     keywords: ['defective brief', 'APBD'],
-    collect: 'Correct only what the notice names, in a whole new brief where it asks for one.',
-    period: 'As set in the notice, one or two months are usual (37 CFR 41.37(d)).',
+    collect: 'Correct only what the notice identifies, in a complete new brief if it requires one.',
+    period: 'As set in the notice; one or two months is usual (37 CFR 41.37(d)).',
   },
 ];
 

@@ -31,7 +31,7 @@ const isReplacedBy = (
   (isInstalled && known.ruleIds.some((ruleId) => ruleIds.includes(ruleId)));
 
 /**
- * Installs the workflow templates that come with the hub, and at the first start the Office's closures so far; later
+ * Installs the workflow templates that come with the hub, and at the first start the Office’s closures so far; later
  * versions of the hub add the templates that are new. Safe if two hubs start on one database at the same moment. Returns
  * whether it installed anything. Throws `DatabaseStartError` if the database cannot be reached.
  */
@@ -50,7 +50,7 @@ export const loadShippedTemplates = async (connectionString: string, now: string
   }
 };
 
-/** The same in the caller's transaction. */
+/** The same in the caller’s transaction. */
 export const insertShippedTemplates = async (client: Client, now: string): Promise<boolean> => {
   await client.query('select pg_advisory_xact_lock($1)', [loadingLock]);
   const { rows: known } = await client.query<KnownTemplate>(

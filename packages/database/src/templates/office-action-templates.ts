@@ -2,8 +2,8 @@ import { approveDraft, checkDocument, checkReceipt, replyPoints, reviewDraft } f
 import { afterDue, afterTrigger, beforeDue, stepTags, type WorkflowTemplate } from './workflow-template.ts';
 
 export const answerEverything: readonly string[] = [
-  '- Answer every rejection and objection of the action.',
-  '- Mark the amendments and point to their support in the description.',
+  '- Respond to every rejection and objection in the action.',
+  '- Mark the amendments and cite their support in the specification.',
 ];
 
 export const nonFinalAction: WorkflowTemplate = {
@@ -21,16 +21,16 @@ export const nonFinalAction: WorkflowTemplate = {
           at: afterTrigger(5),
           instructions: [
             '- Send the action, the cited references and a summary of the rejections by claim.',
-            '- Name three dates: the due date, the last one with extensions, and the one up to which no patent term is lost, three months from the action (37 CFR 1.704(b)).',
+            '- Give three dates: the due date, the final date with extensions, and the last day without loss of patent term, three months from the action (37 CFR 1.704(b)).',
             '- Ask for instructions.',
           ],
         },
         {
-          title: 'Analyse rejections and set strategy',
+          title: 'Analyze rejections and set strategy',
           role: 'DR',
           at: beforeDue(35),
           instructions: [
-            '- For each rejection: what is read on which reference, and what is missing there.',
+            '- For each rejection: how the examiner reads each reference on the claims, and what it does not teach.',
             '- Argue, amend, or ask for an interview.',
           ],
         },
@@ -39,8 +39,8 @@ export const nonFinalAction: WorkflowTemplate = {
           role: 'RA',
           at: beforeDue(30),
           instructions: [
-            '- If an interview helps, bind the interview template as well.',
-            '- Its summary goes into the reply or into a document of its own.',
+            '- If an interview would help, start the interview template, too.',
+            '- Put its summary into the reply or into a separate document.',
           ],
         },
         {
@@ -49,7 +49,7 @@ export const nonFinalAction: WorkflowTemplate = {
           at: beforeDue(25),
           tags: [stepTags.decision],
           instructions: [
-            'Choose among the proposed amendments and arguments, and say which claims matter for the product.',
+            'Choose among the proposed amendments and arguments, and say which claims matter for the products.',
           ],
         },
         {
@@ -58,7 +58,7 @@ export const nonFinalAction: WorkflowTemplate = {
           at: beforeDue(20),
           instructions: [
             ...answerEverything,
-            '- A reply after three months costs patent term day for day, even where the extension is paid (37 CFR 1.704(b)).',
+            '- A reply after three months costs patent term day for day, even with a paid extension (37 CFR 1.704(b)).',
           ],
         },
         reviewDraft('Second attorney review of the draft', beforeDue(14), replyPoints),
@@ -70,8 +70,8 @@ export const nonFinalAction: WorkflowTemplate = {
           tags: [stepTags.ids],
           instructions: [
             '- Format the documents and fill in the forms.',
-            '- Past the due date: months of extension and their fee (37 CFR 1.136(a)).',
-            '- References of related or foreign files that are not cited here: before a closing action an IDS needs the statement of 37 CFR 1.97(e) **or** the fee, once the first window is over.',
+            '- After the due date: months of extension and their fee (37 CFR 1.136(a)).',
+            '- References from related or foreign files that have not been cited here: after the first window and before a closing action, an IDS needs the statement of 37 CFR 1.97(e) **or** the fee.',
           ],
         },
         {
@@ -92,7 +92,7 @@ export const nonFinalAction: WorkflowTemplate = {
 /** The reply to an action whose period a letter starts again; what was done for the first period is taken over. */
 export const restartedAction: WorkflowTemplate = {
   title: 'Restarted period for reply',
-  description: 'From a letter that starts the period of an action again (NRES) to the filed reply.',
+  description: 'From a letter that restarts the period for reply (NRES) to the filed reply.',
   keywords: ['restarted period', 'NRES'],
   milestones: [
     {
@@ -104,7 +104,7 @@ export const restartedAction: WorkflowTemplate = {
           at: afterTrigger(1),
           instructions: [
             '- Which action does the letter restart, and why (MPEP 710.06)?',
-            '- Compare the new due date with the letter, and see that the earlier date is canceled.',
+            '- Compare the new due date with the letter, and make sure that the earlier date is canceled.',
           ],
         },
         {
@@ -112,14 +112,14 @@ export const restartedAction: WorkflowTemplate = {
           role: 'PL',
           at: afterTrigger(3),
           instructions: [
-            'Send the letter, the new due date and the last day with extensions; say what has been prepared so far.',
+            'Send the letter, the new due date and the final date with extensions; say what has been prepared so far.',
           ],
         },
         {
           title: 'Complete the draft of the reply',
           role: 'DR',
           at: beforeDue(20),
-          instructions: ['Take over what was drafted in the first period.', ...answerEverything],
+          instructions: ['Build on what was drafted in the first period.', ...answerEverything],
         },
         reviewDraft('Second attorney review of the draft', beforeDue(14), replyPoints),
         approveDraft,
@@ -152,22 +152,20 @@ export const restriction: WorkflowTemplate = {
           role: 'RA',
           at: afterTrigger(5),
           instructions: [
-            'List the groups of the requirement, the claims that read on each, and the generic claims.',
+            'List the groups in the requirement, the claims that read on each, and the generic claims.',
           ],
         },
         {
           ...approveDraft,
           title: 'Pick the election',
           tags: [stepTags.decision],
-          instructions: ['Choose what is examined first. The rest can go into a divisional.'],
+          instructions: ['Choose what to have examined first. The rest can go into a divisional.'],
         },
         {
           title: 'Draft the election, with or without traverse',
           role: 'DR',
           at: beforeDue(7),
-          instructions: [
-            'Elect one group even where the requirement is traversed, and give the reasons (MPEP 818).',
-          ],
+          instructions: ['Elect one group even if you traverse, and give the reasons (MPEP 818).'],
         },
         {
           title: 'File the election',
@@ -181,7 +179,7 @@ export const restriction: WorkflowTemplate = {
           role: 'DK',
           at: afterDue(2),
           instructions: [
-            'Enter a reminder: a divisional is filed while this application is pending (35 USC 120).',
+            'Enter a reminder: a divisional must be filed while this application is pending (35 USC 120).',
           ],
         },
       ],
@@ -202,8 +200,8 @@ export const interview: WorkflowTemplate = {
           role: 'PL',
           at: afterTrigger(2),
           instructions: [
-            '- Ask the examiner for two or three times, and say who takes part.',
-            '- Put the time into the calendars of everybody who takes part.',
+            '- Offer the examiner two or three times, and say who will attend.',
+            '- Add it to the calendars of all participants.',
           ],
         },
         {
@@ -211,8 +209,8 @@ export const interview: WorkflowTemplate = {
           role: 'RA',
           at: afterTrigger(7),
           instructions: [
-            '- One line for each rejection to be discussed, with the reference and the claim.',
-            '- Send the agenda and proposed amendments to the examiner before the interview; what is sent becomes part of the file.',
+            '- One line per rejection to discuss, with reference and claim.',
+            '- Send the agenda and proposed amendments to the examiner before the interview; anything sent becomes part of the file.',
           ],
         },
         {
@@ -221,11 +219,11 @@ export const interview: WorkflowTemplate = {
           at: afterTrigger(12),
           isCritical: true,
           instructions: [
-            'Note who took part, which claims and references were discussed, and what was agreed.',
+            'Note who attended, which claims and references were discussed, and what was agreed.',
           ],
         },
         {
-          title: 'File our summary, in the reply or a document of its own',
+          title: 'File our summary, in the reply or separately',
           role: 'RA',
           at: afterTrigger(15),
           instructions: [
@@ -237,7 +235,7 @@ export const interview: WorkflowTemplate = {
           role: 'PL',
           at: afterTrigger(20),
           instructions: [
-            'When the summary of the Office (INTV.SUM.APP or INTV.SUM.EX) is in the file, compare it with our notes and tell the attorney of every difference.',
+            'When the summary of the Office (INTV.SUM.APP or INTV.SUM.EX) is in the file, compare it with our notes and report every difference to the attorney.',
           ],
         },
       ],

@@ -3,16 +3,16 @@ import type { WorkflowTemplate } from './workflow-template.ts';
 
 const bar: WorkflowTemplate = {
   title: 'One-year bar',
-  description: 'From a disclosure, use or sale to an application filed within the year of grace.',
+  description: 'From a disclosure, use or sale to an application filed within the one-year grace period.',
   keywords: ['bar date', 'grace period'],
   milestones: [
     shortWork({
       ruleId: 'BD-1',
       prepare: [
         'Establish what was disclosed and when',
-        'Publication, talk, use, sale or offer, with its evidence. Every claim needs its own answer: what was not disclosed is not barred.',
+        'List each publication, talk, use, sale or offer with its evidence. Consider each claim separately: only what was disclosed is barred.',
       ],
-      decide: 'File in the United States within the year; rights abroad are mostly lost already.',
+      decide: 'File in the United States within the year. Most rights abroad are already lost.',
       file: [
         'File the application',
         'A provisional is enough if it describes what will be claimed. Save the receipt.',
@@ -30,10 +30,10 @@ const boardChoices: WorkflowTemplate = {
     shortWork({
       ruleId,
       prepare: [
-        'Compare the ways to go on',
-        'Reopening brings the examiner back with amendments or evidence; going on with the appeal keeps the record as it is.',
+        'Compare the options',
+        'Reopening prosecution allows amendments and evidence before the examiner; maintaining the appeal keeps the record as it is.',
       ],
-      decide: 'Reopen or go on: without an answer the claims concerned are lost.',
+      decide: 'Reopen prosecution or maintain the appeal. Without a reply the affected claims are lost.',
       file: ['File the choice', 'Two months, not extendable by fee (37 CFR 41.50). Save the receipt.'],
     }),
   ),
@@ -48,10 +48,10 @@ const newGroundInAnswer: WorkflowTemplate = {
     shortWork({
       ruleId: 'AP-NE',
       prepare: [
-        'Compare the ways to go on',
-        'Reopening brings the examiner back with amendments or evidence; a reply brief keeps the appeal and must answer each new ground.',
+        'Compare the options',
+        'Reopening prosecution allows amendments and evidence before the examiner; a reply brief maintains the appeal and must address each new ground.',
       ],
-      decide: 'Reopen prosecution or go on with the appeal: without an answer the claims concerned are lost.',
+      decide: 'Reopen prosecution or maintain the appeal. Without a reply the affected claims are lost.',
       file: ['File the choice', 'Two months, not extendable by fee (37 CFR 41.39(b)). Save the receipt.'],
     }),
   ],
@@ -66,11 +66,11 @@ const interviewSubstance: WorkflowTemplate = {
       ruleId: 'IN-S',
       prepare: [
         'Compare the summary of the Office with our notes',
-        'Claims and references discussed, amendments proposed, arguments and result (MPEP 713.04).',
+        'Check claims and references discussed, amendments proposed, arguments and outcome (MPEP 713.04).',
       ],
       file: [
-        'File our statement, or put it into the reply',
-        'If a reply is still to be filed, the statement belongs in it (37 CFR 1.133(b)). Save the receipt.',
+        'File our statement, or include it in the reply',
+        'If a reply is still due, include the statement in it (37 CFR 1.133(b)). Save the receipt.',
       ],
     }),
   ],
@@ -78,16 +78,16 @@ const interviewSubstance: WorkflowTemplate = {
 
 const petitionDecision: WorkflowTemplate = {
   title: 'Decision on a petition',
-  description: 'From an unfavorable decision, or an action to complain of, to the next petition.',
+  description: 'From an adverse decision or action to the next petition.',
   keywords: ['petition decision', 'reconsideration'],
   milestones: [
     shortWork({
       ruleId: 'PT-R',
       prepare: [
         'Read why it was refused',
-        'Which evidence or statement is missing, and whether it can be supplied.',
+        'Find out which evidence or statement is missing, and whether it can be supplied.',
       ],
-      decide: 'Petition again, or let it rest: the answer is written down.',
+      decide: 'Petition again or accept the decision. Record the choice.',
       file: [
         'File the petition',
         'Within two months, unless the decision sets another period (37 CFR 1.181(f)).',
@@ -98,14 +98,14 @@ const petitionDecision: WorkflowTemplate = {
 
 const assignment: WorkflowTemplate = {
   title: 'Assignment',
-  description: 'From a signed assignment to its record at the Office.',
+  description: 'From a signed assignment to its recordation at the Office.',
   keywords: ['assignment', 'recordation'],
   milestones: [
     shortWork({
       ruleId: 'AS-3',
       prepare: [
         'Check the assignment',
-        'Names, application numbers, signatures, and words of present assignment.',
+        'Check names, application numbers, signatures, and the words of present assignment.',
       ],
       file: [
         'Record the assignment',
@@ -124,16 +124,16 @@ const trials: WorkflowTemplate = {
       ruleId: 'IP-B',
       prepare: [
         'Compare the claims with the prior art',
-        'Patents and printed publications only; name every real party in interest.',
+        'Only patents and printed publications count. Name every real party in interest.',
       ],
-      decide: 'Petition or not: a final decision binds in court (35 USC 315(e)).',
+      decide: 'Petition or not. Consider estoppel in court after a final written decision (35 USC 315(e)).',
       file: ['File the petition', 'One year from service of the complaint, not extendable (35 USC 315(b)).'],
     }),
     shortWork({
       ruleId: 'IP-P',
       prepare: [
         'Recommend whether to respond',
-        'What keeps the Board from instituting, and what it gives away.',
+        'Weigh what could keep the Board from instituting against what a response reveals.',
       ],
       decide: 'Respond now or wait for the decision to institute.',
       file: [
@@ -146,12 +146,12 @@ const trials: WorkflowTemplate = {
         ruleId,
         prepare: [
           'Collect what speaks for and against institution',
-          'Parallel lawsuits, earlier petitions and settled expectations; the merits belong into the preliminary response.',
+          'Parallel litigation, earlier petitions and settled expectations. The merits belong in the preliminary response.',
         ],
-        decide: 'Brief discretionary denial, or leave it.',
+        decide: 'File a brief on discretionary denial, or not.',
         file: [
           'File the brief, or note that there is none',
-          'The parties cannot agree on a later day. Save the receipt.',
+          'The parties cannot agree on a later date. Save the receipt.',
         ],
       }),
     ),
@@ -160,7 +160,7 @@ const trials: WorkflowTemplate = {
         ruleId,
         prepare: [
           'Find what the Board overlooked',
-          'Each matter with the place where it was raised (37 CFR 42.71(d)).',
+          'Cite for each matter where it was raised (37 CFR 42.71(d)).',
         ],
         decide: 'Request rehearing or go to the Federal Circuit.',
         file: [
@@ -182,7 +182,7 @@ const reexamination: WorkflowTemplate = {
         ruleId,
         prepare: [
           'Recommend whether to file before the order',
-          'Whether the request raises a substantial new question of patentability, and what a statement gives away.',
+          'Consider whether the request raises a substantial new question of patentability, and what a statement would reveal.',
         ],
         decide: 'File a statement before the order, or wait for the order.',
         file: [
@@ -194,11 +194,11 @@ const reexamination: WorkflowTemplate = {
     ...(['RX-S', 'RX-A'] as const).map((ruleId) =>
       shortWork({
         ruleId,
-        prepare: ['Draft the answer', 'Claims may be narrowed, never broadened (35 USC 305).'],
-        decide: 'Amend, argue or both; licensees and lawsuits are concerned too.',
+        prepare: ['Draft the reply', 'Claims can be narrowed, never broadened (35 USC 305).'],
+        decide: 'Amend, argue, or both. Consider licensees and pending litigation.',
         file: [
-          'File and serve the answer',
-          'Extended only for cause (37 CFR 1.550(c)). Serve the requester as well.',
+          'File and serve the reply',
+          'Extensions only for cause (37 CFR 1.550(c)). Serve the requester, too.',
         ],
       }),
     ),

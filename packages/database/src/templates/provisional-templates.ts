@@ -12,7 +12,7 @@ import {
 export const provisional: WorkflowTemplate = {
   title: 'Provisional',
   description:
-    'From the instruction to the filed provisional application. It is dated by the target filing date.',
+    'From the instruction to the filed provisional application. The target filing date sets the dates.',
   keywords: ['provisional'],
   anchor: 'due',
   milestones: [
@@ -24,7 +24,7 @@ export const provisional: WorkflowTemplate = {
           role: 'DR',
           at: afterTrigger(3),
           instructions: [
-            'Collect slides, data and drafts. What is not described is not protected: later claims have priority only for what is in it.',
+            'Collect slides, data and drafts. Later claims have priority only for what the provisional describes.',
           ],
         },
         {
@@ -32,12 +32,12 @@ export const provisional: WorkflowTemplate = {
           role: 'DR',
           at: beforeDue(10),
           instructions: [
-            'Claims are not needed, but a few show that the main ideas are described. Name the variants.',
+            'Claims are not required, but a few help to make sure that the main ideas are described. Describe the variants.',
           ],
         },
         reviewDraft('Second attorney review of the provisional', beforeDue(7), [
-          'what will be claimed later is described, with how to make and use it',
-          'variants and fall-back positions are there',
+          'everything to be claimed later is described, including how to make and use it',
+          'variants and fallback positions are included',
           'inventors and applicant are right',
         ]),
         {
@@ -52,7 +52,7 @@ export const provisional: WorkflowTemplate = {
           at: beforeDue(3),
           tags: [stepTags.fee],
           instructions: [
-            'Cover sheet (PTO/SB/16) with all inventors and their residence, and the fee for the entity status.',
+            'Cover sheet (PTO/SB/16) with all inventors and their residences, and the fee for the entity status.',
           ],
         },
         {
@@ -68,7 +68,7 @@ export const provisional: WorkflowTemplate = {
           at: afterDue(1),
           instructions: [
             '- Twelve months from filing: non-provisional, PCT and foreign filings (35 USC 119; Paris Art. 4).',
-            '- Calls to the client at nine, ten and eleven months: bind the template for the non-provisional now.',
+            '- Calls to the client at nine, ten and eleven months: start the non-provisional template now.',
           ],
         },
       ],
@@ -80,19 +80,19 @@ export const fromProvisional: WorkflowTemplate = {
   title: 'Non-provisional from provisional',
   description: 'The year after a provisional: instructions, update and filing within twelve months of it.',
   keywords: ['non-provisional', 'nonprovisional', 'provisional conversion'],
-  // A provisional starts the foreign filing template's milestone; this one is chosen by a person.
+  // A provisional starts the foreign filing template’s milestone; this one is chosen by a person.
   ruleIds: [],
   milestones: [
     {
       due: { ruleId: 'FF-PAR' },
       steps: [
         {
-          title: 'Instruct: file, refile or let go',
+          title: 'Instruct: file, refile or let it lapse',
           role: 'CL',
           at: monthsAfterTrigger(9),
           tags: [stepTags.decision],
           instructions: [
-            'File a non-provisional, a PCT application or both, or let it go: either answer is written down.',
+            'File a non-provisional, a PCT application, or both, or let the provisional lapse. Record the decision either way.',
           ],
         },
         {
@@ -100,7 +100,7 @@ export const fromProvisional: WorkflowTemplate = {
           role: 'RA',
           at: monthsAfterTrigger(10),
           instructions: [
-            '- What came since the provisional: results, variants, products?',
+            '- What is new since the provisional: results, variants, products?',
             '- Foreign filings are due on the same day (Paris Art. 4).',
           ],
         },
@@ -109,7 +109,7 @@ export const fromProvisional: WorkflowTemplate = {
           role: 'DR',
           at: beforeDue(18),
           instructions: [
-            'Description, claims, abstract and figures. What is new since the provisional has a date of its own.',
+            'Description, claims, abstract and figures. Anything new since the provisional gets its own date.',
           ],
         },
         reviewDraft('Second attorney review of the application', beforeDue(15), draftPoints),
@@ -120,7 +120,7 @@ export const fromProvisional: WorkflowTemplate = {
           at: beforeDue(5),
           isCritical: true,
           instructions: [
-            'The application data sheet names the provisional (37 CFR 1.76, 1.78). Twelve months are the last day; restoration to fourteen is not relied on (37 CFR 1.78(b)).',
+            'The application data sheet names the provisional (37 CFR 1.76, 1.78). File within twelve months. Do not rely on restoration within fourteen (37 CFR 1.78(b)).',
           ],
         },
         checkReceipt,

@@ -11,7 +11,7 @@ interface ShortWork {
   ruleId: string;
   /** Title and instructions of the preparation. */
   prepare: readonly [title: string, instructions: string];
-  /** The client's decision, as instructions; absent if there is none. */
+  /** The client’s decision, as instructions; absent if there is none. */
   decide?: string;
   /** Title and instructions of the act itself. */
   file: readonly [title: string, instructions: string];
@@ -25,7 +25,7 @@ export const shortWork = ({ ruleId, prepare, decide, file }: ShortWork): Templat
       ? []
       : [
           {
-            title: 'Decide what is done',
+            title: 'Decide what to do',
             role: 'CL' as const,
             at: onClientDate,
             tags: [stepTags.decision],

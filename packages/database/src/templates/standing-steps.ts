@@ -14,8 +14,8 @@ export const checkDocument: TemplateStep = {
   at: afterTrigger(1),
   instructions: [
     '- Save the document to the file.',
-    '- Read the **mail or notification date** printed on it: it starts the period, not the day of download or of the e-mail (MPEP 710.01(a)).',
-    '- Compare the due date with the one the hub has computed. A last day on a weekend or a federal holiday in the District of Columbia moves to the next business day (37 CFR 1.7(a)).',
+    '- Read the **mail or notification date** printed on it: it starts the period, not the day of download or of the email (MPEP 710.01(a)).',
+    '- Compare the due date with the one computed by the hub. A last day on a weekend or a federal holiday in the District of Columbia moves to the next business day (37 CFR 1.7(a)).',
   ],
 };
 
@@ -30,7 +30,7 @@ export const checkReceipt: TemplateStep = {
   ],
 };
 
-/** The client's approval of a draft, due on the client date unless a template says otherwise. */
+/** The client’s approval of a draft, due on the client date unless a template says otherwise. */
 export const approveDraft: TemplateStep = {
   title: 'Approve the draft',
   role: 'CL',
@@ -53,21 +53,21 @@ export const reviewDraft = (title: string, at: TemplateOffset, points: readonly 
     '',
     ...points.map((point) => `- [ ] ${point}`),
     '',
-    'Outcome: pass, pass with edits, or return.',
+    'Result: pass, pass with edits, or return.',
   ],
 });
 
 /** Checklist for the second reviewer of a reply. */
 export const replyPoints: readonly string[] = [
-  'every point of the document is answered',
-  'each amendment is supported by the description',
+  'every point of the action is addressed',
+  'each amendment is supported by the specification',
   'dates, extensions and fees are right',
 ];
 
 /** Checklist for the second reviewer of a new application. */
 export const draftPoints: readonly string[] = [
-  'the claims cover what the client sells and what others would copy',
+  'the claims cover the client’s products and what competitors would copy',
   'each claim is supported by description and drawings',
-  'the draft teaches how to make and use the invention, with fall-back positions',
+  'the draft teaches how to make and use the invention, with fallback positions',
   'inventors, priority and applicant are right',
 ];

@@ -58,7 +58,7 @@ export const templateRows = (
     template_id: id,
     version: 1,
     milestones: milestones.map(asPublished),
-    note: 'It came with the hub.',
+    note: 'Shipped with the hub',
     published_by: null,
     published_at: now,
   })),

@@ -29,5 +29,25 @@ export interface ValueTranslation {
   target: string | null;
 }
 
-/** Returns a value as values are compared: as it looks, without regard to case. */
-export const valueKey = (value: string): string => sameText(value).toLowerCase();
+/** Maximum length of a key, which an index holds. */
+const maxKeyLength = 500;
+const keptLength = 470;
+
+/** Returns 16 hexadecimal digits that differ for different texts (FNV-1a, with two seeds). */
+const digest = (text: string): string =>
+  [0x811c9dc5, 0x5bd1e995]
+    .map((seed) => {
+      let hash = seed;
+      for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+      return (hash >>> 0).toString(16).padStart(8, '0');
+    })
+    .join('');
+
+/**
+ * Returns a value as values are compared: as it looks, without regard to case. A long one keeps its start and a digest of
+ * the rest; the key of a key is the same key.
+ */
+export const valueKey = (value: string): string => {
+  const key = sameText(value).toLowerCase();
+  return key.length <= maxKeyLength ? key : `${key.slice(0, keptLength).toWellFormed()} #${digest(key)}`;
+};

@@ -1,3 +1,4 @@
+import { processorMs } from '@hub/testkit/processor-ms.ts';
 import { describe, expect, test } from 'vitest';
 import { recipientsOfReply, textOfDraft } from './draft-defaults.ts';
 import { filingAddressOf, readFilingTags } from './filing-address.ts';
@@ -52,9 +53,9 @@ describe('references in a text', () => {
 
   test('are found at once beside a word of 50,000 marks', () => {
     const text = `DEMO-0042 a${'!'.repeat(50_000)}a`;
-    const start = performance.now();
+    const start = processorMs();
     expect([...listReferenceKeys(text, 'FIP:').keys()]).toEqual(['demo0042']);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(processorMs() - start).toBeLessThan(500);
   });
 
   test('that are application numbers are read as digits', () => {
@@ -117,9 +118,9 @@ describe('quoted text', () => {
 
   test('is split from a million characters of quotes at once', () => {
     const text = `${'>\n'.repeat(500_000)}Yes.`;
-    const start = performance.now();
+    const start = processorMs();
     expect(splitQuotedText(text).quoted).toBe('');
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(processorMs() - start).toBeLessThan(2_000);
   });
 
   test('leaves a snippet that is cut at a word', () => {

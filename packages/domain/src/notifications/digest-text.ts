@@ -23,8 +23,8 @@ const headings: Readonly<Record<NotificationKind, string>> = {
   queue: 'Emails to file',
   minion: 'Minions that need you',
   sync: 'Failed syncs',
-  reading: 'Not read at the patent office (check the number in the file wrapper)',
-  system: 'Outside systems that cannot be read (mend them under Administration, Outside systems)',
+  reading: 'Could not be checked at the patent office (check the number in the file wrapper)',
+  system: 'Outside systems with a connection problem (fix under Administration, Outside systems)',
   absence: 'Absences and cover',
   emergency: 'Opened in an emergency by an administrator',
 };

@@ -26,7 +26,7 @@ const reasons: Readonly<Record<NotificationKind, string>> = {
   minion: 'A minion needs you',
   sync: 'A sync failed',
   reading: 'The patent office could not be read; check the file wrapper',
-  system: 'An outside system cannot be read; nothing arrives until this is fixed',
+  system: 'An outside system has a connection problem; nothing new will arrive until it is fixed',
   absence: 'You cover for someone who is away',
   emergency: 'An administrator opened a restricted invention',
 };

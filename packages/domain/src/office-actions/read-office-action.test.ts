@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processorMs } from '@hub/testkit/processor-ms.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeClaims } from './claim-numbers.ts';
@@ -142,7 +143,7 @@ test('quotes passages exactly as their page has them, whatever the text', () => 
 });
 
 test.each([
-  [5, '', '\nClaims 1-9, claims 3 are rejected '],
+  [2, '', '\nClaims 1-9, claims 3 are rejected '],
   [1, '35 U.S.C. 102', '(a)'],
   [1, '', '\nClaim Rejections - 35 USC § 102'],
   [1, 'Applicant ', 'shortened statutory period for reply '],
@@ -150,8 +151,8 @@ test.each([
   [1, '', 'US 2001/'],
 ])('reads %i MB of "%s" and repeated "%s" in linear time', (megabytes, start, repeated) => {
   const text = start + repeated.repeat((megabytes * 1_000_000) / repeated.length);
-  const startedAt = performance.now();
+  const startedAt = processorMs();
   expect(read(text).mailed).toBeNull();
   // A fifth of this is usual.
-  expect(performance.now() - startedAt).toBeLessThan(megabytes * 4_000);
+  expect(processorMs() - startedAt).toBeLessThan(megabytes * 4_000);
 });

@@ -6,14 +6,15 @@ import { languageOf, type ReportLanguage } from './document/report-language.ts';
 import { openAction } from './facts/invention-parts.ts';
 import type { ReportFacts } from './facts/report-facts.ts';
 import { checkField, choicesOf } from './fields/check-value.ts';
+import { type AskedName, findField, isOwnField } from './fields/own-field.ts';
 import type { Choice, FieldValue, ReportField } from './fields/report-field.ts';
-import { type FieldName, fieldNames, reportFields } from './fields/report-fields.ts';
+import { fieldNames } from './fields/report-fields.ts';
 import { type ReportInput, readValues } from './fields/report-values.ts';
 import { textsIn } from './languages/report-texts.ts';
 
 /** A field of the chosen reports, merged by name, with its default. */
 export interface MergedField extends Omit<ReportField, 'choices' | 'prefill' | 'check' | 'isOfAction'> {
-  name: FieldName;
+  name: AskedName;
   choices: readonly Choice[];
   /** Whether one of the reports needs it. */
   required: boolean;
@@ -26,29 +27,36 @@ export interface MergedField extends Omit<ReportField, 'choices' | 'prefill' | '
 }
 
 /** A report as its fields are merged. */
-type FieldUser = Pick<ReportDefinition, 'required' | 'optional'> & { id: string };
+interface FieldUser {
+  id: string;
+  required: readonly AskedName[];
+  optional: readonly AskedName[];
+}
 
 /** Returns the fields of several reports, merged by name, in the order of the form; without facts, without defaults. */
-export const mergeFields = (definitions: readonly FieldUser[], facts: ReportFacts | null): MergedField[] =>
-  fieldNames.flatMap((name) => {
+export const mergeFields = (definitions: readonly FieldUser[], facts: ReportFacts | null): MergedField[] => {
+  const asked = new Set(definitions.flatMap(({ required, optional }) => [...required, ...optional]));
+  const names = [...fieldNames.filter((name) => asked.has(name)), ...[...asked].filter(isOwnField)];
+  return names.map((name) => {
     const users = definitions.filter(({ required, optional }) => [...required, ...optional].includes(name));
-    if (users.length === 0) return [];
-    const { prefill, choices: _choices, check: _check, isOfAction: _of, ...field } = reportFields[name];
+    const known = findField(name);
+    const { prefill, choices: _choices, check: _check, isOfAction: _of, ...field } = known;
     const found = facts ? prefill?.(facts) : undefined;
     return {
       ...field,
       name,
-      choices: choicesOf(reportFields[name], facts),
+      choices: choicesOf(known, facts),
       required: users.some(({ required }) => required.includes(name)),
       reports: users.map(({ id }) => id),
       value: found?.value ?? null,
       source: found?.source ?? null,
     };
   });
+};
 
 /** Why a field is not valid. */
 export interface FieldProblem {
-  name: FieldName;
+  name: AskedName;
   problem: string;
 }
 
@@ -71,13 +79,13 @@ export const checkInput = (
   entered: Readonly<Record<string, unknown>>,
   facts: ReportFacts,
 ): { values: ReportInput; problems: FieldProblem[] } => {
-  const values: Partial<Record<FieldName, FieldValue>> = {};
+  const values: Partial<Record<AskedName, FieldValue>> = {};
   const problems: FieldProblem[] = [];
   const isOther = isOtherAction(entered, facts);
   for (const field of mergeFields(definitions, facts)) {
     const { name } = field;
     const isEntered = Object.hasOwn(entered, name);
-    if (!isEntered && field.value !== null && reportFields[name].isOfAction && isOther) {
+    if (!isEntered && field.value !== null && findField(name).isOfAction && isOther) {
       problems.push({ name, problem: `${field.label}: ${otherAction}` });
       continue;
     }
@@ -89,7 +97,7 @@ export const checkInput = (
     }
     if (checked.value === undefined) continue;
     values[name] = checked.value;
-    const problem = reportFields[name].check?.(checked.value, facts);
+    const problem = findField(name).check?.(checked.value, facts);
     if (problem !== undefined) problems.push({ name, problem });
   }
   return { values, problems };

@@ -1,8 +1,8 @@
 import type { MergedField } from './build-report.ts';
 import { isDefault } from './entered-values.ts';
 import { checkValue } from './fields/check-value.ts';
+import { type AskedName, findField } from './fields/own-field.ts';
 import type { FieldValue } from './fields/report-field.ts';
-import { type FieldName, reportFields } from './fields/report-fields.ts';
 
 /** Values that a person entered for an earlier report. */
 export interface EarlierEntry {
@@ -21,8 +21,10 @@ export interface EarlierValue {
 }
 
 /** Dates, and choices among the documents of the invention, belong to the report that they were entered for. */
-const isOfItsReport = (name: FieldName): boolean =>
-  reportFields[name].kind === 'date' || typeof reportFields[name].choices === 'function';
+const isOfItsReport = (name: AskedName): boolean => {
+  const { kind, choices } = findField(name);
+  return kind === 'date' || typeof choices === 'function';
+};
 
 /**
  * Returns the value that a person entered in the newest of these reports that has the field; null if they left the default

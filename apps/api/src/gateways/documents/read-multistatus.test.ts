@@ -1,3 +1,4 @@
+import { processorMs } from '@hub/testkit/processor-ms.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RepositoryFault } from './documents.port.ts';
@@ -93,7 +94,7 @@ test('a damaged answer is read, or refused with a fault, and every entry that is
   );
   await fc.assert(
     fc.asyncProperty(changes, async (made) => {
-      const started = performance.now();
+      const started = processorMs();
       try {
         const { entries } = await readMultistatus(mutate(answer, made), '/dav', 'ACME 1');
         for (const { name, kind } of entries)
@@ -101,7 +102,7 @@ test('a damaged answer is read, or refused with a fault, and every entry that is
       } catch (error) {
         expect(error).toBeInstanceOf(RepositoryFault);
       }
-      expect(performance.now() - started).toBeLessThan(1_000);
+      expect(processorMs() - started).toBeLessThan(1_000);
     }),
     { numRuns: 200 },
   );

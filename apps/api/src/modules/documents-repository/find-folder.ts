@@ -31,7 +31,7 @@ export const findFolder = async (
   { inventionId, reference }: FolderOwner,
 ): Promise<string> => {
   if (!(await isOnlyNamed(db, inventionId, reference)))
-    throw new SyncFault('Another invention has this reference, too, so its folder could be that of either.');
+    throw new SyncFault('Two inventions have this reference, so the hub cannot tell whose folder it is.');
   const entries = await repository.listFolder('');
   const names = entries.map(({ name }) => name);
   const [found, other] = await listSameNames(db, names, reference);

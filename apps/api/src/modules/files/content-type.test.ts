@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { processorMs } from '@hub/testkit/processor-ms.ts';
 import { expect, test } from 'vitest';
 import { buildOutlookMessage } from '../../../test/support/build-outlook-message.ts';
 import { detectContentType } from './content-type.ts';
@@ -67,6 +68,8 @@ test.each<[string, Buffer | string, string, string]>([
   ['text in an older encoding', Buffer.from('M\u00fcller & S\u00f6hne', 'latin1'), 'a.txt', 'text/plain'],
   ['text in UTF-16', Buffer.from('\ufeffHello', 'utf16le'), 'a.txt', 'text/plain'],
   ['a table', 'a;b\n1;2', 'a.CSV', 'text/csv'],
+  ['an invitation', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n', 'Interview.ics', 'text/calendar'],
+  ['a text that mentions one', 'It starts with BEGIN:VCALENDAR', 'a.ics', 'text/plain'],
   ['a mail', mail, 'anything', 'message/rfc822'],
   ['a text that mentions a sender', 'From: me\nyou know', 'a.txt', 'text/plain'],
   [
@@ -99,7 +102,7 @@ test.each<[string, string, string]>([
   ['names of mail headers', 'from:'.repeat(200_000), 'text/plain'],
   ['mail headers', 'From: a\r\n'.repeat(100_000), 'message/rfc822'],
 ])('T13: the type of %s is found at once', async (_what, content, type) => {
-  const start = performance.now();
+  const start = processorMs();
   expect(await detect(content, 'a.txt')).toBe(type);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(processorMs() - start).toBeLessThan(500);
 });

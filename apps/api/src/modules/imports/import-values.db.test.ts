@@ -85,3 +85,16 @@ test('a translation that is removed is forgotten, and one to a person who is gon
   const { body: again } = await client.call(getImport, { params: { id: body.id } });
   expect(again.unknownValues).toEqual(checked.unknownValues);
 });
+
+test('a value longer than 500 characters is translated, and one with the same start is not', async () => {
+  const long = 'Prosecution handled by outside counsel, see docket. '.repeat(20).trim();
+  const table = `Docket No.,Title,Status\nVO-1,Valve,"${long}"\nVO-2,Pump,"${long}, closed"`;
+  const { body } = await uploadTable(client, 'inventions', table);
+  const statuses = (await check(body)).unknownValues.map(({ value }) => value);
+  expect(statuses.toSorted()).toEqual([long, `${long}, closed`]);
+  const translated = await check(body, [{ field: 'status', value: long, target: 'abandoned' }]);
+  expect(translated.counts).toMatchObject({ new: 1, error: 1 });
+  expect(translated.unknownValues).toEqual([{ field: 'status', value: `${long}, closed`, rows: 1 }]);
+  // As the screen sends it: the key of the stored translation.
+  expect((await check(body, translated.translations)).counts).toMatchObject({ new: 1, error: 1 });
+});

@@ -8,7 +8,7 @@ import {
 import type { ReportLanguage } from '@hub/domain/reports/document/report-language.ts';
 import { reportLines } from '@hub/domain/reports/document/report-lines.ts';
 import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
-import type { FieldName } from '@hub/domain/reports/fields/report-fields.ts';
+import type { AskedName } from '@hub/domain/reports/fields/own-field.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -20,8 +20,8 @@ import { findTemplateReport, listTemplateReports } from './templates/template-re
 export interface CatalogReport extends Omit<Report, 'configuration' | 'jobs' | 'results' | 'languages'> {
   /** Languages in which it can be written, English first. */
   languages: readonly ReportLanguage[];
-  required: readonly FieldName[];
-  optional: readonly FieldName[];
+  required: readonly AskedName[];
+  optional: readonly AskedName[];
   warn?: ReportDefinition['warn'];
   /** Formats in which it can be written: a template is a Word document only. */
   formats: readonly ReportFormat[];

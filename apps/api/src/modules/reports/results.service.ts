@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { ReportChanges, ReportResult } from '@hub/contract/reports/report.schema.ts';
-import { reportFields } from '@hub/domain/reports/fields/report-fields.ts';
+import { type AskedName, findField } from '@hub/domain/reports/fields/own-field.ts';
 import { diffArrays } from 'diff';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -13,7 +13,9 @@ const maxLines = 2000;
 /** Two texts that differ more than this have nothing to compare. */
 const maxEdits = 5000;
 
-const labels: Readonly<Record<string, { label: string }>> = reportFields;
+/** A report may have a field that the hub has no more. */
+const labelOf = (name: string): string =>
+  (findField(name as AskedName) as { label: string } | undefined)?.label ?? name;
 
 type Lines = ReportChanges['lines'];
 
@@ -36,7 +38,7 @@ const compareValues = (before: ResultRow, after: ResultRow): ReportChanges['fiel
   return [...names].flatMap((name) => {
     const change = { from: from?.[name] ?? null, to: to?.[name] ?? null };
     if (JSON.stringify(change.from) === JSON.stringify(change.to)) return [];
-    return [{ name, label: labels[name]?.label ?? name, ...change }];
+    return [{ name, label: labelOf(name), ...change }];
   });
 };
 

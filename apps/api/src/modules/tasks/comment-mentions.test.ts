@@ -1,3 +1,4 @@
+import { processorMs } from '@hub/testkit/processor-ms.ts';
 import { describe, expect, test } from 'vitest';
 import { findMentionedEmails } from './comment-mentions.ts';
 
@@ -21,10 +22,10 @@ describe('people mentioned in a text', () => {
   ])('finds no mention in %j', (content) => expect(findMentionedEmails(content)).toEqual([]));
 
   test('scans a comment of the maximum length in under half a second', () => {
-    const startedAtMs = performance.now();
+    const startedAtMs = processorMs();
     for (const piece of ['@', '@a', 'a@', '@a@', '@a@b', '\\', '@a.']) {
       findMentionedEmails(piece.repeat(10_000).slice(0, 10_000));
     }
-    expect(performance.now() - startedAtMs).toBeLessThan(500);
+    expect(processorMs() - startedAtMs).toBeLessThan(500);
   });
 });

@@ -149,7 +149,7 @@ export const DateField = (props: DateFieldProps) => {
           error={props.error ?? error}
           description={props.description}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={props.placeholder ?? 'D MMM YYYY'}
+          placeholder={props.placeholder ?? '28 Nov 2026'}
           disabled={disabled}
           autoComplete="off"
           autoFocus={props.autoFocus}

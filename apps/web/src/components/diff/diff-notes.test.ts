@@ -1,3 +1,4 @@
+import { processorMs } from '@hub/testkit/processor-ms.ts';
 import { expect, test } from 'vitest';
 import { diffNotes, textOf } from './diff-notes.ts';
 
@@ -152,9 +153,9 @@ test('compares a note of the maximum length word by word', () => {
   const note = 'A long note says many things. '.repeat(maxNoteLength).slice(0, maxNoteLength);
   const at = note.indexOf('many', 50_000);
   const changed = `${note.slice(0, at)}few${note.slice(at + 4)}`;
-  const startedAtMs = performance.now();
+  const startedAtMs = processorMs();
   const parts = diffNotes(note, changed);
-  expect(performance.now() - startedAtMs).toBeLessThan(1_000);
+  expect(processorMs() - startedAtMs).toBeLessThan(1_000);
   expect(parts.filter(({ kind }) => kind !== 'same').map(({ words }) => textOf(words))).toEqual([
     'many',
     'few',
@@ -166,7 +167,7 @@ test('blocks the screen only briefly for two notes of the maximum length with no
     Array.from({ length: maxNoteLength }, (_, n) => ((n * seed) % 99_991).toString(36))
       .join(' ')
       .slice(0, maxNoteLength);
-  const startedAtMs = performance.now();
+  const startedAtMs = processorMs();
   diffNotes(write(7_919), write(104_729));
-  expect(performance.now() - startedAtMs).toBeLessThan(1_000);
+  expect(processorMs() - startedAtMs).toBeLessThan(1_000);
 });

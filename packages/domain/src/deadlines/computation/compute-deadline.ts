@@ -160,7 +160,7 @@ const explainStart = (
 
 /** Explains that a period counted from an earlier date ended before the document. */
 const explainPast = ({ triggerName, citation }: DeadlineRule, explanation: ExplanationLine[]): void => {
-  const text = `The whole period ended before ${triggerName}: check what was done in time.`;
+  const text = `The period had already expired before ${triggerName}. Check what was filed in time.`;
   explanation.push({ step: 'note', text, citation });
 };
 

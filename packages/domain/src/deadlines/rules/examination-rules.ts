@@ -6,7 +6,7 @@ const restriction = {
   ...reply,
   triggerCodes: ['CTRS'],
   triggerName: 'the restriction requirement',
-  milestoneTitle: 'Elect in reply to restriction requirement',
+  milestoneTitle: 'Respond to restriction requirement',
   citation: '37 CFR 1.134, 1.142; MPEP 710.02(b), 818',
 } as const;
 

@@ -113,7 +113,7 @@ const officeAction = ({ country, name, typical, extended, note, ...rest }: Offic
   effectiveFrom: '2000-01-01',
   triggerCodes: [`${country}.OA`],
   triggerName: 'the office action',
-  milestoneTitle: `Answer office action (${name})`,
+  milestoneTitle: `Respond to office action (${name})`,
   period: { kind: 'as-set', typical: months(typical) },
   maxSetPeriod: months(Math.max(typical, 6)),
   officeExtension: { longest: months(extended), citation: rest.citation },

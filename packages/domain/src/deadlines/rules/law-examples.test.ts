@@ -33,7 +33,7 @@ describe('reissued patents', () => {
 
   test('a period that ended before the reissue says so', () => {
     expect(linesOf('MF-1', '2025-06-03', reissued)).toContain(
-      'The whole period ended before the grant: check what was done in time. [35 USC 41(b); 37 CFR 1.362; MPEP 2506]',
+      'The period had already expired before the grant. Check what was filed in time. [35 USC 41(b); 37 CFR 1.362; MPEP 2506]',
     );
   });
 });

@@ -25,7 +25,7 @@ const boardRules: readonly DeadlineRule[] = [
     ...fixed,
     triggerCodes: ['APDN'],
     triggerName: 'the Board decision with the new ground of rejection',
-    milestoneTitle: 'Answer new ground of rejection by the Board',
+    milestoneTitle: 'Respond to new ground of rejection by the Board',
     period: months(2),
     extensionNote: 'This period cannot be extended by fee; only for cause (37 CFR 1.136(b)).',
     note: 'Reopen prosecution with an amendment or new evidence, or request rehearing. Without either the appeal is over for the claims that the new ground rejects.',
@@ -213,7 +213,7 @@ const reexamRules: readonly DeadlineRule[] = [
     ...fixed,
     triggerCodes: [],
     triggerName: 'the action in reexamination',
-    milestoneTitle: 'Answer action in reexamination',
+    milestoneTitle: 'Respond to action in reexamination',
     period: { kind: 'as-set', typical: months(2) },
     minimumDays: 30,
     extensionNote:

@@ -80,7 +80,7 @@ const replyDocuments: DocumentEntries = {
     name: 'Request for rehearing',
     opens: ['AP-RD'],
     closes: ['AP-RH', 'AP-CT', 'AP-NG'],
-    note: 'The time to go to court runs again from the decision on rehearing (37 CFR 90.3(b)(1)).',
+    note: 'The time to appeal to the Federal Circuit or file a civil action runs from the decision on rehearing (37 CFR 90.3(b)(1)).',
   },
   'BD.A': { name: 'Amendment after Board decision', closes: ['AP-RH', 'AP-NG'] },
   'AP/W': {

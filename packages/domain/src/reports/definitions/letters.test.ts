@@ -4,6 +4,7 @@ import { inventionFacts, reportFacts } from '@hub/testkit/builders/report-facts.
 import { describe, expect, test } from 'vitest';
 import { buildReport, checkInput, mergeFields, warnOf } from '../build-report.ts';
 import { reportLines } from '../document/report-lines.ts';
+import type { CitedReference } from '../facts/report-facts.ts';
 
 const rejected = { rejections: [{ ground: '103', claims: '1' }] };
 
@@ -42,6 +43,23 @@ describe('a letter on a final rejection', () => {
       'Reply filed October 16, 2026; period ran to November 23, 2026; kept until February 22, 2027, 6 months from the final rejection of August 21, 2026.',
     );
     expect(text).not.toContain('asks for your instructions');
+  });
+
+  test('lists the references that its action cites, and none of another action', () => {
+    const cited = (number: string, citedOn: string | null): CitedReference => ({
+      ...{ kind: 'us-patent', number, country: 'US', kindCode: 'B2', date: null, name: 'ROE', text: '' },
+      ...{ hasTranslation: false, citedBy: 'examiner', citedOn },
+    });
+    const facts = finalFacts();
+    const citedReferences = [
+      cited('8,000,001', '2026-08-21'),
+      cited('8,000,002', '2025-12-01'),
+      cited('8,000,003', null),
+    ];
+    const inventions = facts.inventions.map((invention) => ({ ...invention, citedReferences }));
+    const text = textOf(build('office-action-report', rejected, { ...facts, inventions }));
+    expect(text).toMatch(/US 8,000,001 B2 \(Roe\).*US 8,000,003 B2/s);
+    expect(text).not.toContain('8,000,002');
   });
 
   test('names the petition that is left after the final date', () => {

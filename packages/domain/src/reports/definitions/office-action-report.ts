@@ -87,8 +87,15 @@ const describeReference = (
   return [name ? `${document} (${normalName(name)})` : document, texts.date(date)].filter(Boolean).join(', ');
 };
 
-const citedReferences = (facts: ReportFacts, texts: ReportTexts): Block[] => {
-  const cited = subjectOf(facts).citedReferences.filter(({ citedBy }) => citedBy === 'examiner');
+/** References that the action cites; one without a known action is listed with each. */
+const citedReferences = (
+  facts: ReportFacts,
+  action: DocumentFacts | undefined,
+  texts: ReportTexts,
+): Block[] => {
+  const cited = subjectOf(facts).citedReferences.filter(
+    ({ citedBy, citedOn }) => citedBy === 'examiner' && (citedOn ?? action?.date) === action?.date,
+  );
   if (cited.length === 0) return [];
   return [
     heading(1, texts.action.cited),
@@ -173,7 +180,7 @@ export const officeActionReport: ReportDefinition = {
       ...(action ? undocketedBlocks([onlyUndocketed(invention, action)], texts) : []),
       heading(1, texts.action.rejections),
       rejectionTable(values, texts),
-      ...citedReferences(facts, texts),
+      ...citedReferences(facts, action, texts),
       ...(comments.length > 0 ? [heading(1, texts.action.comments), ...comments] : []),
       ...optionTable(values, texts),
       ...questionList(values, texts),

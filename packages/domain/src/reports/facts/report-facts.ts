@@ -104,6 +104,8 @@ export interface CitedReference {
   text: string;
   hasTranslation: boolean;
   citedBy: 'examiner' | 'applicant' | 'foreign office';
+  /** Date of the action that cites it; null if it is not known. */
+  citedOn: IsoDate | null;
 }
 
 /** Findings in the text of an Office action that is stored in the hub. */

@@ -1,9 +1,10 @@
 import type { IsoDate } from '../../dates/iso-date.ts';
+import type { AskedName } from './own-field.ts';
 import type { FieldRow, FieldValue } from './report-field.ts';
 import type { FieldName } from './report-fields.ts';
 
 /** Checked values of fields by name; a field without a value is absent. */
-export type ReportInput = Readonly<Partial<Record<FieldName, FieldValue>>>;
+export type ReportInput = Readonly<Partial<Record<AskedName, FieldValue>>>;
 
 /** Values of fields in the form of their kind; a missing one is empty, false or null. */
 export interface ReportValues {

@@ -96,6 +96,7 @@ export const referenceTemplateFields: readonly ReadField<Reference>[] = [
   reference.text('name', 'First named patentee, applicant or author', ({ name }) => name),
   reference.text('text', 'Full citation of literature', ({ text }) => text),
   reference.text('citedBy', 'Cited by', ({ citedBy }) => citedBy),
+  reference.date('citedOn', 'Date of the action that cites it', ({ citedOn }) => citedOn),
   reference.yesNo('hasTranslation', 'A translation exists', ({ hasTranslation }) => hasTranslation),
   reference.yesNo('isLiterature', 'It is no patent document', ({ kind }) => kind === 'literature'),
 ];

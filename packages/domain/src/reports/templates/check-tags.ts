@@ -1,4 +1,6 @@
-import { type FieldName, fieldNames } from '../fields/report-fields.ts';
+import { type AskedName, findOwnFieldProblem, isOwnField, readOwnField } from '../fields/own-field.ts';
+import { fieldNames } from '../fields/report-fields.ts';
+import { dateFormats } from './date-format.ts';
 import { nearestName } from './nearest-name.ts';
 import type { TemplateField } from './template-field.ts';
 import { templateFields } from './template-fields.ts';
@@ -72,6 +74,19 @@ const valueProblem = (field: TemplateField, { name, place }: TemplateTag): Templ
   };
 };
 
+const formatProblem = (
+  { kind }: TemplateField,
+  { name, format, place }: TemplateTag,
+): TemplateProblem | undefined => {
+  if (format === null) return undefined;
+  const known = Object.keys(dateFormats);
+  const problem =
+    kind === 'date'
+      ? `There is no date format “${format}”. There are ${known.slice(0, -1).join(', ')} and ${known.at(-1)}.`
+      : `“${name}” is no date, so it has no format.`;
+  return kind === 'date' && known.includes(format) ? undefined : { problem, field: name, place };
+};
+
 const endProblem = (open: TemplateTag | null, { name, place }: TemplateTag): TemplateProblem | undefined => {
   if (open === null)
     return { problem: `{{/${name}}} ends a loop or condition that was not started.`, field: name, place };
@@ -113,10 +128,18 @@ const checkPart = (tags: readonly TemplateTag[], used: Set<string>): TemplatePro
   const root: Scope = { tag: null, fields: templateFields };
   const scopes: Scope[] = [root];
   for (const tag of tags) {
+    const own = tag.kind === 'value' ? readOwnField(tag.name) : undefined;
     if (tag.kind !== 'end' && scopeOf(scopes, tag.name) === root) used.add(tag.name.split('.', 1)[0] ?? '');
-    if (tag.kind === 'value') {
+    if (own) {
+      used.add(own);
+      const problem =
+        tag.format === null ? findOwnFieldProblem(own) : `“${own}” is no date, so it has no format.`;
+      problems.push(problem === undefined ? undefined : { problem, field: own, place: tag.place });
+    } else if (tag.kind === 'value') {
       const field = findField(scopes, tag.name);
-      problems.push(field ? valueProblem(field, tag) : unknownField(scopes, tag));
+      problems.push(
+        field ? (valueProblem(field, tag) ?? formatProblem(field, tag)) : unknownField(scopes, tag),
+      );
     } else if (tag.kind === 'end') {
       problems.push(endProblem(scopes.at(-1)?.tag ?? null, tag));
       if (scopes.length > 1) scopes.pop();
@@ -135,7 +158,7 @@ interface CheckedTags {
   /** Unknown fields, and loops and conditions without start or end. */
   problems: TemplateProblem[];
   /** Fields that the form asks for before the template can be filled. */
-  asked: FieldName[];
+  asked: AskedName[];
 }
 
 /** Checks the tags of each part of a template. */
@@ -145,5 +168,5 @@ export const checkTags = (parts: readonly (readonly TemplateTag[])[]): CheckedTa
   const asked = fieldNames.filter(
     (name) => used.has(name) || (name === 'action' && used.has('officeAction')),
   );
-  return { problems, asked };
+  return { problems, asked: [...asked, ...[...used].filter(isOwnField)] };
 };

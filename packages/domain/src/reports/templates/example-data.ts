@@ -1,5 +1,5 @@
 import { exampleFacts, exampleValues } from './example-facts.ts';
-import type { TemplateValue } from './template-field.ts';
+import { isTemplateDate, type TemplateValue } from './template-field.ts';
 import { buildTemplateData } from './template-fields.ts';
 
 type Data = { readonly [name: string]: TemplateValue };
@@ -7,7 +7,8 @@ type Data = { readonly [name: string]: TemplateValue };
 const mapData = (data: Data, change: (value: TemplateValue) => TemplateValue): Data =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, change(value)]));
 
-const isGroup = (value: TemplateValue): value is Data => typeof value === 'object' && !Array.isArray(value);
+const isGroup = (value: TemplateValue): value is Data =>
+  typeof value === 'object' && !Array.isArray(value) && !isTemplateDate(value);
 
 const doubled = (value: TemplateValue): TemplateValue => {
   if (Array.isArray(value)) return [...value, ...value].map(doubled);
@@ -16,7 +17,7 @@ const doubled = (value: TemplateValue): TemplateValue => {
 
 const emptied = (value: TemplateValue): TemplateValue => {
   if (Array.isArray(value)) return [];
-  return typeof value === 'string' ? '' : false;
+  return typeof value === 'string' || isTemplateDate(value) ? '' : false;
 };
 
 const example = buildTemplateData(exampleFacts, exampleValues);

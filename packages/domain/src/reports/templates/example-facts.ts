@@ -118,6 +118,7 @@ export const exampleInvention: InventionFacts = {
       text: 'Miller, A., "Control of implements", Journal of Machines 12 (2015), 34-41',
       hasTranslation: false,
       citedBy: 'examiner',
+      citedOn: actionDate,
     },
   ],
   tasks: { open: 3, overdue: 1, done: 7 },

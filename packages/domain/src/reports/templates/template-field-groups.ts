@@ -1,7 +1,8 @@
 import { fieldNames, reportFields } from '../fields/report-fields.ts';
 import { askedTemplateFields } from './asked-template-fields.ts';
+import { writeTemplateDate } from './date-format.ts';
 import { exampleData } from './example-data.ts';
-import type { TemplateField, TemplateValue } from './template-field.ts';
+import { isTemplateDate, type TemplateField, type TemplateValue } from './template-field.ts';
 import { factTemplateFields } from './template-fields.ts';
 
 /** A field as it is written in a template, with an example. */
@@ -32,6 +33,7 @@ const dataOf = (value: TemplateValue | undefined): Data => {
 };
 
 const written = (value: TemplateValue | undefined): string => {
+  if (isTemplateDate(value)) return writeTemplateDate(value.$date, null);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };

@@ -1,13 +1,26 @@
+import { parseDay } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
-import { writeUsDate } from '../document/write-us-date.ts';
 
 /** Value of a field in the data of a template. A missing text is empty, a missing group is false. */
 export type TemplateValue =
   | string
   | number
   | boolean
+  | TemplateDate
   | readonly TemplateValue[]
   | { readonly [name: string]: TemplateValue };
+
+/** A date in the data of a template, which its tag says how to write. */
+export interface TemplateDate {
+  $date: IsoDate;
+}
+
+/** Whether a value of a template is a date. */
+export const isTemplateDate = (value: unknown): value is TemplateDate =>
+  typeof value === 'object' && value !== null && '$date' in value;
+
+const dateValue = (date: IsoDate | null | undefined): TemplateValue =>
+  date && parseDay(date) !== null ? { $date: date } : (date ?? '');
 
 /** A field that templates can use. */
 export interface TemplateField {
@@ -49,7 +62,7 @@ export const fieldsOf = <Source>() => ({
     label,
     kind: 'date',
     fields: [],
-    read: (source) => writeUsDate(read(source)),
+    read: (source) => dateValue(read(source)),
   }),
   number: (name: string, label: string, read: Read<Source, number>): ReadField<Source> => ({
     name,

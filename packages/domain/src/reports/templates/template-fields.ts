@@ -1,5 +1,4 @@
 import { cleanTexts } from '../document/clean-text.ts';
-import { writeUsDate } from '../document/write-us-date.ts';
 import {
   findAction,
   nextMilestone,
@@ -8,6 +7,7 @@ import {
   subjectOf,
 } from '../facts/invention-parts.ts';
 import type { InventionFacts, ReportFacts } from '../facts/report-facts.ts';
+import { isOwnField } from '../fields/own-field.ts';
 import type { ReportInput } from '../fields/report-values.ts';
 import {
   applicationTemplateFields,
@@ -55,7 +55,7 @@ const root = fieldsOf<TemplateSource>();
 
 /** Fields that the facts of an invention hold. */
 export const factTemplateFields: readonly ReadField<TemplateSource>[] = [
-  root.text('today', 'Date of the report', ({ facts }) => writeUsDate(facts.preparedOn)),
+  root.date('today', 'Date of the report', ({ facts }) => facts.preparedOn),
   root.group(
     'preparedBy',
     'Person who makes the report',
@@ -114,9 +114,19 @@ export const templateFields: readonly ReadField<TemplateSource>[] = [
   ...askedTemplateFields,
 ];
 
+const ownValues = (values: ReportInput): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      isOwnField(name) && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+
 /** Returns the data of a template about the first invention of the facts; texts have no characters that Word cannot hold. */
 export const buildTemplateData = (
   facts: ReportFacts,
   values: ReportInput,
 ): { readonly [name: string]: TemplateValue } =>
-  cleanTexts(readFields(templateFields, { facts, values, invention: subjectOf(facts) }));
+  cleanTexts({
+    ...readFields(templateFields, { facts, values, invention: subjectOf(facts) }),
+    ...ownValues(values),
+  });

@@ -14,6 +14,8 @@ export interface TemplateTag {
   kind: 'value' | 'start' | 'inverted' | 'end';
   /** Name of the field; empty for an end without a name. */
   name: string;
+  /** The way to write a date, as in `{{today | german}}`; null without one. */
+  format: string | null;
   place: TemplatePlace;
 }
 
@@ -29,6 +31,12 @@ export interface TemplateProblem {
 const signs: Readonly<Record<string, TemplateTag['kind']>> = { '#': 'start', '^': 'inverted', '/': 'end' };
 const maxExcerpt = 120;
 const maxName = 200;
+
+/** Splits the content of a tag into the name of a field and the way to write it. */
+export const splitFormat = (content: string): { name: string; format: string | null } => {
+  const [name = '', ...format] = content.split('|').map((part) => part.trim());
+  return { name, format: format.length === 0 ? null : format.join('|') };
+};
 
 const placeOf = (part: string, index: number, text: string, at: number): TemplatePlace => {
   const start = Math.max(0, at - maxExcerpt / 2);
@@ -59,8 +67,8 @@ export const findTags = (
       const [whole, inner = '', end] = match;
       const content = inner.trim();
       const kind = signs[content.charAt(0)] ?? 'value';
-      const name = (kind === 'value' ? content : content.slice(1).trim()).slice(0, maxName);
-      if (end) tags.push({ kind, name, place });
+      const { name, format } = splitFormat((kind === 'value' ? content : content.slice(1)).slice(0, maxName));
+      if (end) tags.push({ kind, name, format, place });
       else problems.push(openTag(whole, name, place));
     }
   }

@@ -2,6 +2,7 @@ import { inventionFacts, reportFacts } from '@hub/testkit/builders/report-facts.
 import { expect, test } from 'vitest';
 import { fieldNames } from '../fields/report-fields.ts';
 import { checkTags } from './check-tags.ts';
+import { writeTemplateDate } from './date-format.ts';
 import { exampleFacts, exampleValues } from './example-facts.ts';
 import type { TemplateField, TemplateValue } from './template-field.ts';
 import { buildTemplateData, factTemplateFields, templateFields } from './template-fields.ts';
@@ -41,6 +42,13 @@ test.each([
     'There is no field “name”. It is a field of “people”: use it between {{#people}} and {{/people}}.',
   ],
   ['{{#people}}{{#people}}{{name}}{{/}}{{/}}', '“people” is inside itself.'],
+  ['{{invention.title | iso}}', '“invention.title” is no date, so it has no format.'],
+  [
+    '{{today | french}}',
+    'There is no date format “french”. There are long, short, numeric, iso, german and german numeric.',
+  ],
+  ['{{ask: }}', 'A field of your own has no label: write {{ask: Client contact}}.'],
+  [`{{ask: ${'Long '.repeat(11)}}}`, 'The label of a field of your own can have at most 50 characters.'],
   ['Dear {{recipient', 'A {{ has no }} after it in its paragraph.'],
   ['Dear recipient}}', 'A }} has no {{ before it in its paragraph.'],
 ])('refuses %s and says why', (paragraph, problem) => {
@@ -72,6 +80,24 @@ test('the form asks for the fields that a template uses outside of entries', () 
   expect(check(text)).toEqual({ problems: [], asked: ['title', 'action', 'options'] });
 });
 
+test('the form asks for the fields of a template of its own, after those of reports, each once', () => {
+  const text = '{{ask: Client contact}} {{recipient}} {{#people}}{{ask:Client  contact}}{{/}} {{ask: Room?}}';
+  expect(check(text)).toEqual({ problems: [], asked: ['recipient', 'ask:Client contact', 'ask:Room?'] });
+});
+
+test.each([
+  [null, 'April 30, 2027'],
+  ['short', 'Apr\u00A030,\u00A02027'],
+  ['numeric', '04/30/2027'],
+  ['iso', '2027-04-30'],
+  ['german', '30. April 2027'],
+  ['german numeric', '30.04.2027'],
+])('a template writes a date in the format %s', (format, text) => {
+  expect(writeTemplateDate('2027-04-30', format).replaceAll('\u00A0', ' ')).toBe(
+    text.replaceAll('\u00A0', ' '),
+  );
+});
+
 const leavesOf = (
   fields: readonly TemplateField[],
   data: TemplateValue,
@@ -97,28 +123,33 @@ test('no field of the form has the name of a fact', () => {
 });
 
 test('every date, person and document of an invention is in the data', () => {
-  const data = buildTemplateData(reportFacts(), { recipient: 'Ana\u0000\r\nRuiz', entitySize: 'small' });
+  const data = buildTemplateData(reportFacts(), {
+    recipient: 'Ana\u0000\r\nRuiz',
+    entitySize: 'small',
+    'ask:Client contact': 'Ben',
+  });
   expect(data).toMatchObject({
-    today: 'November 23, 2026',
+    today: { $date: '2026-11-23' },
     recipient: 'Ana\nRuiz',
+    'ask:Client contact': 'Ben',
     entitySize: 'Small entity',
     comments: '',
-    application: { number: '17/248,024', filingDate: 'January 6, 2025', patentNumber: '' },
+    application: { number: '17/248,024', filingDate: { $date: '2025-01-06' }, patentNumber: '' },
     people: [{ name: 'Emily Carter' }, { name: 'Maria Lopez' }],
-    nextMilestone: { title: 'Respond to non-final office action', dueDate: 'February 1, 2027' },
+    nextMilestone: { title: 'Respond to non-final office action', dueDate: { $date: '2027-02-01' } },
     milestones: [
       {
-        clientDueDate: 'January 18, 2027',
-        finalDate: 'April 30, 2027',
+        clientDueDate: { $date: '2027-01-18' },
+        finalDate: { $date: '2027-04-30' },
         isOpen: true,
         isOverdue: false,
         document: 'Non-Final Rejection',
-        extensions: [{ months: 1 }, { months: 2, date: 'March 30, 2027' }, { months: 3 }],
+        extensions: [{ months: 1 }, { months: 2, date: { $date: '2027-03-30' } }, { months: 3 }],
       },
     ],
     documents: [
       { isOfficeAction: false },
-      { isOfficeAction: true, from: 'Office', dueDate: 'February 1, 2027' },
+      { isOfficeAction: true, from: 'Office', dueDate: { $date: '2027-02-01' } },
     ],
     officeAction: { code: 'CTNF' },
     tasks: { overdue: 1 },

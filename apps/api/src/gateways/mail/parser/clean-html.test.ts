@@ -1,3 +1,4 @@
+import { processorMs } from '@hub/testkit/processor-ms.ts';
 import fc from 'fast-check';
 import sanitize from 'sanitize-html';
 import { expect, test } from 'vitest';
@@ -127,9 +128,9 @@ test('hidden text is dropped, so that nobody files an email by a reference that 
 
 test('deep nesting and excessive markup are cut', () => {
   expect(clean(`${'<div>'.repeat(5_000)}Text`).match(/<div>/g)?.length).toBeLessThan(200);
-  const start = performance.now();
+  const start = processorMs();
   expect(cleanHtml('<div>'.repeat(400_000)).isCut).toBe(true);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(processorMs() - start).toBeLessThan(5_000);
   // Paragraphs, breaks and images that are not closed are no levels.
   expect(cleanHtml('<p>Line<br><img src="x">'.repeat(10_000)).isCut).toBe(false);
   const long = cleanHtml('& '.repeat(900_000));

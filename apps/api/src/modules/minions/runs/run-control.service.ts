@@ -12,7 +12,7 @@ import { findAvailableMinion } from './minions.read-model.ts';
 import { requeueRun, stopRun, storeSponsor } from './run-state.repository.ts';
 import { readRun } from './runs.service.ts';
 
-/** Use cases that stop a run, and let it go on. */
+/** Use cases that stop a run and continue it. */
 export const createRunControl = ({ clock, queue }: Pick<AppDependencies, 'clock' | 'queue'>) => ({
   /** Throws `run.finished`, and `permission.denied` if a proposal waits for those who may approve it. */
   stop: async (write: Write, id: string): Promise<Run> => {

@@ -1,12 +1,19 @@
 import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
 import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees.ts';
-import type { InventionFacts, MilestoneFacts, ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
+import { readReference } from '@hub/domain/reports/facts/read-reference.ts';
+import type {
+  CitedReference,
+  InventionFacts,
+  MilestoneFacts,
+  ReportFacts,
+} from '@hub/domain/reports/facts/report-facts.ts';
 import { officeToday } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
 import {
   readAuthor,
+  readCitations,
   readDocuments,
   readInventions,
   readMilestones,
@@ -39,6 +46,12 @@ const deadlineFacts = (stored: StoredDeadline, size: EntitySize): ReportDeadline
   })),
 });
 
+/** A listed reference has no date of its own: the office does not publish it. */
+const citedReference = ({ reference, citedOn }: { reference: string; citedOn: string }): CitedReference => ({
+  ...readReference(reference),
+  ...{ date: null, hasTranslation: false, citedBy: 'examiner', citedOn },
+});
+
 type OfInvention<Row extends { inventionId: string }> = (inventionId: string) => Omit<Row, 'inventionId'>[];
 
 const byInvention = <Row extends { inventionId: string }>(rows: readonly Row[]): OfInvention<Row> => {
@@ -55,7 +68,7 @@ export interface ReadFacts {
 
 /**
  * Reads the facts of inventions that the actor may see, in the order of their ids; those that they may not see are left out.
- * The database holds no cited references, so these are empty.
+ * The cited references are those that the office lists; it does not say which a person cited first.
  * @param codes codes of the documents to read; all by default
  */
 export const readReportFacts = async (
@@ -71,6 +84,7 @@ export const readReportFacts = async (
   const related = byInvention(await readRelated(db, actor, inventionIds));
   const milestones = byInvention(await readMilestones(db, actor, inventionIds));
   const documents = byInvention(await readDocuments(db, actor, inventionIds, codes));
+  const citations = byInvention(await readCitations(db, actor, inventionIds));
   const undocketed = byInvention(await readUndocketed(db, actor, inventionIds));
   const onSide = (inventionId: string, wanted: 'parent' | 'child') =>
     related(inventionId)
@@ -88,7 +102,7 @@ export const readReportFacts = async (
       })),
       documents: documents(row.id),
       undocketed: undocketed(row.id),
-      citedReferences: [],
+      citedReferences: citations(row.id).map(citedReference),
     }),
   );
   return {

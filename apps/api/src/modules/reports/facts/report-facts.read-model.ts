@@ -217,6 +217,22 @@ export const readUndocketed = (
     .orderBy('patent_documents.id')
     .execute();
 
+/** Returns the references that the office lists for the actions of each invention, as it writes them, by date. */
+export const readCitations = async (
+  db: Database,
+  actor: Actor,
+  inventionIds: readonly string[],
+): Promise<{ inventionId: string; reference: string; citedOn: string }[]> => {
+  const { rows } = await sql<{ inventionId: string; reference: string; citedOn: string }>`
+    select listed.invention_id as "inventionId", listed.reference,
+      listed.cited_on + coalesce(application.shift_days, 0) as "citedOn"
+    from office_citations listed
+      left join patent_applications application on application.invention_id = listed.invention_id
+    where ${among(actor, inventionIds, 'listed.invention_id')}
+    order by listed.cited_on, listed.reference_key`.execute(db);
+  return rows;
+};
+
 /** Returns the name and role of the person who makes a report. */
 export const readAuthor = async (db: Database, personId: string): Promise<PersonFacts> => {
   const { rows } = await sql<PersonFacts>`

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import {
   addReportTemplateVersion,
@@ -17,6 +18,7 @@ import {
   listReports,
   previewReport,
 } from '@hub/contract/reports/reports.calls.ts';
+import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { wordTemplate } from '@hub/testkit/builders/word-template.ts';
@@ -212,4 +214,66 @@ test('the list of fields has every date, person and document with an example', a
   expect(examples.get('Documents of the file wrapper by date: description')).toBe('Non-Final Rejection');
   expect(examples.get('Letter: recipient')).toBe('Recipient');
   expect([...examples.values()].filter((example) => example === '')).toEqual([]);
+});
+
+test('a template asks for a field of its own, and writes dates as its tags say', async () => {
+  const file = fileOf(
+    'Contact: {{ask: Client contact}}, room {{ask: Room}}.',
+    '{{today | iso}} is {{today|german numeric}}. {{#people}}{{ask: Client contact}}{{/}}',
+  );
+  const { body } = await create('Own fields', file);
+  expect(body.current.asked).toEqual(['Client contact', 'Room']);
+  const inventionId = await build();
+  const fields = (
+    await reader.call(getMergedConfig, { query: { reportIds: body.id, inventionId } })
+  ).body.map(({ name, label, section, required }) => ({ name, label, section, required }));
+  const own = { section: 'Fields of the template', required: false };
+  expect(fields).toEqual([
+    { name: 'ask:Client contact', label: 'Client contact', ...own },
+    { name: 'ask:Room', label: 'Room', ...own },
+  ]);
+  const generator = await hub.signIn(
+    await buildPerson(hub.db, { permissions: ['inventions:edit', 'reports:generate'] }),
+  );
+  const values = JSON.stringify({ 'ask:Client contact': 'Ben Adu' });
+  const { status, body: run } = await generator.call(generateReports, {
+    params: { inventionId },
+    body: { reportIds: body.id, format: 'docx', values, fileNames: '{}', documents: '[]' },
+  });
+  expect(status).toBe(201);
+  await runQueued(hub, 'reports.generate');
+  const result = (await generator.call(getReportResult, { params: { id: run.results[0]?.id ?? '' } })).body;
+  expect(result).toMatchObject({ state: 'done', basis: { entered: ['ask:Client contact'] } });
+  const content = await hub.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', result.file?.id ?? '')
+    .executeTakeFirstOrThrow();
+  const bytes = await buffer(await hub.dependencies.storage.open(content.sha256));
+  const text = (await mammoth.extractRawText({ buffer: bytes })).value;
+  const today = todayIn(officeTimeZone, hub.clock.now());
+  const [year, month, day] = today.split('-');
+  expect(text).toContain('Contact: Ben Adu, room .');
+  expect(text).toContain(`${today} is ${day}.${month}.${year}.`);
+});
+
+test('a template lists the references that the office lists for an invention', async () => {
+  const file = fileOf('{{#citedReferences}}{{number}} ({{name}}), cited {{citedOn | iso}}; {{/}}');
+  const { body } = await create('Cited references', file);
+  const inventionId = await build();
+  const listed = { invention_id: inventionId, cited_on: '2026-09-01' };
+  await hub.db
+    .insertInto('office_citations')
+    .values([
+      { ...listed, reference_key: 'US8000001', reference: 'Roe US 8000001 B2 ' },
+      { ...listed, reference_key: 'US20150044531', reference: 'Itagaki; Takeshi US 20150044531 A1' },
+    ])
+    .execute();
+  const preview = await reader.call(previewReportTemplate, {
+    params: { id: body.id, version: 1 },
+    query: { inventionId },
+  });
+  expect(await textOf(preview.body)).toBe(
+    '2015/0044531 (Itagaki; Takeshi), cited 2026-09-01; 8,000,001 (Roe), cited 2026-09-01;',
+  );
 });

@@ -7,7 +7,7 @@ import type {
 } from '@hub/contract/reports/report-template.schema.ts';
 import { cleanFileName } from '@hub/domain/files/clean-file-name.ts';
 import { checkInput } from '@hub/domain/reports/build-report.ts';
-import { type FieldName, reportFields } from '@hub/domain/reports/fields/report-fields.ts';
+import { type AskedName, findField } from '@hub/domain/reports/fields/own-field.ts';
 import {
   listFieldGroups,
   type TemplateFieldGroup,
@@ -49,7 +49,7 @@ const presentVersion = ({ templateId: _, asked, ...version }: VersionRow) => ({
 
 /** Returns the labels of fields; names without a field are left out. */
 const labelsOf = (names: readonly string[]): string[] =>
-  names.flatMap((name) => reportFields[name as FieldName]?.label ?? []);
+  names.flatMap((name) => (findField(name as AskedName) as { label: string } | undefined)?.label ?? []);
 
 const presentTemplate = ({ id, title, updatedAt, ...current }: ReportTemplateRow): ReportTemplate => ({
   id,
@@ -204,7 +204,7 @@ export const createReportTemplatesService = ({
       const { content, fileName, asked } = await readContent(id, version);
       const { facts } = await readReportFacts({ clock, config }, database, actor, [inventionId]);
       if (facts.inventions.length === 0) throw appError('invention.not_found');
-      const { values } = checkInput([{ id, required: [], optional: asked as FieldName[] }], {}, facts);
+      const { values } = checkInput([{ id, required: [], optional: asked as AskedName[] }], {}, facts);
       try {
         const { bytes } = await renderer.fillTemplate(content, buildTemplateData(facts, values));
         return { content: bytes, fileName };

@@ -1,5 +1,6 @@
 import type { ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';
-import { type FieldName, fieldNames } from '@hub/domain/reports/fields/report-fields.ts';
+import { type AskedName, isOwnField } from '@hub/domain/reports/fields/own-field.ts';
+import { fieldNames } from '@hub/domain/reports/fields/report-fields.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
 import { buildTemplateData } from '@hub/domain/reports/templates/template-fields.ts';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ interface TemplateReport {
   languages: ['en'];
   languageNote: string;
   required: [];
-  optional: FieldName[];
+  optional: AskedName[];
   formats: ['docx'];
   generate: (facts: ReportFacts, values: ReportInput) => Promise<FilledTemplate>;
 }
@@ -45,7 +46,7 @@ const toReport = (
   languages: ['en'],
   languageNote: 'In the language of the template.',
   required: [],
-  optional: fieldNames.filter((name) => asked.some((one) => one === name)),
+  optional: [...fieldNames.filter((name) => asked.some((one) => one === name)), ...asked.filter(isOwnField)],
   formats: ['docx'],
   generate: async (facts, values) => {
     const stored = await findContent(db, id, version);

@@ -44,7 +44,7 @@ const Open = ({ summary: { absence, due, waiting } }: { summary: AbsenceSummary 
           columns={waitingColumns}
           card={'"since since" auto "decision decision" auto "invention invention" auto / 1fr auto'}
           rowId={({ id }) => id}
-          empty="No verification, document or proposal waits."
+          empty="Nothing is waiting for a decision."
         />
       )}
     </>

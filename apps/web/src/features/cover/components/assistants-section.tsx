@@ -65,8 +65,8 @@ export const AssistantsSection = ({ cover, person, onUnsaved }: AssistantsProps)
       {edited === null && (
         <>
           <p className={classes.text}>
-            Assistants see what {who} can see and do what {who} can do, except behind an ethical wall. What
-            they do for {who} shows “for” and the name.
+            Assistants see what {who} can see and do what {who} can do, except behind an ethical wall. Work
+            they do for {who} is marked “for” with the name.
           </p>
           {cover.assistants.length === 0 && <p className={classes.none}>No assistants.</p>}
           <ul className={classes.list} aria-labelledby="cover-assistants">

@@ -24,10 +24,10 @@ export const ConnectionNotice = ({ connection }: { connection: DocketingConnecti
         {isDemo && <StatusChip tone="accent">Demo data</StatusChip>}
         <span className={classes.read}>
           {lastReadAt === null ? (
-            'Not read yet'
+            'Not checked yet'
           ) : (
             <>
-              Last read <MomentAge at={lastReadAt} />
+              Last checked <MomentAge at={lastReadAt} />
             </>
           )}
         </span>

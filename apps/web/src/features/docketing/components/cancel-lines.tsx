@@ -25,7 +25,7 @@ export const CancelLines = ({ document, decision, onChange, onReason, onTasks }:
   const open = closableTasks(work, { code: document.code, closes: [], cancels }).cancelled;
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>Milestones it cancels</legend>
+      <legend className={classes.legend}>Milestones to cancel</legend>
       <ul className={classes.choices}>
         {document.cancels.map((one) => (
           <ClosingLine

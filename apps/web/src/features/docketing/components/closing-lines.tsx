@@ -102,7 +102,7 @@ export const ClosingLines = ({ document, decision, onChange, onTasks }: ClosingL
   if (listed.length + others.length === 0) return null;
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>Milestones it meets, with this document as evidence</legend>
+      <legend className={classes.legend}>Milestones to finish, with this document as evidence</legend>
       {listed.length > 0 && (
         <ul className={classes.choices}>
           {listed.map((closing) => (

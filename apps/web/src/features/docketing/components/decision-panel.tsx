@@ -54,7 +54,7 @@ interface ChoicesProps {
 const Choices = ({ document, decision, plans, usual, onChange }: ChoicesProps) => (
   <>
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>Milestones it starts</legend>
+      <legend className={classes.legend}>Milestones to open</legend>
       {decision.rules.length > 0 && (
         <ul className={classes.choices}>
           {decision.rules.map((rule) => (

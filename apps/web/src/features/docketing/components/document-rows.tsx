@@ -12,7 +12,7 @@ const Reaction = ({ document }: { document: PatentDocument }) => {
     <>
       {document.opens.map(({ ruleId, title, dueAt, latest }) => (
         <span key={ruleId} className={classes.line}>
-          Starts {title}
+          Opens {title}
           {dueAt && (
             <>
               {' · due '}

@@ -161,7 +161,9 @@ export const DocumentsScreen = ({ search, onSearch }: DocumentsScreenProps) => {
       meta={
         unexplained !== undefined && (
           <span title="Documents without an outcome. The number should be 0.">
-            <StatusChip tone={unexplained > 0 ? 'danger' : 'good'}>{unexplained} unexplained</StatusChip>
+            <StatusChip tone={unexplained > 0 ? 'danger' : 'good'}>
+              {unexplained === 0 ? 'All documents accounted for' : `${unexplained} without an outcome`}
+            </StatusChip>
           </span>
         )
       }

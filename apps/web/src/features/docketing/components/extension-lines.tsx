@@ -72,7 +72,7 @@ export const ExtensionLines = ({ document, chosen, onChange }: ExtensionLinesPro
   if (document.extends.length === 0) return null;
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>Milestones it extends</legend>
+      <legend className={classes.legend}>Milestones to extend</legend>
       <ul className={classes.choices}>
         {document.extends.map((extendable) => (
           <ExtensionLine

@@ -15,7 +15,7 @@ export const DocumentsBadge = () => {
       icon={IconInbox}
       text={`${countOf(total, 'document')} to docket`}
       state={{
-        text: `${unexplained} unexplained`,
+        text: unexplained === 0 ? 'All accounted for' : `${unexplained} without an outcome`,
         title: 'Documents without an outcome. The number should be 0.',
         isBehind: unexplained > 0,
       }}

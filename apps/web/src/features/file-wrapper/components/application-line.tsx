@@ -22,10 +22,10 @@ const Times = ({ reading }: Pick<OfficeApplication, 'reading'>) => {
   return (
     <span className={classes.times}>
       {lastReadAt === null ? (
-        'Not read yet'
+        'Not checked yet'
       ) : (
         <span>
-          Last read <MomentAge at={lastReadAt} />
+          Last checked <MomentAge at={lastReadAt} />
         </span>
       )}
       {nextReadAt !== null && (
@@ -66,7 +66,7 @@ export const ApplicationLine = ({ application, canRead }: ApplicationLineProps) 
             loading={isReading}
             onClick={read}
           >
-            Read now
+            Check now
           </Button>
         )}
       </span>

@@ -165,8 +165,8 @@ const columns = { open: columnsOf('open'), dismissed: columnsOf('dismissed') };
 
 const emptyStates = {
   open: {
-    title: 'Nothing to compare',
-    text: 'Every pending family member that you can see has filed a disclosure statement since references were cited in another one. Families come from the continuity data of the patent office.',
+    title: 'No IDS needed',
+    text: 'Every pending family member you can see has filed an IDS since the last citation. Families come from the continuity data of the patent office.',
   },
   dismissed: { title: 'No dismissed proposals', text: 'Dismissed proposals are listed here.' },
 } as const;
@@ -193,11 +193,11 @@ export const IdsRadarScreen = ({ page, list, onPage, onList }: IdsRadarScreenPro
   return (
     <Page title="IDS radar">
       <p className={classes.intro}>
-        References that were cited in one member of a family within the last year, for every pending member
-        that has filed no disclosure statement since. 30 to 180 days after an action, the patent office lists
-        the references of its examiner; those that it does not list for the pending member are named here.
-        Never wait for its list: the certification can end before (37 CFR 1.97(e)). Compare the documents now;
-        the lists may be incomplete and leave out other offices.
+        References cited in one family member in the last year, for each pending member that has not filed an
+        IDS since. The Office lists an examiner’s references 30 to 180 days after the action; references it
+        does not list for the pending member are shown here. Never wait for the list: the period for the
+        certification can end first (37 CFR 1.97(e)). The lists can be incomplete and omit other offices, so
+        check the documents.
         {data && ` ${writeLag(data.lag)}`}
       </p>
       <ChoiceRow label="Filter the proposals" choices={choices} value={list} onChange={onList} />

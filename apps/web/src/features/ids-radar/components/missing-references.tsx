@@ -11,8 +11,8 @@ export const MissingReferences = ({ listed, missing, names }: DisclosureProposal
     return (
       <span className={classes.second}>
         {listed === 1
-          ? 'The one reference that the office lists is listed for both.'
-          : `All ${listed} references that the office lists are listed for both.`}
+          ? 'The Office lists this reference for both.'
+          : `The Office lists all ${listed} references for both.`}
       </span>
     );
   const others = missing - names.length;

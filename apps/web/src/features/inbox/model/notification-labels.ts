@@ -89,9 +89,9 @@ export const reasonOf = ({
     case 'sync':
       return 'The sync with the documents repository failed';
     case 'reading':
-      return 'Not read at the patent office. Check the application number in the file wrapper';
+      return 'Could not be checked at the patent office. Check the application number in the file wrapper';
     case 'system':
-      return `Nothing arrives from ${system === null ? 'it' : systemNames[system]} until this is fixed under outside systems`;
+      return `Nothing new will arrive from ${system === null ? 'it' : systemNames[system]} until it is fixed under Outside systems`;
     case 'emergency':
       return `${who} opened this restricted invention as an administrator`;
     case 'absence':

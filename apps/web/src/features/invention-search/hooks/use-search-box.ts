@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePendingEnter } from '../../../components/combobox/use-pending-enter.ts';
 import { giveFocus } from '../../../lib/focus/give-focus.ts';
 import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
-import { markedWords, useFoundPages } from '../../document-search/public.ts';
+import { placeOf, useFoundPages } from '../../document-search/public.ts';
 import { useRecentInventions } from '../api/recent-inventions.queries.ts';
 import { useInventionSearch } from './use-invention-search.ts';
 
@@ -49,9 +49,7 @@ export const useSearchBox = () => {
   };
   const choosePage = (found: FoundPage) => {
     leave();
-    const params = { id: found.inventionId };
-    const search = { file: found.fileId, page: found.page, find: markedWords(found) };
-    void navigate({ to: '/inventions/$id/files', params, search });
+    void navigate(placeOf(found));
   };
   const chooseAt = (index: number) => {
     const invention = options[index];

@@ -53,7 +53,7 @@ const EvidenceLine = ({ document, effect, provesEnd, objection }: Evidence) => (
 /** Says that the workspace requires a document, and where one comes from if the invention has none. */
 const RequiredNote = ({ isEmpty }: { isEmpty: boolean }) => (
   <p className={classes.required} role={isEmpty ? 'alert' : undefined}>
-    This workspace finishes a date that the law sets only with its document.
+    This workspace requires a document to finish a statutory milestone.
     {isEmpty &&
       ' No document of this invention can be its evidence yet. Enter the filing or its receipt under Incoming documents, or finish the milestone when the patent office lists it.'}
   </p>

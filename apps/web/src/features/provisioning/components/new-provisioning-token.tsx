@@ -50,7 +50,7 @@ export const NewProvisioningTokenDialog = ({ providers, onClose, onCreated }: Ne
       <Select
         label="Roles by group of"
         description="Members of its groups get the roles that you listed for this sign-in provider."
-        placeholder="No provider: groups give no roles"
+        placeholder="None (groups do not assign roles)"
         size="sm"
         clearable
         data={providers.map(({ name: value, label }) => ({ value, label }))}

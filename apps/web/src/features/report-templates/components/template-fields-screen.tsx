@@ -16,6 +16,8 @@ const guide = [
   ['A value', '{{application.number}}'],
   ['Each entry of a list', '{{#milestones}}{{title}}: {{dueDate}}{{/milestones}}'],
   ['Only with a value', '{{#application.patentNumber}}Patent {{application.patentNumber}}{{/}}'],
+  ['A date in another form', '{{today | german}}'],
+  ['A question of your own', '{{ask: Client contact}}'],
   ['Only without a value', '{{^children}}No continuations.{{/children}}'],
 ] as const;
 

@@ -39,7 +39,7 @@ export const EarlierValues = () => {
   return used ? (
     <Notice
       tone="info"
-      title={`The values of ${days} are filled in.`}
+      title={`Filled in from your report of ${days}.`}
       actions={
         <Button size="small" onClick={undo}>
           Undo

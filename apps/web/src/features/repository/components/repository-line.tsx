@@ -105,7 +105,7 @@ export const RepositoryLine = ({ repository, canEdit }: RepositoryLineProps) => 
   if (entry === null)
     return (
       <Notice title="No folder in the documents repository.">
-        Another invention has the reference {reference}, too, so its folder could be that of either.
+        Two inventions have the reference {reference}, so the hub cannot tell whose folder it is.
       </Notice>
     );
   if (!entry) return <div className={classes.line} />;

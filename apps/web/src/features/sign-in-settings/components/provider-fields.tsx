@@ -50,7 +50,7 @@ const IdentityFields = ({ provider, draft, onChange, faults }: IdentityFieldsPro
         <>
           <TextField
             label="Short name"
-            description="Part of the return address. It cannot be changed later."
+            description="Part of the redirect URI. It cannot be changed later."
             maxLength={40}
             value={draft.name}
             onChange={(name) => onChange({ name })}
@@ -97,10 +97,10 @@ export const ProviderFields = ({ provider, draft, onChange, roles, faults }: Pro
         error={faults.clientSecret}
       />
       <div>
-        <span className={classes.legend}>Return address to register at the provider</span>
+        <span className={classes.legend}>Redirect URI to register with the provider</span>
         <span className={classes.copied}>
           <code className={classes.address}>{returnAddress ?? `${location.origin}/sign-in/…`}</code>
-          {returnAddress && <CopyButton text={returnAddress} label="Copy the return address" />}
+          {returnAddress && <CopyButton text={returnAddress} label="Copy the redirect URI" />}
         </span>
       </div>
       <TagsInput

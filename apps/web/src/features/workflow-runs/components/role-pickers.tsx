@@ -31,10 +31,10 @@ export const RolePickers = ({ usual, chosen, onChange }: RolePickersProps) => {
       {usual.R2 && (chosen.R2 ?? usual.R2).length === 0 && (
         <div className={classes.unfilled}>
           <p className={classes.problem} role={lacksReviewer(usual, chosen) ? 'alert' : undefined}>
-            No second attorney is named. Choose one who does not write the draft.
+            Choose a second attorney who did not write the draft, or start without one.
           </p>
           <Checkbox
-            label="Start without a second reviewer"
+            label="Start without a second attorney"
             checked={chosen.R2 !== undefined}
             onChange={(isOn) => {
               const { R2: _, ...others } = chosen;

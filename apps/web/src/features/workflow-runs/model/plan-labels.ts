@@ -13,7 +13,7 @@ export type RolePeople = Partial<Record<StepRole, string[]>>;
 export const roleNames: Readonly<Record<StepRole, string>> = {
   RA: 'Responsible attorney',
   DR: 'Drafter',
-  R2: 'Second reviewer',
+  R2: 'Second attorney (2AR)',
   PL: 'Paralegal',
   DK: 'Docketing',
   IL: 'Illustrator',

@@ -1,4 +1,7 @@
-import type { TemplateValue } from '@hub/domain/reports/templates/template-field.ts';
+import { readOwnField } from '@hub/domain/reports/fields/own-field.ts';
+import { writeTemplateDate } from '@hub/domain/reports/templates/date-format.ts';
+import { isTemplateDate, type TemplateValue } from '@hub/domain/reports/templates/template-field.ts';
+import { splitFormat } from '@hub/domain/reports/templates/template-tag.ts';
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import { templateLimits } from './template-limits.ts';
@@ -28,7 +31,8 @@ const valueAt = (scope: unknown, path: readonly string[]): TemplateValue | undef
 /** Writes a name as words, such as "filing date". */
 const words = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const written = (value: TemplateValue, path: readonly string[]): TemplateValue => {
+const written = (value: TemplateValue, path: readonly string[], format: string | null): TemplateValue => {
+  if (isTemplateDate(value)) return writeTemplateDate(value.$date, format);
   if (value === true) return 'yes';
   if (value === false) return path.length > 1 ? '' : 'no';
   // A missing fact is a place to fill in; a field that was left empty in the form stays empty.
@@ -48,12 +52,14 @@ const countingLookup = () => {
     get: (scope: unknown, { meta }: { meta: { part: { module?: string } } }): TemplateValue | undefined => {
       const isLoop = meta.part.module === 'loop';
       if (isTooLarge()) return isLoop ? [] : '';
-      const path = tag.trim().split('.');
+      const { name, format } = splitFormat(tag);
+      const own = readOwnField(name);
+      const path = own ? [own] : name.split('.');
       const value = valueAt(scope, path);
       if (value === undefined) return undefined;
       values += 1;
       characters += typeof value === 'string' ? value.length : 0;
-      return isLoop ? value : written(value, path);
+      return isLoop ? value : written(value, path, format);
     },
   });
   return { parser, isTooLarge };
@@ -81,6 +87,8 @@ const render = (template: Uint8Array, data: TemplateData): FilledTemplate => {
     syntax: { changeDelimiterPrefix: null },
     parser: parser as never,
     nullGetter: ({ value }) => {
+      // Nothing was entered for a field of the template's own.
+      if (readOwnField(splitFormat(value).name)) return '';
       throw new Error(`There is no field “${value}”.`);
     },
   });

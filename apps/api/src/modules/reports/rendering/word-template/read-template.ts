@@ -1,5 +1,5 @@
 import { ArchiveTooLargeError, checkArchive } from '@hub/domain/files/check-archive.ts';
-import type { FieldName } from '@hub/domain/reports/fields/report-fields.ts';
+import type { AskedName } from '@hub/domain/reports/fields/own-field.ts';
 import { checkTags } from '@hub/domain/reports/templates/check-tags.ts';
 import { exampleData } from '@hub/domain/reports/templates/example-data.ts';
 import { findTags, type TemplateProblem } from '@hub/domain/reports/templates/template-tag.ts';
@@ -17,7 +17,7 @@ export interface ReadTemplate {
   /** Content that reports would have although nobody may want it; does not refuse the template. */
   warnings: string[];
   /** Fields that the form asks for before it is filled. */
-  asked: FieldName[];
+  asked: AskedName[];
 }
 
 const partNames: readonly (readonly [pattern: RegExp, name: string])[] = [

@@ -1,0 +1,68 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+const smallestTargetPx = 24;
+
+/** Returns the serious and critical violations on the page, of one rule if it is named. */
+const findGrave = async (rule?: string): Promise<string[]> => {
+  const { violations } = await axe.run(document, {
+    resultTypes: ['violations'],
+    ...(rule && { runOnly: { type: 'rule', values: [rule] } }),
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' | ')}`,
+    );
+};
+
+/** Waits until nothing is being loaded and no color is on its way to another: halfway it may have no contrast. */
+const settle = async (): Promise<void> => {
+  await expect.poll(() => document.querySelectorAll('button[data-loading], [data-outdated]').length).toBe(0);
+  // A transition starts with the next frame.
+  await new Promise(requestAnimationFrame);
+  const endings = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) =>
+        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+    )
+    .map(({ finished }) => finished);
+  await Promise.allSettled(endings);
+};
+
+const turnTheme = (): void => {
+  const root = document.documentElement;
+  root.dataset.mantineColorScheme = root.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
+};
+
+/** Expects no serious or critical violations in this state. Themes differ only in color. */
+export const expectAccessible = async (): Promise<void> => {
+  await settle();
+  expect.soft(await findGrave()).toEqual([]);
+  turnTheme();
+  await settle();
+  expect.soft(await findGrave('color-contrast'), 'in the other theme').toEqual([]);
+  turnTheme();
+};
+
+const smallTargets = (): string[] =>
+  [...document.querySelectorAll('button, [role="option"], nav a')].flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    const isSmall = width > 0 && Math.min(width, height) < smallestTargetPx;
+    return isSmall ? [`${target.outerHTML.slice(0, 120)} ${width}x${height}`] : [];
+  });
+
+/** Expects that this state does not scroll sideways on a phone, where it is accessible and its targets are large enough. */
+export const expectFitsPhone = async (): Promise<void> => {
+  await page.viewport(390, 844);
+  const parts = [document.documentElement, document.querySelector('main')];
+  const overflow = () =>
+    Math.max(...parts.map((part) => (part === null ? 0 : part.scrollWidth - part.clientWidth)));
+  await expect.poll(overflow, { message: 'scrolls sideways' }).toBeLessThanOrEqual(0);
+  expect.soft(smallTargets()).toEqual([]);
+  await expectAccessible();
+  await page.viewport(1440, 720);
+};

@@ -1,0 +1,101 @@
+import '../../src/lib/schemas-without-eval.ts';
+import 'temporal-polyfill/global';
+import { getMe, login } from '@hub/contract/auth/auth.calls.ts';
+import type { Permission } from '@hub/domain/people/permissions.ts';
+import type { AnswerSize } from '@hub/testkit/web/answer-with.ts';
+import { createServerDouble, type ServerDouble } from '@hub/testkit/web/server-double.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { ConfirmHost } from '../../src/components/feedback/confirm-host.tsx';
+import { FullScreenLock } from '../../src/components/feedback/full-screen-lock.tsx';
+import { ToastHost } from '../../src/components/feedback/toast-host.tsx';
+import { useKeyListener } from '../../src/lib/keys/keys.ts';
+import { queryClient } from '../../src/lib/query-client.ts';
+import { signIn, startSession } from '../../src/lib/session/session.ts';
+import { ThemeProvider } from '../../src/lib/theme/theme-provider.tsx';
+import { router as appRouter } from '../../src/router.tsx';
+
+/** The person who looks at every screen. */
+const reader = { email: 'ada@example.test', firstName: 'Ada', lastName: 'Byron' };
+const readerId = '0198c0de-0000-7000-8000-00000000000a';
+
+/** The server of the running test. */
+export let server: ServerDouble;
+
+let root: Root | undefined;
+
+/** Only the server verifies a signature. */
+const tokenFor = (permissions: readonly Permission[]): string => {
+  const iat = Math.floor(Date.now() / 1000);
+  const validity = { iss: 'invention-hub', sid: readerId, iat, exp: iat + 3600 };
+  return `e30.${btoa(JSON.stringify({ ...reader, ...validity, sub: readerId, teams: [], permissions }))}.`;
+};
+
+/** The application as `app.tsx` composes it, for someone who is signed in. */
+const SignedInApp = () => {
+  useKeyListener();
+  // A router keeps the address that it has last shown.
+  const [router] = useState(() => createRouter({ ...appRouter.options, history: createBrowserHistory() }));
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ConfirmHost />
+        <FullScreenLock />
+        <ToastHost />
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+};
+
+const platformFetch = globalThis.fetch;
+const nothing = async () => undefined;
+const started = startSession({ prepareSignIn: nothing, prepareScreen: nothing });
+
+/** Starts a server whose answers have this size until the test says otherwise. Each test begins with the smallest. */
+export const startServer = (size: AnswerSize): void => {
+  server = createServerDouble(size);
+  server.answer(getMe, { ...reader, timeZone: 'Europe/Berlin' });
+};
+
+/** Begins a test: the application's requests go to a new server. */
+export const beginTest = (): void => {
+  startServer('smallest');
+  globalThis.fetch = (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    return /^\/(?:api|health)\//.test(url) ? server.fetch(url, init) : platformFetch(input, init);
+  };
+};
+
+/** Removes the screen and all that the test has stored; fails if the server was asked what it could not answer. */
+export const endTest = async (): Promise<void> => {
+  root?.unmount();
+  root = undefined;
+  document.body.replaceChildren();
+  queryClient.clear();
+  sessionStorage.clear();
+  localStorage.clear();
+  await page.viewport(1440, 720);
+  expect(server.faults).toEqual([]);
+};
+
+/** Shows the screen of a path to a person with these permissions, as soon as it has its heading. */
+export const renderScreen = async (path: string, permissions: readonly Permission[] = []): Promise<void> => {
+  await started;
+  server.answer(login, tokenFor(permissions));
+  await signIn({ email: reader.email, password: 'unused' });
+  window.history.replaceState(null, '', path);
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<SignedInApp />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** The address of the shown screen, without its origin. */
+export const addressOf = (): string => window.location.pathname + window.location.search;
