@@ -1,10 +1,12 @@
 # Not built in this repository's continuous integration: no container engine is available there.
-FROM node:26-slim AS build
+# An image by its digest, which docs/operations.md says how to find, never changes behind its tag.
+ARG NODE_IMAGE=node:26-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --include=dev --no-audit --no-fund && npm run build && npm prune --omit=dev
 
-FROM node:26-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 # Owned by root: the user that runs the hub can read its code, not change it.
 COPY --from=build /app .

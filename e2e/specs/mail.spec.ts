@@ -176,5 +176,14 @@ test('unmatched emails are filed one after the other with single keys, and a fil
   await move.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible();
   await emails.open(target.id);
+  await emails.thread(first).click();
+  await page.getByRole('button', { name: `Actions for “${first}”` }).click();
+  await page.getByRole('menuitem', { name: 'Also file in …' }).click();
+  const also = page.getByRole('dialog', { name: 'Also file in other inventions' });
+  await also.getByRole('combobox', { name: 'Inventions' }).fill(invention.reference);
+  await page.getByRole('option', { name: invention.title }).click();
+  await also.getByRole('button', { name: 'File', exact: true }).click();
+  await expect(page.getByText('Also in 1 more')).toBeVisible();
+  await emails.open(invention.id);
   await expect(emails.thread(first)).toBeVisible();
 });

@@ -97,6 +97,12 @@ test('a report is generated with the keyboard alone, from the invention to the d
   expect(file.suggestedFilename()).toMatch(/^Declaration .*\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
+  await wizard.tabTo(page.getByRole('button', { name: 'Email', exact: true }));
+  await page.keyboard.press('Enter');
+  const email = page.getByRole('region', { name: 'Email to send' });
+  await expect(email.getByText(/^Declaration .*\.pdf$/)).toBeVisible();
+  await expect(email.getByText(/^Declaration .*\.docx$/)).toBeVisible();
+
   await wizard.open('', id);
   await wizard.goOn();
   await expect(wizard.heading('Link documents')).toBeFocused();

@@ -9,6 +9,7 @@ import {
   checkWebTypes,
   checkWordTypes,
 } from './check/commands.ts';
+import { checkCommits } from './check/commits.ts';
 import { checkDependencies } from './check/dependencies.ts';
 import { checkImports } from './check/imports.ts';
 import { checkLanguage } from './check/language.ts';
@@ -28,6 +29,7 @@ const lanes: Check[][] = [
     checkWebTypes,
     checkScreenTypes,
     checkWordTypes,
+    checkCommits,
     checkNames,
     checkWords,
     checkLanguage,

@@ -7,6 +7,8 @@ export interface DrawingInvention {
   applicationNumber: string | null;
   /** Names of the inventors; empty if they are unknown. */
   inventors: readonly string[];
+  /** Reference numerals of its specification with their parts; empty if they are unknown. */
+  numerals: readonly { numeral: string; part: string }[];
 }
 
 /** Length at which a title is cut between words, so that the identification fits the top margin. */

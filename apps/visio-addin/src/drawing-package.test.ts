@@ -10,6 +10,7 @@ const invention: DrawingInvention = {
   reference: "O'N-12/3 <b>",
   applicationNumber: '17/248,024',
   inventors: ['Zoë Müller', '李雷'],
+  numerals: [{ numeral: '12a', part: 'control <arm>' }],
 };
 
 const [a4, letter] = sheetSizes as [(typeof sheetSizes)[number], (typeof sheetSizes)[number]];
@@ -218,6 +219,19 @@ test('without an invention, leaves its facts and the table of numerals empty', (
   expect(texts[0]).not.toContain('Docket');
   expect(texts[3]).toContain('Title:\nReference:\nApplication No.:\n');
   expect(texts[3]).toContain('Numeral\nPart\nFigures\n10');
+});
+
+test('lists the numerals of an invention with their parts, on as many pages as they need', () => {
+  const texts = pageTexts(buildTemplate(a4, invention));
+  expect(texts[3]).toContain('Numeral\nPart\nFigures\n12a\ncontrol <arm>\n');
+  const numerals = Array.from({ length: 17 }, (_, row) => ({
+    numeral: `${row + 1}`,
+    part: `part ${row + 1}`,
+  }));
+  const pages = pageTexts(buildTemplate(a4, { ...invention, numerals }));
+  expect(pages).toHaveLength(5);
+  expect(pages[3]).toContain('part 16');
+  expect(pages[4]).toContain('Numeral\nPart\nFigures\n17\npart 17\n');
 });
 
 test('cuts a long title between words', () => {

@@ -46,6 +46,7 @@ test.runIf(draw)(
         reference: 'R-1',
         applicationNumber: '17/248,024',
         inventors: [],
+        numerals: [],
       };
       for (const size of sheetSizes)
         await writeFile(join(folder, `${size.name}.vstx`), buildTemplate(size, invention));

@@ -47,22 +47,27 @@ const columns = [
   { title: 'Part', share: 0.6 },
   { title: 'Figures', share: 0.24 },
 ] as const;
-const emptyRows = 16;
+/** Rows of the table on one page. */
+const tableRows = 16;
 
-/** Returns a table with empty rows: the hub has no list of the parts of an invention. */
-const numeralTable = ({ x, y }: Point, width: number): Shape[] =>
-  Array.from({ length: emptyRows + 1 }, (_, row) => {
+type Numerals = DrawingInvention['numerals'];
+
+/** Returns a table with the numerals, and empty rows to fill in below them. */
+const numeralTable = ({ x, y }: Point, width: number, numerals: Numerals): Shape[] =>
+  Array.from({ length: tableRows + 1 }, (_, row) => {
     let left = x;
-    return columns.map(({ title, share }) => {
+    const { numeral = '', part = '' } = numerals[row - 1] ?? {};
+    return columns.map(({ title, share }, column) => {
       const cellWidth = width * share;
       const center = { x: left + cellWidth / 2, y: y - rowHeight * (row + 0.5) };
       left += cellWidth;
+      const text = row === 0 ? title : ([numeral, part][column] ?? '');
       return tableCell({
         name: row === 0 ? title : `${title} ${row}`,
         center,
         width: cellWidth,
         height: rowHeight,
-        text: row === 0 ? [title] : [],
+        text: text === '' ? [] : [text],
         style: row === 0 ? 'bold' : 'plain',
       });
     });
@@ -98,7 +103,14 @@ const shapeSamples = ({ x, y }: Point, width: number): Shape[] => {
   ];
 };
 
-const numeralsPage = (size: SheetSize, invention: DrawingInvention | undefined): Page => {
+const note =
+  'For your own records: leave this page out of what you file, and keep it in the document. The sheet numbers do not count it.';
+
+const numeralsPage = (
+  size: SheetSize,
+  invention: DrawingInvention | undefined,
+  { numerals, number }: { numerals: Numerals; number: number },
+): Page => {
   const sight = sightOf(size);
   const line = (name: string, fromTop: number, height: number, text: string, style?: 'bold'): Shape =>
     textBox({
@@ -111,26 +123,35 @@ const numeralsPage = (size: SheetSize, invention: DrawingInvention | undefined):
       points: style === 'bold' ? 14 : 10,
     });
   const tableTop = sight.top - 4.9;
-  const tableBottom = tableTop - rowHeight * (emptyRows + 1);
+  const tableBottom = tableTop - rowHeight * (tableRows + 1);
   return {
-    name: 'Reference numerals',
+    name: number === 1 ? 'Reference numerals' : `Reference numerals ${number}`,
     shapes: [
       line('Heading', 0, 0.8, 'Reference numerals', 'bold'),
       line(
         'Note',
         0.8,
         1.1,
-        'For your own records: leave this page out of what you file, and keep it in the document. The sheet numbers do not count it.',
+        numerals.length > 0 ? `${note} Read from the words of the specification: check each.` : note,
       ),
       line('Invention', 2, 2.7, describeInvention(invention)),
-      ...numeralTable({ x: sight.left, y: tableTop }, sight.width),
+      ...numeralTable({ x: sight.left, y: tableTop }, sight.width, numerals),
       ...shapeSamples({ x: sight.left, y: tableBottom - 1.1 }, sight.width),
     ],
   };
 };
 
-/** Returns the sheets of a new drawing and, as the last page, the table of its reference numerals. */
-export const templatePages = (size: SheetSize, invention: DrawingInvention | undefined): Page[] => [
-  ...Array.from({ length: sheetCount }, (_, index) => drawingSheet(size, invention, index + 1)),
-  numeralsPage(size, invention),
-];
+/** Returns the sheets of a new drawing and, as the last pages, the table of its reference numerals. */
+export const templatePages = (size: SheetSize, invention: DrawingInvention | undefined): Page[] => {
+  const numerals = invention?.numerals ?? [];
+  const tables = Array.from({ length: Math.max(1, Math.ceil(numerals.length / tableRows)) }, (_, index) =>
+    numeralsPage(size, invention, {
+      numerals: numerals.slice(index * tableRows, (index + 1) * tableRows),
+      number: index + 1,
+    }),
+  );
+  return [
+    ...Array.from({ length: sheetCount }, (_, index) => drawingSheet(size, invention, index + 1)),
+    ...tables,
+  ];
+};

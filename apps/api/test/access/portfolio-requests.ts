@@ -1,3 +1,4 @@
+import { maxInventionsAtOnce } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import type { Target } from './access-world.ts';
@@ -19,7 +20,7 @@ export const expectedPortfolioAccess: AccessTable = {
   'reports.getPortfolioFigures': { any: everybody },
   'reports.listPortfolioInventions': { any: everybody },
   'reports.listPortfolioDates': { any: everybody },
-  // The inventions of this test are more than a request waits for.
+  // More inventions than a request waits for.
   'reports.exportPortfolioDocument': { any: [401, 403, 409, 403, 409, 409, 409, 409, 409] },
   'reports.exportPortfolioSheet': { any: [401, 403, 200, 403, 200, 200, 403, 200, 200] },
   'reports.queuePortfolioFile': { any: [401, 403, 201, 403, 201, 201, 201, 201, 201] },
@@ -84,8 +85,17 @@ export const portfolioRequests: Readonly<Record<string, (target: Target, world: 
   'reports.listReportDeliveries': (target) => ({ parts: byId(target), expectedText: 'collection' }),
 };
 
-/** A document needs an invention that everyone may see. */
+/** A document that is queued needs an invention that everyone may see; one that is refused at once, more than a request waits for. */
 export const portfolioPreparations = {
+  'reports.exportPortfolioDocument': async ({ hub }: { hub: TestHub }): Promise<undefined> => {
+    const { count } = await hub.db
+      .selectFrom('inventions')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('is_restricted', '=', false)
+      .where('is_walled', '=', false)
+      .executeTakeFirstOrThrow();
+    for (let made = Number(count); made <= maxInventionsAtOnce; made++) await buildInvention(hub.db);
+  },
   'reports.queuePortfolioFile': async ({ hub }: { hub: TestHub }): Promise<undefined> => {
     await buildInvention(hub.db);
   },

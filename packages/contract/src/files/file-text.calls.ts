@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import {
   fileIdSchema,
+  idSchema,
   inventionIdSchema,
   nothingSchema,
   pageSchema,
@@ -13,10 +14,14 @@ import {
 export const maxCountedPages = 1_000;
 
 const foundPageSchema = z.object({
-  fileId: fileIdSchema,
+  /** Null for an email. */
+  fileId: fileIdSchema.nullable(),
+  /** The email whose text was found; null for a file. */
+  mail: z.object({ id: idSchema, threadId: idSchema }).nullable(),
+  /** Name of the file, or subject of the email. */
   name: z.string(),
-  /** Number of the version whose text was found: the current one. */
-  version: z.number().int().positive(),
+  /** Number of the version whose text was found: the current one. Null for an email. */
+  version: z.number().int().positive().nullable(),
   /** Number of the page, from 1; mails, texts and Word documents have pages of about 3,000 characters. */
   page: z.number().int().positive(),
   inventionId: inventionIdSchema,
@@ -26,19 +31,19 @@ const foundPageSchema = z.object({
   snippet: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
 });
 
-/** A page of a file that contains the words of a search. */
+/** A page of a file or of an email that contains the words of a search. */
 export type FoundPage = z.infer<typeof foundPageSchema>;
 
 const foundPagesSchema = pageSchema(foundPageSchema);
 
-/** A page of the result of a search in the text of files. */
+/** A page of the result of a search in the text of files and emails. */
 export type FoundPages = z.infer<typeof foundPagesSchema>;
 
 export const searchFileText = defineCall({
   method: 'GET',
   path: '/api/search/documents',
   summary:
-    'Searches the text of files page by page, best match first. The total is exact up to 1,000, and 1,001 for more.',
+    'Searches the text of files and emails page by page, best match first. The total is exact up to 1,000, and 1,001 for more.',
   service: 'search',
   access: { kind: 'visible-inventions' },
   query: z.strictObject({
@@ -47,7 +52,7 @@ export const searchFileText = defineCall({
      * marks follow each other.
      */
     qs: z.string().trim().min(1).max(200),
-    /** Searches the files of this invention only. */
+    /** Searches the files and emails of this invention only. */
     inventionId: inventionIdSchema.optional(),
     skip: skipSchema,
     size: sizeSchema,

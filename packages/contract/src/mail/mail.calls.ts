@@ -177,7 +177,8 @@ export const showMailLink = defineCall({
 export const moveMail = defineCall({
   method: 'POST',
   path: `${base}/messages/:messageId/move`,
-  summary: 'Moves an email, or its whole thread, with its attachments to another invention.',
+  summary:
+    'Moves an email, or its whole thread, with its attachments to another invention, and files it into further ones.',
   service,
   access: editing,
   params: messageParamsSchema,

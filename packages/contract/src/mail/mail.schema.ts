@@ -107,6 +107,15 @@ export const mailMessageSchema = z.object({
   ),
   /** Number of internal comments in its thread. */
   commentCount: z.number().int().nonnegative(),
+  /** Where else this email is filed, as far as the caller may see it, at most 20. */
+  alsoIn: z.array(
+    z.object({
+      /** Id of the email there. */
+      id: idSchema,
+      threadId: idSchema,
+      invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
+    }),
+  ),
 });
 
 /** An email of an invention. */
@@ -215,8 +224,13 @@ export const mailConnectionSchema = z.object({
 /** State of the hub's connections to mail servers. */
 export type MailConnection = z.infer<typeof mailConnectionSchema>;
 
+/** Further inventions that an email is filed into. Those that have it already are left as they are. */
+export const furtherInventionsSchema = z.array(inventionIdSchema).max(20).default([]);
+
 /** Body of moving an email: where to, and whether the other emails and the comments of its thread go with it. */
 export const mailMoveSchema = z.strictObject({
+  /** The invention where it is now, to file it into further ones without moving it. */
   inventionId: inventionIdSchema,
+  inventionIds: furtherInventionsSchema,
   wholeThread: z.boolean().default(false),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { idSchema, inventionIdSchema, nothingSchema } from '../fields.ts';
-import { mailBodySchema, mailMessageSchema } from './mail.schema.ts';
+import { furtherInventionsSchema, mailBodySchema, mailMessageSchema } from './mail.schema.ts';
 import { unmatchedMailPageSchema, unmatchedMailQuerySchema } from './unmatched-mail.schema.ts';
 
 const service = 'hub-correspondence';
@@ -50,7 +50,7 @@ export const getUnmatchedOriginal = defineCall({
 export const fileUnmatchedMail = defineCall({
   method: 'POST',
   path: `${base}/:messageId/file`,
-  summary: 'Files an unmatched email with its attachments into an invention.',
+  summary: 'Files an unmatched email with its attachments into an invention, and into further ones.',
   service,
   access: {
     kind: 'invention',
@@ -59,7 +59,7 @@ export const fileUnmatchedMail = defineCall({
     permission: 'inventions:edit',
   },
   params: paramsSchema,
-  body: z.strictObject({ inventionId: inventionIdSchema }),
+  body: z.strictObject({ inventionId: inventionIdSchema, inventionIds: furtherInventionsSchema }),
   status: 200,
   response: mailMessageSchema,
   errors: ['invention.not_found', 'mail.not_found', 'mail.filed'],

@@ -133,7 +133,7 @@ const documentTools = [
     name: 'search_file_text',
     title: 'Search the text of files',
     description:
-      'Finds pages of files that contain words, in all inventions or in one; words in quotation marks follow each other.',
+      'Finds pages of files and emails that contain words, in all inventions or in one; words in quotation marks follow each other.',
     input: searchFileText.query,
     call: searchFileText,
     run: (query, makeCall) => makeCall(searchFileText, { query }),

@@ -46,9 +46,15 @@ type SentEvent = z.infer<typeof eventSchema>;
 const statusSchema = z.enum(docketingStatuses);
 
 /** Only ISO dates are taken: 03/04/2026 is March in one country and April in another. */
+/** Years of due dates; others are fillers or slips, such as 0001-01-01 for no date. */
+const [firstYear, lastYear] = [1900, 2199];
+
+const isPlausible = (date: string | null): boolean =>
+  date === null || (Number(date.slice(0, 4)) >= firstYear && Number(date.slice(0, 4)) <= lastYear);
+
 const readEvent = ({ dueDate, status, ...event }: SentEvent): DocketingEvent | RefusedEvent => {
   const date = plainDateSchema.nullable().safeParse(dueDate);
-  if (!date.success) return { ...event, field: 'dueDate', value: dueDate ?? '' };
+  if (!date.success || !isPlausible(date.data)) return { ...event, field: 'dueDate', value: dueDate ?? '' };
   const state = statusSchema.safeParse(status);
   if (!state.success) return { ...event, field: 'status', value: status };
   return { ...event, dueDate: date.data, status: state.data };

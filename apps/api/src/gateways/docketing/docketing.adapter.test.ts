@@ -71,6 +71,10 @@ test.each([
   '20260603',
   '2026-06-03T00:00:00Z',
   '令和8年6月3日',
+  '0001-01-01',
+  '1899-12-31',
+  '2200-01-01',
+  '9999-12-31',
 ])('sets an event with the date %s aside instead of guessing it', async (dueDate) => {
   const body = JSON.stringify({ id: 'D1', matters: [], events: [{ ...event, dueDate }] });
   const seconds = Math.floor(time / 1000);

@@ -228,6 +228,16 @@ describe('S/MIME and PGP', () => {
   });
 });
 
+test.each([
+  ['Content-Type: text/calendar; method=REQUEST', 'Interview with the examiner.ics'],
+  ['Content-Type: text/calendar; name=meeting.ics', 'meeting.ics'],
+])('an invitation of %s has a name', async (type, name) => {
+  const calendar = 'BEGIN:VCALENDAR\nEND:VCALENDAR';
+  const raw = mixedMail('\nSee you', part(`${type}\nContent-Disposition: attachment`, calendar));
+  const mail = await reader.read(raw.replace(/^Subject: .*$/m, 'Subject: Interview with the examiner'));
+  expect(mail.attachments).toMatchObject([{ name, claimedType: 'text/calendar', isInline: false }]);
+});
+
 const sent = 'Message-ID: <sent@firm.example>\nSubject: Claims of P-123\n\nOur text names P-555';
 const status = `Reporting-MTA: dns; mx.firm.example
 

@@ -11,7 +11,7 @@ import { writeAsRequester } from './write-as-requester.ts';
 /** Services that store what was read. */
 export type StoreDependencies = Pick<
   AppDependencies,
-  'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens' | 'config'
+  'audit' | 'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens' | 'config'
 > & { gateways: Pick<AppDependencies['gateways'], 'scanner'> };
 
 /** Files of one transaction: it holds the stream of the invention. */

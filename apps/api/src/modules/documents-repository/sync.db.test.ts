@@ -10,6 +10,7 @@ import { deleteFile, listFileVersions, updateFile } from '@hub/contract/files/fi
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listJobEntries } from '../../../test/support/job-entries.ts';
 import { runRepeated } from '../../../test/support/office-hub.ts';
 import { type RepositoryHub, startRepositoryHub } from '../../../test/support/repository-hub.ts';
 import { runQueued } from '../../../test/support/run-queued.ts';
@@ -60,6 +61,10 @@ test('new files are added, changed ones get a version, and lost ones are only ma
     `${reference}/Claims.txt`,
     `${reference}/Letters/Claims.txt`,
   ]);
+
+  const entries = await listJobEntries(scene.hub, 'documents-repository.sync', inventionId);
+  expect(new Set(entries.map(({ changed }) => changed))).toEqual(new Set([first?.id, second?.id]));
+  expect(new Set(entries.map(({ personId }) => personId)).size).toBe(1);
 
   await scene.write(`${reference}/Claims.txt`, 'We claim a pump with a valve.');
   await rm(join(scene.folder, reference, 'Letters'), { recursive: true });

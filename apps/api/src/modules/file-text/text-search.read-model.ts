@@ -17,11 +17,12 @@ interface PageSearch {
   size: number;
 }
 
-/** Row of a found page. */
+/** Row of a page of a file or an email. */
 export interface FoundPageRow {
-  fileId: FileId;
+  fileId: FileId | null;
+  mail: { id: string; threadId: string } | null;
   name: string;
-  version: number;
+  version: number | null;
   page: number;
   inventionId: InventionId;
   title: string;
@@ -46,19 +47,28 @@ const selectMatches = ({ words, phrases }: PageSearch) => sql`
   where to_tsvector('english', wanted) <> ''
     and (to_tsvector('english', word) = to_tsvector('english', wanted) or is_start and starts_with(word, wanted))`;
 
+/** The files outside the trash and the filed emails that have a page, in a query on `file_pages`. */
+const holders = sql`(
+  select files.id as file_id, null::uuid as mail_id, files.invention_id
+  from files where files.sha256 = file_pages.sha256 and not files.is_deleted
+  union all
+  select null, mail_messages.id, mail_messages.invention_id
+  from mail_messages where mail_messages.original_sha256 = file_pages.sha256 and mail_messages.state = 'filed'
+) as holder`;
+
 /**
- * Selects the pages of current versions that contain the words and that the actor may see, at most one more than are
+ * Selects the pages of emails and of current versions that contain the words and that the actor may see, at most one more than are
  * counted. The access is checked before the limit: what is hidden neither takes a place nor changes the order.
  */
 const selectFound = (actor: Actor, search: PageSearch) => sql`
-  select file_pages.sha256, file_pages.page, files.id as file_id,
+  select file_pages.sha256, file_pages.page, holder.*,
     ts_rank(file_pages.terms, ${toTsQuery(search)}) as rank
   from file_pages
     join file_contents on file_contents.sha256 = file_pages.sha256 and file_contents.scan <> 'infected'
-    join files on files.sha256 = file_pages.sha256 and not files.is_deleted
+    cross join lateral ${holders}
   where file_pages.terms @@ ${toTsQuery(search)}
-    ${search.inventionId === undefined ? sql`` : sql`and files.invention_id = ${search.inventionId}`}
-    and ${visibleInvention(actor, 'files.invention_id')}
+    ${search.inventionId === undefined ? sql`` : sql`and holder.invention_id = ${search.inventionId}`}
+    and ${visibleInvention(actor, 'holder.invention_id')}
   limit ${sql.lit(search.maxCounted + 1)}`;
 
 /** Finds pages by their text, best match first, and counts them. */
@@ -70,18 +80,22 @@ export const searchPages = async (
   const { rows } = await sql<{ total: number; pages: FoundPageRow[] }>`
     with found as materialized (${selectFound(actor, search)}),
     ranked as materialized (
-      select * from found order by rank desc, file_id, page offset ${search.skip} limit ${search.size}
+      select * from found order by rank desc, file_id, mail_id, page offset ${search.skip} limit ${search.size}
     )
     select (select count(*)::integer from found) as total,
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'fileId', files.id, 'name', files.name, 'version', files.version, 'page', ranked.page,
+          'fileId', ranked.file_id, 'name', coalesce(files.name, mail_messages.subject),
+          'version', files.version, 'page', ranked.page,
+          'mail', case when mail_messages.id is not null
+            then jsonb_build_object('id', mail_messages.id, 'threadId', mail_messages.thread_id) end,
           'inventionId', inventions.id, 'title', inventions.title, 'references', inventions.reference_list,
           'text', file_pages.text, 'matches', array(${selectMatches(search)})
-        ) order by ranked.rank desc, ranked.file_id, ranked.page), '[]')
+        ) order by ranked.rank desc, ranked.file_id, ranked.mail_id, ranked.page), '[]')
       from ranked
         join file_pages using (sha256, page)
-        join files on files.id = ranked.file_id
-        join inventions on inventions.id = files.invention_id) as pages`.execute(db);
+        left join files on files.id = ranked.file_id
+        left join mail_messages on mail_messages.id = ranked.mail_id
+        join inventions on inventions.id = ranked.invention_id) as pages`.execute(db);
   const [{ total, pages } = { total: 0, pages: [] }] = rows;
   return { pages, total };
 };

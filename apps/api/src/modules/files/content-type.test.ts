@@ -68,6 +68,8 @@ test.each<[string, Buffer | string, string, string]>([
   ['text in an older encoding', Buffer.from('M\u00fcller & S\u00f6hne', 'latin1'), 'a.txt', 'text/plain'],
   ['text in UTF-16', Buffer.from('\ufeffHello', 'utf16le'), 'a.txt', 'text/plain'],
   ['a table', 'a;b\n1;2', 'a.CSV', 'text/csv'],
+  ['an invitation', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n', 'Interview.ics', 'text/calendar'],
+  ['a text that mentions one', 'It starts with BEGIN:VCALENDAR', 'a.ics', 'text/plain'],
   ['a mail', mail, 'anything', 'message/rfc822'],
   ['a text that mentions a sender', 'From: me\nyou know', 'a.txt', 'text/plain'],
   [

@@ -80,6 +80,8 @@ const decode = (sample: Buffer): string | undefined => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells other content from text
 const controls = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
+const calendarHead = /^\ufeff?BEGIN:VCALENDAR\s/i;
+
 /** Returns the type of a text by its content first and its name second; undefined for other content. */
 const findTextType = (sample: Buffer, name: string): string | undefined => {
   const text = decode(sample) ?? (isLatin(sample) ? sample.toString('latin1') : undefined);
@@ -87,6 +89,7 @@ const findTextType = (sample: Buffer, name: string): string | undefined => {
   const active = findActiveType(text);
   if (active) return active;
   if (isMail(text)) return 'message/rfc822';
+  if (calendarHead.test(text)) return 'text/calendar';
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
   return textTypes[extension] ?? 'text/plain';
 };

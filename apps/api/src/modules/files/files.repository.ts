@@ -139,7 +139,7 @@ interface ClaimedContent {
  */
 export const claimContent = async (
   tx: Database,
-  { sha256, size, type, hasText = true }: NewContent & { hasText?: boolean },
+  { sha256, size, type }: NewContent,
   now: string,
 ): Promise<ClaimedContent> =>
   tx
@@ -150,7 +150,6 @@ export const claimContent = async (
       type,
       type_version: detectionVersion,
       created_at: now,
-      ...(!hasText && { text_state: 'none' }),
     })
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unreferenced_since: null }))
     .returning([

@@ -94,11 +94,11 @@ export const createFilesService = ({
   const claim = async (
     tx: Database,
     content: NewContent,
-    { isSearched, hasText = true }: { isSearched: boolean; hasText?: boolean } = { isSearched: true },
+    { isSearched }: { isSearched: boolean } = { isSearched: true },
   ): Promise<void> => {
     const { sha256 } = content;
     await lockContent(tx, sha256);
-    const { isTextWaiting, scan } = await claimContent(tx, { ...content, hasText }, nowText(clock));
+    const { isTextWaiting, scan } = await claimContent(tx, content, nowText(clock));
     if (gateways.scanner && scan === 'unchecked') await queue.enqueue(tx, scanFile, { sha256 });
     if (isSearched && isTextWaiting) await queue.enqueue(tx, extractText, { sha256 });
     if (!(await storage.has(content.sha256)))
@@ -204,10 +204,10 @@ export const createFilesService = ({
 
     /**
      * Claims a content that is not a file of an invention, such as an email. It is scanned, and its text is read when it
-     * becomes a file, unless it has none.
+     * becomes a file.
      */
-    keepContent: (tx: Database, content: NewContent, hasText = true): Promise<void> =>
-      claim(tx, content, { isSearched: false, hasText }),
+    keepContent: (tx: Database, content: NewContent): Promise<void> =>
+      claim(tx, content, { isSearched: false }),
 
     /**
      * Writes where a file is in the documents repository, adds the content that it has there as a new version, and gives it

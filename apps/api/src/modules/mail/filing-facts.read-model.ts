@@ -63,7 +63,7 @@ export const readFilingFacts = async (
   const list = sql.lit(maxNamed);
   const { rows } = await sql<FactsRow>`select
     array(select distinct invention_id::text from mail_messages
-      where message_id = any(${answered}::text[]) and state = 'filed' limit ${list}) as thread,
+      where (message_id = any(${answered}::text[]) or header_id = any(${answered}::text[])) and state = 'filed' limit ${list}) as thread,
     array(select id::text from inventions where id = any(${inventionIds}::uuid[])) as addressed,
     (select coalesce(json_agg(json_build_object('inventionId', inventions.id,
           'keys', array(select unnest(inventions.reference_keys) intersect select unnest(${keys}::text[])),

@@ -1,6 +1,12 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { getFile, listFilesByReference } from '@hub/contract/files/files.calls.ts';
-import { getMailThread, listMailThreads, moveMail, rejectMail } from '@hub/contract/mail/mail.calls.ts';
+import {
+  getMailBody,
+  getMailThread,
+  listMailThreads,
+  moveMail,
+  rejectMail,
+} from '@hub/contract/mail/mail.calls.ts';
 import {
   fileUnmatchedMail,
   listUnmatchedMail,
@@ -59,6 +65,7 @@ test('an email of a known correspondent files itself by its reference, with its 
     filing: { by: 'reference', reference, person: null },
     attachments: [{ name: 'claims.txt', kind: 'text', size: 7, isInline: false }],
     commentCount: 0,
+    alsoIn: [],
   });
   const [file] = await listFiles(id);
   expect(file).toMatchObject({ id: mail?.attachments[0]?.fileId, name: 'claims.txt', source: 'mail' });
@@ -274,6 +281,83 @@ test('an email that names a walled invention is filed there, and the walled pers
   });
   expect(stolen.problem).toMatchObject({ status: 404, code: 'mail.not_found' });
   expect((await walled.call(listMailThreads, { params: { id } })).problem).toMatchObject({ status: 404 });
+});
+
+test('an email is filed into several inventions, each with its files, and answers to it wait for a person', async () => {
+  const [one, two, three] = [await prepare(), await prepare(), await prepare()];
+  const from = `family${lastNumber}@client.example`;
+  const messageId = `<family-${lastNumber}@client.example>`;
+  const attachments = [{ filename: 'family.txt', content: `Family ${lastNumber}` }];
+  await scene.deliver({ from, subject: 'Both applications', messageId, attachments });
+  const [waiting] = await scene.listUnmatched();
+  const { body } = await scene.client.call(fileUnmatchedMail, {
+    params: { messageId: waiting?.id ?? '' },
+    body: { inventionId: one.id, inventionIds: [two.id, one.id] },
+  });
+  expect(body.alsoIn).toMatchObject([{ invention: { id: two.id, references: [two.reference] } }]);
+  const [copy] = await scene.listMail(two.id);
+  expect(copy).toMatchObject({
+    ...{ id: body.alsoIn[0]?.id, subject: 'Both applications', filing: { by: 'person' } },
+    alsoIn: [{ id: body.id, invention: { id: one.id } }],
+  });
+  for (const { id } of [one, two])
+    expect((await listFiles(id)).map(({ name }) => name)).toEqual(['family.txt']);
+  const original = await scene.client.call(getMailBody, {
+    params: { id: two.id, messageId: copy?.id ?? '' },
+  });
+  expect(original.body.text).toBe('Text');
+
+  const params = { id: two.id, messageId: copy?.id ?? '' };
+  const further = { inventionId: two.id, inventionIds: [one.id, three.id] };
+  expect((await scene.client.call(moveMail, { params, body: further })).body.alsoIn).toHaveLength(2);
+  expect(await scene.listMail(one.id)).toHaveLength(1);
+  expect(await scene.listMail(three.id)).toHaveLength(1);
+  await scene.deliver({ from, subject: 'Both applications', messageId, attachments });
+  expect(await scene.listMail(one.id)).toHaveLength(1);
+
+  await scene.deliver({ from, subject: 'Re: Both applications', inReplyTo: messageId });
+  const [answer] = await scene.listUnmatched();
+  expect(answer?.suggestions.map(({ invention }) => invention.id).toSorted()).toEqual(
+    [one.id, two.id, three.id].toSorted(),
+  );
+});
+
+test('of an email in several inventions nobody learns where it is beyond those that they may see and change', async () => {
+  const [one, hidden] = [await prepare(), await prepare()];
+  const walled = await buildPerson(scene.hub.db, { permissions: ['inventions:edit'] });
+  await wallInvention(scene.hub.db, { id: hidden.id }, walled);
+  const other = await scene.hub.signIn(walled);
+  await scene.deliver({ from: `wall${lastNumber}@client.example`, subject: 'Behind the wall' });
+  const [waiting] = await scene.listUnmatched();
+  const params = { messageId: waiting?.id ?? '' };
+  const body = { inventionId: one.id, inventionIds: [hidden.id] };
+  const refused = await other.call(fileUnmatchedMail, { params, body });
+  expect(refused.problem).toMatchObject({ status: 404, code: 'invention.not_found' });
+  expect(await scene.listMail(one.id)).toEqual([]);
+
+  expect((await scene.client.call(fileUnmatchedMail, { params, body })).body.alsoIn).toHaveLength(1);
+  const [seen] = await scene.listMail(one.id, other);
+  expect(seen?.alsoIn).toEqual([]);
+  const move = { inventionId: one.id, inventionIds: [hidden.id] };
+  const from = { id: one.id, messageId: seen?.id ?? '' };
+  expect((await other.call(moveMail, { params: from, body: move })).problem).toMatchObject({ status: 404 });
+});
+
+test('an email that is taken out of all its inventions is in the list once, for those who may see all of them', async () => {
+  const [one, two] = [await prepare(), await prepare()];
+  await scene.deliver({ from: `out${lastNumber}@client.example`, subject: 'Out of both' });
+  const [waiting] = await scene.listUnmatched();
+  const filed = await scene.client.call(fileUnmatchedMail, {
+    params: { messageId: waiting?.id ?? '' },
+    body: { inventionId: one.id, inventionIds: [two.id] },
+  });
+  const copyId = filed.body.alsoIn[0]?.id ?? '';
+  await scene.client.call(rejectMail, { params: { id: one.id, messageId: filed.body.id } });
+  expect(await scene.listMail(two.id)).toHaveLength(1);
+  await scene.client.call(rejectMail, { params: { id: two.id, messageId: copyId } });
+  const rejected = await scene.client.call(listUnmatchedMail, { query: { list: 'not-ours' } });
+  expect(rejected.body.collection.map(({ id }) => id)).toEqual([filed.body.id]);
+  expect(rejected.body.collection[0]?.suggestions).toHaveLength(2);
 });
 
 test('an email moves with its attachments, and only to an invention that the person may change', async () => {

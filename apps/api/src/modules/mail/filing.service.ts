@@ -2,6 +2,7 @@ import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
 import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
 import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
+import { newId } from '../../platform/ids.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import { settleQueue } from '../../spine/live/notify-of-mail.ts';
 import type { Write } from '../../spine/writes/write.ts';
@@ -12,10 +13,12 @@ import { insertSuggestions } from './mail.repository.ts';
 import { findMail } from './mail-list.read-model.ts';
 import {
   closeGap,
+  copyMail,
   listThreadMail,
   lockMail,
   lockThreads,
   type MailToFile,
+  mergeUnfiled,
   moveThread,
   takeOut,
 } from './threads.repository.ts';
@@ -26,8 +29,24 @@ interface MailOf {
   messageId: string;
 }
 
+const editing = { of: 'invention', right: 'write', permission: 'inventions:edit' } as const;
+
+const byPerson = ({ actor }: Write) => ({ by: 'person', reference: null, personId: actor.id }) as const;
+
+/** Where a person moves an email. */
+interface MailMove {
+  inventionId: InventionId;
+  inventionIds: readonly InventionId[];
+  wholeThread: boolean;
+}
+
 /** An email that is filed: it has an invention and a thread. */
 type FiledMail = MailToFile & { threadId: string };
+
+/** Locks the threads of several inventions in an order that is the same for everyone. */
+const lockAll = async ({ tx }: Write, inventionIds: readonly InventionId[]): Promise<void> => {
+  for (const id of inventionIds.toSorted()) await lockThreads(tx, id);
+};
 
 /** Creates the use cases of filing, moving and rejecting emails by a person. */
 export const createFilingService = (dependencies: FilingDependencies) => {
@@ -45,6 +64,26 @@ export const createFilingService = (dependencies: FilingDependencies) => {
     const mail = await lockMail(tx, id);
     if (mail && (await maySeeUnmatched(tx, actor, id))) return mail;
     throw appError(mail && (await isFiledVisibly(tx, actor, id)) ? 'mail.filed' : 'mail.not_found');
+  };
+
+  /** Files emails that are filed into further inventions, too. The threads of these are locked. */
+  const fileFurther = async (
+    write: Write,
+    ids: readonly string[],
+    inventionIds: readonly InventionId[],
+  ): Promise<void> => {
+    const { tx, actor } = write;
+    for (const inventionId of new Set(inventionIds)) {
+      await assertInventionAccess(tx, actor, { ...editing, id: inventionId });
+      for (const id of ids) {
+        const copyId = newId();
+        const isCopied = await copyMail(tx, { id, copyId, inventionId });
+        const copy = isCopied && (await lockMail(tx, copyId));
+        if (!copy) continue;
+        const threadId = await openThread(write, copy, inventionId);
+        await fileMail(write, copy, { ...byPerson(write), inventionId, threadId });
+      }
+    }
   };
 
   const lockFiled = async ({ tx }: Write, { inventionId, messageId }: MailOf): Promise<FiledMail> => {
@@ -76,13 +115,7 @@ export const createFilingService = (dependencies: FilingDependencies) => {
     }: { inventionId: InventionId; threadId: string; leaving: readonly string[] },
   ): Promise<void> => {
     await moveFiles(write, mail.id, { inventionId, leaving });
-    await fileMail(write, mail, {
-      inventionId,
-      threadId,
-      by: 'person',
-      reference: null,
-      personId: write.actor.id,
-    });
+    await fileMail(write, mail, { ...byPerson(write), inventionId, threadId });
   };
 
   /** Moves a whole thread with its comments, and returns its id, which stays the same. */
@@ -111,18 +144,19 @@ export const createFilingService = (dependencies: FilingDependencies) => {
   };
 
   return {
-    /** Files an unmatched email. Throws `mail.not_found` and `mail.filed`. */
-    fileUnmatched: async (write: Write, { inventionId, messageId }: MailOf): Promise<MailMessage> => {
+    /**
+     * Files an unmatched email, and into further inventions. Throws `mail.not_found`, `mail.filed`, and `invention.not_found` and
+     * `permission.denied` for the further ones.
+     */
+    fileUnmatched: async (
+      write: Write,
+      { inventionId, inventionIds, messageId }: MailOf & { inventionIds: readonly InventionId[] },
+    ): Promise<MailMessage> => {
       const mail = await lockUnfiled(write, messageId);
+      await lockAll(write, [inventionId, ...inventionIds]);
       const threadId = await openThread(write, mail, inventionId);
-      const filing = {
-        inventionId,
-        threadId,
-        by: 'person',
-        reference: null,
-        personId: write.actor.id,
-      } as const;
-      await fileMail(write, mail, filing);
+      await fileMail(write, mail, { ...byPerson(write), inventionId, threadId });
+      await fileFurther(write, [messageId], inventionIds);
       await settleQueue(write.tx, nowText(clock));
       return read(write, inventionId, messageId);
     },
@@ -134,24 +168,28 @@ export const createFilingService = (dependencies: FilingDependencies) => {
       if (state === 'not-ours') await settleQueue(write.tx, nowText(clock));
     },
 
-    /** Moves an email or its thread. Throws `invention.not_found`, `permission.denied` for the target, and `mail.not_found`. */
+    /** Moves an email or its thread, and files it into further inventions. Throws `invention.not_found`, `permission.denied` for the target, and `mail.not_found`. */
     moveMail: async (
       write: Write,
       from: MailOf,
-      { inventionId, wholeThread }: { inventionId: InventionId; wholeThread: boolean },
+      { inventionId, inventionIds, wholeThread }: MailMove,
     ): Promise<MailMessage> => {
       const { tx, actor } = write;
-      const use = { of: 'invention', right: 'write', permission: 'inventions:edit' } as const;
-      await assertInventionAccess(tx, actor, { ...use, id: inventionId });
-      for (const id of [from.inventionId, inventionId].toSorted()) await lockThreads(tx, id);
+      await assertInventionAccess(tx, actor, { ...editing, id: inventionId });
+      await lockAll(write, [from.inventionId, inventionId, ...inventionIds]);
       const mail = await lockFiled(write, from);
-      if (inventionId === from.inventionId) return read(write, inventionId, mail.id);
+      const ids = wholeThread ? await listThreadMail(tx, mail.threadId) : [mail.id];
+      if (inventionId === from.inventionId) {
+        await fileFurther(write, ids, inventionIds);
+        return read(write, inventionId, mail.id);
+      }
       if (wholeThread) await moveAll(write, mail, inventionId);
       else {
         const threadId = await openThread(write, mail, inventionId);
         await moveOne(write, mail, { inventionId, threadId, leaving: [mail.id] });
         await closeGap(tx, mail.threadId);
       }
+      await fileFurther(write, ids, inventionIds);
       const moved = await read(write, inventionId, mail.id);
       const { subject, threadId } = mail;
       await publishMail(
@@ -170,13 +208,14 @@ export const createFilingService = (dependencies: FilingDependencies) => {
       const mail = await lockFiled(write, from);
       if (mail.direction === 'outgoing') throw appError('mail.is_outgoing');
       await dropFiles(write, mail.id);
-      await takeOut(tx, mail.id, 'not-ours');
+      const keptId = await mergeUnfiled(tx, mail.id);
+      if (keptId === undefined) await takeOut(tx, mail.id, 'not-ours');
       // Only those who may see the invention where it was may see it afterward.
       const previous = {
         inventionId: from.inventionId,
         reasons: [{ reason: 'previous', text: '' }],
       } as const;
-      await insertSuggestions(tx, mail.id, [previous]);
+      await insertSuggestions(tx, keptId ?? mail.id, [previous]);
       await closeGap(tx, mail.threadId);
       const { subject, threadId } = mail;
       const inventionId = inventionIdSchema.parse(from.inventionId);

@@ -121,7 +121,7 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
     database.transaction().execute(async (tx) => {
       const { received, mail, attachments, decision } = kept;
       const { size } = received.original;
-      await files.keepContent(tx, { sha256: mail.originalSha256, size, type: 'message/rfc822' }, false);
+      await files.keepContent(tx, { sha256: mail.originalSha256, size, type: 'message/rfc822' });
       // In the same order for every email, because each content is locked.
       for (const attachment of attachments.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1)))
         await files.keepContent(tx, attachment);

@@ -3,6 +3,8 @@ import type { FileKind } from '@hub/domain/files/file-kind.ts';
 import type { FiledBy, MailWarning } from '@hub/domain/mail/mail-kinds.ts';
 import type { StoredRecipients } from '@hub/domain/mail/mail-people.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
 import { officeDay } from '../documents/public.ts';
 import type { NoticedDocument } from './mail.repository.ts';
 
@@ -33,13 +35,28 @@ export const mailColumns: RawBuilder<unknown> = sql`mail_messages.id, mail_messa
   mail_messages.recipient_count as "recipientCount", mail_messages.direction, mail_messages.snippet,
   mail_messages.warnings, mail_messages.label, ${noticeOfMail} as notice, ${attachmentsOfMail} as attachments`;
 
+const maxOthers = 20;
+
+/** The other inventions into which an email is filed and which the actor may see. */
+const othersOf = (actor: Actor) => sql`(
+  select coalesce(json_agg(json_build_object('id', other.id, 'threadId', other.thread_id, 'invention', json_build_object('id', inventions.id,
+      'title', inventions.title, 'references', inventions.reference_list)) order by inventions.id), '[]')
+  from (select id, invention_id, thread_id from mail_messages twin
+    where twin.original_sha256 = mail_messages.original_sha256 and twin.id <> mail_messages.id
+      and twin.state = 'filed' and ${visibleInvention(actor, 'twin.invention_id')}
+    limit ${sql.lit(maxOthers)}) as other
+    join inventions on inventions.id = other.invention_id)`;
+
 /** Columns of an email of an invention, in addition to `mailColumns`. */
-export const filedColumns: RawBuilder<unknown> = sql`mail_messages.invention_id as "inventionId",
+export const filedColumns = (
+  actor: Actor,
+): RawBuilder<unknown> => sql`mail_messages.invention_id as "inventionId",
   mail_messages.thread_id as "threadId", mail_messages.filed_by as "filedBy",
   mail_messages.filed_reference as "filedReference", mail_messages.filed_at as "filedAt", mail_messages.deliveries,
   (select nullif(concat_ws(' ', nullif(people.first_name, ''), nullif(people.last_name, '')), '')
     from people where people.id = mail_messages.filed_by_id) as "filedByName",
-  (select count(*) from mail_comments where mail_comments.thread_id = mail_messages.thread_id)::int as "commentCount"`;
+  (select count(*) from mail_comments where mail_comments.thread_id = mail_messages.thread_id)::int as "commentCount",
+  ${othersOf(actor)} as "alsoIn"`;
 
 /** An attachment of an email. */
 interface AttachmentRow {
@@ -80,4 +97,9 @@ export interface FiledMailRow extends MailRow {
   filedByName: string | null;
   deliveries: { address: string; isAccepted: boolean; reason: string | null }[];
   commentCount: number;
+  alsoIn: {
+    id: string;
+    threadId: string;
+    invention: { id: InventionId; title: string; references: string[] };
+  }[];
 }

@@ -53,7 +53,7 @@ export const listMail = async (
     select count(*)::int as total from (select ${within} limit ${countLimit}) as counted`.execute(db);
   const order = sql.raw(query.from === undefined ? 'desc' : 'asc');
   const { rows } = await sql<FiledMailRow>`
-    select ${mailColumns}, ${filedColumns} ${within}
+    select ${mailColumns}, ${filedColumns(actor)} ${within}
     order by mail_messages.sent_at ${order}, mail_messages.id ${order}
     limit ${query.size} offset ${query.skip}`.execute(db);
   return { rows: query.from === undefined ? rows.reverse() : rows, total: counts[0]?.total ?? 0 };
@@ -67,7 +67,7 @@ export const findMail = async (
   id: string,
 ): Promise<FiledMailRow | undefined> => {
   const { rows } = await sql<FiledMailRow>`
-    select ${mailColumns}, ${filedColumns} ${selectWithin(actor, inventionId, {})}
+    select ${mailColumns}, ${filedColumns(actor)} ${selectWithin(actor, inventionId, {})}
       and mail_messages.id = ${id}::uuid`.execute(db);
   return rows[0];
 };

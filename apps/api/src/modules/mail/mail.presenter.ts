@@ -49,4 +49,5 @@ export const presentMail = (row: FiledMailRow): MailMessage => ({
   },
   deliveries: row.deliveries,
   commentCount: row.commentCount,
+  alsoIn: row.alsoIn,
 });

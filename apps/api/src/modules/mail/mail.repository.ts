@@ -1,7 +1,9 @@
 import type { MailWarning, SuggestionReason, UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
 import type { StoredAddress } from '@hub/domain/mail/mail-people.ts';
+import { searchedText } from '@hub/domain/mail/searched-text.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { splitPages, storeText } from '../file-text/public.ts';
 
 /** A document that a notice of the patent office announces. */
 export interface NoticedDocument {
@@ -134,6 +136,9 @@ export const insertMail = async (tx: Database, mail: NewMail): Promise<boolean> 
     .insertInto('mail_bodies')
     .values({ message_id: mail.id, text: mail.text, html: mail.html })
     .execute();
+  // The search finds the text as that of the original, as those of files.
+  const pages = [...splitPages(searchedText(mail))];
+  await storeText(tx, mail.originalSha256, { state: 'extracted', fault: null, pages });
   return true;
 };
 

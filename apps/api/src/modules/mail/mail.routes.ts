@@ -82,7 +82,7 @@ const registerFiling: Module = (app, dependencies) => {
     filing.rejectMail(write, { inventionId: params.id, messageId: params.messageId }),
   );
   registerWrite(app, fileUnmatchedMail, ({ write, params, body }) =>
-    filing.fileUnmatched(write, { inventionId: body.inventionId, messageId: params.messageId }),
+    filing.fileUnmatched(write, { ...body, messageId: params.messageId }),
   );
   registerWrite(app, rejectUnmatchedMail, ({ write, params }) =>
     filing.setUnmatched(write, params.messageId, 'not-ours'),

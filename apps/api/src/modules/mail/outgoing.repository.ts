@@ -80,7 +80,10 @@ export const readAnswered = async (
     ? undefined
     : db
         .selectFrom('mail_messages')
-        .select(['message_id as messageId', 'reference_ids as referenceIds'])
+        .select([
+          sql<string>`coalesce(header_id, message_id)`.as('messageId'),
+          'reference_ids as referenceIds',
+        ])
         .where('id', '=', messageId)
         .where('invention_id', '=', inventionId)
         .executeTakeFirst();

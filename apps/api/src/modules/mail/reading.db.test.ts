@@ -1,3 +1,4 @@
+import { searchFileText } from '@hub/contract/files/file-text.calls.ts';
 import {
   getMailBody,
   getMailConnection,
@@ -11,6 +12,7 @@ import {
   deleteMailComment,
   updateMailComment,
 } from '@hub/contract/mail/mail-comments.calls.ts';
+import { fileUnmatchedMail } from '@hub/contract/mail/unmatched-mail.calls.ts';
 import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -166,4 +168,40 @@ test('the connection says which channels work, and names the filing address', as
     isDemo: false,
   });
   expect(body.lastReceivedAt).not.toBeNull();
+});
+
+const search = async (qs: string, as = scene.client) =>
+  (await as.call(searchFileText, { query: { qs } })).body.collection;
+
+test('the search in documents finds the text of plain and formatted emails, for those who may see the invention', async () => {
+  const plain = await receive({ subject: 'Plain', text: 'We disclose a helicoidal impeller.' });
+  const formatted = await receive({
+    subject: 'Formatted',
+    html: '<p>The <b>helicoidal</b> impellers&nbsp;rotate</p>',
+  });
+  const found = await search('helicoidal impeller');
+  expect(found).toHaveLength(2);
+  expect(found).toContainEqual({
+    ...{ fileId: null, version: null, page: 1, name: 'Plain', inventionId: plain.id },
+    mail: { id: plain.messageId, threadId: plain.threadId },
+    ...{ title: expect.any(String), references: [expect.stringContaining('READ-')] },
+    snippet: expect.arrayContaining([
+      { text: 'helicoidal', isMatch: true },
+      { text: 'impeller', isMatch: true },
+    ]),
+  });
+  const person = await buildPerson(scene.hub.db, { permissions: ['inventions:edit'] });
+  await wallInvention(scene.hub.db, { id: formatted.id }, person);
+  const walled = await search('helicoidal impeller', await scene.hub.signIn(person));
+  expect(walled.map(({ mail }) => mail?.id)).toEqual([plain.messageId]);
+});
+
+test('an email that waits to be filed is found by its text once it is filed', async () => {
+  await scene.deliver({ from: 'x@unknown.example', subject: 'Waiting', text: 'About a crenellated flange' });
+  expect(await search('crenellated')).toEqual([]);
+  const id = await scene.addInvention('FLANGE-1');
+  const [waiting] = await scene.listUnmatched();
+  const params = { messageId: waiting?.id ?? '' };
+  await scene.client.call(fileUnmatchedMail, { params, body: { inventionId: id } });
+  expect(await search('crenellated')).toMatchObject([{ name: 'Waiting', inventionId: id }]);
 });

@@ -6,10 +6,10 @@ import { type Mail, MailFault, type OutgoingMail, type SendResult } from '../../
 import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { StoredContent } from '../../platform/storage/storage.ts';
-import { type Actor, loadRequester } from '../../spine/access/actor.ts';
-import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
+import type { Actor } from '../../spine/access/actor.ts';
 import { notifyOfUnsentMail, settleUnsentMail } from '../../spine/live/notify-of-mail.ts';
 import type { AppDependencies } from '../../spine/module.ts';
+import { findRequester, writeForPerson } from '../../spine/writes/write-for-person.ts';
 import { setAttachmentFile } from './attachments.repository.ts';
 import { deleteDraft, notSending, updateDraft } from './drafts.repository.ts';
 import { createFileMail, type FilingDependencies, titleOfMail } from './file-mail.ts';
@@ -27,7 +27,7 @@ import { lockMail } from './threads.repository.ts';
 
 /** Dependencies of the job that sends. */
 export type SendDependencies = FilingDependencies &
-  Pick<AppDependencies, 'config'> & { gateways: { mail: Pick<Mail, 'sender' | 'filingAddress'> } };
+  Pick<AppDependencies, 'audit' | 'config'> & { gateways: { mail: Pick<Mail, 'sender' | 'filingAddress'> } };
 
 /** Why an email did not leave. */
 interface Failure {
@@ -43,8 +43,6 @@ interface Attempt {
   answered: AnsweredHeaders | undefined;
 }
 
-const noEntry = { annotateAudit: () => undefined, takeEntry: () => undefined };
-
 const markUp = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 
@@ -55,18 +53,12 @@ const writeHtml = (full: string): string => {
 
 /** Returns the person who pressed the button with their rights of this moment; undefined if they may not send any more. */
 const loadSender = async (
-  { database, clock, config }: SendDependencies,
-  { senderId, inventionId }: ClaimedDraft,
+  dependencies: SendDependencies,
+  { senderId: personId, inventionId }: ClaimedDraft,
 ): Promise<Actor | undefined> => {
-  const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
-  const actor = await loadRequester(database, senderId, context);
-  if (actor?.kind !== 'person') return undefined;
-  const use = { of: 'invention', right: 'write', permission: 'inventions:edit' } as const;
-  const mayEdit = await assertInventionAccess(database, actor, { ...use, id: inventionId }).then(
-    () => true,
-    () => false,
-  );
-  return mayEdit ? actor : undefined;
+  const work = { personId, inventionId, permission: 'inventions:edit' } as const;
+  const actor = await findRequester(dependencies.database, dependencies, work);
+  return actor?.kind === 'person' ? actor : undefined;
 };
 
 /** Message ids of a thread that a sent email names: servers refuse longer headers. */
@@ -166,8 +158,8 @@ const storeSent = async (dependencies: SendDependencies, attempt: Attempt, sent:
   const { files, fileMail, openThread } = createFileMail(dependencies);
   const mail = describeSent(attempt, sent);
   await dependencies.database.transaction().execute(async (tx) => {
-    const write = { tx, actor, ...noEntry };
-    await files.keepContent(tx, { ...sent.original, type: 'message/rfc822' }, false);
+    const write = writeForPerson(tx, dependencies, { actor, job: 'mail.send' });
+    await files.keepContent(tx, { ...sent.original, type: 'message/rfc822' });
     await deleteUnfiledCopy(tx, mail.messageId);
     const locked = (await insertMail(tx, mail)) ? await lockMail(tx, mail.id) : undefined;
     if (locked) {

@@ -14,6 +14,7 @@ import { withdrawalSeconds } from '@hub/domain/mail/mail-limits.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listJobEntries } from '../../../test/support/job-entries.ts';
 import { filingAddress, type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
 import { runQueued } from '../../../test/support/run-queued.ts';
 import type { TestClient } from '../../../test/support/test-client.ts';
@@ -109,6 +110,7 @@ test('a reply has its defaults, leaves after ten seconds with its attachment, an
     deliveries: [{ isAccepted: true }, { isAccepted: true }],
   });
   expect((await scene.listEvents(id)).at(-1)?.type).toBe('mail.sent');
+  expect(await listJobEntries(scene.hub, 'mail.send', id)).toMatchObject([{ personId: expect.any(String) }]);
   expect((await scene.client.call(listMailDrafts, { params: { id } })).body).toEqual([]);
 });
 

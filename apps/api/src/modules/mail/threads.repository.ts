@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 /** An email as filing and moving it need it. */
 export interface MailToFile {
   id: string;
+  /** Its Message-ID, which other emails may have, too. */
   messageId: string;
   direction: 'incoming' | 'outgoing';
   state: 'filed' | 'unmatched' | 'not-ours';
@@ -27,7 +28,7 @@ export const lockMail = async (tx: Database, id: string): Promise<MailToFile | u
     .selectFrom('mail_messages')
     .select([
       'id',
-      'message_id as messageId',
+      sql<string>`coalesce(header_id, message_id)`.as('messageId'),
       sql.ref<MailToFile['direction']>('direction').as('direction'),
       sql.ref<MailToFile['state']>('state').as('state'),
       'invention_id as inventionId',
@@ -65,7 +66,7 @@ export const listLinkedThreads = async (
   const { rows } = await sql<{ threadId: string }>`
     select thread_id as "threadId" from (
       select thread_id, 1 as place from mail_messages
-        where message_id = any(${answered}::text[]) and invention_id = ${inventionId}::uuid
+        where (message_id = any(${answered}::text[]) or header_id = any(${answered}::text[])) and invention_id = ${inventionId}::uuid
       union all
       select thread_id, 2 from mail_messages
         where (in_reply_to = ${messageId} or reference_ids @> array[${messageId}::text])
@@ -115,7 +116,9 @@ export const noteFailedDeliveries = async (
   const sent = await tx
     .selectFrom('mail_messages')
     .select(['id', 'filed_by_id as senderId', sql.ref<SentMail['deliveries']>('deliveries').as('deliveries')])
-    .where('message_id', 'in', referenceIds)
+    .where(
+      sql<boolean>`(message_id = any(${referenceIds}::text[]) or header_id = any(${referenceIds}::text[]))`,
+    )
     .where('invention_id', '=', inventionId)
     .where('direction', '=', 'outgoing')
     .orderBy('id')
@@ -186,6 +189,43 @@ export const fileInto = async (
     update mail_threads set last_at = greatest(last_at, filed.sent_at) from filed where mail_threads.id = filed.thread_id`.execute(
     tx,
   );
+};
+
+/**
+ * Copies an email for another invention, not filed yet, with its text and attachments. Returns false
+ * if the invention has the email. Call `lockThreads` first.
+ */
+export const copyMail = async (
+  tx: Database,
+  { id, copyId, inventionId }: { id: string; copyId: string; inventionId: string },
+): Promise<boolean> => {
+  const changes = sql`jsonb_build_object('id', ${copyId}::uuid, 'state', 'unmatched', 'invention_id', null, 'thread_id', null,
+    'header_id', coalesce(header_id, message_id), 'message_id', coalesce(header_id, message_id) || ' ' || ${copyId}::text,
+    'filed_by', null, 'filed_reference', null, 'filed_by_id', null, 'filed_at', null)`;
+  const { numAffectedRows } = await sql`
+    insert into mail_messages select (jsonb_populate_record(mail_messages, ${changes})).* from mail_messages
+    where id = ${id}::uuid and not exists (select from mail_messages twin
+      where twin.original_sha256 = mail_messages.original_sha256 and twin.invention_id = ${inventionId}::uuid)`.execute(
+    tx,
+  );
+  if (!numAffectedRows) return false;
+  await sql`insert into mail_bodies (message_id, text, html)
+    select ${copyId}::uuid, text, html from mail_bodies where message_id = ${id}::uuid`.execute(tx);
+  await sql`insert into mail_attachments (id, message_id, position, name, type, kind, size, sha256, content_id, is_inline)
+    select uuidv7(), ${copyId}::uuid, position, name, type, kind, size, sha256, content_id, is_inline
+    from mail_attachments where message_id = ${id}::uuid`.execute(tx);
+  return true;
+};
+
+/** Takes a locked email out of its invention for good if it is kept without an invention as well, and returns the id of that one. */
+export const mergeUnfiled = async (tx: Database, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select kept.id from mail_messages kept join mail_messages own on own.original_sha256 = kept.original_sha256
+    where own.id = ${id}::uuid and kept.id <> own.id and kept.state <> 'filed'
+    order by kept.id limit 1 for update of kept`.execute(tx);
+  const [kept] = rows;
+  if (kept) await tx.deleteFrom('mail_messages').where('id', '=', id).execute();
+  return kept?.id;
 };
 
 /** Takes a locked email out of its invention, or out of the queue. */

@@ -4,10 +4,9 @@ import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { StorageUnavailableError, type StoredContent } from '../../platform/storage/storage.ts';
 import { isFull } from '../../platform/storage/storage-full.ts';
-import { loadRequester } from '../../spine/access/actor.ts';
-import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { AppDependencies } from '../../spine/module.ts';
+import { findRequester, writeForPerson } from '../../spine/writes/write-for-person.ts';
 import { createFilesService } from '../files/public.ts';
 import { downloadName } from './download-name.ts';
 import {
@@ -23,7 +22,7 @@ import {
 /** Dependencies of the job that fetches documents. */
 export type DownloadDependencies = Pick<
   AppDependencies,
-  'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens' | 'config' | 'log'
+  'audit' | 'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens' | 'config' | 'log'
 > & { gateways: Pick<AppDependencies['gateways'], 'scanner'> & { uspto: Uspto } };
 
 /** Interval at which progress is written; it also shows that the process is alive. */
@@ -85,26 +84,17 @@ const addFile = async (
   claimed: ClaimedDownload,
   stored: StoredContent,
 ): Promise<void> => {
-  const { database, clock, config } = dependencies;
+  const { database, clock } = dependencies;
   const { id, inventionId, documentId, requestedBy, code, format } = claimed;
   const files = createFilesService(dependencies);
   const name = downloadName(claimed);
   const content = await files.describeContent(stored, name);
   await database.transaction().execute(async (tx) => {
     if (!(await lockDownload(tx, claimed))) throw new ClaimLostError();
-    const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
-    const actor = await loadRequester(tx, requestedBy, context);
+    const permission = 'inventions:edit';
+    const actor = await findRequester(tx, dependencies, { personId: requestedBy, inventionId, permission });
     if (!actor) throw new AccessLostError();
-    const access = {
-      of: 'invention',
-      id: inventionId,
-      right: 'write',
-      permission: 'inventions:edit',
-    } as const;
-    await assertInventionAccess(tx, actor, access).catch(() => {
-      throw new AccessLostError();
-    });
-    const write = { tx, actor, annotateAudit: () => undefined, takeEntry: () => undefined };
+    const write = writeForPerson(tx, dependencies, { actor, job: 'patent-office.download' });
     const tags = code === '' ? [] : [code.slice(0, 60)];
     const file = { inventionId, name, tags, source: 'patent-office', content, ifExists: 'separate' } as const;
     const added = await files.addFile(write, file);

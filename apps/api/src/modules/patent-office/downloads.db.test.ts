@@ -17,6 +17,7 @@ import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listJobEntries } from '../../../test/support/job-entries.ts';
 import { type OfficeHub, runRepeated, startOfficeHub } from '../../../test/support/office-hub.ts';
 import { buildOfficeDocument } from '../../../test/support/office-service.ts';
 import { runQueued } from '../../../test/support/run-queued.ts';
@@ -71,6 +72,9 @@ test('a document is stored in the files with its text and scan queued, and the s
     type: 'application/pdf',
     size: body.bytes,
   });
+  expect(await listJobEntries(scene.hub, 'patent-office.download', inventionId)).toEqual([
+    { personId: expect.any(String), sessionId: null, changed: body.fileId },
+  ]);
   expect(await runQueued(scene.hub, 'files.extract-text')).toBe(1);
   const events = (await scene.listEvents(inventionId)).slice(-2);
   expect(events.map(({ type }) => type)).toEqual(['file.added', 'file.downloaded']);

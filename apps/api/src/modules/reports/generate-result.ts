@@ -3,13 +3,12 @@ import { titleIn } from '@hub/domain/reports/languages/report-texts.ts';
 import { reportFileName } from '@hub/domain/reports/report-file-name.ts';
 import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { isFull } from '../../platform/storage/storage-full.ts';
-import { type Actor, loadRequester } from '../../spine/access/actor.ts';
-import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
+import type { Actor } from '../../spine/access/actor.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { AppDependencies } from '../../spine/module.ts';
+import { findRequester, writeForPerson } from '../../spine/writes/write-for-person.ts';
 import { createFilesService } from '../files/public.ts';
 import { type ReadFacts, readReportFacts } from './facts/read-report-facts.ts';
 import { generatePortfolio } from './portfolio/generate-portfolio.ts';
@@ -31,7 +30,7 @@ import {
 /** Dependencies of the job that generates reports. */
 export type GenerateDependencies = Pick<
   AppDependencies,
-  'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens' | 'config' | 'log'
+  'audit' | 'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens' | 'config' | 'log'
 > & {
   gateways: Pick<AppDependencies['gateways'], 'scanner'>;
   catalog: ReportCatalog;
@@ -45,22 +44,13 @@ const accessLost = () => new ReportFault('The person who asked for it may no lon
 
 /** Returns the person who asked, whose access is checked again. */
 const loadAuthor = async (
-  { clock, config }: Pick<GenerateDependencies, 'clock' | 'config'>,
+  dependencies: Pick<GenerateDependencies, 'clock' | 'config'>,
   db: Database,
-  { requestedBy, inventionId }: ClaimedReport,
+  { requestedBy: personId, inventionId }: ClaimedReport,
 ): Promise<Actor> => {
-  const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
-  const actor = await loadRequester(db, requestedBy, context);
+  const work = { personId, inventionId, permission: 'reports:generate' } as const;
+  const actor = await findRequester(db, dependencies, work);
   if (!actor) throw accessLost();
-  const wanted = {
-    of: 'invention',
-    id: inventionId,
-    right: 'write',
-    permission: 'reports:generate',
-  } as const;
-  await assertInventionAccess(db, actor, wanted).catch((error: unknown) => {
-    throw error instanceof AppError ? accessLost() : error;
-  });
   return actor;
 };
 
@@ -102,7 +92,7 @@ const storeReport = async (
   await database.transaction().execute(async (tx) => {
     if (!(await lockResult(tx, claimed))) throw new ClaimLostError();
     const actor = await loadAuthor(dependencies, tx, claimed);
-    const write = { tx, actor, annotateAudit: () => undefined, takeEntry: () => undefined };
+    const write = writeForPerson(tx, dependencies, { actor, job: 'reports.generate' });
     const file = { inventionId, name, tags: [], source: 'report', content, ifExists: 'separate' } as const;
     const added = await files.addFile(write, file);
     const now = nowText(clock);

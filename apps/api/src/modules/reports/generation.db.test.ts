@@ -14,6 +14,7 @@ import { buildInvention, wallInvention } from '@hub/testkit/builders/build-inven
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReport } from '@hub/testkit/builders/build-report.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listJobEntries } from '../../../test/support/job-entries.ts';
 import { runQueued } from '../../../test/support/run-queued.ts';
 import type { TestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
@@ -104,6 +105,8 @@ test('a report is queued in both formats, generated once, and stored in the file
   });
   expect(pdf?.basis.factsAt).toMatch(/Z$/);
   const files = await listFiles(inventionId);
+  const entries = await listJobEntries(hub, 'reports.generate', inventionId);
+  expect(entries.map(({ changed }) => changed).sort()).toEqual(files.map(({ id }) => id).sort());
   expect(files).toMatchObject([
     { id: word?.file?.id, name: expect.stringMatching(/^Invention summary HUB-1-US .*\.docx$/) },
     { id: pdf?.file?.id, source: 'report', name: expect.stringMatching(/\.pdf$/) },

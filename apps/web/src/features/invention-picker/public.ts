@@ -1,1 +1,2 @@
 export { InventionField } from './components/invention-field.tsx';
+export { InventionsField } from './components/inventions-field.tsx';

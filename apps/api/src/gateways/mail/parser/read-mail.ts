@@ -90,19 +90,26 @@ const judgeParts = (
   cut: parts.isCut,
 });
 
-/** Files of an email: enclosed emails without a name have their subject as name, and wrapping is no file of its own. */
+/**
+ * Files of an email: enclosed emails without a name have their subject as name, invitations that of the email, and wrapping is
+ * no file of its own.
+ */
 const nameFiles = (
   { attachments }: ReadParts,
-  { contentIds, enclosed }: { contentIds: ReadonlySet<string>; enclosed: ReadMail['enclosed'] },
+  {
+    subject,
+    contentIds,
+    enclosed,
+  }: { subject: string; contentIds: ReadonlySet<string>; enclosed: ReadMail['enclosed'] },
 ): ReadMail['attachments'] => {
-  const subjects = new Map(
-    enclosed.map(({ file, subject }) => [file, cleanName(subject.slice(0, maxSubjectInName))]),
-  );
+  const toName = (text: string): string => cleanName(text.slice(0, maxSubjectInName));
+  const subjects = new Map(enclosed.map((mail) => [mail.file, toName(mail.subject)]));
   return attachments.map(({ isNamed, isWrapping, ...attachment }) => {
-    const subject = isNamed ? '' : (subjects.get(attachment.file) ?? '');
+    const isInvite = attachment.claimedType === 'text/calendar';
+    const given = isNamed ? '' : isInvite ? toName(subject) : (subjects.get(attachment.file) ?? '');
     return {
       ...attachment,
-      name: subject === '' ? attachment.name : `${subject}.eml`,
+      name: given === '' ? attachment.name : `${given}.${isInvite ? 'ics' : 'eml'}`,
       isInline: isWrapping || (attachment.contentId !== null && contentIds.has(attachment.contentId)),
     };
   });
@@ -144,7 +151,7 @@ export const readMail = async (request: ParseRequest): Promise<ReadMail> => {
     date,
     subject,
     ...body,
-    attachments: nameFiles(parts, { contentIds, enclosed }),
+    attachments: nameFiles(parts, { subject, contentIds, enclosed }),
     authentication,
     isAutomatic: deliveryReport !== null || isAutomatic(lines),
     officeNotice: isForgedSender ? null : readOfficeNotice(sender ?? undefined, subject, body.text),

@@ -2,6 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { listApplications } from '@hub/contract/config/applications.calls.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
+import { buildFile } from '@hub/testkit/builders/build-file.ts';
+import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildDrawingPackage } from '@hub/visio-addin/drawing-package.ts';
 import { strFromU8, unzipSync } from 'fflate';
@@ -122,6 +125,31 @@ test('fills the drawings with an invention, and hides inventions that one may no
   expect(absent.json().code).toBe('invention.not_found');
   const invalid: Record<string, string>[] = [{ inventionId: 'x' }, { inventionId: seen.id, other: 'x' }];
   for (const query of invalid) expect((await download('visio-addin', { query })).statusCode).toBe(400);
+});
+
+test('lists the reference numerals of the specification in the drawings, and none of a quarantined file', async () => {
+  const invention = await buildInvention(hub.db);
+  const specification = await buildDocument(hub.db, { invention_id: invention.id, code: 'SPEC' });
+  const { id, sha256 } = await buildFile(hub.db, { invention_id: invention.id });
+  const now = hub.clock.now().toString();
+  await hub.db
+    .insertInto('office_downloads')
+    .values({
+      ...{ id, invention_id: invention.id, document_id: specification.id, file_id: id, format: 'pdf' },
+      ...{ state: 'completed', requested_by: client.person.id, created_at: now, updated_at: now },
+    })
+    .execute();
+  await buildFilePage(hub.db, { sha256, text: 'The control arm 12a turns. Each control' });
+  await buildFilePage(hub.db, { sha256, page: 2, text: 'arm 12a holds a housing 100.' });
+  const drawn = async () => {
+    const { rawPayload } = await download('visio-addin', { query: { inventionId: invention.id } });
+    const template = unzipSync(unzipSync(rawPayload)['Patent drawing A4.vstx'] ?? new Uint8Array());
+    const page = strFromU8(template['visio/pages/page4.xml'] ?? new Uint8Array());
+    return [...page.matchAll(/<pp IX="0"\/>([^<]+)/g)].map(([, text]) => text);
+  };
+  expect(await drawn()).toEqual(expect.arrayContaining(['12a', 'control arm']));
+  await hub.db.updateTable('file_contents').set({ scan: 'infected' }).where('sha256', '=', sha256).execute();
+  expect(await drawn()).not.toContain('control arm');
 });
 
 test('says which application was not built, and serves the others', async () => {

@@ -1,11 +1,13 @@
 import type { Application, ApplicationName } from '@hub/contract/config/applications.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
+import { findNumerals } from '@hub/domain/applications/find-numerals.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError, appError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { findInvention } from '../../inventions/public.ts';
 import { type ApplicationFiles, sha256Of } from './application-files.ts';
 import { buildDrawings } from './build-drawings.ts';
+import { readSpecificationText } from './specification-text.read-model.ts';
 
 /** A download with its digest. */
 export interface ApplicationDownload {
@@ -124,7 +126,8 @@ export const createApplicationsService = ({
     openDrawings: async (actor: Actor, inventionId: InventionId): Promise<ApplicationDownload> => {
       const invention = await findInvention(database, actor, inventionId);
       if (!invention) throw appError('invention.not_found');
-      const { name, content } = buildDrawings(invention);
+      const text = await readSpecificationText(database, actor, inventionId);
+      const { name, content } = buildDrawings(invention, findNumerals(text));
       return describeContent(name, content);
     },
   };

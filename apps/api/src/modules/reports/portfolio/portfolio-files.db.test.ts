@@ -1,3 +1,4 @@
+import { quotas } from '@hub/contract/quotas.ts';
 import {
   exportPortfolioDocument,
   listPortfolioFiles,
@@ -6,6 +7,7 @@ import {
 import { maxInventionsAtOnce } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildReport } from '@hub/testkit/builders/build-report.ts';
 import { sql } from 'kysely';
 import mammoth from 'mammoth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -33,6 +35,7 @@ const queue = async (from = client) => {
   expect([code, body.state]).toEqual([201, 'queued']);
   return body.id;
 };
+const any = () => hub.db.selectFrom('inventions').select('id').limit(1).executeTakeFirstOrThrow();
 const write = () => runQueued(hub, 'reports.write-portfolio');
 const list = async (from = client) => (await from.call(listPortfolioFiles, {})).body;
 const download = (id: string, from = client) =>
@@ -89,6 +92,15 @@ test('a document whose process died is written by the next one', async () => {
   await createResumeReports(hub.dependencies).run();
   await write();
   expect(await list()).toMatchObject([{ id, state: 'done' }]);
+});
+
+test('documents count among the reports that a person may have waiting', async () => {
+  for (let n = 0; n < quotas.waitingReports; n++)
+    await buildReport(hub.db, { requested_by: client.person.id, invention_id: (await any()).id });
+  const { problem } = await client.call(queuePortfolioFile, { body: status });
+  expect(problem.code).toBe('report.too_many_waiting');
+  await hub.db.deleteFrom('report_runs').where('requested_by', '=', client.person.id).execute();
+  await queue();
 });
 
 test('a document is kept for 24 hours', async () => {

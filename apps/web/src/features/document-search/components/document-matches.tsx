@@ -66,7 +66,7 @@ const Matches = ({ inventionId, text, link }: DocumentMatchesProps) => {
       ) : (
         <ul className={classes.pages}>
           {collection.map((page) => (
-            <li key={`${page.fileId} ${page.page}`}>
+            <li key={`${page.fileId ?? page.mail?.id} ${page.page}`}>
               {link(page, classes.page, <FoundPageText page={page} />)}
             </li>
           ))}

@@ -7,12 +7,12 @@ interface FoundPageTextProps {
   withInvention?: boolean;
 }
 
-/** A found page in a list: file, number of the page, the text around the words, invention. */
+/** A found page in a list: file or email, number of the page, the text around the words, invention. */
 export const FoundPageText = ({ page, withInvention = false }: FoundPageTextProps) => (
   <>
     <span className={styles.head}>
-      <span className={styles.name}>{page.name}</span>
-      <span className={styles.page}>Page {page.page}</span>
+      <span className={styles.name}>{page.name || '(no subject)'}</span>
+      <span className={styles.page}>{page.mail ? 'Email' : `Page ${page.page}`}</span>
     </span>
     <span className={styles.snippet}>
       {page.snippet.map(({ text, isMatch }, index) =>

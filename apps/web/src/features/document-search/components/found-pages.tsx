@@ -17,7 +17,11 @@ interface FoundPagesProps {
 
 /** Found pages as suggestions of a text field, which keeps the focus and handles the keys. */
 export const FoundPages = ({ pages, withInvention = false, ...list }: FoundPagesProps) => (
-  <SuggestionList {...list} items={pages} itemKey={({ fileId, page }) => `${fileId} ${page}`}>
+  <SuggestionList
+    {...list}
+    items={pages}
+    itemKey={({ fileId, mail, page }) => `${fileId ?? mail?.id} ${page}`}
+  >
     {(page) => <FoundPageText page={page} withInvention={withInvention} />}
   </SuggestionList>
 );

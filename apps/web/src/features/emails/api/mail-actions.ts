@@ -10,8 +10,9 @@ import {
 } from '@hub/contract/mail/mail-drafts.calls.ts';
 import { fileUnmatchedMail } from '@hub/contract/mail/unmatched-mail.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { request } from '../../../lib/http/request.ts';
-import { showError } from '../../../lib/toasts/toasts.ts';
+import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText, showUndo } from '../../editing/public.ts';
 import { unmatchedKey } from '../../mail/public.ts';
 import { subjectOf } from '../model/mail-labels.ts';
@@ -94,6 +95,25 @@ export const moveToInvention = async (
       await renewMail(client, mail.inventionId);
     },
   });
+};
+
+interface FurtherFiling {
+  mail: MailMessage;
+  further: InventionId[];
+  wholeThread: boolean;
+}
+
+/** Files an email or its thread into further inventions, too. */
+export const fileFurther = async (
+  client: QueryClient,
+  { mail: { id: messageId, inventionId, subject }, further, wholeThread }: FurtherFiling,
+): Promise<void> => {
+  await request(moveMail, {
+    params: { id: inventionId, messageId },
+    body: { inventionId, inventionIds: further, wholeThread },
+  });
+  await renewMail(client, inventionId);
+  showSuccess({ text: `“${subjectOf(subject)}” is also filed in ${countOf(further.length, 'invention')}.` });
 };
 
 /** Takes an email out of its invention because it belongs to none. */

@@ -2,6 +2,7 @@ import type { FileId } from '@hub/contract/fields.ts';
 import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
 import { IconArrowDownLeft, IconArrowUpRight, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
@@ -62,6 +63,24 @@ const Recipients = ({ mail }: { mail: MailMessage }) => {
               </div>
             ),
         )}
+        {mail.alsoIn.length > 0 && (
+          <div>
+            <dt>Also in</dt>
+            <dd>
+              {mail.alsoIn.map(({ id, threadId, invention: { id: inventionId, title, references } }) => (
+                <Link
+                  key={id}
+                  to="/inventions/$id/emails"
+                  params={{ id: inventionId }}
+                  search={{ thread: threadId, message: id }}
+                  className={classes.other}
+                >
+                  {[...references.slice(0, 1), title].join(' · ')}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        )}
         {filing && (
           <div>
             <dt>Filed</dt>
@@ -119,6 +138,7 @@ export const MailCard = ({ mail, isOpen, isFlashing, onToggle, ...open }: MailCa
           />
         </span>
         {mail.label && <StatusChip tone="info">Office notice</StatusChip>}
+        {mail.alsoIn.length > 0 && <StatusChip>{`Also in ${mail.alsoIn.length} more`}</StatusChip>}
         {mail.warnings.includes('forged-sender') && <StatusChip tone="danger">Forged sender</StatusChip>}
         {mail.deliveries.some(({ isAccepted }) => !isAccepted) && (
           <StatusChip tone="danger">Not delivered</StatusChip>

@@ -1,7 +1,14 @@
 import { getMailOriginal } from '@hub/contract/mail/mail.calls.ts';
 import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
 import { Menu } from '@mantine/core';
-import { IconArrowRight, IconDots, IconDownload, IconLink, IconMailOff } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCopyPlus,
+  IconDots,
+  IconDownload,
+  IconLink,
+  IconMailOff,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +19,7 @@ import { copyText } from '../../../lib/toasts/copy-text.ts';
 import { downloadOriginal } from '../api/download-original.ts';
 import { markNotOurs } from '../api/mail-actions.ts';
 import { subjectOf } from '../model/mail-labels.ts';
+import { AlsoFile } from './also-file.tsx';
 import { MoveMail } from './move-mail.tsx';
 
 interface MailMenuProps {
@@ -25,7 +33,8 @@ interface MailMenuProps {
 export const MailMenu = ({ mail, canEdit, threadSize }: MailMenuProps) => {
   const client = useQueryClient();
   const router = useRouter();
-  const [isMoving, setMoving] = useState(false);
+  const [filing, setFiling] = useState<'move' | 'also' | null>(null);
+  const close = (): void => setFiling(null);
   const { id: messageId, inventionId, threadId, subject } = mail;
   const copyLink = (): void => {
     const { href } = router.buildLocation({
@@ -62,9 +71,15 @@ export const MailMenu = ({ mail, canEdit, threadSize }: MailMenuProps) => {
               <Menu.Divider />
               <Menu.Item
                 leftSection={<Icon icon={IconArrowRight} size="sm" />}
-                onClick={() => setMoving(true)}
+                onClick={() => setFiling('move')}
               >
                 Move to another invention
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon icon={IconCopyPlus} size="sm" />}
+                onClick={() => setFiling('also')}
+              >
+                Also file in …
               </Menu.Item>
               {mail.direction === 'incoming' && (
                 <Menu.Item
@@ -78,7 +93,8 @@ export const MailMenu = ({ mail, canEdit, threadSize }: MailMenuProps) => {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isMoving && <MoveMail mail={mail} threadSize={threadSize} onClose={() => setMoving(false)} />}
+      {filing === 'move' && <MoveMail mail={mail} threadSize={threadSize} onClose={close} />}
+      {filing === 'also' && <AlsoFile mail={mail} threadSize={threadSize} onClose={close} />}
     </>
   );
 };

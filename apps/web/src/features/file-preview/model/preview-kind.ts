@@ -19,6 +19,7 @@ const exactKinds: Readonly<Record<string, PreviewKind>> = {
   'text/tab-separated-values': 'table',
   'text/plain': 'text',
   'text/markdown': 'text',
+  'text/calendar': 'text',
   'application/json': 'text',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word',
   'message/rfc822': 'mail',

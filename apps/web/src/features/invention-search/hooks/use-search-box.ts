@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePendingEnter } from '../../../components/combobox/use-pending-enter.ts';
 import { giveFocus } from '../../../lib/focus/give-focus.ts';
 import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
-import { useFoundPages } from '../../document-search/public.ts';
+import { placeOf, useFoundPages } from '../../document-search/public.ts';
 import { useRecentInventions } from '../api/recent-inventions.queries.ts';
 import { useInventionSearch } from './use-invention-search.ts';
 
@@ -47,10 +47,9 @@ export const useSearchBox = () => {
     leave();
     void navigate({ to: '/inventions/$id', params: { id } });
   };
-  const choosePage = ({ inventionId, fileId, page }: FoundPage) => {
+  const choosePage = (found: FoundPage) => {
     leave();
-    const params = { id: inventionId };
-    void navigate({ to: '/inventions/$id/files', params, search: { file: fileId, page } });
+    void navigate(placeOf(found));
   };
   const chooseAt = (index: number) => {
     const invention = options[index];

@@ -52,6 +52,7 @@ const Results = ({ inventionId, run: newRun }: ResultsScreenProps) => {
   const [detail, setDetail] = useState<{ line: ReportLine; kind: ReportDetail } | null>(null);
   const canEdit = useQuery(inventionQuery(inventionId)).data?.canEdit === true;
   const canGenerate = useHasPermission('reports:generate') && canEdit;
+  const mayEdit = useHasPermission('inventions:edit');
   const { data, error, refetch } = useQuery(resultsQuery(inventionId, skip));
   if (!data)
     return error ? (
@@ -90,6 +91,7 @@ const Results = ({ inventionId, run: newRun }: ResultsScreenProps) => {
           inventionId={inventionId}
           run={run}
           isNew={run.id === newRun}
+          canEdit={canEdit && mayEdit}
           canGenerate={canGenerate}
           onDetail={(line, kind) => setDetail({ line, kind })}
         />

@@ -1,5 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { rejectMail } from '@hub/contract/mail/mail.calls.ts';
+import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
 import { fileUnmatchedMail, rejectUnmatchedMail } from '@hub/contract/mail/unmatched-mail.calls.ts';
 import type { UnmatchedMail } from '@hub/contract/mail/unmatched-mail.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -53,27 +54,33 @@ const decide = async (
 interface Filing {
   mail: UnmatchedMail;
   inventionId: InventionId;
+  /** Further inventions. */
+  further: readonly InventionId[];
   /** Reference or title of the invention, for the message. */
   name: string;
   /** Called when it was undone. */
   onUndone: () => void;
 }
 
-/** Files an email into an invention. */
+/** Files an email into an invention, and into further ones. */
 export const fileEmail = async (
   client: QueryClient,
-  { mail, inventionId, name, onUndone }: Filing,
+  { mail, inventionId, further, name, onUndone }: Filing,
 ): Promise<void> => {
   const { id: messageId } = mail;
-  const isFiled = await decide(client, mail, () =>
-    request(fileUnmatchedMail, { params: { messageId }, body: { inventionId } }),
-  );
+  let copies: MailMessage['alsoIn'] = [];
+  const isFiled = await decide(client, mail, async () => {
+    const body = { inventionId, inventionIds: [...further] };
+    copies = (await request(fileUnmatchedMail, { params: { messageId }, body })).alsoIn;
+  });
   if (!isFiled) return;
   showUndo({
     text: `“${subjectOf(mail.subject)}” was filed to ${name}.`,
     onUndo: async () => {
       try {
         await request(rejectMail, { params: { id: inventionId, messageId } });
+        for (const { id, invention } of copies)
+          await request(rejectMail, { params: { id: invention.id, messageId: id } });
         await restoreUnmatched(client, messageId);
         onUndone();
       } catch (error) {

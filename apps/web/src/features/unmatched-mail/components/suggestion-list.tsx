@@ -63,7 +63,7 @@ export const SuggestionList = ({ mail, onFile, onPick, onReject }: SuggestionLis
       )}
       <div className={classes.others}>
         <Button size="small" icon={<Icon icon={IconSearch} size="sm" />} onClick={onPick}>
-          Another invention{hasKeys && <Hint keys="i" />}
+          Other inventions{hasKeys && <Hint keys="i" />}
         </Button>
         <Button size="small" icon={<Icon icon={IconMailOff} size="sm" />} onClick={onReject}>
           Not ours{hasKeys && <Hint keys="n" />}

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { useUnmatchedKeys } from '../hooks/use-unmatched-keys.ts';
 import { useUnmatchedScreen } from '../hooks/use-unmatched-screen.ts';
 import { nameOfSuggested } from '../model/unmatched-labels.ts';
@@ -110,9 +111,10 @@ export const UnmatchedScreen = ({ search, onSearch }: UnmatchedScreenProps) => {
       {picking && (
         <PickInvention
           onClose={screen.closePicker}
-          onFile={(inventionId) => {
+          onFile={(inventionId, further) => {
             screen.closePicker();
-            screen.file(picking, inventionId, 'the invention');
+            const name = further.length > 0 ? countOf(further.length + 1, 'invention') : 'the invention';
+            screen.file(picking, inventionId, name, further);
           }}
         />
       )}

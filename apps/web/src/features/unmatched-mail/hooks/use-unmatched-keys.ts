@@ -49,7 +49,7 @@ export const useUnmatchedKeys = (actions: UnmatchedKeyActions): void => {
   useKey({ ...shared, keys: 'j', label: 'Next email', run: () => step(1) });
   useKey({ ...shared, keys: 'k', label: 'Previous email', run: () => step(-1) });
   useSuggestionKeys(suggested ?? [], actions.suggestion);
-  useKey({ ...shared, keys: 'i', label: 'File to another invention', isOn, run: pick });
+  useKey({ ...shared, keys: 'i', label: 'File to other inventions', isOn, run: pick });
   useKey({ ...shared, keys: 'n', label: 'Not ours', isOn, run: reject });
   const read = useEffectEvent(() => actions.read());
   useEffect(

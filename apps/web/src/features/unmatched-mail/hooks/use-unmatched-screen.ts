@@ -52,9 +52,14 @@ export const useUnmatchedScreen = (search: UnmatchedSearch, onSearch: (search: U
     picking,
     pick: () => setPicking(open ?? null),
     closePicker: () => setPicking(null),
-    file: (mail: UnmatchedMail, inventionId: InventionId, name: string): void => {
+    file: (
+      mail: UnmatchedMail,
+      inventionId: InventionId,
+      name: string,
+      further: readonly InventionId[] = [],
+    ): void => {
       leave(mail);
-      void fileEmail(client, { mail, inventionId, name, onUndone: () => show(mail.id) });
+      void fileEmail(client, { mail, inventionId, further, name, onUndone: () => show(mail.id) });
     },
     reject: (mail: UnmatchedMail): void => {
       leave(mail);

@@ -1,0 +1,16 @@
+import type { FoundPage } from '@hub/contract/files/file-text.calls.ts';
+import { linkOptions } from '@tanstack/react-router';
+
+/** Where a found page is opened: a file at its page, or an email in its thread. */
+export const placeOf = ({ inventionId: id, fileId, mail, page }: FoundPage) =>
+  mail
+    ? linkOptions({
+        to: '/inventions/$id/emails',
+        params: { id },
+        search: { thread: mail.threadId, message: mail.id },
+      })
+    : linkOptions({
+        to: '/inventions/$id/files',
+        params: { id },
+        search: { file: fileId ?? undefined, page },
+      });
