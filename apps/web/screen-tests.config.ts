@@ -27,6 +27,8 @@ export default mergeConfig(
       browser: {
         enabled: true,
         headless: true,
+        // As in the browser tests: a part of a name or text is enough.
+        locators: { exact: false },
         screenshotFailures: false,
         provider: playwright({
           launchOptions: {

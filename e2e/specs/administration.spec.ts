@@ -1,11 +1,8 @@
 import { listAuditEntries } from '@hub/contract/audit/audit.calls.ts';
 import { login } from '@hub/contract/auth/auth.calls.ts';
 import { beginSecondFactor, confirmSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
-import { getWorkspace } from '@hub/contract/config/config.calls.ts';
-import { getInstallation } from '@hub/contract/config/installation.calls.ts';
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { listPeople } from '@hub/contract/people/people.calls.ts';
 import { createRole } from '@hub/contract/people/roles.calls.ts';
 import { createTeam } from '@hub/contract/people/teams.calls.ts';
@@ -180,23 +177,6 @@ test('the work of a person who leaves is handed over, and their open pages end w
   for (const one of [page, theirs]) await one.context().close();
 });
 
-test('a person who has not joined gets no new invitation while suspended', async ({ browser }) => {
-  const { person } = await hub.call(invitePerson, {
-    body: { email: 'katherine@example.test', roles: [], sendsMail: false },
-  });
-  const page = await hub.openAs(browser, ada.email, `/admin/people/${person.id}`);
-  const invite = page.getByRole('button', { name: 'New invitation' });
-  await expect(invite).toBeVisible();
-  await page.getByRole('button', { name: 'Suspend' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).press('Enter');
-  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
-  await expect(invite).toHaveCount(0);
-  await checkBothWidths(page, 'a suspended person');
-  await page.getByRole('button', { name: 'Reactivate' }).press('Enter');
-  await expect(invite).toBeVisible();
-  await page.context().close();
-});
-
 test('an administrator removes the second factor of a person, with a reason that the audit log keeps', async ({
   browser,
 }) => {
@@ -246,62 +226,5 @@ test('an administrator reads why a person can or cannot see an invention', async
   await expect(answer).toContainText('Barbara Test can see this invention, but not edit it.');
   await expect(answer).toContainText('Granted');
   await checkBothWidths(page, 'explained access');
-  await page.context().close();
-});
-
-test('an administrator changes the docketing prefix, which must have letters', async ({ browser }) => {
-  const page = await hub.openAs(browser, ada.email, '/admin/installation');
-  const form = page.getByRole('form', { name: 'Docketing' });
-  const field = form.getByLabel('Docketing prefix');
-  await field.fill('::');
-  await field.press('Enter');
-  await expect(form.getByText('Use 2 to 12 letters and digits')).toBeVisible();
-  await checkBothWidths(page, 'the settings of the installation');
-  await field.fill('CASE-');
-  await field.press('Enter');
-  await expect(page.getByText('Saved. References are linked with the new prefix.')).toBeVisible();
-  expect(await hub.call(getWorkspace)).toMatchObject({ docketingPrefix: 'CASE-' });
-  await page.context().close();
-});
-
-test('an administrator renames the second attorney review, has emails of minions approved by a second person, and chooses how long records are kept', async ({
-  browser,
-}) => {
-  const page = await hub.openAs(browser, ada.email, '/admin/installation');
-  const label = page.getByLabel('Name of the second attorney review (2AR)');
-  await label.fill('Peer review');
-  await label.press('Enter');
-  await expect(page.getByText('Saved. Every screen shows the new name.')).toBeVisible();
-  await page.getByRole('switch', { name: 'A second person approves emails' }).click();
-  await expect(page.getByText('Saved. It holds for every proposal that is still open.')).toBeVisible();
-  const retention = page.getByRole('form', { name: 'Retention' });
-  const days = retention.getByLabel('Notifications that are done');
-  await days.fill('3');
-  await expect(retention.getByText('Enter 7 to 730 days.')).toBeVisible();
-  await expect(retention.getByRole('button', { name: 'Save the retention' })).toBeDisabled();
-  await days.fill('60');
-  await days.press('Enter');
-  await expect(page.getByText('Saved. Older records are removed during the night.')).toBeVisible();
-  expect(await hub.call(getInstallation)).toMatchObject({
-    reviewLabel: 'Peer review',
-    emailsNeedSecondPerson: true,
-    retention: { doneNotificationDays: 60 },
-  });
-  await page.goto(new URL('/milestones/overview', page.url()).href);
-  await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click();
-  await expect(page.getByRole('checkbox', { name: 'Next Peer review' })).toBeVisible();
-  await page.context().close();
-});
-
-test('a person without the permission finds neither the entry nor the screens', async ({ browser }) => {
-  await hub.addPerson('Radia', 'attorney');
-  const page = await hub.openAs(browser, 'radia@example.test', '/admin/people');
-  await expect(
-    page.getByRole('heading', { name: 'You do not have access to the administration' }),
-  ).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);
-  await page.getByRole('button', { name: /your menu$/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
   await page.context().close();
 });

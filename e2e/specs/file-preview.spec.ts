@@ -92,7 +92,12 @@ test('a search finds a sentence on page 7 within the file and from the list', as
   await found.getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(preview.pageAt(7)).toContainText(sentence);
-  await expect(page).toHaveURL(`${address}?q=pivots&file=${ids[0]}&page=7`);
+  await expect(page).toHaveURL(`${address}?q=pivots&file=${ids[0]}&page=7&find=pivots`);
+  await expect(preview.currentMatch).toHaveText('pivots');
+  await expect(preview.currentMatch).toBeInViewport();
+  await expect(preview.searchField).not.toBeFocused();
+  await preview.button('Close search').click();
+  await expect(preview.currentMatch).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Name, tag or text' }).fill('pivoting moon');
   await expect(found.getByRole('status')).toHaveText('No page contains “pivoting moon”');
 });

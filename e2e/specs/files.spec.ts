@@ -210,7 +210,7 @@ test('filters and order are in the URL', async ({ openAs, callAs }) => {
   await other.goto(page.url());
   await expect(createFilesPage(other).names).toHaveText(['Dates.csv']);
   await page.getByRole('searchbox', { name: 'Name, tag or text' }).fill('nothing like it');
-  await expect(page.getByRole('heading', { name: 'No matching files' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching file names or tags' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(files.names).toHaveCount(3);
 });

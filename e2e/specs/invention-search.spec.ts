@@ -2,6 +2,7 @@ import { searchFileText } from '@hub/contract/files/file-text.calls.ts';
 import { uploadFile } from '@hub/contract/files/files.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { expectAccessible } from '../src/check-accessibility.ts';
+import { createFilePreviewPage } from '../src/file-preview.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
 
@@ -239,8 +240,19 @@ test('a second section lists pages of documents, and Enter opens the selected pa
   await expect(search.selected).toHaveCount(1);
   await search.box.press('ArrowUp');
   await search.box.press('Enter');
-  await expect(page).toHaveURL(`/inventions/${inventionId}/files?file=${file.id}&page=2`);
+  await expect(page).toHaveURL(
+    `/inventions/${inventionId}/files?file=${file.id}&page=2&find=${family.toLowerCase()}`,
+  );
   await expect(search.box).toHaveValue('');
+  const mark = createFilePreviewPage(page).pane.locator('mark');
+  await expect(mark).toHaveText(family);
+  await expect(mark).toBeInViewport();
+
+  await search.box.fill(`${family} chamber`);
+  await expect(search.pages).toHaveCount(1);
+  await expect(search.status).toContainText('Nothing found for');
+  const [status, found] = [await search.status.boundingBox(), await search.pages.boundingBox()];
+  expect(status?.y).toBeGreaterThan(found?.y ?? Number.POSITIVE_INFINITY);
 });
 
 test('a failed search in documents leaves the inventions as they are', async ({ openAs }) => {

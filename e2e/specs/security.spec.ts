@@ -2,11 +2,11 @@ import { createBoard } from '@hub/contract/boards/boards.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { inventionTabs } from '@hub/testkit/web/screens.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createWork } from '../src/new-work.ts';
-import { inventionTabs } from '@hub/testkit/web/screens.ts';
 import { watchComplaints } from '../src/watch-complaints.ts';
 
 test('HTML in titles, references and notes is shown as text', async ({ openAs, callAs }) => {

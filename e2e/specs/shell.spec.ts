@@ -1,8 +1,8 @@
 import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { inventionTabs } from '@hub/testkit/web/screens.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
-import { inventionTabs } from '@hub/testkit/web/screens.ts';
 import { createShellPage } from '../src/shell.page.ts';
 import { whenSettled } from '../src/watch-page.ts';
 

@@ -154,6 +154,13 @@ describe.each(callsWithJson)('%s', (_name, call) => {
       expect(readProblem(response).errors?.map(({ path }) => path.split('.')[0])).toContain(field);
     }
   });
+
+  test('refuses a value whose length cannot be compared', async () => {
+    for (const field of fieldsOf(call.body)) {
+      const value = { length: { toString: 1, valueOf: 1 } };
+      expect((await client.send(withBody(call, { [field]: value }))).statusCode).toBe(400);
+    }
+  });
 });
 
 describe.each(callsWithForm)('%s', (_name, call) => {

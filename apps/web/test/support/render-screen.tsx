@@ -9,7 +9,7 @@ import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/re
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { ConfirmHost } from '../../src/components/feedback/confirm-host.tsx';
 import { FullScreenLock } from '../../src/components/feedback/full-screen-lock.tsx';
 import { ToastHost } from '../../src/components/feedback/toast-host.tsx';
@@ -99,3 +99,10 @@ export const renderScreen = async (path: string, permissions: readonly Permissio
 
 /** The address of the shown screen, without its origin. */
 export const addressOf = (): string => window.location.pathname + window.location.search;
+
+/** Presses a key on an element, which has the focus from then on. */
+export const press = async (target: Locator, key: string): Promise<void> => {
+  await expect.element(target).toBeVisible();
+  target.element().focus();
+  await userEvent.keyboard(`{${key}}`);
+};

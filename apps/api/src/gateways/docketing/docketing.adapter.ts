@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import { safeParse } from '../../platform/http/safe-parse.ts';
 import { deliverySchema, pageSchema } from './decode-changes.ts';
 import { checkDelivery } from './delivery-signature.ts';
 import { type Docketing, DocketingFault } from './docketing.port.ts';
@@ -37,7 +38,7 @@ const parseJson = (text: string): unknown => {
 };
 
 const decode = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> => {
-  const { data, error } = schema.safeParse(parseJson(text));
+  const { data, error } = safeParse(schema, parseJson(text));
   if (!error) return data;
   const field = error.issues[0]?.path.join('.') || 'its content';
   throw new DocketingFault(
@@ -54,7 +55,7 @@ const assertSuccess = ({ status }: DocketingResponse): void => {
 };
 
 const decodeDelivery = (body: string) => {
-  const { data, error } = deliverySchema.safeParse(parseJson(body));
+  const { data, error } = safeParse(deliverySchema, parseJson(body));
   if (!error) return data;
   const field = error.issues[0]?.path.join('.') || 'body';
   throw new DocketingFault('bad-delivery', `The delivery cannot be read (${field}).`);

@@ -1,5 +1,6 @@
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import { z } from 'zod';
+import { safeParse } from '../../platform/http/safe-parse.ts';
 import type { UnreadEntry } from './uspto.port.ts';
 
 /** The office leaves out what it does not know, and writes some numbers as text and the other way round. */
@@ -78,7 +79,7 @@ export const entriesField = <Item extends z.ZodType>(noun: string, item: Item) =
       if (!Array.isArray(list))
         return { read: [], unread: [{ identifier: null, name: `the list of each ${noun}`, path: '' }] };
       for (const [place, entry] of list.entries()) {
-        const { data, error } = item.safeParse(entry);
+        const { data, error } = safeParse(item, entry);
         if (error) entries.unread.push(describeUnread(noun, place, entry, error));
         else entries.read.push(data);
       }

@@ -56,6 +56,8 @@ export interface NewFile {
   baseVersion?: number | undefined;
   /** Where it is in the documents repository. */
   place?: RepositoryPlace | undefined;
+  /** Whether the caller publishes an event of its own, with the fields of `describeFile`. */
+  isSilent?: boolean;
 }
 
 interface FilesDependencies {
@@ -136,7 +138,7 @@ export const createFilesService = ({
     };
     await insertFile(tx, row, nowText(clock));
     const added = await read(tx, actor, id);
-    await publishEvent(write, 'file.added', added);
+    if (!file.isSilent) await publishEvent(write, 'file.added', added);
     return added;
   };
 

@@ -2,4 +2,5 @@
 
 export { findContents } from './file-contents.read-model.ts';
 export { createFilesService } from './files.service.ts';
+export { describeFile } from './publish-file.ts';
 export { streamZip } from './stream-zip.ts';

@@ -22,6 +22,9 @@ const published = [
   'hasUnreadableText',
 ] as const satisfies readonly (keyof StoredFile)[];
 
+/** Returns all fields of a new file, as its event reports them. */
+export const describeFile = (file: StoredFile) => describeCreation(file, published);
+
 /** Publishes what happened to a file, with the fields that differ from those before. */
 export const publishEvent = (
   write: Write,
@@ -35,5 +38,5 @@ export const publishEvent = (
     fileId: file.id,
     title: file.name,
     updatedAt: file.updatedAt,
-    changes: before ? findChanges(before, file, published) : describeCreation(file, published),
+    changes: before ? findChanges(before, file, published) : describeFile(file),
   });

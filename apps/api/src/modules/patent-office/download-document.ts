@@ -7,7 +7,7 @@ import { isFull } from '../../platform/storage/storage-full.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { findRequester, writeForPerson } from '../../spine/writes/write-for-person.ts';
-import { createFilesService } from '../files/public.ts';
+import { createFilesService, describeFile } from '../files/public.ts';
 import { downloadName } from './download-name.ts';
 import {
   type ClaimedDownload,
@@ -96,7 +96,15 @@ const addFile = async (
     if (!actor) throw new AccessLostError();
     const write = writeForPerson(tx, dependencies, { actor, job: 'patent-office.download' });
     const tags = code === '' ? [] : [code.slice(0, 60)];
-    const file = { inventionId, name, tags, source: 'patent-office', content, ifExists: 'separate' } as const;
+    const file = {
+      inventionId,
+      name,
+      tags,
+      source: 'patent-office',
+      content,
+      ifExists: 'separate',
+      isSilent: true,
+    } as const;
     const added = await files.addFile(write, file);
     const now = nowText(clock);
     await endDownload(tx, claimed, { state: 'completed', fileId: added.id, bytes: content.size }, now);
@@ -108,6 +116,7 @@ const addFile = async (
       title: added.name,
       updatedAt: now,
       changes: [
+        ...describeFile(added),
         { field: 'download', from: null, to: id },
         { field: 'format', from: null, to: format },
       ],

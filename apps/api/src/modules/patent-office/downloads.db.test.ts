@@ -76,9 +76,10 @@ test('a document is stored in the files with its text and scan queued, and the s
     { personId: expect.any(String), sessionId: null, changed: body.fileId },
   ]);
   expect(await runQueued(scene.hub, 'files.extract-text')).toBe(1);
-  const events = (await scene.listEvents(inventionId)).slice(-2);
-  expect(events.map(({ type }) => type)).toEqual(['file.added', 'file.downloaded']);
-  expect(events[1]?.metadata).toMatchObject({
+  const events = (await scene.listEvents(inventionId)).filter(({ type }) => type.startsWith('file.'));
+  expect(events.map(({ type }) => type)).toEqual(['file.downloaded']);
+  expect(events[0]?.metadata.changes).toContainEqual({ field: 'source', from: null, to: 'patent-office' });
+  expect(events[0]?.metadata).toMatchObject({
     fileId: body.fileId,
     documentId: queued?.documentId,
     actor: { firstName: 'Ada', lastName: 'Byron' },

@@ -27,11 +27,19 @@ const findFault = (value: unknown, path: readonly string[] = []): Fault | undefi
   return undefined;
 };
 
+/** Checks of zod throw for a value whose `length` cannot be compared with a number. */
+const unreadable: Fault = { path: '', message: 'Cannot be read' };
+
 /** Validates one part of a request with its Zod schema, after rejecting text that the database cannot store. */
 export const partValidatorCompiler: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = validatorCompiler(route);
   return (data: unknown) => {
     const fault = findFault(data);
-    return fault ? { error: appError('request.invalid', { errors: [fault] }) } : validate(data);
+    if (fault) return { error: appError('request.invalid', { errors: [fault] }) };
+    try {
+      return validate(data);
+    } catch {
+      return { error: appError('request.invalid', { errors: [unreadable] }) };
+    }
   };
 };

@@ -1,5 +1,6 @@
 import { checkArchive } from '@hub/domain/files/check-archive.ts';
-import readWorkbook from 'read-excel-file/node';
+// That of Node unpacks a stream, and waits for ever where the archive ends early.
+import readWorkbook from 'read-excel-file/universal';
 import { readArchiveParts } from './archive-text.ts';
 import { splitPages } from './split-pages.ts';
 import { textLimits } from './text-limits.ts';
@@ -12,7 +13,7 @@ const cellText = (cell: unknown): string => {
 /** Reads the pages of a workbook: each sheet with its name, a row a line. */
 export const readSheets = async function* (content: Buffer): AsyncGenerator<string> {
   await checkArchive(new Uint8Array(content), textLimits.archive);
-  for (const { sheet, data } of await readWorkbook(content)) {
+  for (const { sheet, data } of await readWorkbook(new Uint8Array(content).buffer)) {
     const rows = data.map((row) => row.map(cellText).join('\t').trimEnd()).filter((row) => row !== '');
     yield* splitPages([sheet, ...rows].join('\n'));
   }

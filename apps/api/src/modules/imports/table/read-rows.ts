@@ -1,6 +1,7 @@
 import type { ImportEncoding } from '@hub/domain/imports/import-layout.ts';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
-import { readSheet } from 'read-excel-file/node';
+// That of Node unpacks a stream, and waits for ever where the archive ends early.
+import { readSheet } from 'read-excel-file/universal';
 import type { TableAnswer, TableRequest } from './table-messages.ts';
 import { createTextLimit, hasLongText } from './text-limits.ts';
 import { unpackWithin } from './zip-size.ts';
@@ -13,8 +14,12 @@ const maxRecordLength = 500_000;
 const isZip = (content: Buffer): boolean => content.subarray(0, 2).toString('latin1') === 'PK';
 
 /** Characters of no text: control characters, and codes that Windows-1252 does not assign. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for.
-const unwritten = /[\0-\x08\x0e-\x1a\x7f-\x9f]/;
+const unwritten = {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for.
+  unicode: /[\0-\x08\x0e-\x1a\x7f]/,
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for.
+  'windows-1252': /[\0-\x08\x0e-\x1a\x7f-\x9f]/,
+};
 
 /** Bytes that tell the order of UTF-16 without its mark. */
 const orderSample = 1_000;
@@ -40,7 +45,8 @@ const decodeAs = (content: Buffer, encoding: ImportEncoding): string | undefined
   const name = encoding === 'utf-16' ? `utf-16${orderOf(content) ?? 'le'}` : encoding;
   try {
     const text = new TextDecoder(name, { fatal: true }).decode(content);
-    return unwritten.test(text) ? undefined : text;
+    const pattern = unwritten[encoding === 'windows-1252' ? encoding : 'unicode'];
+    return pattern.test(text) ? undefined : text;
   } catch {
     return undefined;
   }
@@ -212,7 +218,7 @@ const readWorkbook = async ({ content, maxRows, sheet: chosen }: TableRequest): 
   );
   if (place < 0 && chosen !== undefined) return { fault: 'no_sheet' };
   const sheet = sheets[Math.max(place, 0)];
-  const cells = await readSheet(bytes, Math.max(place, 0) + 1);
+  const cells = await readSheet(new Uint8Array(bytes).buffer, Math.max(place, 0) + 1);
   if (cells.length > maxRows) return { fault: 'too_many_rows' };
   const rows = cells.map((row) => row.map((cell) => toText(cell, lateDays)));
   if (!rows.every(createTextLimit())) return { fault: 'too_much_text' };

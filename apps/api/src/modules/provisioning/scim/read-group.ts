@@ -1,6 +1,7 @@
 import type { ScimValues } from '@hub/domain/scim/read-resource.ts';
 import { scimFault } from '@hub/domain/scim/scim-error.ts';
 import { z } from 'zod';
+import { safeParse } from '../../../platform/http/safe-parse.ts';
 import { readExternalId, readTextOf } from './read-request.ts';
 
 const maxNameLength = 120;
@@ -22,7 +23,7 @@ export const readGroup = (values: ScimValues): GroupValues => {
   if (name === '') throw scimFault('invalidValue', 'displayName is required.');
   if (name.includes('@'))
     throw scimFault('invalidValue', 'displayName must not contain @: it would look like an email address.');
-  const { data: members } = membersSchema.safeParse(values.members ?? []);
+  const { data: members } = safeParse(membersSchema, values.members ?? []);
   if (!members) throw scimFault('invalidValue', 'Each member must have a value, the id of a person.');
   if (members.length > maxMembers)
     throw scimFault('invalidValue', `A team has at most ${maxMembers} members.`);

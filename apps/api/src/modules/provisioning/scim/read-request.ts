@@ -2,6 +2,7 @@ import type { ScimOperation } from '@hub/domain/scim/patch-resource.ts';
 import type { ScimValues } from '@hub/domain/scim/read-resource.ts';
 import { scimFault } from '@hub/domain/scim/scim-error.ts';
 import { z } from 'zod';
+import { safeParse } from '../../../platform/http/safe-parse.ts';
 
 const maxOperations = 1_000;
 const maxTextLength = 254;
@@ -17,7 +18,7 @@ const operationsSchema = z.array(operationSchema).min(1).max(maxOperations);
 /** Reads the operations of a PATCH request. Throws `invalidSyntax`. */
 export const readOperations = (body: Readonly<Record<string, unknown>>): ScimOperation[] => {
   const [, value] = Object.entries(body).find(([key]) => key.toLowerCase() === 'operations') ?? [];
-  const { data } = operationsSchema.safeParse(value);
+  const { data } = safeParse(operationsSchema, value);
   if (!data)
     throw scimFault('invalidSyntax', `Operations must list 1 to ${maxOperations} operations with "op".`);
   return data.map(({ op, path, value: given }) => ({ op, path: path ?? undefined, value: given }));

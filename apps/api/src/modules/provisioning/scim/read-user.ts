@@ -2,6 +2,7 @@ import type { ScimUser } from '@hub/contract/provisioning/scim.schema.ts';
 import type { ScimValues } from '@hub/domain/scim/read-resource.ts';
 import { scimFault } from '@hub/domain/scim/scim-error.ts';
 import { z } from 'zod';
+import { safeParse } from '../../../platform/http/safe-parse.ts';
 import { readExternalId, readTextOf } from './read-request.ts';
 
 const emailSchema = z.email().max(254);
@@ -33,7 +34,7 @@ const findEmail = (values: ScimValues): string | undefined => {
  * @param before the person before the change; undefined for a new one, and for one that is replaced
  */
 export const readUser = (values: ScimValues, before?: ScimUser): UserValues => {
-  const { data: email } = emailSchema.safeParse(readTextOf(values, 'userName'));
+  const { data: email } = safeParse(emailSchema, readTextOf(values, 'userName'));
   if (email === undefined) throw scimFault('invalidValue', 'userName must be an email address.');
   const given = findEmail(values);
   const isSent = given !== undefined && given !== before?.userName;

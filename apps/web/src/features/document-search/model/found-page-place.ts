@@ -1,8 +1,9 @@
 import type { FoundPage } from '@hub/contract/files/file-text.calls.ts';
 import { linkOptions } from '@tanstack/react-router';
+import { markedWords } from './marked-words.ts';
 
-/** Where a found page is opened: a file at its page, or an email in its thread. */
-export const placeOf = ({ inventionId: id, fileId, mail, page }: FoundPage) =>
+/** Where a found page is opened: a file at its page with the words marked, or an email in its thread. */
+export const placeOf = ({ inventionId: id, fileId, mail, page, snippet }: FoundPage) =>
   mail
     ? linkOptions({
         to: '/inventions/$id/emails',
@@ -12,5 +13,5 @@ export const placeOf = ({ inventionId: id, fileId, mail, page }: FoundPage) =>
     : linkOptions({
         to: '/inventions/$id/files',
         params: { id },
-        search: { file: fileId ?? undefined, page },
+        search: { file: fileId ?? undefined, page, find: markedWords({ snippet }) },
       });

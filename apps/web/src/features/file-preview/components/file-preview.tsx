@@ -34,8 +34,9 @@ const Content = ({ file, ...place }: FilePreviewProps) => {
   if (kind === 'table') return <TableView content={content} name={name} />;
   if (kind === 'word') return <WordView content={content} name={name} onDownload={onDownload} />;
   if (kind === 'mail') return <MailView content={content} />;
-  if (kind === 'read') return <ReadTextView fileId={id} version={version} />;
-  return <TextView content={content} />;
+  if (kind === 'read')
+    return <ReadTextView fileId={id} version={version} page={place.page} find={place.find} />;
+  return <TextView content={content} find={place.find} />;
 };
 
 /** Content of a file in the hub, for types that can be shown safely. */

@@ -18,6 +18,8 @@ export interface PdfPlace {
   /** Page that the URL names, from 1. */
   page: number;
   onPage: (page: number) => void;
+  /** Words to mark at first, as the search in all files has found them. */
+  find?: string | undefined;
   /** Path of the link to a page; absent for a PDF that is not stored. */
   linkTo?: (page: number) => string;
   onDownload: () => void;
@@ -52,7 +54,7 @@ const useView = (shapes: readonly PageShape[], area: Size) => {
 };
 
 /** Pages of an open PDF with their controls. */
-export const PdfReader = ({ pdf, sizes, page, onPage, linkTo, onDownload }: PdfReaderProps) => {
+export const PdfReader = ({ pdf, sizes, page, onPage, find = '', linkTo, onDownload }: PdfReaderProps) => {
   const [hasThumbnails, setThumbnails] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const scroller = useRef<HTMLElement>(null);
@@ -61,7 +63,8 @@ export const PdfReader = ({ pdf, sizes, page, onPage, linkTo, onDownload }: PdfR
   const { zoom, setZoom, rotation, rotate, factor, layout } = useView(shapes, area);
   const scroll = usePageScroll({ scroller, layout, page, onPage });
   const current = scroll.current + 1;
-  const search = usePdfSearch(pdf, { page: current, onShow: scroll.goTo });
+  const search = usePdfSearch(pdf, { page: current, words: find, onShow: scroll.goTo });
+  const isMarking = find !== '' && search.text === find;
   const closeSearch = (): void => {
     setSearching(false);
     search.setText('');
@@ -80,12 +83,14 @@ export const PdfReader = ({ pdf, sizes, page, onPage, linkTo, onDownload }: PdfR
         onRotate={rotate}
         hasThumbnails={hasThumbnails}
         onThumbnails={() => setThumbnails(!hasThumbnails)}
-        isSearching={isSearching}
-        onSearch={() => (isSearching ? closeSearch() : setSearching(true))}
+        isSearching={isSearching || isMarking}
+        onSearch={() => (isSearching || isMarking ? closeSearch() : setSearching(true))}
         linkTo={linkTo}
         onDownload={onDownload}
       />
-      {isSearching && <PdfSearchBar search={search} onClose={closeSearch} />}
+      {(isSearching || isMarking) && (
+        <PdfSearchBar search={search} takesFocus={isSearching} onClose={closeSearch} />
+      )}
       <div className={classes.body}>
         {hasThumbnails && (
           <PdfThumbnails shapes={shapes} page={current} rotation={rotation} onPage={scroll.goTo} />

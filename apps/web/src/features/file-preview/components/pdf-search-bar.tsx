@@ -9,11 +9,13 @@ import classes from './preview.module.css';
 
 interface PdfSearchBarProps {
   search: PdfSearch;
+  /** Whether the person opened it; what another search has found is marked without taking the focus. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 /** Field to search in a PDF, with the number of matches and buttons to go through them. */
-export const PdfSearchBar = ({ search, onClose }: PdfSearchBarProps) => {
+export const PdfSearchBar = ({ search, takesFocus, onClose }: PdfSearchBarProps) => {
   const field = useAutoFocus();
   const { text, found, index, isDone } = search;
   const handleKey = (event: KeyboardEvent): void => {
@@ -23,7 +25,7 @@ export const PdfSearchBar = ({ search, onClose }: PdfSearchBarProps) => {
   return (
     <search className={classes.toolbar} aria-label="Search in this document">
       <input
-        ref={field}
+        ref={takesFocus ? field : undefined}
         type="search"
         className={classes.searchField}
         aria-label="Text to find"

@@ -1,15 +1,18 @@
 import { useIntersection } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
 import type { FileContent } from '../api/file-content.ts';
 import { useTextParts } from '../hooks/use-content.ts';
+import { wordForms } from '../model/page-text.ts';
+import { MarkedText } from './marked-text.tsx';
 import classes from './preview.module.css';
 import { PreviewFailure } from './preview-failure.tsx';
 
 /** A text; a long one loads more as its end comes into view. */
-export const TextView = ({ content }: { content: FileContent }) => {
+export const TextView = ({ content, find = '' }: { content: FileContent; find?: string | undefined }) => {
+  const words = useMemo(() => wordForms(find), [find]);
   const parts = useTextParts(content);
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = parts;
   const { ref: end, entry } = useIntersection({ rootMargin: '400px' });
@@ -22,8 +25,8 @@ export const TextView = ({ content }: { content: FileContent }) => {
   return (
     <ScrollRegion label="Text" className={classes.scroll}>
       {data.pages.map(({ text, start }) => (
-        <pre key={start} className={classes.text}>
-          {text}
+        <pre key={start} className={classes.text} data-marked={words.size > 0 || undefined}>
+          <MarkedText text={text} words={words} showsFirst={start === 0} />
         </pre>
       ))}
       {error && <PreviewFailure error={error} onRetry={() => void fetchNextPage()} />}

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { findMatches, foldPage, type Match, type PageText } from '../model/page-text.ts';
+import { findMatches, findWordMatches, foldPage, type Match, type PageText } from '../model/page-text.ts';
 import { type FoundMatch, firstFrom, stepMatch } from '../model/search-results.ts';
 
 const waitMs = 200;
@@ -20,12 +20,20 @@ interface Results {
 
 const noResults: Results = { byPage: new Map(), found: [], isDone: true };
 
-/** Searches the pages of a PDF one after the other; the current match is the first from the page on screen. */
+/**
+ * Searches the pages of a PDF one after the other; the current match is the first from the page on screen.
+ * @param options.words what the search in all files has found: marked at once, each word by itself
+ */
 export const usePdfSearch = (
   pdf: PDFDocumentProxy,
-  { page, onShow }: { page: number; onShow: (page: number) => void },
+  { page, words, onShow }: { page: number; words: string; onShow: (page: number) => void },
 ) => {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(words);
+  const [given, setGiven] = useState(words);
+  if (given !== words) {
+    setGiven(words);
+    setText(words);
+  }
   const [results, setResults] = useState(noResults);
   const [index, setIndex] = useState(0);
   const texts = useRef(new Map<number, PageText>());
@@ -45,7 +53,7 @@ export const usePdfSearch = (
     for (let number = 1; number <= pdf.numPages && isCurrent(); number += 1) {
       const pageText = texts.current.get(number) ?? (await readPageText(pdf, number));
       texts.current.set(number, pageText);
-      const matches = findMatches(pageText, text);
+      const matches = text === words ? findWordMatches(pageText, text) : findMatches(pageText, text);
       if (matches.length > 0) byPage.set(number, matches);
       found.push(...matches.map((_, match) => ({ page: number, index: match })));
       if (isCurrent() && number % pagesPerUpdate === 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMatches, foldPage, markPiece } from './page-text.ts';
+import { findMatches, findWordMatches, foldPage, markPiece } from './page-text.ts';
 
 const pageOf = (...lines: string[]) => foldPage(lines.map((str) => ({ str, hasEOL: true })));
 
@@ -22,6 +22,15 @@ test('finds a phrase that continues on the next line', () => {
 test('finds a word whose letters are drawn piece by piece', () => {
   const page = foldPage(['va', 'l', 've'].map((str) => ({ str, hasEOL: false })));
   expect(findMatches(page, 'valve')[0]).toHaveLength(3);
+});
+
+test('finds whole words apart from each other, and numbers with their separators', () => {
+  const page = pageOf('Valves and a valve of US', '10,123,456; the valved pump');
+  expect(findWordMatches(page, 'valve 10,123,456')).toEqual([
+    [{ piece: 0, start: 13, end: 18 }],
+    [{ piece: 1, start: 0, end: 10 }],
+  ]);
+  expect(findWordMatches(page, ' ')).toEqual([]);
 });
 
 test('finds nothing for a blank text', () => {

@@ -1,3 +1,5 @@
+import { findWords, searchForm } from '@hub/domain/text/match-ranges.ts';
+
 /** A piece of text as it is drawn on a page. */
 export interface TextPiece {
   str: string;
@@ -49,6 +51,15 @@ export const foldPage = (pieces: readonly TextPiece[]): PageText => {
   return { text: letters.join(''), pieces: origins, positions };
 };
 
+/** Returns words in the form in which they are compared. */
+export const wordForms = (words: string): ReadonlySet<string> =>
+  new Set(
+    words
+      .split(/\s+/)
+      .map(searchForm)
+      .filter((word) => word !== ''),
+  );
+
 const spansOf = ({ pieces, positions }: PageText, from: number, to: number): Match => {
   const spans: Span[] = [];
   for (let index = from; index < to; index += 1) {
@@ -69,6 +80,10 @@ export const findMatches = (page: PageText, wanted: string): Match[] => {
     matches.push(spansOf(page, at, at + folded.length));
   return matches;
 };
+
+/** Returns the words on a page that are searched for, as the search in the text of files found them. */
+export const findWordMatches = (page: PageText, words: string): Match[] =>
+  findWords(page.text, wordForms(words)).map(({ start, end }) => spansOf(page, start, end));
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark);

@@ -54,14 +54,16 @@ const applyFileEvent = async (client: QueryClient, event: StreamEvent): Promise<
     dropFile(client, { id, inventionId: event.inventionId });
     return;
   }
-  const added = event.type === 'file.added' ? addedFile(event, id) : undefined;
+  const isNew = event.type === 'file.added' || event.type === 'file.downloaded';
+  const added = isNew ? addedFile(event, id) : undefined;
   if (!added) await applyChange(client, event, id);
   else if (!findFile(client, added)) showFile(client, added, null);
 };
 
-/** Handlers of live events of files; a download from the patent office also adds one. */
-export const fileHandlers: StreamHandlers<Exclude<StreamEventsOf<'file'>, 'file.downloaded'>> = {
+/** Handlers of live events of files; a download from the patent office adds one. */
+export const fileHandlers: StreamHandlers<StreamEventsOf<'file'>> = {
   'file.added': applyFileEvent,
   'file.updated': applyFileEvent,
   'file.deleted': applyFileEvent,
+  'file.downloaded': applyFileEvent,
 };

@@ -123,6 +123,7 @@ const Preview = ({ file, onSearch }: { file: StoredFile; onSearch: (search: File
       key={file.id}
       file={file}
       page={search.page ?? 1}
+      find={search.find}
       onPage={(page) => onSearch({ ...search, page })}
       linkTo={(page) => `/inventions/${file.inventionId}/files?file=${file.id}&page=${page}`}
       onDownload={() => void downloadPath(pathOf([file.id]))}

@@ -22,7 +22,8 @@ interface FileHeadProps {
 /** Name of the open file with buttons to go to its neighbors in the list, download, enlarge and close it. */
 export const FileHead = ({ title, file, id, list, onSearch, onClose }: FileHeadProps) => {
   const { search } = useFiles();
-  const open = (next: StoredFile): void => onSearch({ ...search, file: next.id, page: undefined });
+  const open = (next: StoredFile): void =>
+    onSearch({ ...search, file: next.id, page: undefined, find: undefined });
   const steps = useFileSteps(list, id, open);
   const canDownload = file && !file.isDeleted && file.scan !== 'infected';
   return (

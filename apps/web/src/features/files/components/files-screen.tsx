@@ -45,7 +45,7 @@ export const FilesScreen = ({ inventionId, work, search, onSearch, line, onCopy 
   const change = (next: FileSearch): void => onSearch(tidySearch(next));
   const close = (): void => {
     if (!search.file) return;
-    change({ ...search, file: undefined, page: undefined, full: undefined });
+    change({ ...search, file: undefined, page: undefined, find: undefined, full: undefined });
     focusEntity(search.file);
   };
   const screen = useFilesScreen({ inventionId, work, search, onClose: close, copy: onCopy });

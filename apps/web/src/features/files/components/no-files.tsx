@@ -17,7 +17,7 @@ const NothingMatches = ({ search, onSearch }: Omit<NoFilesProps, 'add'>) => {
   const last = lastFilter(search);
   return (
     <EmptyState
-      title="No matching files"
+      title={search.q === undefined ? 'No matching files' : 'No matching file names or tags'}
       actions={
         <>
           <Button color="primary" onClick={() => last && onSearch({ ...search, [last]: undefined })}>
@@ -29,7 +29,9 @@ const NothingMatches = ({ search, onSearch }: Omit<NoFilesProps, 'add'>) => {
         </>
       }
     >
-      A file must match every filter above.
+      {search.q === undefined
+        ? 'A file must match every filter above.'
+        : 'This list is searched by name and tag. Pages that contain the words are listed above.'}
     </EmptyState>
   );
 };

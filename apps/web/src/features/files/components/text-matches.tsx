@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { Link } from '@tanstack/react-router';
-import { DocumentMatches, placeOf } from '../../document-search/public.ts';
+import { DocumentMatches, markedWords, placeOf } from '../../document-search/public.ts';
 import type { FileSearch } from '../model/file-search.ts';
 
 interface TextMatchesProps {
@@ -27,7 +27,7 @@ export const TextMatches = ({ inventionId, search }: TextMatchesProps) => {
           <Link
             to="/inventions/$id/files"
             params={{ id: inventionId }}
-            search={{ ...search, file: fileId, page }}
+            search={{ ...search, file: fileId, page, find: markedWords(found) }}
             resetScroll={false}
             className={className}
             data-open={(search.file === fileId && search.page === page) || undefined}

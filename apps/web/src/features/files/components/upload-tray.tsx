@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -15,10 +16,12 @@ export const UploadTray = () => {
   const uploads = useStore(uploadQueue.uploads).filter(({ place }) => place === null);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  // The preview of a file or a document is read beside the list.
+  const hasPreview = useLocation({ select: ({ search }) => 'file' in search });
   if (uploads.length === 0) return null;
   const total = totalOf(uploads);
-  // On a phone the list would cover the screen; it opens by itself only where something needs the person.
-  const isFolded = chosen ?? (isPhone && total.asking + total.failed === 0);
+  // On a phone the list would cover the screen, and beside it the preview; it opens only where something needs the person.
+  const isFolded = chosen ?? ((isPhone || hasPreview) && total.asking + total.failed === 0);
   const isOpen = uploads.some(isUnfinished);
   const title = trayTitle(uploads);
   return (

@@ -27,6 +27,8 @@ export const fileSearchSchema = z.object({
   file: fileIdSchema.optional().catch(undefined),
   /** Page of the open file, from 1. */
   page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  /** Words that are marked in the open file. */
+  find: z.coerce.string().trim().min(1).max(200).optional().catch(undefined),
   /** Whether the open file takes the place of the list. */
   full: z.literal(true).optional().catch(undefined),
 });

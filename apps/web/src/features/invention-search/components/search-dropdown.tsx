@@ -59,15 +59,22 @@ const ForgetMark = ({ onForget }: { onForget: () => void }) => {
 
 /** Drop-down with search results or recent inventions. Clicks keep the focus in the field. */
 export const SearchDropdown = (props: SearchDropdownProps) => {
-  const { listId, options, documents, selected, isFailed, isEmpty } = props;
+  const { listId, options, documents, selected, isFailed, isEmpty, found } = props;
   const text = describe(props);
+  // That no invention was found must not stand above the pages that were.
+  const isBelow = !isEmpty && found?.collection.length === 0 && documents.pages.length > 0;
   return (
     <div
       {...keepFocus}
       className={styles.dropdown}
       data-hidden={(text === null && options.length + documents.pages.length === 0) || undefined}
     >
-      <div className={styles.count} role="status" data-failed={(isFailed && !isEmpty) || undefined}>
+      <div
+        className={styles.count}
+        role="status"
+        data-failed={(isFailed && !isEmpty) || undefined}
+        data-last={isBelow || undefined}
+      >
         {text}
       </div>
       {isEmpty && options.length > 0 && <p className={styles.keys}>Delete removes one</p>}

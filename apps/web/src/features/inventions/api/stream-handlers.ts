@@ -78,6 +78,12 @@ const disclosureHandlers: StreamHandlers<StreamEventsOf<'disclosure'>> = {
   'disclosure.restored': () => undefined,
 };
 
+/** A document of the patent office that was stored is a file, too. */
+const applyDownload = async (client: QueryClient, event: StreamEvent): Promise<void> => {
+  await wrapperHandlers['file.downloaded'](client, event);
+  await fileHandlers['file.downloaded'](client, event);
+};
+
 /** Handlers of all event types, each provided by the feature that owns it. */
 const handlers: StreamHandlers = {
   ...inventionHandlers,
@@ -94,6 +100,7 @@ const handlers: StreamHandlers = {
   ...minionHandlers,
   ...disclosureHandlers,
   'application.updated': applyApplicationUpdate,
+  'file.downloaded': applyDownload,
 };
 
 /** Events that may change tasks, or how the dates of the hub compare with those of the docketing system. */
