@@ -19,7 +19,7 @@ test('a search without results says so, and is accessible', async () => {
   await expectAccessible();
 });
 
-test('a list that cannot be read says so, and an invention can be created all the same', async () => {
+test('a list that cannot be read says so, and an invention can still be created', async () => {
   server.refuse(listInventions, 'internal');
   await renderScreen('/inventions', ['inventions:create']);
   await expect.element(page.getByRole('alert')).toBeVisible();
