@@ -69,17 +69,46 @@ test('T17: another page that opens the hub cannot reach into it, and its message
   site.close();
 });
 
-test('T17: the site that is configured may frame the hub, without its logo and navigation', async ({
-  page,
-  baseURL,
-}) => {
-  const site = await openSite(Number(process.env.HUB_E2E_FRAME_PORT));
-  const frame = await openFrame(page, site.origin, `${baseURL}/?fip=true`);
-  await createLoginPage(frame).signIn('attorney@demo.hub', 'invention-hub');
-  await expect(frame.getByRole('heading', { name: 'Milestones overview' })).toBeVisible();
-  await expect(frame.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  const opened = await openFrame(page, site.origin, `${baseURL}/inventions/matter/4711`);
-  await expect(opened.getByRole('heading', { name: 'No invention for matter 4711' })).toBeVisible();
-  await expect(opened.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  site.close();
+/** They open a site at the one port that may frame the hub. */
+test.describe('the configured site', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('T17: in a frame whose storage the browser blocks, the sign-in says so and works', async ({
+    page,
+    baseURL,
+  }) => {
+    const site = await openSite(Number(process.env.HUB_E2E_FRAME_PORT));
+    // As browsers do that block what other sites keep.
+    await page.addInitScript(`if (top !== self) {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
+    navigator.locks.request = async () => refuse();
+    navigator.locks.query = async () => refuse();
+  }`);
+    const frame = await openFrame(page, site.origin, `${baseURL}/?fip=true`);
+    await expect(frame.getByText('This browser keeps nothing for a page within another site')).toBeVisible();
+    await expect(frame.getByRole('link', { name: 'Open Invention Hub in a tab of its own' })).toBeVisible();
+    await createLoginPage(frame).signIn('attorney@demo.hub', 'invention-hub');
+    await expect(frame.getByRole('heading', { name: 'Milestones overview' })).toBeVisible();
+    await expect(frame.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    site.close();
+  });
+
+  test('T17: the site that is configured may frame the hub, without its logo and navigation', async ({
+    page,
+    baseURL,
+  }) => {
+    const site = await openSite(Number(process.env.HUB_E2E_FRAME_PORT));
+    const frame = await openFrame(page, site.origin, `${baseURL}/?fip=true`);
+    await createLoginPage(frame).signIn('attorney@demo.hub', 'invention-hub');
+    await expect(frame.getByRole('heading', { name: 'Milestones overview' })).toBeVisible();
+    await expect(frame.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    const opened = await openFrame(page, site.origin, `${baseURL}/inventions/matter/4711`);
+    await expect(opened.getByRole('heading', { name: 'No invention for matter 4711' })).toBeVisible();
+    await expect(opened.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    site.close();
+  });
 });

@@ -1,13 +1,28 @@
 // Runs before the first paint. The content policy allows no inline script.
 (() => {
-  const read = (key) => {
+  // Browsers may block the storage of a page in the frame of another site. Then it lasts until the page is left.
+  const replaceBlocked = (name) => {
     try {
-      return localStorage.getItem(key);
+      window[name].getItem('');
     } catch {
-      // Storage is blocked: the default theme stands, and nobody is signed in.
-      return null;
+      const values = new Map();
+      const storage = {
+        getItem: (key) => values.get(String(key)) ?? null,
+        setItem: (key, value) => void values.set(String(key), String(value)),
+        removeItem: (key) => void values.delete(String(key)),
+        clear: () => values.clear(),
+        key: (index) => [...values.keys()][index] ?? null,
+        get length() {
+          return values.size;
+        },
+      };
+      Object.defineProperty(window, name, { value: storage });
+      document.documentElement.dataset.storage = 'blocked';
     }
   };
+  replaceBlocked('localStorage');
+  replaceBlocked('sessionStorage');
+  const read = (key) => localStorage.getItem(key);
 
   // The kept theme never flashes.
   const isLight = read('HUB_THEME') === 'light';

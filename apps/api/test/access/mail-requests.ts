@@ -43,6 +43,11 @@ export const expectedMailAccess: AccessTable = {
   'hub-correspondence.listMailThreads': read,
   'hub-correspondence.listCorrespondents': read,
   'hub-correspondence.getMailThread': read,
+  'hub-correspondence.markMailThreadRead': {
+    own: [401, 404, 404, 204, 204, 204, 204, 204, 204],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 204],
+    random: hidden,
+  },
   'hub-correspondence.getMail': read,
   'hub-correspondence.getMailBody': read,
   'hub-correspondence.getMailOriginal': read,
@@ -98,6 +103,9 @@ export const mailRequests: Readonly<Record<string, (target: Target) => CallReque
   'hub-correspondence.getMailThread': (target) => ({
     parts: { params: ofThread(target) },
     expectedText: target.mail.comment,
+  }),
+  'hub-correspondence.markMailThreadRead': (target) => ({
+    parts: { params: ofThread(target), body: { at: '2026-06-01T08:00:00.000Z' } },
   }),
   'hub-correspondence.getMail': (target) => ({
     parts: { params: ofMessage(target) },
@@ -180,6 +188,10 @@ export const mailPairs: Readonly<Record<string, (first: Target, second: Target) 
   'hub-correspondence.getMailThread': (first, second) => ({
     params: { ...ofThread(second), ...ofInvention(first) },
   }),
+  'hub-correspondence.markMailThreadRead': (first, second) => ({
+    params: { ...ofThread(second), ...ofInvention(first) },
+    body: { at: '2026-06-01T08:00:00.000Z' },
+  }),
   'hub-correspondence.moveMail': (first, second) => ({
     params: ofMessage(first),
     body: { inventionId: second.invention.id },
@@ -235,6 +247,10 @@ export const mailCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'hub-correspondence.listCorrespondents': ofBothMails(({ invention }) => ({ params: { id: invention } })),
   'hub-correspondence.getMailThread': ofBothMails(({ invention, mail }) => ({
     params: { id: invention, threadId: mail.thread },
+  })),
+  'hub-correspondence.markMailThreadRead': ofBothMails(({ invention, mail }) => ({
+    params: { id: invention, threadId: mail.thread },
+    body: { at: '2026-06-01T08:00:00.000Z' },
   })),
   'hub-correspondence.getMail': ofBothMails(({ invention, mail }) => ({
     params: { id: invention, messageId: mail.message },

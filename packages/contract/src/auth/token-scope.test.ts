@@ -191,6 +191,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'hub-correspondence.deleteMailComment',
     'hub-correspondence.deleteMailDraft',
     'hub-correspondence.fileUnmatchedMail',
+    'hub-correspondence.markMailThreadRead',
     'hub-correspondence.moveMail',
     'hub-correspondence.rejectMail',
     'hub-correspondence.rejectUnmatchedMail',

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idSchema, inventionIdSchema, inventionParamsSchema, nothingSchema } from '../fields.ts';
+import {
+  idSchema,
+  instantSchema,
+  inventionIdSchema,
+  inventionParamsSchema,
+  nothingSchema,
+} from '../fields.ts';
 import {
   mailAddressSchema,
   mailBodySchema,
@@ -96,6 +102,21 @@ export const getMailThread = defineCall({
     comments: z.array(mailCommentSchema),
     drafts: z.array(mailDraftSchema),
   }),
+  errors: ['invention.not_found', 'mail.not_found'],
+});
+
+export const markMailThreadRead = defineCall({
+  method: 'PUT',
+  path: `${base}/threads/:threadId/read`,
+  summary: 'Notes that the caller has read the emails of a thread that were filed up to an instant.',
+  service,
+  access: reading,
+  params: threadParamsSchema,
+  /** `at`: the latest `filing.at` of the emails that the caller has seen. */
+  body: z.strictObject({ at: instantSchema }),
+  status: 204,
+  response: nothingSchema,
+  writes: 'nothing',
   errors: ['invention.not_found', 'mail.not_found'],
 });
 

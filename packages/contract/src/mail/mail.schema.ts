@@ -162,6 +162,11 @@ export const mailThreadSchema = z.object({
   hasAttachments: z.boolean(),
   /** Whether a recipient has not received one of its emails, as far as mail servers have said. */
   isUndelivered: z.boolean(),
+  /**
+   * Whether an email that others filed into it is unread for the caller. In a thread that they never opened, those of the last
+   * 30 days are.
+   */
+  isUnread: z.boolean(),
   label: z.enum(['office-notice']).nullable(),
 });
 

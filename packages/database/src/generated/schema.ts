@@ -607,6 +607,12 @@ export interface MailSuggestions {
   reasons: Json;
 }
 
+export interface MailThreadReads {
+  person_id: string;
+  read_at: string;
+  thread_id: string;
+}
+
 export interface MailThreads {
   id: string;
   invention_id: string;
@@ -1642,6 +1648,7 @@ export interface DB {
   mail_messages: MailMessages;
   mail_positions: MailPositions;
   mail_suggestions: MailSuggestions;
+  mail_thread_reads: MailThreadReads;
   mail_threads: MailThreads;
   messages: Messages;
   milestone_assignees: MilestoneAssignees;

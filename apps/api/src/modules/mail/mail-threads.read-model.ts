@@ -19,6 +19,7 @@ export interface ThreadRow {
   draftCount: number;
   hasAttachments: boolean;
   isUndelivered: boolean;
+  isUnread: boolean;
   label: 'office-notice' | null;
 }
 
@@ -33,7 +34,10 @@ const sendersOfThread = sql`(
     from mail_messages where thread_id = thread.id and from_address is not null
     group by from_address order by max(sent_at) desc limit ${sql.lit(maxSenders)}) as sender)`;
 
-const threadColumns = sql`thread.id, thread.invention_id as "inventionId", thread.subject,
+/** Days for which emails are unread in a thread that a person never opened. */
+const unopenedDays = 30;
+
+const threadColumns = ({ id }: Actor) => sql`thread.id, thread.invention_id as "inventionId", thread.subject,
   thread.last_at as "lastAt", coalesce(newest.direction, 'incoming') as "lastDirection",
   coalesce(newest.snippet, '') as snippet, newest.label, ${sendersOfThread} as senders,
   (select count(*) from mail_messages where thread_id = thread.id)::int as "messageCount",
@@ -42,6 +46,11 @@ const threadColumns = sql`thread.id, thread.invention_id as "inventionId", threa
     where answered.thread_id = thread.id)::int as "draftCount",
   exists (select from mail_messages
     where thread_id = thread.id and deliveries @> '[{"isAccepted": false}]') as "isUndelivered",
+  exists (select from mail_messages
+    where thread_id = thread.id and direction = 'incoming' and filed_by_id is distinct from ${id}::uuid
+      and filed_at > coalesce(
+        (select read_at from mail_thread_reads where thread_id = thread.id and person_id = ${id}::uuid),
+        hub_now() - make_interval(days => ${sql.lit(unopenedDays)}))) as "isUnread",
   exists (select from mail_attachments attachment
     join mail_messages on mail_messages.id = attachment.message_id
     where mail_messages.thread_id = thread.id and not attachment.is_inline) as "hasAttachments"`;
@@ -80,7 +89,7 @@ export const listThreads = async (
     db,
   );
   const { rows } = await sql<ThreadRow>`
-    select ${threadColumns}
+    select ${threadColumns(actor)}
     from (select thread.* ${own} order by thread.last_at desc, thread.id limit ${size} offset ${skip}) as thread
     ${newestOfThread}
     order by thread.last_at desc, thread.id`.execute(db);
@@ -95,7 +104,7 @@ export const findThreadOf = async (
   id: string,
 ): Promise<ThreadRow | undefined> => {
   const { rows } = await sql<ThreadRow>`
-    select ${threadColumns} from mail_threads thread ${newestOfThread}
+    select ${threadColumns(actor)} from mail_threads thread ${newestOfThread}
     where thread.id = ${id}::uuid and thread.invention_id = ${inventionId}::uuid
       and ${visibleInvention(actor, 'thread.invention_id')}`.execute(db);
   return rows[0];

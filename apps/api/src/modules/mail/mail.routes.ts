@@ -7,6 +7,7 @@ import {
   listCorrespondents,
   listMail,
   listMailThreads,
+  markMailThreadRead,
   moveMail,
   rejectMail,
   showMailBody,
@@ -52,6 +53,9 @@ const registerReading: Module = (app, dependencies) => {
     comments: await comments.listComments(actor, { inventionId: id, threadId }),
     drafts: await drafts.listDrafts(actor, id, threadId),
   }));
+  registerCall(app, markMailThreadRead, ({ actor, params: { id, threadId }, body }) =>
+    mail.markThreadRead(actor, { inventionId: id, threadId, at: body.at }),
+  );
   registerCall(app, getMail, ({ actor, params }) => mail.getMail(actor, params.id, params.messageId));
   registerCall(app, listUnmatchedMail, ({ actor, query }) => mail.listUnmatched(actor, query));
 };

@@ -6,6 +6,7 @@ import type {
   MailThreadQuery,
 } from '@hub/contract/mail/mail.schema.ts';
 import type { UnmatchedMail, UnmatchedMailQuery } from '@hub/contract/mail/unmatched-mail.schema.ts';
+import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -13,6 +14,7 @@ import { assertInventionAccess } from '../../spine/access/assert-invention-acces
 import { presentMail, presentMailFields } from './mail.presenter.ts';
 import { findMail, listMail } from './mail-list.read-model.ts';
 import { findThreadOf, listCorrespondents, listThreads } from './mail-threads.read-model.ts';
+import { saveThreadRead } from './threads.repository.ts';
 import { listUnmatched, type UnmatchedRow } from './unmatched.read-model.ts';
 
 /** Emails of a thread that are read with it. */
@@ -26,7 +28,7 @@ const presentUnmatched = (row: UnmatchedRow): UnmatchedMail => ({
 });
 
 /** Use cases of reading emails. Those of an invention throw `invention.not_found` if the actor may not see it. */
-export const createMailService = ({ database }: { database: Database }) => {
+export const createMailService = ({ database, clock }: { database: Database; clock: Clock }) => {
   const assertVisible = (actor: Actor, id: string) =>
     assertInventionAccess(database, actor, { of: 'invention', id, right: 'read' });
 
@@ -68,6 +70,16 @@ export const createMailService = ({ database }: { database: Database }) => {
       const query = { threadId, skip: 0, size: maxThreadMail };
       const { rows } = await listMail(database, actor, inventionId, query);
       return { ...thread, messages: rows.map(presentMail) };
+    },
+
+    /** Throws `mail.not_found`. */
+    markThreadRead: async (
+      actor: Actor,
+      { inventionId, threadId, at }: { inventionId: string; threadId: string; at: string },
+    ): Promise<void> => {
+      await assertVisible(actor, inventionId);
+      if (!(await findThreadOf(database, actor, inventionId, threadId))) throw appError('mail.not_found');
+      await saveThreadRead(database, { personId: actor.id, threadId, at }, nowText(clock));
     },
 
     listUnmatched: async (actor: Actor, query: UnmatchedMailQuery) => {

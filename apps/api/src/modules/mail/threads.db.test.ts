@@ -1,7 +1,8 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { listMailThreads } from '@hub/contract/mail/mail.calls.ts';
+import { listMailThreads, markMailThreadRead } from '@hub/contract/mail/mail.calls.ts';
 import { createMailDraft, sendMailDraft, updateMailDraft } from '@hub/contract/mail/mail-drafts.calls.ts';
 import { withdrawalSeconds } from '@hub/domain/mail/mail-limits.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { filingAddress, type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
 import { runQueued } from '../../../test/support/run-queued.ts';
@@ -71,6 +72,32 @@ Subject: Question
 Our question
 --b--
 `.replaceAll('\n', '\r\n'),
+});
+
+test('a thread is unread until a person has read it up to its newest email, for each person', async () => {
+  const { id } = await prepare();
+  await sendMail(id, 'Question');
+  expect(await listThreads(id)).toMatchObject([{ isUnread: false }]);
+  const recipients = [`filing+${id}@hub.example.test`];
+  const answer = () => scene.deliver({ from: client, subject: 'Re: Question', recipients });
+  await answer();
+  const [thread] = await listThreads(id);
+  expect(thread?.isUnread).toBe(true);
+  const params = { id, threadId: thread?.id ?? '' };
+  const at = (await scene.listMail(id)).at(-1)?.filing.at ?? '';
+  scene.hub.clock.advance({ minutes: 1 });
+  await answer();
+  await scene.client.call(markMailThreadRead, { params, body: { at } });
+  expect(await listThreads(id)).toMatchObject([{ isUnread: true }]);
+  await scene.client.call(markMailThreadRead, { params, body: { at: '2999-01-01T00:00:00.000Z' } });
+  await scene.client.call(markMailThreadRead, { params, body: { at } });
+  expect(await listThreads(id)).toMatchObject([{ isUnread: false }]);
+  const colleague = await scene.hub.signIn(await buildPerson(scene.hub.db, {}));
+  const seen = await colleague.call(listMailThreads, { params: { id } });
+  expect(seen.body.collection).toMatchObject([{ isUnread: true }]);
+  const random = { id, threadId: crypto.randomUUID() };
+  const missing = await scene.client.call(markMailThreadRead, { params: random, body: { at } });
+  expect(missing.problem).toMatchObject({ status: 404, code: 'mail.not_found' });
 });
 
 describe('a bounce', () => {

@@ -265,6 +265,20 @@ export const moveThread = async (tx: Database, threadId: string, inventionId: st
     .execute();
 };
 
+/** Notes up to when a person has read a thread, never backward. */
+export const saveThreadRead = async (
+  db: Database,
+  read: { personId: string; threadId: string; at: string },
+  now: string,
+): Promise<void> => {
+  await sql`
+    insert into mail_thread_reads (person_id, thread_id, read_at)
+    values (${read.personId}::uuid, ${read.threadId}::uuid, least(${read.at}::timestamptz, ${now}::timestamptz))
+    on conflict (person_id, thread_id) do update set read_at = greatest(mail_thread_reads.read_at, excluded.read_at)`.execute(
+    db,
+  );
+};
+
 /** Lists the ids of the emails of a thread, oldest first. */
 export const listThreadMail = async (tx: Database, threadId: string): Promise<string[]> => {
   const rows = await tx

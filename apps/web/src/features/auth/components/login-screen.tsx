@@ -4,6 +4,7 @@ import { Brand } from '../../../components/layout/brand.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { canUsePasskeys } from '../../../lib/passkeys/passkeys.ts';
 import { sessionEnded } from '../../../lib/session/session-ended.ts';
+import { isStorageBlocked } from '../../../lib/storage/blocked-storage.ts';
 import { useStore } from '../../../lib/store.ts';
 import { goToProvider } from '../api/provider-sign-in.ts';
 import { externalOf, providersQuery } from '../api/providers.queries.ts';
@@ -29,6 +30,15 @@ export const LoginScreen = () => {
         {isEnded && (
           <p className={styles.explanation} role="status">
             Your session has ended. Sign in again to continue.
+          </p>
+        )}
+        {isStorageBlocked() && (
+          <p className={styles.explanation}>
+            This browser keeps nothing for a page within another site, so a sign-in lasts only until the page
+            is left.{' '}
+            <a href={location.href} target="_blank" rel="noopener">
+              Open Invention Hub in a tab of its own
+            </a>
           </p>
         )}
         {providers.isError && (

@@ -15,6 +15,7 @@ import { HttpError } from '../../../lib/http/http-error.ts';
 import { useLanding } from '../hooks/use-landing.ts';
 import { useThread } from '../hooks/use-thread.ts';
 import { useThreadKeys } from '../hooks/use-thread-keys.ts';
+import { useThreadRead } from '../hooks/use-thread-read.ts';
 import { subjectOf } from '../model/mail-labels.ts';
 import { NewComment } from './new-comment.tsx';
 import { ThreadDrafts } from './thread-drafts.tsx';
@@ -44,6 +45,7 @@ export const ThreadPane = (props: ThreadPaneProps) => {
   const { inventionId, threadId, linked, canEdit, connection, onStart, onClose } = props;
   const state = useThread(inventionId, threadId, linked);
   const { thread, error, items } = state;
+  useThreadRead(inventionId, thread);
   const list = useRef<HTMLDivElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
   const [file, setFile] = useState<FileId | null>(null);

@@ -29,9 +29,14 @@ export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) =
         search={{ thread: id, qs }}
         aria-current={isOpen ? 'true' : undefined}
         data-thread={id}
+        data-unread={thread.isUnread || undefined}
+        className={classes.row}
       >
         <RowHead end={<MomentAge at={thread.lastAt} />}>
-          <RowLine>{people}</RowLine>
+          <RowLine>
+            {thread.isUnread && <span data-unseen>Unread: </span>}
+            {people}
+          </RowLine>
           {messageCount > 1 && (
             <span className={classes.number} title={countOf(messageCount, 'email')}>
               {messageCount}

@@ -4,6 +4,7 @@ import { MentionedName, RichText } from '../../../components/rich-text/rich-text
 import { AttachmentList } from '../../files/public.ts';
 import { healMarkdown } from '../model/heal-markdown.ts';
 import { splitAtTeams } from '../model/split-at-teams.ts';
+import { FoldedText } from './folded-text.tsx';
 import classes from './message.module.css';
 import { MessageCard } from './message-card.tsx';
 
@@ -24,11 +25,13 @@ export const MessageBody = ({ message }: { message: Message }) => {
       {message.answer ? (
         <AnswerText parts={message.answer} />
       ) : (
-        <RichText
-          markdown={chunk || isInterrupted ? healMarkdown(message.message) : message.message}
-          mentions={mentions.map(({ value, name }) => ({ email: value, name }))}
-          {...(teams.length > 0 && { decorate: markTeams(teams) })}
-        />
+        <FoldedText text={chunk ? '' : message.message}>
+          <RichText
+            markdown={chunk || isInterrupted ? healMarkdown(message.message) : message.message}
+            mentions={mentions.map(({ value, name }) => ({ email: value, name }))}
+            {...(teams.length > 0 && { decorate: markTeams(teams) })}
+          />
+        </FoldedText>
       )}
       {isInterrupted && <p className={classes.quiet}>Interrupted: the rest never arrived.</p>}
       {cards.length > 0 && (
