@@ -54,7 +54,7 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Workbooks, as imports and as the search reads them: read, or refused. */
-export const checkWorkbooks = (runs: number): Promise<void> =>
+const checkWorkbooks = (runs: number): Promise<void> =>
   check(
     fc.asyncProperty(workbooks, async (content) => {
       const answer = await readInTime(() => readRows({ content, maxRows: 1_000 }), isError);
@@ -66,7 +66,7 @@ export const checkWorkbooks = (runs: number): Promise<void> =>
   );
 
 /** Documents of Word, and XML of the patent office: read, or refused. */
-export const checkWord = async (runs: number): Promise<void> => {
+const checkWord = async (runs: number): Promise<void> => {
   const footers = { default: new Footer({ children: [new Paragraph('Okonkwo LLP')] }) };
   const children = [new Paragraph('Claims 1 & 2'), new Paragraph('A pump')];
   const whole = await Packer.toBuffer(new Document({ sections: [{ footers, children }] }));
@@ -116,7 +116,7 @@ const pdfPieces = [
 ];
 
 /** PDF: read, or refused. */
-export const checkPdf = async (runs: number): Promise<void> => {
+const checkPdf = async (runs: number): Promise<void> => {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   for (const text of ['Claims 1 and 2', 'A pump'])
@@ -136,3 +136,6 @@ export const checkPdf = async (runs: number): Promise<void> => {
     runs,
   );
 };
+
+/** The checks by their names; each takes the number of contents. */
+export const fileChecks = { checkWorkbooks, checkWord, checkPdf };

@@ -39,7 +39,7 @@ const listing = { count: 4, documentBag: [1, 2, 3, 4].map(document) };
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 /** Lists of documents: each entry is read or named, or the whole response is refused. */
-export const checkOfficeListings = (runs: number): Promise<void> =>
+const checkOfficeListings = (runs: number): Promise<void> =>
   check(
     fc.asyncProperty(mutatedJson([listing], { min: 1, max: 5 }), async (given) => {
       const result = await readInTime(() => safeParse(documentsSchemaOf('17248024'), given), never);
@@ -88,8 +88,8 @@ const lists = [
   ['foreignPriorityBag', 'foreign priority'],
 ] as const;
 
-/** Records of applications: each entry of a list is read or named, and a list that is none is named. */
-export const checkOfficeRecords = (runs: number): Promise<void> =>
+/** Records of applications: each entry of a list is read or named, and anything but a list is named. */
+const checkOfficeRecords = (runs: number): Promise<void> =>
   check(
     fc.asyncProperty(mutatedJson([record], { min: 1, max: 5 }), async (given) => {
       const body = { patentFileWrapperDataBag: [given] };
@@ -133,7 +133,7 @@ const changes = {
 };
 
 /** Changes of the docketing system: each event is read or set aside, or the whole delivery is refused. */
-export const checkDocketing = (runs: number): Promise<void> =>
+const checkDocketing = (runs: number): Promise<void> =>
   check(
     fc.asyncProperty(mutatedJson([changes], { min: 1, max: 3 }), async (given) => {
       for (const schema of [pageSchema, deliverySchema]) {
@@ -191,7 +191,7 @@ const patch = {
 };
 
 /** Requests of SCIM: read, or refused with SCIM's own error. */
-export const checkScim = async (runs: number): Promise<void> => {
+const checkScim = async (runs: number): Promise<void> => {
   await check(
     fc.asyncProperty(mutatedText(filters, filterPieces), async (text) => {
       await readInTime(() => parseScimFilter(text), isScimError);
@@ -221,3 +221,6 @@ export const checkScim = async (runs: number): Promise<void> => {
     runs,
   );
 };
+
+/** The checks by their names; each takes the number of contents. */
+export const systemChecks = { checkOfficeListings, checkOfficeRecords, checkDocketing, checkScim };

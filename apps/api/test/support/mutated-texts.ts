@@ -87,7 +87,7 @@ const checkNumber = async (text: string): Promise<void> => {
 };
 
 /** References, numbers and dates: never made of other digits, and the same when they are read again. */
-export const checkNumbers = async (runs: number): Promise<void> => {
+const checkNumbers = async (runs: number): Promise<void> => {
   await check(fc.asyncProperty(mutatedText(numbers, numberPieces), checkNumber), runs);
   for (const piece of numberPieces) await checkNumber(`US ${piece.repeat(20_000)}`);
 };
@@ -116,7 +116,7 @@ const tablePieces = [
 const wordsOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Tables in CSV: every letter and digit is in a cell, in its order, or the file is refused. */
-export const checkCsv = (runs: number): Promise<void> =>
+const checkCsv = (runs: number): Promise<void> =>
   check(
     fc.asyncProperty(mutatedText(tables, tablePieces), async (text) => {
       const answer = await readInTime(() => readRows({ content: Buffer.from(text), maxRows: 1_000 }), never);
@@ -125,3 +125,6 @@ export const checkCsv = (runs: number): Promise<void> =>
     }),
     runs,
   );
+
+/** The checks by their names; each takes the number of contents. */
+export const textChecks = { checkNumbers, checkCsv };

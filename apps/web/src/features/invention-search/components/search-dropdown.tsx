@@ -61,7 +61,7 @@ const ForgetMark = ({ onForget }: { onForget: () => void }) => {
 export const SearchDropdown = (props: SearchDropdownProps) => {
   const { listId, options, documents, selected, isFailed, isEmpty, found } = props;
   const text = describe(props);
-  // That no invention was found must not stand above the pages that were.
+  // Above the pages that were found, the line would contradict them.
   const isBelow = !isEmpty && found?.collection.length === 0 && documents.pages.length > 0;
   return (
     <div

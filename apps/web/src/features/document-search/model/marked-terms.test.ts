@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedWords } from './marked-words.ts';
+import { markedWords } from './marked-terms.ts';
 
 const part = (text: string, isMatch = false) => ({ text, isMatch });
 
