@@ -71,8 +71,14 @@ export const expectAlerts = ({ people, last, milestones }: Docket, moment: Momen
 
   return milestones.flatMap((milestone) =>
     watchedDates(milestone).flatMap(({ about, alertedSince, escalatesOn }) => {
-      const granted = people.filter(({ id }) => isReader(id, milestone)).map(({ id }) => id);
-      const tiers = [milestone.own, milestone.others, [last.id], [], milestone.isRestricted ? granted : []];
+      const allReaders = people.filter(({ id }) => isReader(id, milestone)).map(({ id }) => id);
+      const tiers = [
+        milestone.own,
+        milestone.others,
+        [last.id],
+        [],
+        milestone.isRestricted ? allReaders : [],
+      ];
       const ids = [...new Set(tiers.flat())];
       const candidates = ids.map((id) => toCandidate(milestone, about, alertedSince, tiers, id));
       const isUrgent = escalatesOn <= todayIn(officeTimeZone, now);
