@@ -1,5 +1,5 @@
 import { Document, Footer, Header, Packer, Paragraph } from 'docx';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import { buildOutlookMessage } from '../../../../test/support/build-outlook-message.ts';
@@ -85,6 +85,26 @@ test('what people entered into the form of a PDF is part of its text, but no pas
   country.select('Togo');
   country.addToPage(page, { x: 50, y: 550, width: 200, height: 20 });
   expect(await read(await pdf.save(), 'application/pdf')).toEqual(['Name of the inventor\nOkafor\nTogo']);
+});
+
+/** A form of the Office as Acrobat keeps it in XML: one page that says “Please wait”, a label and an entry. */
+const xmlForm = `<?xml version="1.0"?><xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/">
+<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form1" layout="tb"><pageSet>
+<pageArea name="Page1" id="Page1"><contentArea x="0.25in" y="0.25in" w="8in" h="10.5in"/>
+<medium stock="letter" short="8.5in" long="11in"/></pageArea></pageSet>
+<subform w="8in" h="10in" name="sub"><draw name="label" x="10mm" y="10mm" w="100mm" h="10mm">
+<value><text>Name of the inventor</text></value></draw>
+<field name="inventor" x="10mm" y="30mm" w="100mm" h="10mm"><ui><textEdit/></ui></field></subform></subform></template>
+<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data><form1><sub><inventor>Okafor</inventor></sub>
+</form1></xfa:data></xfa:datasets></xdp:xdp>`;
+
+test('reads labels and entries of a form that only Acrobat shows', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([612, 792]).drawText('Please wait for the form to load.', { x: 50, y: 700, size: 12 });
+  const stream = pdf.context.register(pdf.context.stream(xmlForm));
+  pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj({ Fields: [], XFA: stream }));
+  pdf.catalog.set(PDFName.of('NeedsRendering'), pdf.context.obj(true));
+  expect(await read(await pdf.save(), 'application/pdf')).toEqual(['Name of the inventor\nOkafor']);
 });
 
 test('a mail has its headers, its text and the names of its attachments', async () => {

@@ -63,6 +63,31 @@ const readEntries = async (page: PDFPageProxy): Promise<string> => {
     .join('\n');
 };
 
+/** An element of a form in XML (XFA), as the reader lays it out. */
+interface FormElement {
+  name?: string;
+  attributes?: { type?: string; value?: unknown; textContent?: unknown; selected?: unknown };
+  children?: FormElement[];
+  value?: unknown;
+}
+
+/** Returns what people entered into a form in XML, whose labels are the text of the page. */
+const listFormEntries = ({ name, attributes, children = [], value }: FormElement): string[] => {
+  if (name === 'input') return attributes?.type === 'text' ? entryOf(attributes.value) : [];
+  if (name === 'textarea') return entryOf(attributes?.textContent);
+  if (name === 'option') return attributes?.selected ? entryOf(value) : [];
+  return children.flatMap(listFormEntries);
+};
+
+const readFormEntries = async (page: PDFPageProxy): Promise<string> => {
+  const form: FormElement | null = await page.getXfa();
+  return form === null
+    ? ''
+    : listFormEntries(form)
+        .filter((entry) => entry.trim() !== '')
+        .join('\n');
+};
+
 const draw = async (page: PDFPageProxy): Promise<Buffer> => {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(dotsPerInch / pointsPerInch, Math.sqrt(maxPixels / (width * height)));
@@ -78,7 +103,8 @@ const draw = async (page: PDFPageProxy): Promise<Buffer> => {
 /** Returns the text of a page: what is printed, what people entered, and what a scan shows. */
 const readPage = async (page: PDFPageProxy, recognizer: Recognizer | undefined): Promise<string> => {
   const content = await page.getTextContent();
-  const parts = [joinText(content), await readEntries(page).catch(() => '')];
+  const entries = [readEntries(page).catch(() => ''), readFormEntries(page).catch(() => '')];
+  const parts = [joinText(content), ...(await Promise.all(entries))];
   if (recognizer && (await isScan(page, content)))
     parts.push((await recognizer.recognize(await draw(page))) ?? '');
   return parts.filter((part) => part.trim() !== '').join('\n');
@@ -95,6 +121,8 @@ export const readPdf = async function* (
   const pdf = await getDocument({
     data: new Uint8Array(content),
     useSystemFonts: false,
+    // A form in XML: the page itself only says “Please wait”.
+    enableXfa: true,
     standardFontDataUrl: folderOf('standard_fonts'),
     cMapUrl: folderOf('cmaps'),
     wasmUrl: folderOf('wasm'),
