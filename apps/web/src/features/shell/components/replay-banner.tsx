@@ -11,8 +11,11 @@ export const ReplayBanner = () => {
   return (
     <div className={styles.banner} data-no-print role="note">
       <Icon icon={IconPlayerPlay} size="sm" />
-      Demo workspace: real US applications, with their dates moved forward to the present. Original dates are
-      shown next to the moved ones.
+      <span className={styles.long}>
+        Demo workspace: real US applications, with their dates moved forward to the present. Original dates are
+        shown next to the moved ones.
+      </span>
+      <span className={styles.short}>Demo workspace: real applications, dates moved</span>
     </div>
   );
 };
