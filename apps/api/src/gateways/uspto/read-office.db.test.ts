@@ -116,6 +116,7 @@ test('reads the whole record of an application', async () => {
       applicantDelay: 12,
       total: 88,
     },
+    parties: { customerNumber: null, assignments: [], attorneys: [], foreignPriorities: [] },
     unread: [],
   });
 });
@@ -131,6 +132,8 @@ test('lists the documents of the file wrapper, newest first', async () => {
       direction: 'INCOMING',
       pages: 40,
       hasPdf: true,
+      hasXml: false,
+      wordFile: null,
     },
     expect.objectContaining({ identifier: 'KOLDER1RXEAPX1', date: '2021-01-04', pages: 2 }),
   ]);

@@ -158,6 +158,7 @@ test('shows the entries of one call as one line, and one by one on request, as f
     hub.db,
     inventions.map(({ id }) => entryOf(reader.person.id, action, { ...same, inventionId: id })),
   );
+  hub.clock.advance({ seconds: 1 });
   await hub.dependencies.audit.record(hub.db, [entryOf(reader.person.id, action, { requestId: 'another' })]);
   const folded = await list({ action });
   expect([folded.total, folded.collection.map(({ entries }) => entries)]).toEqual([2, [1, 3]]);

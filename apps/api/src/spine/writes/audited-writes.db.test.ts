@@ -51,6 +51,7 @@ describe('R17 audit entries of calls that write', () => {
   beforeEach(async () => {
     await world.hub.db.deleteFrom('report_schedules').execute();
     await world.hub.db.deleteFrom('boards').execute();
+    await world.hub.db.deleteFrom('filters').execute();
   });
 
   test('there are calls that write', () => {
