@@ -59,7 +59,7 @@ test('an administrator requires the document, and the finish dialog then asks fo
   await overview.chooseOfMilestone(title, 'Finish');
   const finishing = overview.finishing(title);
   const finish = finishing.getByRole('button', { name: 'Finish', exact: true });
-  await expect(finishing.getByRole('alert')).toContainText('only with its document');
+  await expect(finishing.getByRole('alert')).toContainText('requires a document');
   await expect(finishing.getByRole('radio')).toHaveCount(0);
   await expect(finishing.getByLabel('Why there is no document yet')).toHaveCount(0);
   await expect(finish).toBeDisabled();

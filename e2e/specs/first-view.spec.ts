@@ -62,7 +62,7 @@ for (const { name, screen, path, content } of [
         .filter(({ startTime }) => startTime <= drawnAt)
         .map((file) => file.name);
     });
-    expect(loaded.length + 1).toBeLessThanOrEqual(allowed.requests);
+    expect(loaded.length + 1, loaded.join('\n')).toBeLessThanOrEqual(allowed.requests);
     // The size is that of the files which the page really loads.
     const scripts = [...listFiles(screen)].filter((file) => file.endsWith('.js'));
     expect(scripts.filter((file) => !loaded.some((url) => url.endsWith(file)))).toEqual([]);

@@ -27,7 +27,7 @@ test('an outside system that cannot be read is reported to administrators, with 
 }) => {
   const { email } = await hub.addPerson('Grace');
   const page = await hub.openAs(browser, ada.email, '/inbox');
-  const row = page.getByRole('row').filter({ hasText: 'Nothing arrives from the docketing system' });
+  const row = page.getByRole('row').filter({ hasText: 'Nothing new will arrive from the docketing system' });
   await expect(row).toContainText('The docketing system refuses the key.');
   await expect(row).toContainText('until it is fixed under Outside systems');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Inbox 1 unread' })).toBeVisible();

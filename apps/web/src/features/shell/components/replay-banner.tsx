@@ -12,8 +12,8 @@ export const ReplayBanner = () => {
     <div className={styles.banner} data-no-print role="note">
       <Icon icon={IconPlayerPlay} size="sm" />
       <span className={styles.long}>
-        Demo workspace: real US applications, with their dates moved forward to the present. Original dates are
-        shown next to the moved ones.
+        Demo workspace: real US applications, with their dates moved forward to the present. Original dates
+        are shown next to the moved ones.
       </span>
       <span className={styles.short}>Demo workspace: real applications, dates moved</span>
     </div>

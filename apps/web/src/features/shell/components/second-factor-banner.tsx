@@ -3,13 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { secondFactorQuery } from '../../../lib/account/second-factor.queries.ts';
-import { signOut } from '../../../lib/session/session.ts';
+import { firstViewShown } from '../../../lib/first-view.ts';
+import { hasPermission } from '../../../lib/session/identity.ts';
+import { session, signOut } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/store.ts';
 import { openOverlay } from '../model/overlay.ts';
 import styles from './banner.module.css';
 
 /** Banner for a copied passkey; or for administrators without two-step verification, to set it up or to sign in with it. */
 export const SecondFactorBanner = () => {
-  const { data } = useQuery(secondFactorQuery);
+  const isAdministrator = hasPermission(useStore(session).identity, 'admin');
+  const isCalm = useStore(firstViewShown);
+  // Others see it only in the rare case of a copied passkey, so it waits for the screen.
+  const { data } = useQuery({ ...secondFactorQuery, enabled: isAdministrator || isCalm });
   if (!data?.required && !data?.refusedPasskeys) return null;
   const hasFactor = data.enabled || data.passkeys > 0;
   const banner = data.refusedPasskeys
