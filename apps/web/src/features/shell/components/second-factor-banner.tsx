@@ -13,9 +13,9 @@ import styles from './banner.module.css';
 /** Banner for a copied passkey; or for administrators without two-step verification, to set it up or to sign in with it. */
 export const SecondFactorBanner = () => {
   const isAdministrator = hasPermission(useStore(session).identity, 'admin');
-  const isCalm = useStore(firstViewShown);
+  const isShown = useStore(firstViewShown);
   // Others see it only in the rare case of a copied passkey, so it waits for the screen.
-  const { data } = useQuery({ ...secondFactorQuery, enabled: isAdministrator || isCalm });
+  const { data } = useQuery({ ...secondFactorQuery, enabled: isAdministrator || isShown });
   if (!data?.required && !data?.refusedPasskeys) return null;
   const hasFactor = data.enabled || data.passkeys > 0;
   const banner = data.refusedPasskeys
