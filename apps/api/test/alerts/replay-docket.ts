@@ -52,8 +52,8 @@ const readSome = async ({ db, clock }: TestHub, random: (limit: number) => numbe
 const keyOf = (id: string, about: string, date: string | null) => `${id} ${about} ${date}`;
 
 /**
- * Dates of the law that have passed at a moment, of those that had not when the replay began, and that some active person may
- * see.
+ * Dates of the law that have passed at a moment, of those after the day on which the replay began, which was over for some people
+ * before the first run, and that some active person may see.
  */
 const listPassed = (
   { milestones, people }: Docket,
@@ -67,7 +67,7 @@ const listPassed = (
     )
     .flatMap((milestone) =>
       watchedDates(milestone)
-        .filter(({ about, date }) => about !== 'at-once' && date !== null && date >= start && date < today)
+        .filter(({ about, date }) => about !== 'at-once' && date !== null && date > start && date < today)
         .map(({ about, date }) => keyOf(milestone.id, about, date)),
     );
 
