@@ -19,7 +19,7 @@ interface WorkForPerson {
 type RequesterDependencies = Pick<AppDependencies, 'clock' | 'config'>;
 
 /**
- * Returns the person for whom a job works, with the rights of this moment; undefined if they may no longer change the
+ * Returns the person who asked for the work of a job, with their current rights; undefined if they may no longer change the
  * invention.
  */
 export const findRequester = async (

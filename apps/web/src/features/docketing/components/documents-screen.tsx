@@ -122,7 +122,7 @@ const Documents = ({ search, onSearch }: DocumentsScreenProps) => {
       </div>
       <section className={classes.pane} aria-label="Decision">
         {openId === undefined ? (
-          <p className={classes.muted}>Select a document to review the milestones it starts and finishes.</p>
+          <p className={classes.muted}>Select a document to review the milestones it opens and finishes.</p>
         ) : (
           <OpenDocument
             key={openId}

@@ -143,7 +143,7 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
       )}
       {data && documents.length === 0 && (
         <p className={classes.none}>
-          No documents yet. When you enter one, the hub proposes the milestones it starts and finishes.
+          No documents yet. When you enter one, the hub proposes the milestones it opens and finishes.
         </p>
       )}
       {documents.length > 0 && (
