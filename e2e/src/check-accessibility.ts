@@ -105,19 +105,24 @@ export const expectLargeTargets = async (page: Page, what: string): Promise<void
       return { target: `${target.outerHTML.slice(0, 120)} ${width}x${height}`, width, height };
     }),
   );
-  const isLarge = await page.getByRole('checkbox').evaluateAll(
-    (boxes, reachPx) =>
-      boxes.map((box) => {
-        // Measured at once: a virtualized list removes rows when it scrolls.
-        box.scrollIntoView({ block: 'center' });
-        const { x, y, width, height } = box.getBoundingClientRect();
-        const isHit = (dx: number, dy: number): boolean =>
-          box.ownerDocument.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy) === box;
-        return isHit(-reachPx, 0) && isHit(reachPx, 0) && isHit(0, -reachPx) && isHit(0, reachPx);
-      }),
-    smallestTargetPx / 2 - 1,
-  );
-  expect.soft(isLarge, `${what}: a checkbox is too small`).not.toContain(false);
+  const measureCheckboxes = () =>
+    page.getByRole('checkbox').evaluateAll(
+      (boxes, reachPx) =>
+        boxes.map((box) => {
+          // Measured at once: a virtualized list removes rows when it scrolls.
+          box.scrollIntoView({ block: 'center' });
+          const { x, y, width, height } = box.getBoundingClientRect();
+          const isHit = (dx: number, dy: number): boolean =>
+            box.ownerDocument.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy) === box;
+          return isHit(-reachPx, 0) && isHit(reachPx, 0) && isHit(0, -reachPx) && isHit(0, reachPx);
+        }),
+      smallestTargetPx / 2 - 1,
+    );
+  // Polled: a dialog that just changed its width may still be moving.
+  await expect
+    .configure({ soft: true })
+    .poll(measureCheckboxes, `${what}: a checkbox is too small`)
+    .not.toContain(false);
   const small = sizes
     .filter(({ width, height }) => width > 0 && Math.min(width, height) < smallestTargetPx)
     .map(({ target }) => target);
