@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmailsScreen, type EmailsSearch, emailsSearchSchema } from '../features/correspondence/emails/public.ts';
+import {
+  EmailsScreen,
+  type EmailsSearch,
+  emailsSearchSchema,
+} from '../features/correspondence/emails/public.ts';
 import { AccessOfInvention } from '../features/inventions/inventions/public.ts';
 
 const Screen = () => {

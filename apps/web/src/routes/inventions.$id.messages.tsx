@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagesScreen, type MessagesSearch, messagesSearchSchema } from '../features/correspondence/messages/public.ts';
+import {
+  MessagesScreen,
+  type MessagesSearch,
+  messagesSearchSchema,
+} from '../features/correspondence/messages/public.ts';
 import { useWorkTitles } from '../features/tasks/tasks/public.ts';
 
 const Screen = () => {

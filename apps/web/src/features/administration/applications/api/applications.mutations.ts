@@ -9,8 +9,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../../lib/http/request.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { showError } from '../../../../lib/toasts/toasts.ts';
-import { failureText } from '../../../ground/editing/public.ts';
 import { inventionQuery } from '../../../find/invention-cache/public.ts';
+import { failureText } from '../../../ground/editing/public.ts';
 
 const downloads = {
   'word-addin': downloadWordAddin,

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
-import { CommentField } from '../../../tasks/comments/public.ts';
 import { AttachmentField } from '../../../files/files/public.ts';
 import { InventionField } from '../../../find/invention-picker/public.ts';
+import { CommentField } from '../../../tasks/comments/public.ts';
 import { useMinionComposer } from '../hooks/use-minion-composer.ts';
 import classes from './minion-chat.module.css';
 

@@ -2,8 +2,8 @@ import { restoreUnmatchedMail } from '@hub/contract/mail/unmatched-mail.calls.ts
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../../../lib/http/request.ts';
 import { showError } from '../../../../lib/toasts/toasts.ts';
-import { failureText } from '../../../ground/editing/public.ts';
 import { unmatchedKey } from '../../../dates/mail/public.ts';
+import { failureText } from '../../../ground/editing/public.ts';
 
 /** Puts an email that was marked as not ours back into the queue, and then does `next`. */
 export const restoreUnmatched = async (

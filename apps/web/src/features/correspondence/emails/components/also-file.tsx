@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
-import { failureText } from '../../../ground/editing/public.ts';
 import { InventionsField } from '../../../find/invention-picker/public.ts';
+import { failureText } from '../../../ground/editing/public.ts';
 import { fileFurther } from '../api/mail-actions.ts';
 import classes from './move-mail.module.css';
 

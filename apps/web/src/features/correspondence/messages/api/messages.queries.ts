@@ -3,7 +3,12 @@ import { listMessages } from '@hub/contract/messages/messages.calls.ts';
 import { getStreamSummary } from '@hub/contract/streams/streams.calls.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../../lib/http/request.ts';
-import { type PageStart, pageAbove, pageBelow, readTwoWayPage } from '../../../../lib/requests/two-way-pages.ts';
+import {
+  type PageStart,
+  pageAbove,
+  pageBelow,
+  readTwoWayPage,
+} from '../../../../lib/requests/two-way-pages.ts';
 import type { MessageStore } from '../model/message-store.ts';
 
 /** Page size of messages (docs/specification.md §9). */

@@ -7,7 +7,12 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { suggestionId } from '../../../../components/fields/suggestion-list.tsx';
 import { AttachmentField } from '../../../files/files/public.ts';
 import { useSetting } from '../../../ground/settings/public.ts';
-import { MentionChoices, type NameablePerson, useMentions, withMention } from '../../../ground/writing/public.ts';
+import {
+  MentionChoices,
+  type NameablePerson,
+  useMentions,
+  withMention,
+} from '../../../ground/writing/public.ts';
 import { mentionablesQuery } from '../api/mentionables.queries.ts';
 import type { useComposer } from '../hooks/use-composer.ts';
 import { chatMessageSetting } from '../model/chat-message-setting.ts';

@@ -7,9 +7,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../../../../lib/http/http-error.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { showError } from '../../../../lib/toasts/toasts.ts';
+import { unmatchedKey } from '../../../dates/mail/public.ts';
 import { failureText, showUndo } from '../../../ground/editing/public.ts';
 import { restoreUnmatched, subjectOf } from '../../emails/public.ts';
-import { unmatchedKey } from '../../../dates/mail/public.ts';
 import { unmatchedQuery } from './unmatched.queries.ts';
 
 /** Removes an email from the list on the screen before the response: the next one is open at once. */

@@ -4,7 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { showError, showSuccess } from '../../../../lib/toasts/toasts.ts';
-import { failureText, isSaved, runEdit, showEdit, showSaveError, showUndo } from '../../../ground/editing/public.ts';
+import {
+  failureText,
+  isSaved,
+  runEdit,
+  showEdit,
+  showSaveError,
+  showUndo,
+} from '../../../ground/editing/public.ts';
 import { dropFile, showFile } from '../api/file-cache.ts';
 import { deleteCommand, fileTarget, subjectOf } from '../api/file-target.ts';
 import { optimisticDeletion } from '../model/file-fields.ts';

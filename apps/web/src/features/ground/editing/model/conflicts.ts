@@ -1,7 +1,11 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { z } from 'zod';
 import { storageKeys } from '../../../../lib/storage/storage-keys.ts';
-import { createStoredValue, type KeyValueStorage, parseJsonOr } from '../../../../lib/storage/stored-value.ts';
+import {
+  createStoredValue,
+  type KeyValueStorage,
+  parseJsonOr,
+} from '../../../../lib/storage/stored-value.ts';
 import type { Store } from '../../../../lib/store.ts';
 
 const fieldsSchema = z.record(z.string(), z.unknown());

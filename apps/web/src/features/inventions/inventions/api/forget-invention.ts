@@ -2,8 +2,8 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { pinnedLinks } from '../../../../lib/storage/pinned-links.ts';
 import { recentInventions } from '../../../../lib/storage/recent-inventions.ts';
-import { dropConflicts } from '../../../ground/editing/public.ts';
 import { inventionQuery } from '../../../find/invention-cache/public.ts';
+import { dropConflicts } from '../../../ground/editing/public.ts';
 
 /** Removes everything cached or stored in the browser about an invention that the person may not see. */
 export const forgetInvention = (client: QueryClient, id: InventionId): void => {

@@ -5,8 +5,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentOf } from '../../../../lib/http/http-error.ts';
 import { request } from '../../../../lib/http/request.ts';
 import type { WaitingEdit } from '../../../../lib/requests/waiting-edits.ts';
-import { type Conflict, type EditTarget, resolveConflict, resumeEdit } from '../../../ground/editing/public.ts';
 import { changeInvention, changeRows, inventionQuery } from '../../../find/invention-cache/public.ts';
+import {
+  type Conflict,
+  type EditTarget,
+  resolveConflict,
+  resumeEdit,
+} from '../../../ground/editing/public.ts';
 import { rowWith } from '../model/invention-events.ts';
 import { type InventionFields, inventionKind } from '../model/invention-fields.ts';
 

@@ -4,8 +4,8 @@ import { logDebug } from '../../../../lib/log.ts';
 import { type WaitingEdit, waitingEdits } from '../../../../lib/requests/waiting-edits.ts';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
 import { isDecided } from '../../../ground/editing/public.ts';
-import { resumeMilestoneEdit } from '../../../work/milestones/public.ts';
 import { resumeTaskEdit } from '../../../tasks/tasks/public.ts';
+import { resumeMilestoneEdit } from '../../../work/milestones/public.ts';
 import { resumeInventionEdit } from './invention-target.ts';
 
 const resumers: Record<WaitingEdit['kind'], (client: QueryClient, edit: WaitingEdit) => Promise<boolean>> = {

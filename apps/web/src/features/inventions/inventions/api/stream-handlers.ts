@@ -9,13 +9,18 @@ import {
 import { session } from '../../../../lib/session/session.ts';
 import { docketingHandlers, renewDocketing } from '../../../dates/docketing-activity/public.ts';
 import { documentHandlers, wrapperHandlers } from '../../../dates/documents/public.ts';
-import { fileHandlers } from '../../../files/files/public.ts';
-import { changeInvention, changeRows, inventionQuery, unreadAfter } from '../../../find/invention-cache/public.ts';
 import { mailHandlers } from '../../../dates/mail/public.ts';
-import { workHandlers } from '../../../work/milestones/public.ts';
-import { noteHandlers } from '../../../work/notes/public.ts';
+import { fileHandlers } from '../../../files/files/public.ts';
+import {
+  changeInvention,
+  changeRows,
+  inventionQuery,
+  unreadAfter,
+} from '../../../find/invention-cache/public.ts';
 import { reportHandlers } from '../../../reports/reports/public.ts';
 import { changeWork, renewInventionWork, workQuery } from '../../../tasks/tasks/public.ts';
+import { workHandlers } from '../../../work/milestones/public.ts';
+import { noteHandlers } from '../../../work/notes/public.ts';
 import { workflowRunHandlers } from '../../../work/workflow-runs/public.ts';
 import { inventionAfter, nextOf, rowAfter } from '../model/invention-events.ts';
 import { renewProgress } from './renew-progress.ts';

@@ -23,7 +23,9 @@ const InventionLost = () => {
   );
 };
 
-const ClosedInvention = lazyView(async () => (await import('../../../people/access/public.ts')).ClosedInvention);
+const ClosedInvention = lazyView(
+  async () => (await import('../../../people/access/public.ts')).ClosedInvention,
+);
 
 /**
  * Shown in place of an invention that the person does not see: people who administer or manage ethical walls can act on a

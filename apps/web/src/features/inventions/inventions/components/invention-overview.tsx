@@ -1,10 +1,10 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
-import { InventionDocuments, OpenDocumentsNotice } from '../../../prosecution/incoming-documents/public.ts';
 import { inventionQuery } from '../../../find/invention-cache/public.ts';
+import { useSetting, useSettingsPane } from '../../../ground/settings/public.ts';
+import { InventionDocuments, OpenDocumentsNotice } from '../../../prosecution/incoming-documents/public.ts';
 import { MilestonesOverview } from '../../../work/milestones/public.ts';
 import { Notes } from '../../../work/notes/public.ts';
-import { useSetting, useSettingsPane } from '../../../ground/settings/public.ts';
 import { InventionWorkflows } from '../../../work/workflow-runs/public.ts';
 import { inventionContentSetting } from '../model/invention-content-setting.ts';
 import { InventionFacts } from './invention-facts.tsx';

@@ -9,8 +9,8 @@ import { hasPermission } from '../../../../lib/session/identity.ts';
 import { session } from '../../../../lib/session/session.ts';
 import { recentInventions } from '../../../../lib/storage/recent-inventions.ts';
 import { useStore } from '../../../../lib/store.ts';
-import { ConflictDialogs } from '../../../ground/editing/public.ts';
 import { inventionQuery } from '../../../find/invention-cache/public.ts';
+import { ConflictDialogs } from '../../../ground/editing/public.ts';
 import { useConflictResolvers } from '../hooks/use-conflict-resolvers.ts';
 import { useLostInvention } from '../hooks/use-lost-invention.ts';
 import { writeValue } from '../model/conflict-values.ts';
@@ -20,7 +20,9 @@ import { InventionPageSkeleton } from './invention-page-skeleton.tsx';
 import { InventionTabs } from './invention-tabs.tsx';
 import { InventionTitleBar } from './invention-title-bar.tsx';
 
-const EmergencyBanner = lazyView(async () => (await import('../../../people/access/public.ts')).EmergencyBanner);
+const EmergencyBanner = lazyView(
+  async () => (await import('../../../people/access/public.ts')).EmergencyBanner,
+);
 
 interface InventionPageProps {
   id: InventionId;

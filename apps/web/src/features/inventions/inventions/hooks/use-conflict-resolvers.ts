@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ConflictResolvers } from '../../../ground/editing/public.ts';
 import { resolveFileConflict } from '../../../files/files/public.ts';
-import { resolveMilestoneConflict } from '../../../work/milestones/public.ts';
+import type { ConflictResolvers } from '../../../ground/editing/public.ts';
 import { resolveTaskConflict } from '../../../tasks/tasks/public.ts';
+import { resolveMilestoneConflict } from '../../../work/milestones/public.ts';
 import { resolveInventionConflict } from '../api/invention-target.ts';
 
 /** Functions that save the chosen fields of a conflict, by kind of entity. */

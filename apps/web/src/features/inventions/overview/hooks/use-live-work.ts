@@ -4,9 +4,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { joinInvention } from '../../../../lib/live/join-invention.ts';
 import { countIn, type StreamHandlers } from '../../../../lib/live/stream-handlers.ts';
+import { changeWork, workQuery } from '../../../tasks/tasks/public.ts';
 import { workHandlers } from '../../../work/milestones/public.ts';
 import { noteHandlers } from '../../../work/notes/public.ts';
-import { changeWork, workQuery } from '../../../tasks/tasks/public.ts';
 
 /** Handlers for the events that an expanded row shows; other events only advance the sequence number. */
 const handlers: Partial<StreamHandlers> = { ...workHandlers, ...noteHandlers };

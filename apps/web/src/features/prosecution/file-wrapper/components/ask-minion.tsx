@@ -9,7 +9,9 @@ import { useStore } from '../../../../lib/store.ts';
 import { useWrapperContext } from '../hooks/wrapper-context.ts';
 import { plainName } from '../model/document-names.ts';
 
-const dialog = preparedView(async () => (await import('../../../tasks/minion-delegation/public.ts')).AskMinionDialog);
+const dialog = preparedView(
+  async () => (await import('../../../tasks/minion-delegation/public.ts')).AskMinionDialog,
+);
 
 /** Button that asks a minion to work on a document; nothing if there are no minions. */
 export const AskMinion = ({ document }: { document: WrapperDocument }) => {

@@ -2,7 +2,12 @@ import type { PatentDocument } from '@hub/contract/documents/document.schema.ts'
 import { isStatutoryRule } from '@hub/domain/deadlines/rules/statutory-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TextField } from '../../../../components/fields/text-field.tsx';
-import { openTasksText, type TaskChoices, TaskClosingChoice, workQuery } from '../../../tasks/tasks/public.ts';
+import {
+  openTasksText,
+  type TaskChoices,
+  TaskClosingChoice,
+  workQuery,
+} from '../../../tasks/tasks/public.ts';
 import { closableTasks, type DocumentDecision } from '../model/document-decision.ts';
 import { ClosingLine, secondPersonNote } from './closing-lines.tsx';
 import classes from './decision-panel.module.css';

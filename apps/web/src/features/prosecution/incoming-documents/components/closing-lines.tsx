@@ -11,7 +11,12 @@ import { useToday } from '../../../../components/dates/use-today.ts';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { evidencePeriodOf } from '../../../dates/documents/public.ts';
-import { openTasksText, type TaskChoices, TaskClosingChoice, workQuery } from '../../../tasks/tasks/public.ts';
+import {
+  openTasksText,
+  type TaskChoices,
+  TaskClosingChoice,
+  workQuery,
+} from '../../../tasks/tasks/public.ts';
 import { closableTasks, type DocumentDecision } from '../model/document-decision.ts';
 import classes from './decision-panel.module.css';
 

@@ -7,7 +7,12 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { PeopleStack } from '../../../../components/people/people-stack.tsx';
 import { hintBesideName, isOpen } from '../../../dates/documents/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
-import { lacksReviewer, type RolePeople, RolePickers, rolesOfPlans } from '../../../work/workflow-runs/public.ts';
+import {
+  lacksReviewer,
+  type RolePeople,
+  RolePickers,
+  rolesOfPlans,
+} from '../../../work/workflow-runs/public.ts';
 import { useDecisionPlans } from '../hooks/use-decision-plans.ts';
 import { useDocumentDecision } from '../hooks/use-document-decision.ts';
 import {

@@ -8,7 +8,13 @@ import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { request } from '../../../../lib/http/request.ts';
-import { FactFields, isDateFact, MatterFields, missingFacts, OptionalFacts } from '../../../dates/deadlines/public.ts';
+import {
+  FactFields,
+  isDateFact,
+  MatterFields,
+  missingFacts,
+  OptionalFacts,
+} from '../../../dates/deadlines/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { PlanTable, planSize } from '../../../work/workflow-runs/public.ts';
 import { hasAllFacts, isAsKnown, isAsProposed, type RuleChoice } from '../model/document-decision.ts';

@@ -2,7 +2,12 @@ import type { PatentDocument } from '@hub/contract/documents/document.schema.ts'
 import { confirmDocument, dismissDocument, reopenDocument } from '@hub/contract/documents/documents.calls.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../../lib/http/request.ts';
-import { decisionText, renewAfterDecision, renewDocuments, shortName } from '../../../dates/documents/public.ts';
+import {
+  decisionText,
+  renewAfterDecision,
+  renewDocuments,
+  shortName,
+} from '../../../dates/documents/public.ts';
 import { showSaveError, showUndo } from '../../../ground/editing/public.ts';
 import { closedTasksText, workQuery } from '../../../tasks/tasks/public.ts';
 import { confirmBody, type DocumentDecision } from '../model/document-decision.ts';

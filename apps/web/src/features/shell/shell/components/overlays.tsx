@@ -8,7 +8,9 @@ const views = {
   help: preparedView(async () => (await import('./overlays/help-dialog.tsx')).HelpDialog),
   palette: preparedView(async () => (await import('./overlays/command-palette.tsx')).CommandPalette),
   profile: preparedView(async () => (await import('../../../administration/profile/public.ts')).ProfileModal),
-  'sign-in': preparedView(async () => (await import('../../../administration/profile/public.ts')).SignInModal),
+  'sign-in': preparedView(
+    async () => (await import('../../../administration/profile/public.ts')).SignInModal,
+  ),
   messages: preparedView(async () => (await import('./overlays/message-tray.tsx')).MessageTray),
   navigation: preparedView(async () => (await import('./overlays/navigation-drawer.tsx')).NavigationDrawer),
 } satisfies Record<Overlay, unknown>;

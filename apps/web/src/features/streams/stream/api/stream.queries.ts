@@ -2,7 +2,12 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { getStreamSummary, listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../../lib/http/request.ts';
-import { type PageStart, pageAbove, pageBelow, readTwoWayPage } from '../../../../lib/requests/two-way-pages.ts';
+import {
+  type PageStart,
+  pageAbove,
+  pageBelow,
+  readTwoWayPage,
+} from '../../../../lib/requests/two-way-pages.ts';
 import type { StreamFilter } from '../model/stream-pages.ts';
 
 /** Page size of streams (docs/specification.md §9). */

@@ -3,9 +3,9 @@ import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { useScrollMargin } from '../../../../components/table/use-scroll-margin.ts';
 import { TimelineSkeleton } from '../../../../components/timeline/timeline-skeleton.tsx';
-import { observerSettings } from '../../read-markers/public.ts';
 import { type ScreenSettings, useSettingsPane } from '../../../ground/settings/public.ts';
 import { taskEventSettings } from '../../../tasks/tasks/public.ts';
+import { observerSettings } from '../../read-markers/public.ts';
 import { useStreamScreen } from '../hooks/use-stream-screen.ts';
 import { useTaskEvents } from '../hooks/use-task-events.ts';
 import { arrangeRows, type EventGroup } from '../model/stream-rows.ts';

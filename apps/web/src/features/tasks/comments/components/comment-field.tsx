@@ -2,7 +2,12 @@ import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { suggestionId } from '../../../../components/fields/suggestion-list.tsx';
-import { MentionChoices, type NameablePerson, useMentions, withMention } from '../../../ground/writing/public.ts';
+import {
+  MentionChoices,
+  type NameablePerson,
+  useMentions,
+  withMention,
+} from '../../../ground/writing/public.ts';
 
 interface CommentFieldProps {
   label: string;

@@ -1,8 +1,8 @@
 import type { Board, BoardView } from '@hub/contract/boards/boards.calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { showSaveError } from '../../../ground/editing/public.ts';
 import { useSavedFilters } from '../../../find/filters/public.ts';
+import { showSaveError } from '../../../ground/editing/public.ts';
 import { boardQuery, cacheBoard, refreshBoardList, updateListedBoard } from '../api/boards.queries.ts';
 import { type BoardEdit, saveBoard, withChange } from '../api/save-board.ts';
 import { sendBoard } from '../api/send-board.ts';

@@ -8,7 +8,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentOf } from '../../../../lib/http/http-error.ts';
 import { request } from '../../../../lib/http/request.ts';
 import type { WaitingEdit } from '../../../../lib/requests/waiting-edits.ts';
-import { type Conflict, type EditTarget, resolveConflict, resumeEdit } from '../../../ground/editing/public.ts';
+import {
+  type Conflict,
+  type EditTarget,
+  resolveConflict,
+  resumeEdit,
+} from '../../../ground/editing/public.ts';
 import { changeWork, findMilestone, putMilestone, workQuery } from '../../../tasks/tasks/public.ts';
 import { type MilestoneFields, milestoneKind } from '../model/milestone-fields.ts';
 

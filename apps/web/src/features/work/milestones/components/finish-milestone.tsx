@@ -7,8 +7,8 @@ import { useToday } from '../../../../components/dates/use-today.ts';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { evidencePeriodOf, inventionDocumentsQuery } from '../../../dates/documents/public.ts';
-import { failureText } from '../../../ground/editing/public.ts';
 import { evidenceRuleQuery } from '../../../dates/evidence-rule/public.ts';
+import { failureText } from '../../../ground/editing/public.ts';
 import {
   openTasksText,
   type TaskChoices,

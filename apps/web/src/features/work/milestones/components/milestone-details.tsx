@@ -1,8 +1,8 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { MilestoneDateExplanation } from '../../../dates/deadlines/public.ts';
-import { Notes } from '../../notes/public.ts';
 import { TaskList, useCanEdit } from '../../../tasks/tasks/public.ts';
+import { Notes } from '../../notes/public.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import classes from './milestone-details.module.css';
 import { MilestoneDocuments } from './milestone-documents.tsx';

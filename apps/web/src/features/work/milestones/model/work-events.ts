@@ -2,7 +2,14 @@ import type { InventionMilestones } from '@hub/contract/milestones/milestone.sch
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { type EditLedger, isKnown, withPending } from '../../../ground/editing/public.ts';
-import { findMilestone, findTask, putMilestone, putTask, taskAfter, taskKind } from '../../../tasks/tasks/public.ts';
+import {
+  findMilestone,
+  findTask,
+  putMilestone,
+  putTask,
+  taskAfter,
+  taskKind,
+} from '../../../tasks/tasks/public.ts';
 import { milestoneAfter } from './milestone-events.ts';
 import { milestoneKind } from './milestone-fields.ts';
 

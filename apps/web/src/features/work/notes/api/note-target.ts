@@ -12,7 +12,12 @@ import { type Note, type NoteChange, noteSchema } from '@hub/contract/notes/note
 import type { QueryClient } from '@tanstack/react-query';
 import { currentOf } from '../../../../lib/http/http-error.ts';
 import { request } from '../../../../lib/http/request.ts';
-import { type Conflict, type EditableKind, type EditTarget, resolveConflict } from '../../../ground/editing/public.ts';
+import {
+  type Conflict,
+  type EditableKind,
+  type EditTarget,
+  resolveConflict,
+} from '../../../ground/editing/public.ts';
 import { changeNotes, type NotesPlace, notesQuery, putNote } from './notes.queries.ts';
 
 interface NoteFields {

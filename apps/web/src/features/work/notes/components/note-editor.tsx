@@ -3,7 +3,12 @@ import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { suggestionId } from '../../../../components/fields/suggestion-list.tsx';
 import { type CaretPlace, RichTextEditor } from '../../../../components/rich-text/rich-text-editor.tsx';
-import { MentionChoices, type NameablePerson, TypedText, useMentions } from '../../../ground/writing/public.ts';
+import {
+  MentionChoices,
+  type NameablePerson,
+  TypedText,
+  useMentions,
+} from '../../../ground/writing/public.ts';
 import type { NoteHandle } from '../hooks/use-note.ts';
 import classes from './notes.module.css';
 

@@ -2,8 +2,8 @@ import type { Note } from '@hub/contract/notes/note.schema.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from '../../../../lib/http/http-error.ts';
-import { runEdit, showEdit, showSaveError } from '../../../ground/editing/public.ts';
 import { moveUploads } from '../../../files/files/public.ts';
+import { runEdit, showEdit, showSaveError } from '../../../ground/editing/public.ts';
 import {
   attachmentDrafts,
   isFinalRefusal,

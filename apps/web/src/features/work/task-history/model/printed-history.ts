@@ -3,7 +3,13 @@ import { fullName, withToken } from '@hub/domain/people/person-name.ts';
 import { momentWriter } from '../../../../lib/format/format-moment.ts';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import type { PrintedSection } from '../../../../lib/print/printed-document.ts';
-import { actionOf, commentParts, delegatedTo, type ShownChange, showChanges } from '../../../tasks/tasks/public.ts';
+import {
+  actionOf,
+  commentParts,
+  delegatedTo,
+  type ShownChange,
+  showChanges,
+} from '../../../tasks/tasks/public.ts';
 
 interface HistoryWords {
   timeZone: string;

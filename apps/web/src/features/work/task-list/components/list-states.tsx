@@ -5,7 +5,6 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { HttpError } from '../../../../lib/http/http-error.ts';
-import { failureText } from '../../../ground/editing/public.ts';
 import {
   describeFilter,
   emptyFilterState,
@@ -14,6 +13,7 @@ import {
   useSearchAs,
   useValueNames,
 } from '../../../find/filters/public.ts';
+import { failureText } from '../../../ground/editing/public.ts';
 import { useTaskList } from '../hooks/task-list-context.ts';
 import { lastField } from '../model/last-field.ts';
 import classes from './list-states.module.css';

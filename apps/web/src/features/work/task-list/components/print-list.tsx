@@ -1,7 +1,12 @@
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { PrintButton } from '../../../../components/print/print-button.tsx';
 import { useTimeZone } from '../../../../lib/account/use-time-zone.ts';
-import { describeFilter, type FilterState, useSavedFilters, useValueNames } from '../../../find/filters/public.ts';
+import {
+  describeFilter,
+  type FilterState,
+  useSavedFilters,
+  useValueNames,
+} from '../../../find/filters/public.ts';
 import type { TaskListQuery } from '../api/task-pages.queries.ts';
 import { columnDefinitions, type ShownColumn, shownColumns } from '../model/columns.ts';
 import { groupLabel } from '../model/group-label.ts';

@@ -2,9 +2,9 @@ import type { InventionId, TaskId } from '@hub/contract/fields.ts';
 import { useId } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { WaitingMark } from '../../../../components/feedback/waiting-mark.tsx';
-import { CommentField } from '../../../tasks/comments/public.ts';
-import { failureText } from '../../../ground/editing/public.ts';
 import { AttachmentField } from '../../../files/files/public.ts';
+import { failureText } from '../../../ground/editing/public.ts';
+import { CommentField } from '../../../tasks/comments/public.ts';
 import { useComment } from '../hooks/use-comment.ts';
 import classes from './comment-composer.module.css';
 

@@ -8,7 +8,12 @@ import { usePersonNames } from '../../../../components/people/use-person-names.t
 import { minionBots } from '../../../../lib/account/minion-bots.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { DateCardButton } from '../../../dates/deadlines/public.ts';
-import { ReviewOutcomeMenu, TaskStatusMenu, taskState, type useTaskEdit } from '../../../tasks/tasks/public.ts';
+import {
+  ReviewOutcomeMenu,
+  TaskStatusMenu,
+  taskState,
+  type useTaskEdit,
+} from '../../../tasks/tasks/public.ts';
 import { useTaskKey } from '../hooks/use-task-key.ts';
 import { AwayNote } from './away-note.tsx';
 import { MilestoneField } from './milestone-field.tsx';

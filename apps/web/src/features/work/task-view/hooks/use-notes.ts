@@ -1,7 +1,12 @@
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { showSaveError } from '../../../ground/editing/public.ts';
+import {
+  isFinalRefusal,
+  type NoteDraft,
+  type SaveResult,
+  useNotesSaver,
+} from '../../../ground/writing/public.ts';
 import { useTaskEdit } from '../../../tasks/tasks/public.ts';
-import { isFinalRefusal, type NoteDraft, type SaveResult, useNotesSaver } from '../../../ground/writing/public.ts';
 
 /** The text of a task's notes and the state of saving it. */
 export const useNotes = (task: TaskView) => {
