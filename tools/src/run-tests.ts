@@ -2,14 +2,21 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createRunFolder } from './test-run/run-folder.ts';
 import { describeSkipped, findUnexplained } from './test-run/skipped-tests.ts';
-import { namedStages, type Stage, type StageResult, stages } from './test-run/stages.ts';
+import { namedStages, planChangedStages, type Stage, type StageResult, stages } from './test-run/stages.ts';
 import { addCounts, countStage, describeCounts, describeTotal } from './test-run/test-counts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const [stageName, ...extraArguments] = process.argv.slice(2);
-const chosen =
-  stageName === undefined ? stages : namedStages.filter(({ names }) => names.includes(stageName));
-if (chosen.length === 0) {
+const given = process.argv.slice(2);
+const isChanged = given.length === 1 && given[0] === '--changed';
+const [stageName, ...extraArguments] = isChanged ? [] : given;
+
+const choose = (): Stage[][] => {
+  if (isChanged) return planChangedStages(root);
+  return stageName === undefined ? stages : [namedStages.filter(({ names }) => names.includes(stageName))];
+};
+
+const chosen = choose();
+if (chosen.flat().length === 0) {
   console.error(`No stage ${stageName}: one of ${namedStages.flatMap(({ names }) => names).join(', ')}`);
   process.exit(1);
 }
@@ -44,7 +51,7 @@ const runStage = async ({ names, run }: Stage): Promise<StageResult[]> => {
 };
 
 const results: StageResult[] = [];
-for (const stage of chosen) results.push(...(await runStage(stage)));
+for (const group of chosen) results.push(...(await Promise.all(group.map(runStage))).flat());
 rmSync(runFolder, { recursive: true, force: true });
 
 const order = namedStages.flatMap(({ names }) => names);
