@@ -11,6 +11,7 @@ import {
 } from './check/commands.ts';
 import { checkCommits } from './check/commits.ts';
 import { checkDependencies } from './check/dependencies.ts';
+import { checkDocuments } from './check/documents.ts';
 import { checkImports } from './check/imports.ts';
 import { checkLanguage } from './check/language.ts';
 import { checkNames } from './check/names.ts';
@@ -34,6 +35,7 @@ const lanes: Check[][] = [
     checkWords,
     checkLanguage,
     checkDependencies,
+    checkDocuments,
     checkSuppressions,
   ],
   [checkStyle, checkImports, checkSizes, checkPatterns, checkOutgoing, checkDeadCode],

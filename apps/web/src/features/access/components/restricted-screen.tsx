@@ -37,6 +37,12 @@ const columns = defineColumns<RestrictedInvention>([
     width: '160px',
     cell: ({ visible }) => (visible ? 'You can see it' : 'Closed to you'),
   },
+  {
+    id: 'watched',
+    header: 'Alerts',
+    width: '220px',
+    cell: ({ watched }) => (watched ? 'Reach someone' : <strong>Reach nobody: give someone access</strong>),
+  },
 ]);
 
 /** Search of the list: a whole reference, and the page. */
@@ -95,7 +101,7 @@ const RestrictedList = ({ search, onSearch }: RestrictedScreenProps) => {
             columns={columns}
             rows={data.collection}
             rowId={({ id }) => id}
-            card={'"reference reference" auto "entered access" auto / 1fr auto'}
+            card={'"reference reference" auto "entered access" auto "watched watched" auto / 1fr auto'}
             isOutdated={list.isPlaceholderData}
           />
           <Paging

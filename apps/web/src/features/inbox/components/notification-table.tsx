@@ -1,5 +1,5 @@
 import type { Notification } from '@hub/contract/notifications/notification.schema.ts';
-import { legalDateKinds, type NotificationKind } from '@hub/domain/notifications/notification-kinds.ts';
+import { type NotificationKind, vitalKinds } from '@hub/domain/notifications/notification-kinds.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
@@ -22,7 +22,7 @@ interface NotificationTableProps {
   actions: InboxActions;
 }
 
-const lateKinds: ReadonlySet<NotificationKind> = new Set(['overdue', ...legalDateKinds]);
+const lateKinds: ReadonlySet<NotificationKind> = new Set(['overdue', ...vitalKinds]);
 
 const What = ({ notification, actions }: { notification: Notification; actions: InboxActions }) => {
   const { kind, read, dueAt, when } = notification;

@@ -15,6 +15,7 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   'final-date': 'Final dates',
   'at-once': 'Due at once',
   'date-needed': 'Dates needed',
+  unwatched: 'Dates that nobody watches',
   verification: 'Verifications',
   document: 'Documents to docket',
   mail: 'New emails',
@@ -74,6 +75,8 @@ export const reasonOf = ({
       return 'Act now';
     case 'date-needed':
       return 'Enter its date from the document';
+    case 'unwatched':
+      return 'Nobody who may see it can be alerted. Give someone access, or open it in an emergency';
     case 'verification':
       return `${who} closed it without evidence. It needs verification`;
     case 'document':

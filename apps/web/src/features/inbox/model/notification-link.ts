@@ -8,6 +8,7 @@ export const linkOf = (notification: Notification): LinkProps => {
   if (kind === 'verification') return { to: '/documents', search: { tab: 'checks' } };
   if (documentId !== null) return { to: '/documents', search: { document: documentId } };
   if (kind === 'queue') return { to: '/emails' };
+  if (kind === 'unwatched') return { to: '/inventions/restricted' };
   if (kind === 'system') return { to: '/admin/systems' };
   if (absence !== null) return { to: '/cover/$absenceId', params: { absenceId: absence.id } };
   if (invention === null) return { to: '/inbox' };

@@ -17,7 +17,7 @@ export const ModelLine = () => {
           <>
             <b>Running on built-in rules.</b> No language model is connected: minions find and list facts, and
             draft from templates. An administrator connects a model with the environment variables{' '}
-            <code>HUB_MODEL_…</code> (docs/operations.md).
+            <code>HUB_MODEL_…</code> (docs/variables.md).
           </>
         )}
         {model?.isLocal && (

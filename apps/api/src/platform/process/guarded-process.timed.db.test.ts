@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const script = `
-  import { Readable } from 'node:stream';
-  import { extractPages } from '${import.meta.resolve('./extract-pages.ts')}';
-  import { buildEndlessPdf } from '${import.meta.resolve('../../../../test/support/hostile-files.ts')}';
-  await extractPages(Readable.from([buildEndlessPdf()]), { type: 'application/pdf', ocr: false });`;
+  import { runGuarded } from '${import.meta.resolve('./guarded-process.ts')}';
+  await runGuarded('spin', {
+    entry: '${join(import.meta.dirname, '../../../test/support/guarded-tasks.ts')}',
+    heapMegabytes: 64, work: 'The work', totalMs: 60_000, readResult: Number });`;
 
 const readChildren = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
@@ -17,27 +18,27 @@ const readProcessorTime = (pid: number): number => {
   return Number(fields[11]) + Number(fields[12]);
 };
 
-/** Longer than loading its libraries takes: the process is reading the endless page. */
+/** Longer than loading the program takes: the process is at its endless task. */
 const busyTime = 150;
 
 const isLinux = process.platform === 'linux';
 const reason = isLinux ? '' : ' (skipped: processes are counted in /proc, which only Linux has)';
 
 test.runIf(isLinux)(
-  `the process that reads a content ends when the hub is killed, even in the middle of endless work${reason}`,
+  `a guarded process ends when the hub is killed, even in the middle of endless work${reason}`,
   async () => {
     const hub = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' });
     const hubPid = hub.pid ?? 0;
-    let extractor = 0;
+    let guarded = 0;
     try {
       await expect.poll(() => readChildren(hubPid)).toHaveLength(1);
-      extractor = readChildren(hubPid)[0] ?? 0;
-      await expect.poll(() => readProcessorTime(extractor)).toBeGreaterThan(busyTime);
+      guarded = readChildren(hubPid)[0] ?? 0;
+      await expect.poll(() => readProcessorTime(guarded)).toBeGreaterThan(busyTime);
       hub.kill('SIGKILL');
-      await expect.poll(() => existsSync(`/proc/${extractor}`)).toBe(false);
+      await expect.poll(() => existsSync(`/proc/${guarded}`)).toBe(false);
     } finally {
       hub.kill('SIGKILL');
-      if (extractor > 0 && existsSync(`/proc/${extractor}`)) process.kill(extractor, 'SIGKILL');
+      if (guarded > 0 && existsSync(`/proc/${guarded}`)) process.kill(guarded, 'SIGKILL');
     }
   },
 );
