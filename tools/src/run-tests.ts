@@ -71,7 +71,11 @@ const total = addCounts([
   ...results.map(({ counts }) => counts),
   { passed: 0, failed: unexplained.length, skipped: 0 },
 ]);
+const slow = results
+  .flatMap(({ slowFiles = [] }) => slowFiles)
+  .slice(0, 10)
+  .map((file) => `slow: ${file}, no reason in tools/src/test-run/slow-tests.ts`);
 // What failed and what was skipped stands just above the last line: often only the end of a long log is kept.
-const lines = [...failed, ...table, ...describeSkipped(skippedTests)];
+const lines = [...slow, ...failed, ...table, ...describeSkipped(skippedTests)];
 console.log(`\n${lines.join('\n')}\n${describeTotal(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -5,6 +5,7 @@ import { runCommand } from '../run-command.ts';
 import { findBase, findDatabaseTests, keepExisting, listChangedFiles } from './changed-tests.ts';
 import { type FailedTest, findFailedPlaywright, findFailedVitest } from './failed-tests.ts';
 import { findSkippedPlaywright, findSkippedVitest } from './skipped-tests.ts';
+import { findSlowFiles } from './slow-files.ts';
 import {
   countPlaywright,
   countStage,
@@ -31,6 +32,8 @@ export type StageResult = {
   counts: TestCounts;
   failedTests: FailedTest[];
   skippedTests: string[];
+  /** Files of database tests that took too long without a reason, with their seconds. */
+  slowFiles?: string[];
 };
 
 /** One command of a test run and the stages it reports on. */
@@ -66,12 +69,14 @@ const runCheck = async (run: StageRun): Promise<StageResult[]> => {
 const selectProject = (
   { testResults }: VitestReport,
   project: VitestProject,
-): Pick<StageResult, 'counts' | 'failedTests' | 'skippedTests'> => {
+  root: string,
+): Pick<StageResult, 'counts' | 'failedTests' | 'skippedTests' | 'slowFiles'> => {
   const report = { testResults: testResults.filter(({ name }) => projectOf(name) === project) };
   return {
     counts: countVitest(report),
     failedTests: findFailedVitest(report),
     skippedTests: findSkippedVitest(report),
+    slowFiles: project === 'db' ? findSlowFiles(report, root) : [],
   };
 };
 
@@ -100,7 +105,7 @@ const vitestStage =
       name,
       seconds,
       ...(report
-        ? selectProject(report, name)
+        ? selectProject(report, name, run.root)
         : { counts: countStage(undefined, 1), failedTests: [], skippedTests: [] }),
     }));
     const isExplained = exitCode === 0 || results.some(({ counts }) => counts.failed > 0);
