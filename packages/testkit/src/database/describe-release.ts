@@ -111,7 +111,7 @@ const migrateRelease = async (release: string, { connectionString }: TestDatabas
 export const describeRelease = (
   release: string,
   more?: (query: (text: string) => Promise<unknown[]>) => void,
-): void =>
+): void => {
   describe(release, () => {
     let database: TestDatabase;
     let migrated: Awaited<ReturnType<typeof migrateRelease>>;
@@ -156,3 +156,4 @@ export const describeRelease = (
       await boss.stop({ graceful: false });
     });
   });
+};
