@@ -18,6 +18,7 @@ import { checkNames } from './check/names.ts';
 import { checkOutgoing } from './check/outgoing.ts';
 import { checkPatterns } from './check/patterns.ts';
 import { checkSizes } from './check/sizes.ts';
+import { checkSlowTests } from './check/slow-tests.ts';
 import { checkSuppressions } from './check/suppressions.ts';
 import { checkWords } from './check/words.ts';
 
@@ -37,6 +38,7 @@ const lanes: Check[][] = [
     checkDependencies,
     checkDocuments,
     checkSuppressions,
+    (tree) => checkSlowTests(tree),
   ],
   [checkStyle, checkImports, checkSizes, checkPatterns, checkOutgoing, checkDeadCode],
 ];

@@ -1,4 +1,3 @@
-import { minionScripts } from '@hub/domain/minions/minion-scripts.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
@@ -8,30 +7,29 @@ import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person
 import { buildRun } from '@hub/testkit/builders/build-run.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeDemoAction } from '../src/gateways/uspto/local/demo-action-text.ts';
-import type { Database } from '../src/platform/database/database.ts';
-import { type CrashScene, startCrashScene } from './support/crash-scene.ts';
+import { expect } from 'vitest';
+import { writeDemoAction } from '../../src/gateways/uspto/local/demo-action-text.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { type CrashScene, startCrashScene } from './crash-scene.ts';
 
 const applicationNumber = '17248024';
-/** A run takes up to ten processes, one after the other. */
-const maxMs = 10 * 60_000;
-
-let scene: CrashScene;
-let db: Database;
-let manager: TestPerson;
-let inventionId: string;
-let documentId: string;
+/** Work of minions in processes that a test kills. */
+export interface KilledRuns {
+  scene: CrashScene;
+  manager: TestPerson;
+  inventionId: string;
+  documentId: string;
+}
 
 /** An office action with its text, an overdue task and a document that nobody has docketed. */
-const arrangeWork = async (): Promise<void> => {
-  ({ id: inventionId } = await buildInvention(db, { application_number: applicationNumber }));
+const arrangeWork = async (db: Database, manager: TestPerson) => {
+  const { id: inventionId } = await buildInvention(db, { application_number: applicationNumber });
   const date = '2026-03-13';
   const document = await buildDocument(db, {
     ...{ invention_id: inventionId, code: 'CTNF', document_date: date },
     outcome: { outcome: 'proposed' },
   });
-  documentId = document.id;
+  const documentId = document.id;
   await buildDocument(db, { invention_id: inventionId, code: 'NOA', document_date: '2026-03-20' });
   const assignees = [manager];
   await buildTask(db, { invention_id: inventionId, due_at: '2026-03-01', assignees });
@@ -45,10 +43,11 @@ const arrangeWork = async (): Promise<void> => {
     values (uuidv7(), ${inventionId}, ${documentId}, 'completed', 1, ${file.id}, ${at}, ${at}, ${manager.id})`.execute(
     db,
   );
+  return { inventionId, documentId };
 };
 
 /** Lets the database hold a run at a point: before its plan, a step or its proposal is stored. */
-const addBrake = async (): Promise<void> => {
+const addBrake = async (db: Database): Promise<void> => {
   await sql`create table brakes (run_id uuid, point text, primary key (run_id, point))`.execute(db);
   await sql`create function brake() returns trigger language plpgsql as $$
     declare
@@ -71,19 +70,21 @@ const addBrake = async (): Promise<void> => {
       execute function brake('id', ${sql.lit(point)})`.execute(db);
 };
 
-beforeAll(async () => {
-  scene = await startCrashScene();
-  db = scene.db;
-  manager = await buildPerson(db, { permissions: ['inventions:edit', 'reports:generate'] });
-  await arrangeWork();
-  await addBrake();
-});
-afterAll(async () => {
-  await scene.stop();
-});
+/** Starts the database with an office action, an overdue task and their manager. */
+export const startKilledRuns = async (): Promise<KilledRuns> => {
+  const scene = await startCrashScene();
+  const { db } = scene;
+  const manager = await buildPerson(db, { permissions: ['inventions:edit', 'reports:generate'] });
+  const work = await arrangeWork(db, manager);
+  await addBrake(db);
+  return { scene, manager, ...work };
+};
 
 /** A run that waits without a job, which the hub takes up by itself. */
-const buildWork = async (script: string): Promise<string> => {
+const buildWork = async (
+  { scene: { db }, manager, inventionId, documentId }: KilledRuns,
+  script: string,
+): Promise<string> => {
   const minion = await buildMinion(db, { managerId: manager.id, script });
   const run = await buildRun(db, {
     ...{ script, invention_id: inventionId, minion_id: minion.id, about_document_id: documentId },
@@ -92,20 +93,21 @@ const buildWork = async (script: string): Promise<string> => {
   return run.id;
 };
 
-const read = (id: string) =>
+const read = ({ db }: CrashScene, id: string) =>
   db.selectFrom('minion_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const readSteps = (id: string) =>
+const readSteps = ({ db }: CrashScene, id: string) =>
   db.selectFrom('minion_run_steps').selectAll().where('run_id', '=', id).orderBy('position').execute();
 
-const readEvents = async (id: string) => {
+const readEvents = async ({ db }: CrashScene, id: string) => {
   const { rows } = await sql<{ type: string }>`select type from stream_events
     where metadata ->> 'runId' = ${id}`.execute(db);
   return rows.map(({ type }) => type);
 };
 
 /** Starts a process and kills it while it stores something of a run at a point. */
-const killAt = async (id: string, point: string): Promise<void> => {
+const killAt = async (scene: CrashScene, id: string, point: string): Promise<void> => {
+  const { db } = scene;
   await sql`insert into brakes values (${id}, ${point})`.execute(db);
   await scene.killWorker();
   await sql`delete from brakes`.execute(db);
@@ -113,47 +115,45 @@ const killAt = async (id: string, point: string): Promise<void> => {
   await sql`update minion_runs set alive_at = now() - interval '31 seconds' where id = ${id}`.execute(db);
 };
 
-const finish = async (id: string): Promise<void> => {
-  await scene.workUntil(async () => !['pending', 'working'].includes((await read(id)).state));
-  expect(await read(id)).toMatchObject({ state: 'needs-you', failure: null });
+const finish = async (scene: CrashScene, id: string): Promise<void> => {
+  await scene.workUntil(async () => !['pending', 'working'].includes((await read(scene, id)).state));
+  expect(await read(scene, id)).toMatchObject({ state: 'needs-you', failure: null });
 };
 
-test.each(minionScripts.map(({ name }) => name))(
-  'R6: a run of %s that is killed at every step goes on and ends with one proposal',
-  async (script) => {
-    const undisturbed = await buildWork(script);
-    await finish(undisturbed);
-    const expected = await read(undisturbed);
-    const steps = await readSteps(undisturbed);
-    expect(steps.length).toBeGreaterThan(0);
+/** Kills a run of a script at its plan, each of its steps and its proposal: it goes on and ends with one proposal. */
+export const expectOneProposal = async (runs: KilledRuns, script: string): Promise<void> => {
+  const { scene } = runs;
+  const undisturbed = await buildWork(runs, script);
+  await finish(scene, undisturbed);
+  const expected = await read(scene, undisturbed);
+  const steps = await readSteps(scene, undisturbed);
+  expect(steps.length).toBeGreaterThan(0);
 
-    const id = await buildWork(script);
-    await killAt(id, 'plan');
-    expect(await read(id)).toMatchObject({ state: 'working', plan: [], proposal: null });
-    for (const { position } of steps) {
-      const before = await readSteps(id);
-      await killAt(id, String(position));
-      const after = await readSteps(id);
-      // What was stored is not read again, and the step of the dead process is not there.
-      expect(after.slice(0, before.length)).toEqual(before);
-      expect(after).toHaveLength(position);
-    }
-    await killAt(id, 'proposal');
-    const stored = await readSteps(id);
-    expect(stored.map(({ call, input }) => ({ call, input }))).toEqual(
-      steps.map(({ call, input }) => ({ call, input })),
-    );
-    expect(await read(id)).toMatchObject({ state: 'working', proposal: null });
-    expect(await readEvents(id)).toEqual([]);
+  const id = await buildWork(runs, script);
+  await killAt(scene, id, 'plan');
+  expect(await read(scene, id)).toMatchObject({ state: 'working', plan: [], proposal: null });
+  for (const { position } of steps) {
+    const before = await readSteps(scene, id);
+    await killAt(scene, id, String(position));
+    const after = await readSteps(scene, id);
+    // What was stored is not read again, and the step of the dead process is not there.
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after).toHaveLength(position);
+  }
+  await killAt(scene, id, 'proposal');
+  const stored = await readSteps(scene, id);
+  expect(stored.map(({ call, input }) => ({ call, input }))).toEqual(
+    steps.map(({ call, input }) => ({ call, input })),
+  );
+  expect(await read(scene, id)).toMatchObject({ state: 'working', proposal: null });
+  expect(await readEvents(scene, id)).toEqual([]);
 
-    await finish(id);
-    expect(await readSteps(id)).toEqual(stored);
-    const run = await read(id);
-    expect(run).toMatchObject({ proposal: expected.proposal, proposal_hash: expected.proposal_hash });
-    expect(await readEvents(id)).toEqual(['minion.proposed']);
-    expect(
-      await db.selectFrom('minion_runs').where('minion_id', '=', run.minion_id).select('id').execute(),
-    ).toEqual([{ id }]);
-  },
-  maxMs,
-);
+  await finish(scene, id);
+  expect(await readSteps(scene, id)).toEqual(stored);
+  const run = await read(scene, id);
+  expect(run).toMatchObject({ proposal: expected.proposal, proposal_hash: expected.proposal_hash });
+  expect(await readEvents(scene, id)).toEqual(['minion.proposed']);
+  expect(
+    await scene.db.selectFrom('minion_runs').where('minion_id', '=', run.minion_id).select('id').execute(),
+  ).toEqual([{ id }]);
+};

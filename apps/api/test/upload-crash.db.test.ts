@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filePageSchema } from '@hub/contract/files/file.schema.ts';
 import { createFileToken, listFilesByReference, uploadFile } from '@hub/contract/files/files.calls.ts';
+import { prepareDatabaseFolder } from '@hub/testkit/database/durable-server.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskStorage } from '../src/platform/storage/disk-storage.ts';
 import { type Send, signInAt } from './support/http-client.ts';
@@ -14,6 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hub-upload-crash-'));
 const incoming = join(dataDir, 'incoming');
 const start = (): HubProcess => spawnHub({ HUB_DATA_DIR: dataDir, HUB_MIN_FREE_GB: '0' });
 
+await prepareDatabaseFolder(join(dataDir, 'database'));
 let hub = start();
 afterAll(async () => {
   hub.kill('SIGTERM');
