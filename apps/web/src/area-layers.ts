@@ -13,7 +13,7 @@ export const areaLayers = [
     'files',
     /** A task wherever it is shown, its comments, and the minions it is delegated to. */
     'tasks',
-    /** Who signs in, who stands in for whom, and who may see what. */
+    /** Sign-in, absences with their stand-ins, and access. */
     'people',
   ],
   [
@@ -39,7 +39,7 @@ export const areaLayers = [
     'prosecution',
   ],
   [
-    /** What administrators set and watch, and the profile of a person. */
+    /** Settings and state of the installation, and the profile of a person. */
     'administration',
   ],
   [

@@ -33,7 +33,7 @@ const findBrokenLinks = (root: string, path: string, text: string): string[] =>
     })
     .map((target) => `${path}: the link ${target} leads nowhere`);
 
-/** What a text in backticks may name: files by a whole path or its end, and every word of the code. */
+/** Names that a text in backticks may have: files by a whole path or its end, and every word of the code. */
 interface Known {
   hasPath: (path: string) => boolean;
   words: ReadonlySet<string>;

@@ -25,7 +25,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Kinds about dates that the law sets. */
-export const legalDateKinds = [
+const legalDateKinds = [
   'final-date',
   'at-once',
   'date-needed',
