@@ -15,6 +15,8 @@ export interface Extraction {
   fault: string | null;
   /** Text of each page, also of those read before a failure. */
   pages: readonly string[];
+  /** Numbers, from 1, of the pages that were recognized from pictures that were hard to read. */
+  unsurePages: readonly number[];
 }
 
 const memoryCheckMs = 250;
@@ -56,8 +58,12 @@ export const extractPages = async (
 ): Promise<Extraction> => {
   const child = start(limits);
   const pages: string[] = [];
+  const unsurePages: number[] = [];
   let characters = 0;
-  let result: Omit<Extraction, 'pages'> = { state: 'failed', fault: 'The process that reads it ended' };
+  let result: Omit<Extraction, 'pages' | 'unsurePages'> = {
+    state: 'failed',
+    fault: 'The process that reads it ended',
+  };
   const kill = () => child.kill('SIGKILL');
   const fail = (fault: string) => {
     result = { state: 'failed', fault };
@@ -70,6 +76,7 @@ export const extractPages = async (
       limit.renew();
       characters += message.text.length;
       pages.push(message.text);
+      if (message.isUnsure) unsurePages.push(pages.length);
       if (pages.length > textLimits.maxPages || characters > 2 * textLimits.maxCharacters)
         fail('Too much text');
     } else if (message?.kind === 'end')
@@ -92,7 +99,7 @@ export const extractPages = async (
     // A process that ends before it has read everything breaks the pipe, which its result tells.
     if (child.stdin) await Promise.all([ended, pipeline(content, child.stdin).catch(() => undefined)]);
     if (storageError !== undefined) throw storageError;
-    return { ...result, pages };
+    return { ...result, pages, unsurePages };
   } finally {
     limit.end();
     process.off('exit', kill);

@@ -11,8 +11,12 @@ export interface ExtractionRequest {
 
 /** Messages of the extractor, which are checked because it works on hostile content. */
 export const extractorMessageSchema = z.discriminatedUnion('kind', [
-  /** The text of the next page. */
-  z.object({ kind: z.literal('page'), text: z.string().max(textLimits.maxPageCharacters) }),
+  /** The text of the next page, and whether it was recognized from a picture that was hard to read. */
+  z.object({
+    kind: z.literal('page'),
+    text: z.string().max(textLimits.maxPageCharacters),
+    isUnsure: z.boolean(),
+  }),
   /** The end; some pages or characters were left out if it is cut. */
   z.object({ kind: z.literal('end'), isCut: z.boolean() }),
   z.object({ kind: z.literal('fault'), fault: z.string().max(500) }),

@@ -24,8 +24,14 @@ const extract = async (request: ExtractionRequest): Promise<void> => {
   let pages = 0;
   let characters = 0;
   let isCut = false;
-  const pagesOf = readContent(content, request, () => {
-    isCut = true;
+  let isUnsure = false;
+  const pagesOf = readContent(content, request, {
+    onCut: () => {
+      isCut = true;
+    },
+    onUnsure: () => {
+      isUnsure = true;
+    },
   });
   for await (const page of pagesOf) {
     if (pages === textLimits.maxPages || characters >= textLimits.maxCharacters) {
@@ -36,7 +42,9 @@ const extract = async (request: ExtractionRequest): Promise<void> => {
     pages += 1;
     characters += text.length;
     isCut ||= text.length > textLimits.maxPageCharacters;
-    await send({ kind: 'page', text: text.slice(0, textLimits.maxPageCharacters).toWellFormed() });
+    const shown = text.slice(0, textLimits.maxPageCharacters).toWellFormed();
+    await send({ kind: 'page', text: shown, isUnsure });
+    isUnsure = false;
   }
   await send({ kind: 'end', isCut });
 };
