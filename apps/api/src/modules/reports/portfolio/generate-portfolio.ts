@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { nowText, officeToday } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { ProcessStoppedError } from '../../../platform/process/task-process.ts';
+import { ProcessStoppedError } from '../../../platform/process/guarded-process.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { type Actor, loadRequester } from '../../../spine/access/actor.ts';
 import type { AppDependencies } from '../../../spine/module.ts';

@@ -1,0 +1,37 @@
+import { IconCpu } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { modelQuery } from '../api/minions.queries.ts';
+import classes from './model-line.module.css';
+
+/** Whether minions work by built-in rules or with a language model, and with which. */
+export const ModelLine = () => {
+  const { data } = useQuery(modelQuery);
+  if (!data) return null;
+  const { model } = data;
+  return (
+    <p className={classes.line}>
+      <Icon icon={IconCpu} size="sm" />
+      <span>
+        {model === null && (
+          <>
+            <b>Running on built-in rules.</b> No language model is connected: minions find and list facts, and
+            draft from templates. An administrator connects a model with the environment variables{' '}
+            <code>HUB_MODEL_…</code> (docs/variables.md).
+          </>
+        )}
+        {model?.isLocal && (
+          <>
+            <b>Running on {model.name}.</b> This local service is not a language model: it answers by fixed
+            rules.
+          </>
+        )}
+        {model && !model.isLocal && (
+          <>
+            Language model: <b>{model.name}</b>. Its drafts are labeled with its name.
+          </>
+        )}
+      </span>
+    </p>
+  );
+};
