@@ -165,7 +165,7 @@ test('words that were searched for are marked in a Word document, an email and a
   openAs,
   callAs,
 }) => {
-  const divided = 'Subject: Cover\r\nContent-Type: text/html\r\n\r\n<p>The bear<b>ing</b> is open</p>';
+  const divided = trackingMail.replace('The figures are attached.', 'The bear<b>ing</b> is open.');
   const { address, ids } = await addFiles(
     await callAs(attorney),
     ['Claims.docx', await createWord('A valve with two seals')],
