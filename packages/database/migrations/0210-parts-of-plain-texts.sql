@@ -1,4 +1,4 @@
--- What is searched for besides the words of a page, as before: plain texts are searched without being composed, which took
+-- Terms that are searched for besides the words of a page, as before: plain texts are searched without being composed, which took
 -- a fifth of the time of their index.
 create or replace function search_parts(content text) returns text
   language sql immutable strict parallel safe

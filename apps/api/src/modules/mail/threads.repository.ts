@@ -314,7 +314,7 @@ export const addCorrespondents = async (
     select ${inventionId}::uuid, given.address, bool_or(given.is_known)
     from jsonb_to_recordset(${JSON.stringify(addresses.map(({ address, isKnown }) => ({ address, is_known: isKnown })))}::jsonb)
       as given (address text, is_known boolean)
-    -- What is recorded is not locked: other emails of these people are being filed.
+    -- Known addresses are not locked: other emails of these people are being filed.
     where not exists (select from mail_correspondents recorded
       where recorded.invention_id = ${inventionId}::uuid and recorded.address = given.address
         and (recorded.is_known or not given.is_known))

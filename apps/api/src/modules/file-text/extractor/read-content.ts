@@ -2,7 +2,7 @@ import type { ExtractionRequest } from './extractor-messages.ts';
 import { readPlainText } from './read-plain-text.ts';
 import type { Recognizer } from './recognize-text.ts';
 
-/** What is said about the pages of a content besides their text. */
+/** Remarks on the pages of a content besides their text. */
 interface Doubts {
   /** Scanned pages were left out. */
   onCut(): void;
