@@ -82,7 +82,7 @@ test.each([
   await expect(repository.listFolder('ACME 1')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('a listing without the status 207 is none, as from a proxy that keeps an old one', async () => {
+test('a listing without the status 207 is refused, as from a proxy that keeps an old one', async () => {
   const folder =
     '<D:response><D:href>/matters/ACME%201/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/></D:resourcetype></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>';
   const listing = `<D:multistatus xmlns:D="DAV:">${folder}</D:multistatus>`;
