@@ -5,6 +5,9 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { hasPermission } from '../../../../lib/session/identity.ts';
+import { session } from '../../../../lib/session/session.ts';
+import { useStore } from '../../../../lib/store.ts';
 import type { Repository } from '../hooks/use-repository.ts';
 import { maxTries } from '../model/follow-sync.ts';
 import { broughtText, missingText, progressText, waitingText } from '../model/repository-labels.ts';
@@ -84,6 +87,7 @@ const SyncAction = ({ repository, isFailed }: { repository: Repository; isFailed
 /** The folder of the documents repository above the files of an invention: its path, a sync and how it ended. */
 export const RepositoryLine = ({ repository, canEdit }: RepositoryLineProps) => {
   const { entry, reference, hasReferences, error, retry } = repository;
+  const mayAdminister = hasPermission(useStore(session).identity, 'admin');
   if (error)
     return (
       <div className={classes.line} data-tone="danger">
@@ -112,7 +116,9 @@ export const RepositoryLine = ({ repository, canEdit }: RepositoryLineProps) => 
   if (entry.connection === 'off')
     return (
       <Notice title="No documents repository is connected.">
-        An administrator connects one with HUB_REPOSITORY_PATH or HUB_REPOSITORY_URL when the hub is started.
+        {mayAdminister
+          ? 'Set HUB_REPOSITORY_PATH or HUB_REPOSITORY_URL, and restart the hub.'
+          : 'Ask your administrator to connect one.'}
       </Notice>
     );
   const fault = faultOf(repository, entry);

@@ -15,7 +15,7 @@ export const AccessButton = ({ invention }: { invention: Invention }) => {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { id, restricted, updatedAt } = invention;
-  const label = restricted ? 'Restricted' : 'Open';
+  const label = restricted ? 'Restricted' : 'Everyone';
   return (
     <>
       <Button

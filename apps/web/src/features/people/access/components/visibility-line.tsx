@@ -14,7 +14,7 @@ export const VisibilityLine = ({ isRestricted, children }: VisibilityLineProps) 
   <div className={classes.visibility}>
     <Icon icon={isRestricted ? IconLock : IconWorld} size="md" className={classes.visibilityIcon} />
     <div>
-      <p className={classes.right}>{isRestricted ? 'Restricted' : 'Open'}</p>
+      <p className={classes.right}>{isRestricted ? 'Restricted' : 'Everyone'}</p>
       <p className={classes.muted}>{children}</p>
     </div>
   </div>

@@ -14,6 +14,6 @@ export const rightChoices = (['read', 'write'] as const).map((value) => ({
 
 /** Text of a separate field of the access: whether it is restricted, or the right of a person or team. */
 export const accessText = (_field: string, value: unknown): string => {
-  if (typeof value === 'boolean') return value ? 'Restricted' : 'Open';
+  if (typeof value === 'boolean') return value ? 'Restricted' : 'Everyone';
   return value === 'read' || value === 'write' ? rightWords[value] : 'No grant';
 };

@@ -86,7 +86,7 @@ export const ProfileMenuItems = ({ email, onOpen }: ProfileMenuItemsProps) => {
         rightSection={unread > 0 ? <span className={styles.value}>{unread}</span> : null}
         onClick={() => onOpen('messages')}
       >
-        Messages
+        Recent notices
       </Menu.Item>
       <Menu.Divider />
       {workLinks.map(({ to, label, icon }) => (

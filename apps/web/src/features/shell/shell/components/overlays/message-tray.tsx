@@ -21,7 +21,7 @@ export const MessageTray = ({ onClose }: { onClose: () => void }) => {
   const messages = useStore(messageTray.messages);
   useEffect(messageTray.markRead, []);
   return (
-    <Modal title="Messages" opened onClose={onClose} width={440}>
+    <Modal title="Recent notices" opened onClose={onClose} width={440}>
       {messages.length === 0 && <p className={styles.none}>No messages since you opened the hub</p>}
       <ul className={styles.list}>
         {messages.map(({ id, kind, title, text, at }) => (
