@@ -301,6 +301,7 @@ export interface FileContents {
 }
 
 export interface FilePages {
+  is_unsure: Generated<boolean>;
   page: number;
   sha256: string;
   terms: Generated<string>;

@@ -17,6 +17,8 @@ export interface Extraction {
   fault: string | null;
   /** Text of each page, also of those read before a failure. */
   pages: readonly string[];
+  /** Numbers, from 1, of the pages that were recognized from pictures that were hard to read. */
+  unsurePages: readonly number[];
 }
 
 /**
@@ -29,11 +31,13 @@ export const extractPages = async (
   limits: ProcessLimits = processLimits,
 ): Promise<Extraction> => {
   const pages: string[] = [];
+  const unsurePages: number[] = [];
   let characters = 0;
   const readPart = (given: unknown): void => {
-    const page = pageSchema.parse(given);
-    characters += page.length;
-    pages.push(page);
+    const { text, isUnsure } = pageSchema.parse(given);
+    characters += text.length;
+    pages.push(text);
+    if (isUnsure) unsurePages.push(pages.length);
     if (pages.length > textLimits.maxPages || characters > 2 * textLimits.maxCharacters)
       throw new Error('more text than it may return');
   };
@@ -48,9 +52,9 @@ export const extractPages = async (
       readPart,
       readResult: (given) => endSchema.parse(given),
     });
-    return { state: isCut ? 'partial' : 'extracted', fault: null, pages };
+    return { state: isCut ? 'partial' : 'extracted', fault: null, pages, unsurePages };
   } catch (error) {
     if (!(error instanceof TaskFault || error instanceof ProcessStoppedError)) throw error;
-    return { state: 'failed', fault: error.message, pages };
+    return { state: 'failed', fault: error.message, pages, unsurePages };
   }
 };

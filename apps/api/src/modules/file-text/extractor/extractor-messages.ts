@@ -9,8 +9,14 @@ export interface ExtractionRequest {
   ocr: boolean;
 }
 
-/** The text of the next page. It is checked, like the end, because the extractor works on hostile content. */
-export const pageSchema = z.string().max(textLimits.maxPageCharacters);
+/**
+ * The text of the next page, and whether it was recognized from a picture that was hard to read. It is checked, like the end,
+ * because the extractor works on hostile content.
+ */
+export const pageSchema = z.object({
+  text: z.string().max(textLimits.maxPageCharacters),
+  isUnsure: z.boolean(),
+});
 
 /** The end; some pages or characters were left out if it is cut. */
 export const endSchema = z.object({ isCut: z.boolean() });

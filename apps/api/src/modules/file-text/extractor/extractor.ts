@@ -19,8 +19,14 @@ serveTasks(async (request: ExtractionRequest, sendPage) => {
   let pages = 0;
   let characters = 0;
   let isCut = false;
-  const pagesOf = readContent(content, request, () => {
-    isCut = true;
+  let isUnsure = false;
+  const pagesOf = readContent(content, request, {
+    onCut: () => {
+      isCut = true;
+    },
+    onUnsure: () => {
+      isUnsure = true;
+    },
   });
   for await (const page of pagesOf) {
     if (pages === textLimits.maxPages || characters >= textLimits.maxCharacters) {
@@ -31,7 +37,9 @@ serveTasks(async (request: ExtractionRequest, sendPage) => {
     pages += 1;
     characters += text.length;
     isCut ||= text.length > textLimits.maxPageCharacters;
-    await sendPage(text.slice(0, textLimits.maxPageCharacters).toWellFormed());
+    const shown = text.slice(0, textLimits.maxPageCharacters).toWellFormed();
+    await sendPage({ text: shown, isUnsure });
+    isUnsure = false;
   }
   return { isCut };
 });

@@ -12,7 +12,10 @@ export const FoundPageText = ({ page, withInvention = false }: FoundPageTextProp
   <>
     <span className={styles.head}>
       <span className={styles.name}>{page.name || '(no subject)'}</span>
-      <span className={styles.page}>{page.mail ? 'Email' : `Page ${page.page}`}</span>
+      <span className={styles.page}>
+        {page.mail ? 'Email' : `Page ${page.page}`}
+        {page.isUnsure && ' · Hard to read, its words may be wrong'}
+      </span>
     </span>
     <span className={styles.snippet}>
       {page.snippet.map(({ text, isMatch }, index) =>

@@ -31,9 +31,10 @@ const Content = ({ file, ...place }: FilePreviewProps) => {
   const kind = previewKindOf(file);
   if (kind === 'pdf') return <PdfView content={content} {...place} />;
   if (kind === 'image') return <ImageView content={content} name={name} />;
-  if (kind === 'table') return <TableView content={content} name={name} />;
-  if (kind === 'word') return <WordView content={content} name={name} onDownload={onDownload} />;
-  if (kind === 'mail') return <MailView content={content} />;
+  if (kind === 'table') return <TableView content={content} name={name} find={place.find} />;
+  if (kind === 'word')
+    return <WordView content={content} name={name} onDownload={onDownload} find={place.find} />;
+  if (kind === 'mail') return <MailView content={content} find={place.find} />;
   if (kind === 'read')
     return <ReadTextView fileId={id} version={version} page={place.page} find={place.find} />;
   return <TextView content={content} find={place.find} />;

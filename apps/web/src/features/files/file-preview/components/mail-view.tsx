@@ -1,4 +1,5 @@
 import { IconPaperclip } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
@@ -8,6 +9,8 @@ import { countOf } from '../../../../lib/format/format-count.ts';
 import type { FileContent } from '../api/file-content.ts';
 import { type Mail, readMail } from '../api/read-mail.ts';
 import { useParsed } from '../hooks/use-content.ts';
+import { wordForms } from '../model/page-text.ts';
+import { MarkedText } from './marked-text.tsx';
 import classes from './preview.module.css';
 import { PreviewFailure } from './preview-failure.tsx';
 import { SafeFrame } from './safe-frame.tsx';
@@ -58,7 +61,8 @@ const MailHead = ({ mail }: { mail: Mail }) => {
 };
 
 /** A mail: its head, its text, and the names of its attachments. Nothing is loaded from elsewhere. */
-export const MailView = ({ content }: { content: FileContent }) => {
+export const MailView = ({ content, find = '' }: { content: FileContent; find?: string | undefined }) => {
+  const words = useMemo(() => wordForms(find), [find]);
   const { data: mail, error, refetch } = useParsed(content, content.size, readMail);
   if (error) return <PreviewFailure error={error} onRetry={() => void refetch()} />;
   if (!mail) return <LoadingSpinner label="Loading the email" withText />;
@@ -72,10 +76,12 @@ export const MailView = ({ content }: { content: FileContent }) => {
         </p>
       )}
       {mail.html ? (
-        <SafeFrame title="Text of the email" content={mail.html} baseStyles={baseStyles} />
+        <SafeFrame title="Text of the email" content={mail.html} baseStyles={baseStyles} find={find} />
       ) : (
         <ScrollRegion label="Text of the email" className={classes.scroll}>
-          <pre className={classes.text}>{mail.text}</pre>
+          <pre className={classes.text} data-marked={words.size > 0 || undefined}>
+            <MarkedText text={mail.text} words={words} showsFirst />
+          </pre>
         </ScrollRegion>
       )}
     </div>

@@ -1,12 +1,13 @@
 import type { FileId } from '@hub/contract/fields.ts';
 import { listFileText } from '@hub/contract/files/file-text.calls.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { wordForms } from '../model/page-text.ts';
+import { unsureText, withoutText } from '../model/read-state.ts';
 import { MarkedText } from './marked-text.tsx';
 import classes from './preview.module.css';
 import { PreviewFailure } from './preview-failure.tsx';
@@ -36,19 +37,20 @@ export const ReadTextView = ({ fileId, version, page: first, find }: ReadTextPro
   if (!data && error) return <PreviewFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSpinner label="Loading the text" withText />;
   const pages = data.pages.flatMap(({ collection }) => collection);
-  if (pages.length === 0)
-    return (
-      <PreviewMessage title="No text to show">
-        The text of this file has not been read yet, or it has none. Download the file to see it.
-      </PreviewMessage>
-    );
+  if (pages.length === 0) {
+    const { title, hint } = withoutText(data.pages[0]?.state ?? 'waiting');
+    return <PreviewMessage title={title}>{hint}</PreviewMessage>;
+  }
   return (
     <ScrollRegion label="Text" className={classes.scroll}>
       <p className={classes.note}>This is the text of the file. Download it to see its layout.</p>
-      {pages.map(({ page, text }) => (
-        <pre key={page} className={classes.text} data-marked={words.size > 0 || undefined}>
-          <MarkedText text={text} words={words} showsFirst={page === first} />
-        </pre>
+      {pages.map(({ page, text, isUnsure }) => (
+        <Fragment key={page}>
+          {isUnsure && <p className={classes.note}>{unsureText}</p>}
+          <pre className={classes.text} data-marked={words.size > 0 || undefined}>
+            <MarkedText text={text} words={words} showsFirst={page === first} />
+          </pre>
+        </Fragment>
       ))}
       {hasNextPage && (
         <div className={classes.more}>

@@ -1,16 +1,27 @@
+import { useMemo } from 'react';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import type { FileContent } from '../api/file-content.ts';
 import { useParsed } from '../hooks/use-content.ts';
+import { wordForms } from '../model/page-text.ts';
 import { maxTableRows, readTable, tableBytes } from '../model/table-rows.ts';
 import { decodePart, encodingOf } from '../model/text-part.ts';
+import { MarkedText } from './marked-text.tsx';
 import classes from './preview.module.css';
 import { PreviewFailure } from './preview-failure.tsx';
 import { PreviewMessage } from './preview-message.tsx';
 
+interface TableViewProps {
+  content: FileContent;
+  name: string;
+  /** Words to mark. */
+  find?: string | undefined;
+}
+
 /** The first rows of a table with separated values. */
-export const TableView = ({ content, name }: { content: FileContent; name: string }) => {
+export const TableView = ({ content, name, find = '' }: TableViewProps) => {
+  const words = useMemo(() => wordForms(find), [find]);
   const { data, error, refetch } = useParsed(content, tableBytes, (bytes) => {
     const isWhole = bytes.length === content.size;
     return readTable(decodePart(bytes, encodingOf(bytes), isWhole).text, isWhole);
@@ -18,6 +29,7 @@ export const TableView = ({ content, name }: { content: FileContent; name: strin
   if (error) return <PreviewFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSpinner label="Loading the table" withText />;
   const { head, rows, isCut } = data;
+  const mark = (cell: string) => (words.size === 0 ? cell : <MarkedText text={cell} words={words} />);
   if (head.length === 0) return <PreviewMessage title="This table is empty">It has no rows.</PreviewMessage>;
   return (
     <div className={classes.view}>
@@ -33,7 +45,7 @@ export const TableView = ({ content, name }: { content: FileContent; name: strin
               {head.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move and may have the same name
                 <th key={index} scope="col">
-                  {cell}
+                  {mark(cell)}
                 </th>
               ))}
             </tr>
@@ -44,7 +56,7 @@ export const TableView = ({ content, name }: { content: FileContent; name: strin
               <tr key={index}>
                 {row.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-                  <td key={column}>{cell}</td>
+                  <td key={column}>{mark(cell)}</td>
                 ))}
               </tr>
             ))}

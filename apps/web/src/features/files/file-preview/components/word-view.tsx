@@ -16,6 +16,8 @@ interface WordViewProps {
   content: ReadContent;
   name: string;
   downloadLabel?: string;
+  /** Words to mark. */
+  find?: string | undefined;
   onDownload: () => void;
 }
 
@@ -30,6 +32,7 @@ export const WordView = ({
   content,
   name,
   downloadLabel = 'Download original',
+  find,
   onDownload,
 }: WordViewProps) => {
   const { data, error, refetch } = useParsed(content, content.size, readWord);
@@ -61,7 +64,7 @@ export const WordView = ({
           {downloadLabel}
         </Button>
       </div>
-      <SafeFrame title={name} content={data} baseStyles={baseStyles} />
+      <SafeFrame title={name} content={data} baseStyles={baseStyles} find={find} />
     </div>
   );
 };

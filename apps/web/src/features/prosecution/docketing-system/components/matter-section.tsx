@@ -60,21 +60,32 @@ const columns = defineColumns<DocketingEvent>([
 
 const card = '"event event" auto "due status" auto "source source" auto / minmax(0, 1fr) auto';
 
+const correctEntry = 'Correct this entry in the docketing system. The others were read.';
+
+/** Name of each field that was not taken over, and what to do about it. */
 const corrections = {
-  dueDate: 'Write it as year, month and day in the docketing system, such as 2026-06-03.',
-  status: 'The hub knows the statuses open, completed and cancelled.',
+  dueDate: ['date', 'Write it as year, month and day in the docketing system, such as 2026-06-03.'],
+  status: ['status', 'The hub knows the statuses open, completed and cancelled.'],
+  id: ['number', correctEntry],
+  version: ['version', correctEntry],
+  code: ['code', correctEntry],
+  description: ['description', correctEntry],
 } as const;
 
+const nameOf = ({ code, description }: { code: string; description: string }): string =>
+  description || code || 'An entry without a name';
+
 const Refused = ({ refused }: Pick<DocketingMatter, 'refused'>) =>
-  refused.map(({ id, code, description, field, value }) => (
-    <Notice
-      key={id}
-      tone="warning"
-      title={`${description || code}: the ${field === 'dueDate' ? 'date' : 'status'} “${value}” was not taken over.`}
-    >
-      {corrections[field]}
-    </Notice>
-  ));
+  refused.map(({ id, field, value, ...event }) => {
+    const [name, correction] = corrections[field];
+    const fault =
+      value === '' ? `has no ${name} and was not taken over` : `: the ${name} “${value}” was not taken over`;
+    return (
+      <Notice key={id} tone="warning" title={`${nameOf(event)}${value === '' ? ' ' : ''}${fault}.`}>
+        {correction}
+      </Notice>
+    );
+  });
 
 /** Distance from the end at which more events are loaded. */
 const loadMargin = '600px';
