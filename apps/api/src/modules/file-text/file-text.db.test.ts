@@ -58,6 +58,7 @@ test('an uploaded PDF is found by a sentence, at its page, with the words marked
     collection: [
       {
         fileId: file.id,
+        isUnsure: false,
         mail: null,
         name: 'Draft.pdf',
         version: 1,
