@@ -23,7 +23,7 @@ export default mergeConfig(
       isolate: false,
       fileParallelism: false,
       // On a busy machine a test takes ten times as long.
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       expect: { poll: { timeout: 15_000 } },
       browser: {
         enabled: true,
