@@ -7,6 +7,7 @@ import {
   listInventionMilestones,
   updateMilestone,
 } from '@hub/contract/milestones/milestones.calls.ts';
+import { markStreamRead } from '@hub/contract/streams/streams.calls.ts';
 import { deleteTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Partly } from '@hub/testkit/web/answer-with.ts';
 import { type Locator, page } from 'vitest/browser';
@@ -87,6 +88,7 @@ export const keepWork = (parts: readonly MilestonePart[], taskTitles: readonly s
   const change = (id: string, fields: object) =>
     Object.assign(find(milestones, id), fields, { updatedAt: nextInstant() });
 
+  server.answer(markStreamRead);
   server.answer(getInvention, { ...invention, canEdit: true, status: 'drafting' });
   server.answer(
     listInventionMilestones,

@@ -88,7 +88,10 @@ const keepTemplate = () => {
   server.answer(listWorkflows, () => {
     const { milestones: _milestones, draft: unpublished, ...listed } = template;
     const shown = variants.filter(({ isGone }) => !isGone);
-    return [{ ...listed, hasDraft: unpublished !== null }, ...shown.map(({ isGone: _, ...variant }) => variant)];
+    return [
+      { ...listed, hasDraft: unpublished !== null },
+      ...shown.map(({ isGone: _, ...variant }) => variant),
+    ];
   });
   server.answer(getWorkflow, ({ params }) => {
     const { isGone: _, ...variant } = find(params.id) ?? { isGone: false };

@@ -73,7 +73,9 @@ describe.each(['dark', 'light'])('the %s theme', (theme) => {
       expect(between(text, 'pressed')).toBeGreaterThanOrEqual(4.5);
       const tone = tokens.get(text) ?? '';
       for (const surface of surfaces)
-        expect(contrast(tone, mix(tone, tintOf(theme), tokens.get(surface) ?? ''))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(tone, mix(tone, tintOf(theme), tokens.get(surface) ?? ''))).toBeGreaterThanOrEqual(
+          4.5,
+        );
     },
   );
 
@@ -95,7 +97,9 @@ describe.each(['dark', 'light'])('the %s theme', (theme) => {
   );
 
   it('has enough contrast for the initials of minions, and for marked text', () => {
-    const [minion = '', surface = '', text = ''] = ['minion', 'surface', 'text'].map((name) => tokens.get(name));
+    const [minion = '', surface = '', text = ''] = ['minion', 'surface', 'text'].map((name) =>
+      tokens.get(name),
+    );
     expect(contrast(minion, mix(minion, 20, surface))).toBeGreaterThanOrEqual(4.5);
     for (const [tone, percent] of [
       ['accent', 28],

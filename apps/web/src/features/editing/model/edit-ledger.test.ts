@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { createEditLedger } from './edit-ledger.ts';
 
-const [first, second, third] = [1, 2, 3].map((day) => `2026-11-0${day}T09:00:00.000Z`) as [string, string, string];
+const [first, second, third] = [1, 2, 3].map((day) => `2026-11-0${day}T09:00:00.000Z`) as [
+  string,
+  string,
+  string,
+];
 
 test('finds the newest version that was reached by edits of this browser', () => {
   const ledger = createEditLedger();
