@@ -1,5 +1,5 @@
 # Not built in this repository's continuous integration: no container engine is available there.
-# An image by its digest, which docs/operations.md says how to find, never changes behind its tag.
+# An image by its digest, which docs/install.md says how to find, never changes behind its tag.
 ARG NODE_IMAGE=node:26-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

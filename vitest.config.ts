@@ -6,11 +6,15 @@ const databaseTests = '**/*.db.test.ts';
 /** Tests that measure time, kill processes or race many writers: they run when nothing else does. */
 const timedTests = '**/*.timed.db.test.ts';
 
+/** Node runs the sources as they are, as it does in production: nothing is transformed, and compiled code is cached. */
+const withoutTransform = { viteModuleRunner: false, nodeLoader: false } as const;
+
 /** Every file has its own hub and database. Loading the program again for each would take a third of the time. */
 const databaseProject = {
   globalSetup: 'packages/testkit/src/database/vitest-global-setup.ts',
   pool: 'forks',
   isolate: false,
+  experimental: withoutTransform,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
@@ -24,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          experimental: withoutTransform,
           testTimeout: 20_000,
           include: ['{packages/*,apps/{alfred,api,visio-addin,word-addin},tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**', databaseTests, '**/*.deep.test.ts'],
@@ -43,7 +48,9 @@ export default defineConfig({
       {
         test: {
           name: 'deep',
-          include: ['apps/api/test/deep/**/*.deep.test.ts'],
+          include: ['{packages/*,apps/{api,visio-addin}}/**/*.deep.test.ts'],
+          exclude: ['**/node_modules/**'],
+          experimental: withoutTransform,
           globalSetup: 'packages/testkit/src/database/vitest-global-setup.ts',
           pool: 'forks',
           maxWorkers: 1,

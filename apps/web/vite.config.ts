@@ -24,15 +24,15 @@ const firstScreens = {
     ...screenOf('index'),
     ...screenOf('milestones.overview'),
     // The pane opens by itself until it was closed once.
-    `${sources}/features/settings/components/settings-panel.tsx`,
-    `${sources}/features/settings/components/settings-form.tsx`,
+    `${sources}/features/ground/settings/components/settings-panel.tsx`,
+    `${sources}/features/ground/settings/components/settings-form.tsx`,
   ],
   tasks: [...screenOf('tasks')],
   invention: [
     ...screenOf('inventions.$id'),
     ...screenOf('inventions.$id.index'),
-    `${sources}/features/notes/components/notes-section.tsx`,
-    `${sources}/features/deadlines/components/date-explanation.tsx`,
+    `${sources}/features/work/notes/components/notes-section.tsx`,
+    `${sources}/features/dates/deadlines/components/date-explanation.tsx`,
   ],
 } as const;
 

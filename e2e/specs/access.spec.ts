@@ -68,7 +68,7 @@ test('T3: an in-house attorney restricts an invention; a grantee can read it and
   await expect(createInventionPage(outsider).title).toHaveText(invention.title);
   await createInventionPage(page).open(invention.id);
   const panel = createAccessPanel(page);
-  await expect(panel.button).toHaveText('Open');
+  await expect(panel.button).toHaveText('Everyone');
   await panel.open();
   await expect(panel.you).toContainText('You have access because everyone in this workspace has access.');
   await expect(panel.visibility).toContainText('Everyone in this workspace.');
@@ -293,7 +293,7 @@ test('the access panel works by keyboard and asks before discarding changes', as
   await panel.answer('Discard');
   await expect(panel.dialog).toHaveCount(0);
   await expect(panel.button).toBeFocused();
-  await expect(panel.button).toHaveText('Open');
+  await expect(panel.button).toHaveText('Everyone');
 });
 
 test('the access panel is accessible in both themes and on a phone', async ({ openAs, callAs }) => {

@@ -161,6 +161,28 @@ test('a Word document and a mail are shown without running or loading anything',
   await expectAccessible(page, 'a mail beside the list');
 });
 
+test('words that were searched for are marked in a Word document, an email and a table', async ({
+  openAs,
+  callAs,
+}) => {
+  const divided = trackingMail.replace('The figures are attached.', 'The bear<b>ing</b> is open.');
+  const { address, ids } = await addFiles(
+    await callAs(attorney),
+    ['Claims.docx', await createWord('A valve with two seals')],
+    ['Cover.eml', divided],
+    ['Names.csv', 'Name,Date\n"Moreau, Ada",2026-11-16\n'],
+  );
+  const page = await openAs(attorney);
+  const preview = createFilePreviewPage(page);
+  await page.goto(`${address}?file=${ids[0]}&find=seals`);
+  await expect(preview.frame('Claims.docx').locator('mark')).toHaveText('seals');
+  await page.goto(`${address}?file=${ids[1]}&find=bearing`);
+  await expect(preview.frame('Text of the email').locator('mark')).toHaveText(['bear', 'ing']);
+  await page.goto(`${address}?file=${ids[2]}&find=moreau`);
+  await expect(preview.pane.getByRole('cell').locator('mark')).toHaveText('Moreau');
+  await expectAccessible(page, 'a table with a marked word');
+});
+
 test('HTML and SVG under harmless names are only described', async ({ openAs, callAs }) => {
   const { address, ids } = await addFiles(
     await callAs(attorney),

@@ -82,6 +82,6 @@ test('a success message closes after three seconds and stays readable in the mes
   // Three seconds, with tolerance for slow machines; errors stay for five.
   expect(Date.now() - shownAt).toBeGreaterThan(1_500);
   expect(Date.now() - shownAt).toBeLessThan(4_900);
-  await shell.chooseFromMenu('Messages');
-  await expect(shell.dialog('Messages')).toContainText('The link was copied.');
+  await shell.chooseFromMenu('Recent notices');
+  await expect(shell.dialog('Recent notices')).toContainText('The link was copied.');
 });

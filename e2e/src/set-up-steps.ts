@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-const file = resolve(import.meta.dirname, '../../docs/operations.md');
+const file = resolve(import.meta.dirname, '../../docs/install.md');
 
 /** Returns the names of the numbered steps of "Set up a firm" in the documentation. */
 export const readSetUpSteps = async (): Promise<string[]> => {

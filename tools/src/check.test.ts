@@ -39,9 +39,10 @@ afterEach(() => {
 it('exits with 1 and names each check that failed and the broken rule', () => {
   const { status, stdout } = runCheck({
     'apps/web/src/components/due-chip.tsx':
-      "import { DueList } from '../features/tasks/public.ts';\nexport const DueChip = () => <DueList />;\n",
-    'apps/web/src/features/tasks/public.ts': "export { DueList } from './components/due-list.tsx';\n",
-    'apps/web/src/features/tasks/components/due-list.tsx': 'export const DueList = () => <ul />;\n',
+      "import { DueList } from '../features/work/tasks/public.ts';\nexport const DueChip = () => <DueList />;\n",
+    'apps/web/src/area-layers.ts': "export const areaLayers = [['work']] as const;\n",
+    'apps/web/src/features/work/tasks/public.ts': "export { DueList } from './components/due-list.tsx';\n",
+    'apps/web/src/features/work/tasks/components/due-list.tsx': 'export const DueList = () => <ul />;\n',
   });
   expect(status).toBe(1);
   expect(stdout).toContain('FAIL imports');

@@ -11,12 +11,14 @@ import {
 } from './check/commands.ts';
 import { checkCommits } from './check/commits.ts';
 import { checkDependencies } from './check/dependencies.ts';
+import { checkDocuments } from './check/documents.ts';
 import { checkImports } from './check/imports.ts';
 import { checkLanguage } from './check/language.ts';
 import { checkNames } from './check/names.ts';
 import { checkOutgoing } from './check/outgoing.ts';
 import { checkPatterns } from './check/patterns.ts';
 import { checkSizes } from './check/sizes.ts';
+import { checkSlowTests } from './check/slow-tests.ts';
 import { checkSuppressions } from './check/suppressions.ts';
 import { checkWords } from './check/words.ts';
 
@@ -34,7 +36,9 @@ const lanes: Check[][] = [
     checkWords,
     checkLanguage,
     checkDependencies,
+    checkDocuments,
     checkSuppressions,
+    (tree) => checkSlowTests(tree),
   ],
   [checkStyle, checkImports, checkSizes, checkPatterns, checkOutgoing, checkDeadCode],
 ];

@@ -2,14 +2,21 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createRunFolder } from './test-run/run-folder.ts';
 import { describeSkipped, findUnexplained } from './test-run/skipped-tests.ts';
-import { namedStages, type Stage, type StageResult, stages } from './test-run/stages.ts';
+import { namedStages, planChangedStages, type Stage, type StageResult, stages } from './test-run/stages.ts';
 import { addCounts, countStage, describeCounts, describeTotal } from './test-run/test-counts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const [stageName, ...extraArguments] = process.argv.slice(2);
-const chosen =
-  stageName === undefined ? stages : namedStages.filter(({ names }) => names.includes(stageName));
-if (chosen.length === 0) {
+const given = process.argv.slice(2);
+const isChanged = given.length === 1 && given[0] === '--changed';
+const [stageName, ...extraArguments] = isChanged ? [] : given;
+
+const choose = (): Stage[][] => {
+  if (isChanged) return planChangedStages(root);
+  return stageName === undefined ? stages : [namedStages.filter(({ names }) => names.includes(stageName))];
+};
+
+const chosen = choose();
+if (chosen.flat().length === 0) {
   console.error(`No stage ${stageName}: one of ${namedStages.flatMap(({ names }) => names).join(', ')}`);
   process.exit(1);
 }
@@ -44,7 +51,7 @@ const runStage = async ({ names, run }: Stage): Promise<StageResult[]> => {
 };
 
 const results: StageResult[] = [];
-for (const stage of chosen) results.push(...(await runStage(stage)));
+for (const group of chosen) results.push(...(await Promise.all(group.map(runStage))).flat());
 rmSync(runFolder, { recursive: true, force: true });
 
 const order = namedStages.flatMap(({ names }) => names);
@@ -64,7 +71,11 @@ const total = addCounts([
   ...results.map(({ counts }) => counts),
   { passed: 0, failed: unexplained.length, skipped: 0 },
 ]);
+const slow = results
+  .flatMap(({ slowFiles = [] }) => slowFiles)
+  .slice(0, 10)
+  .map((file) => `slow: ${file}, no reason in tools/src/test-run/slow-tests.ts`);
 // What failed and what was skipped stands just above the last line: often only the end of a long log is kept.
-const lines = [...failed, ...table, ...describeSkipped(skippedTests)];
+const lines = [...slow, ...failed, ...table, ...describeSkipped(skippedTests)];
 console.log(`\n${lines.join('\n')}\n${describeTotal(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareDatabaseFolder } from '@hub/testkit/database/durable-server.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type Send, signInAt } from './support/http-client.ts';
 import { type HubProcess, readPostmasterPid, spawnHub } from './support/hub-process.ts';
@@ -11,6 +12,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hub-crash-'));
 const start = (environment: Record<string, string> = {}): HubProcess =>
   spawnHub({ HUB_DATA_DIR: dataDir, ...environment });
 
+await prepareDatabaseFolder(join(dataDir, 'database'));
 let hub = start();
 afterAll(async () => {
   hub.kill('SIGTERM');

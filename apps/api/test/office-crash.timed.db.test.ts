@@ -73,10 +73,10 @@ test('after kill -9 in the middle of a reading, two processes continue it, and e
   expect(stored % 200).toBe(0);
   const reading = await db.selectFrom('office_readings').selectAll().executeTakeFirstOrThrow();
   expect(reading).toMatchObject({ state: 'waiting', last_read_at: null });
-  expect(reading.claimed_until).not.toBeNull();
+  expect(reading.claim).not.toBeNull();
 
-  // Ten minutes later, the claim of the dead process is over.
-  await db.updateTable('office_readings').set({ claimed_until: '2026-01-01T00:00:00Z' }).execute();
+  // Later, the dead process has given no sign of life.
+  await db.updateTable('office_readings').set({ alive_at: '2026-01-01T00:00:00Z' }).execute();
   const others = [scene.start({}, '0'), scene.start({}, '1')];
   await expect
     .poll(
@@ -121,8 +121,8 @@ test('after kill -9 during a download, another process finishes it, and there is
   expect(await read()).toMatchObject({ state: 'downloading', file_id: null });
   office.faults.clear();
 
-  // Minutes later, it has written nothing more.
-  await db.updateTable('office_downloads').set({ updated_at: at }).execute();
+  // Later, it has given no sign of life.
+  await db.updateTable('office_downloads').set({ alive_at: at }).execute();
   const second = scene.start({}, '1');
   await expect.poll(async () => (await read()).state, poll).toBe('completed');
   await scene.end(second);
@@ -148,7 +148,11 @@ test('after kill -9 while reports are generated, another process finishes them, 
   expect(await count('done')).toBeLessThan(reports);
 
   // Later, the dead process has given no sign of life.
-  await db.updateTable('report_results').set({ updated_at: at }).where('state', '!=', 'done').execute();
+  await db
+    .updateTable('report_results')
+    .set({ alive_at: at, updated_at: at })
+    .where('state', '!=', 'done')
+    .execute();
   const second = scene.start({}, '1');
   await expect.poll(() => count('done'), poll).toBe(reports);
   await scene.end(second);

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { openClient } from '@hub/database/connection/open-client.ts';
-import { silentLog } from '@hub/database/database-log.ts';
-import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
 import { findServerProcesses } from '@hub/database/server/server-processes.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { startDurableServer } from '@hub/testkit/database/durable-server.ts';
 import { type ExpectStatic, expect, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import { createSessionTokens } from '../src/spine/access/session-tokens.ts';
@@ -25,7 +24,7 @@ const exitWithinMs = 15_000;
 /** Opens a hub whose database is reached through a proxy that can fall silent. */
 const openSite = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-silent-'));
-  const server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
+  const server = await startDurableServer(join(folder, 'database'));
   const proxy = await openFaultProxy(server.port);
   const throughProxy = new URL(server.connectionString);
   throughProxy.port = new URL(proxy.address).port;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ConfirmHost } from './components/feedback/confirm-host.tsx';
 import { FullScreenLock } from './components/feedback/full-screen-lock.tsx';
 import { ToastHost } from './components/feedback/toast-host.tsx';
-import { SignedOut, startApp } from './features/auth/public.ts';
+import { SignedOut, startApp } from './features/people/auth/public.ts';
 import { useKeyListener } from './lib/keys/keys.ts';
 import { queryClient } from './lib/query-client.ts';
 import { session } from './lib/session/session.ts';

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { NotFoundScreen, RouteError, RoutePending } from './features/shell/public.ts';
+import { NotFoundScreen, RouteError, RoutePending } from './features/shell/shell/public.ts';
 import { queryClient } from './lib/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 

@@ -4,7 +4,8 @@ import { checkImports } from './imports.ts';
 import { plantTree } from './planted-tree.ts';
 
 const modules = 'apps/api/src/modules';
-const features = 'apps/web/src/features';
+const features = 'apps/web/src/features/work';
+const areaList = 'apps/web/src/area-layers.ts';
 const leaf = 'export const leaf = 1;\n';
 const importing = (...paths: string[]): string =>
   paths.map((path, index) => `import { leaf as leaf${index} } from '${path}';\n`).join('') +
@@ -103,23 +104,56 @@ describe('module layers', () => {
   }, 30_000);
 });
 
+describe('area layers', () => {
+  const web = 'apps/web/src/features';
+  const files = {
+    [areaList]: "export const areaLayers = [['files', 'tasks'], ['work']] as const;\n",
+    [`${web}/files/preview/public.ts`]: leaf,
+    [`${web}/tasks/comments/public.ts`]: leaf,
+    [`${web}/work/boards/public.ts`]: importing('../../tasks/comments/public.ts'),
+    [`${web}/work/notes/public.ts`]: importing('../boards/public.ts'),
+  };
+
+  it('allow an import within an area and from a lower layer only', async () => {
+    const up = {
+      ...files,
+      [`${web}/work/boards/public.ts`]: leaf,
+      [`${web}/files/preview/up.ts`]: importing('../../work/boards/public.ts'),
+      [`${web}/tasks/comments/up.ts`]: importing('../../files/preview/public.ts'),
+    };
+    expect((await check(files)).problems).toEqual([]);
+    expect((await check(up)).problems).toEqual([
+      `area-layers: ${web}/files/preview/up.ts → ${web}/work/boards/public.ts (files is in layer 1, work in layer 2)`,
+      `area-layers: ${web}/tasks/comments/up.ts → ${web}/files/preview/public.ts (tasks is in layer 1, files in layer 1)`,
+    ]);
+  }, 30_000);
+
+  it('fail on an area that is missing from the list', async () => {
+    const { problems } = await check({ ...files, [`${web}/misc/odd/public.ts`]: leaf });
+    expect(problems).toEqual([`area-layers: ${web}/misc is missing from ${areaList}`]);
+  }, 30_000);
+});
+
 describe('feature chains', () => {
   const chainOf = (length: number): Record<string, string> =>
-    Object.fromEntries(
-      Array.from({ length }, (_, index) => [
+    Object.fromEntries([
+      [areaList, "export const areaLayers = [['work']] as const;\n"],
+      ...Array.from({ length }, (_, index) => [
         `${features}/f${index + 1}/public.ts`,
         index + 1 < length ? importing(`../f${index + 2}/public.ts`) : leaf,
       ]),
-    );
+    ]);
 
   it('may have five features and print the longest', async () => {
     const { problems, summary } = await check(chainOf(5));
     expect(problems).toEqual([]);
-    expect(summary).toContain('longest feature chain 5: f1 → f2 → f3 → f4 → f5');
+    expect(summary).toContain('longest feature chain 5: work/f1 → work/f2 → work/f3 → work/f4 → work/f5');
   }, 30_000);
 
   it('fail with six', async () => {
     const { problems } = await check(chainOf(6));
-    expect(problems).toEqual(['feature-chain: f1 → f2 → f3 → f4 → f5 → f6 (6 features, maximum 5)']);
+    expect(problems).toEqual([
+      'feature-chain: work/f1 → work/f2 → work/f3 → work/f4 → work/f5 → work/f6 (6 features, maximum 5)',
+    ]);
   }, 30_000);
 });

@@ -53,7 +53,7 @@ export const checkFolderCycles = (files: readonly FileImports[]): { problems: st
 };
 
 const findFeature = (path: string): string | undefined =>
-  /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  /^apps\/web\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
 /** Fails when the longest chain of feature imports has more than five features. */
 export const checkFeatureChain = (files: readonly FileImports[]): { problems: string[]; summary: string } => {

@@ -192,10 +192,10 @@ const webRules: IForbiddenRuleType[] = [
   forbid(
     'features-only-via-public',
     'another feature is reached only through its public.ts',
-    { path: '^apps/web/src/features/([^/]+)/' },
+    { path: '^apps/web/src/features/([^/]+/[^/]+)/' },
     {
       path: '^apps/web/src/features/[^/]+/',
-      pathNot: ['^apps/web/src/features/$1/', '/features/[^/]+/public\\.tsx?$'],
+      pathNot: ['^apps/web/src/features/$1/', '/features/[^/]+/[^/]+/public\\.tsx?$'],
     },
   ),
   forbid(

@@ -53,10 +53,11 @@ const allowed: Record<string, string> = {
   [`${web}/lib/api-client.ts`]: importing('@hub/contract/tasks/task.schema.ts'),
   [`${web}/lib/request.ts`]: importing('@hub/client/create-client.ts'),
   [`${web}/components/task-card.tsx`]: importing('../lib/api-client.ts'),
-  [`${web}/features/tasks/public.ts`]: importing('./components/task-list.tsx'),
-  [`${web}/features/tasks/components/task-list.tsx`]: importing('../../../components/task-card.tsx'),
-  [`${web}/features/people/components/person.tsx`]: importing('../../tasks/public.ts'),
-  [`${web}/routes/tasks.tsx`]: importing('../features/tasks/components/task-list.tsx'),
+  [`${web}/area-layers.ts`]: "export const areaLayers = [['work']] as const;\n",
+  [`${web}/features/work/tasks/public.ts`]: importing('./components/task-list.tsx'),
+  [`${web}/features/work/tasks/components/task-list.tsx`]: importing('../../../../components/task-card.tsx'),
+  [`${web}/features/work/people/components/person.tsx`]: importing('../../tasks/public.ts'),
+  [`${web}/routes/tasks.tsx`]: importing('../features/work/tasks/components/task-list.tsx'),
   'e2e/specs/tasks.spec.ts': importing('@hub/testkit/builder.ts'),
   'bench/src/load.ts': importing('@hub/database/client.ts'),
   'bench/src/recording.ts': importing('../../apps/api/src/app.ts'),
@@ -81,7 +82,7 @@ const violations: [rule: string, path: string, text: string][] = [
   ['workspace-apps-api', `${api}/platform/bad.ts`, importing('../../../web/src/lib/api-client.ts')],
   [
     'workspace-apps-web',
-    `${web}/features/tasks/components/bad.tsx`,
+    `${web}/features/work/tasks/components/bad.tsx`,
     importingType('@hub/database/client.ts'),
   ],
   ['workspace-apps-new', 'apps/new/src/bad.ts', importing('@hub/database/client.ts')],
@@ -146,15 +147,19 @@ const violations: [rule: string, path: string, text: string][] = [
   ['service-role', `${api}/modules/workflow/tasks/count.service.ts`, importingSql],
   [
     'features-only-via-public',
-    `${web}/features/people/components/peek.tsx`,
+    `${web}/features/work/people/components/peek.tsx`,
     importing('../../tasks/components/task-list.tsx'),
   ],
   [
     'features-below-routes',
-    `${web}/features/people/components/up.tsx`,
-    importing('../../../routes/tasks.tsx'),
+    `${web}/features/work/people/components/up.tsx`,
+    importing('../../../../routes/tasks.tsx'),
   ],
-  ['components-below-features', `${web}/components/up.tsx`, importingType('../features/tasks/public.ts')],
+  [
+    'components-below-features',
+    `${web}/components/up.tsx`,
+    importingType('../features/work/tasks/public.ts'),
+  ],
   ['lib-below-components', `${web}/lib/up.ts`, importing('../components/task-card.tsx')],
 ];
 

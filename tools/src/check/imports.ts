@@ -4,7 +4,7 @@ import type { CheckResult } from './check-result.ts';
 import type { FileImports } from './folder-graph.ts';
 import { checkFeatureChain, checkFolderCycles } from './folder-rules.ts';
 import { buildImportRules, isOwnProductionFile } from './import-rules.ts';
-import { checkModuleLayers } from './module-layers.ts';
+import { checkAreaLayers, checkModuleLayers } from './module-layers.ts';
 
 const cruisedFolders = ['apps', 'packages', 'e2e', 'bench', 'tools'];
 
@@ -52,6 +52,7 @@ export const checkImports = async (root: string): Promise<CheckResult> => {
     problems: [
       ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to} (${comments.get(rule.name)})`),
       ...(await checkModuleLayers(root, ownImports)),
+      ...(await checkAreaLayers(root, ownImports)),
       ...cycles.problems,
       ...chain.problems,
     ],

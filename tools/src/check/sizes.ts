@@ -18,7 +18,8 @@ const limits: Record<Kind, { target: number; cap?: number }> = {
   'depth below a feature': { target: 2, cap: 3 },
 };
 
-const feature = /^(?:apps\/[^/]+\/src\/(?:modules|gateways|features)|packages\/[^/]+\/src)\/[^/]+\/(.*)$/;
+const feature =
+  /^(?:apps\/[^/]+\/src\/(?:modules|gateways|features\/[^/]+)|packages\/[^/]+\/src)\/[^/]+\/(.*)$/;
 
 const measureDepth = (path: string): Size[] => {
   const below = feature.exec(path)?.[1];

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { buildAllIfStale } from '../build-web.ts';
 import { provideChromium } from '../chromium.ts';
 import { runCommand } from '../run-command.ts';
+import { findBase, findDatabaseTests, keepExisting, listChangedFiles } from './changed-tests.ts';
 import { type FailedTest, findFailedPlaywright, findFailedVitest } from './failed-tests.ts';
 import { findSkippedPlaywright, findSkippedVitest } from './skipped-tests.ts';
+import { findSlowFiles } from './slow-files.ts';
 import {
   countPlaywright,
   countStage,
@@ -30,6 +32,8 @@ export type StageResult = {
   counts: TestCounts;
   failedTests: FailedTest[];
   skippedTests: string[];
+  /** Files of database tests that took too long without a reason, with their seconds. */
+  slowFiles?: string[];
 };
 
 /** One command of a test run and the stages it reports on. */
@@ -65,12 +69,14 @@ const runCheck = async (run: StageRun): Promise<StageResult[]> => {
 const selectProject = (
   { testResults }: VitestReport,
   project: VitestProject,
-): Pick<StageResult, 'counts' | 'failedTests' | 'skippedTests'> => {
+  root: string,
+): Pick<StageResult, 'counts' | 'failedTests' | 'skippedTests' | 'slowFiles'> => {
   const report = { testResults: testResults.filter(({ name }) => projectOf(name) === project) };
   return {
     counts: countVitest(report),
     failedTests: findFailedVitest(report),
     skippedTests: findSkippedVitest(report),
+    slowFiles: project === 'db' ? findSlowFiles(report, root) : [],
   };
 };
 
@@ -99,7 +105,7 @@ const vitestStage =
       name,
       seconds,
       ...(report
-        ? selectProject(report, name)
+        ? selectProject(report, name, run.root)
         : { counts: countStage(undefined, 1), failedTests: [], skippedTests: [] }),
     }));
     const isExplained = exitCode === 0 || results.some(({ counts }) => counts.failed > 0);
@@ -113,12 +119,14 @@ const vitestStage =
 const runVitest = (...projects: VitestProject[]) =>
   vitestStage({ projects, args: projects.flatMap((project) => ['--project', project]) });
 
-const runScreens = (run: StageRun): Promise<StageResult[]> =>
-  vitestStage({
-    projects: ['screen'],
-    args: ['--config', 'apps/web/screen-tests.config.ts'],
-    env: { HUB_CHROMIUM: provideChromium() },
-  })(run);
+const runScreens =
+  (...args: string[]) =>
+  (run: StageRun): Promise<StageResult[]> =>
+    vitestStage({
+      projects: ['screen'],
+      args: ['--config', 'apps/web/screen-tests.config.ts', ...args],
+      env: { HUB_CHROMIUM: provideChromium() },
+    })(run);
 
 const runBrowser = async (run: StageRun): Promise<StageResult[]> => {
   const chromium = provideChromium();
@@ -149,16 +157,59 @@ const runBrowser = async (run: StageRun): Promise<StageResult[]> => {
 
 const check: Stage = { names: ['check'], run: runCheck };
 const vitest: Stage = { names: ['unit', 'db', 'web'], run: runVitest('unit', 'db', 'web') };
-const screen: Stage = { names: ['screen'], run: runScreens };
+const screen: Stage = { names: ['screen'], run: runScreens() };
 const browser: Stage = { names: ['e2e'], run: runBrowser };
 
 const timed: Stage = { names: ['timed'], run: runVitest('timed') };
 
 /**
- * The stages of `npm test`, one after the other, because each of them uses all cores of a small machine. `check` counts as
- * one test.
+ * The stages of `npm test`: those of a group run side by side, one group after the other. `check` waits for compilers where
+ * the database tests wait for processes; everything else uses all cores of a small machine, and what measures time runs
+ * alone. `check` counts as one test.
  */
-export const stages: Stage[] = [check, vitest, screen, browser, timed];
+export const stages: Stage[][] = [[vitest, check], [screen], [browser], [timed]];
+
+/**
+ * The stages of `npm test -- --changed`: what the changes since main reach. Rules, screens and browser tests are found by
+ * their imports, database tests by their module.
+ */
+export const planChangedStages = (root: string): Stage[][] => {
+  const base = findBase(root);
+  const files = listChangedFiles(root, base);
+  const databaseTests = keepExisting(root, findDatabaseTests(files));
+  const byImports = [`--changed=${base}`, '--passWithNoTests'];
+  const reached: [isReached: boolean, stage: Stage][] = [
+    [
+      true,
+      {
+        names: ['unit', 'web'],
+        run: vitestStage({
+          projects: ['unit', 'web'],
+          args: ['--project', 'unit', '--project', 'web', ...byImports],
+        }),
+      },
+    ],
+    [
+      databaseTests.length > 0,
+      {
+        names: ['db'],
+        run: vitestStage({
+          projects: ['db'],
+          args: ['--project', 'db', '--passWithNoTests', ...databaseTests],
+        }),
+      },
+    ],
+    [
+      files.some((file) => /^(?:apps\/web|packages)\//.test(file)),
+      { names: ['screen'], run: runScreens(...byImports) },
+    ],
+    [
+      files.some((file) => file.startsWith('e2e/')),
+      { names: ['e2e'], run: (run) => runBrowser({ ...run, extraArguments: [`--only-changed=${base}`] }) },
+    ],
+  ];
+  return [[check], ...reached.flatMap(([isReached, stage]) => (isReached ? [[stage]] : []))];
+};
 
 /** Stages that are run by name alone, such as `npm run test:db`. */
 export const namedStages: Stage[] = [

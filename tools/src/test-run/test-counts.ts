@@ -3,7 +3,15 @@ export type TestCounts = { passed: number; failed: number; skipped: number };
 
 type VitestTest = { status: string; fullName: string; failureMessages?: string[] };
 
-type VitestFile = { name: string; status: string; message?: string; assertionResults: VitestTest[] };
+type VitestFile = {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: VitestTest[];
+  /** Instants of the first test's start and the last one's end, in milliseconds. */
+  startTime?: number;
+  endTime?: number;
+};
 
 /** The parts of Vitest's JSON report that are used. */
 export type VitestReport = { testResults: VitestFile[] };

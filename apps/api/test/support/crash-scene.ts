@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
-import { silentLog } from '@hub/database/database-log.ts';
-import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
+import { startDurableServer } from '@hub/testkit/database/durable-server.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -29,12 +28,12 @@ export interface CrashScene {
 }
 
 /**
- * Starts the database; a first process migrates it.
+ * Starts the database, migrated and without data.
  * @param settings variables of every process
  */
 export const startCrashScene = async (settings: Record<string, string> = {}): Promise<CrashScene> => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-crash-'));
-  const server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
+  const server = await startDurableServer(join(folder, 'database'));
   const { connectionString } = server;
   const start = (more: Record<string, string> = {}, name = 'hub') =>
     spawnHub({
@@ -49,9 +48,6 @@ export const startCrashScene = async (settings: Record<string, string> = {}): Pr
     hub.kill('SIGTERM');
     await hub.exit;
   };
-  const first = start();
-  await first.address;
-  await end(first);
   const db = createDatabase({
     connectionString,
     poolSize: 2,

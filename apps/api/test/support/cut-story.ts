@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inventionPageSchema } from '@hub/contract/inventions/invention.schema.ts';
 import { streamPageSchema } from '@hub/contract/streams/stream.schema.ts';
+import { prepareDatabaseFolder } from '@hub/testkit/database/durable-server.ts';
 import { openFaultProxy } from './fault-proxy.ts';
 import { type Send, signInAt } from './http-client.ts';
 import { readPostmasterPid, spawnHub } from './hub-process.ts';
@@ -30,6 +31,7 @@ const countEvents = async (send: Send, inventionId: string): Promise<number | un
  */
 export const runCutStory = async ({ events, cuts, restarts }: CutStory) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-cuts-'));
+  await prepareDatabaseFolder(join(dataDir, 'database'));
   let hub = spawnHub({ HUB_DATA_DIR: dataDir });
   const proxy = await openFaultProxy(portOf(await hub.address));
   let send = await signInAt(await hub.address);

@@ -8,11 +8,8 @@ import { expect } from 'vitest';
 import type { Mail, ParsedMail } from '../../src/gateways/mail/mail.port.ts';
 import { createMailSpool } from '../../src/gateways/mail/mail-spool.ts';
 import { createParsing } from '../../src/gateways/mail/parse-mail.ts';
-import {
-  createParserProcess,
-  type ParserLimits,
-  type ParserProcess,
-} from '../../src/gateways/mail/parser/parser-process.ts';
+import { createParserProcess, type ParserProcess } from '../../src/gateways/mail/parser/parser-process.ts';
+import type { ProcessLimits } from '../../src/platform/process/guarded-process.ts';
 
 type Content = ParsedMail & { contents: string[] };
 
@@ -43,7 +40,7 @@ export const mixedMail = (...parts: string[]): string =>
 export const startMailReader = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-mail-'));
   const spool = createMailSpool(folder);
-  const createReader = (limits?: ParserLimits) => {
+  const createReader = (limits?: ProcessLimits) => {
     const started = createParserProcess(folder, limits);
     return { started, parseWith: createParsing({ settings, spool, process: started, log }) };
   };

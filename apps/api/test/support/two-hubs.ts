@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
-import { silentLog } from '@hub/database/database-log.ts';
-import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { startDurableServer } from '@hub/testkit/database/durable-server.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createSessionTokens } from '../../src/spine/access/session-tokens.ts';
 import { type Send, sendTo } from './http-client.ts';
@@ -33,7 +32,7 @@ export interface TwoHubs {
 export const startTwoHubs = async (): Promise<TwoHubs> => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-two-'));
   // The test database server runs without fsync, and a hub refuses such a server.
-  const server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
+  const server = await startDurableServer(join(folder, 'database'));
   const { connectionString } = server;
 
   const start = (which: number): HubProcess =>

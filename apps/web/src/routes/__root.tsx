@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { readShellAhead, Shell, ShellPending } from '../features/shell/public.ts';
+import { readShellAhead, Shell, ShellPending } from '../features/shell/shell/public.ts';
 import { readAhead } from '../lib/first-view.ts';
 import { useResumedEdits } from '../lib/requests/use-resumed-edits.ts';
 
@@ -8,7 +8,7 @@ interface RouteContext {
   queryClient: QueryClient;
 }
 
-const loadResumer = () => import('../features/inventions/api/resume-edits.ts');
+const loadResumer = () => import('../features/inventions/inventions/api/resume-edits.ts');
 
 const Root = () => {
   useResumedEdits(loadResumer);

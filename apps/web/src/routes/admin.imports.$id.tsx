@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportScreen, type ImportSearch, importSearchSchema } from '../features/imports/public.ts';
+import {
+  ImportScreen,
+  type ImportSearch,
+  importSearchSchema,
+} from '../features/administration/imports/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

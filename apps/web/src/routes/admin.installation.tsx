@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InstallationScreen } from '../features/administration/public.ts';
+import { InstallationScreen } from '../features/administration/administration/public.ts';
 
 export const Route = createFileRoute('/admin/installation')({ component: InstallationScreen });

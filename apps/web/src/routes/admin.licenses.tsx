@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LicensesScreen } from '../features/licenses/public.ts';
+import { LicensesScreen } from '../features/shell/licenses/public.ts';
 
 export const Route = createFileRoute('/admin/licenses')({ component: LicensesScreen });

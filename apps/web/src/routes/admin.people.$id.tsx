@@ -1,6 +1,6 @@
 import { personIdSchema } from '@hub/contract/fields.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonScreen } from '../features/administration/public.ts';
+import { PersonScreen } from '../features/administration/administration/public.ts';
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PeopleScreen, type PeopleSearch, peopleSearchSchema } from '../features/administration/public.ts';
+import {
+  PeopleScreen,
+  type PeopleSearch,
+  peopleSearchSchema,
+} from '../features/administration/administration/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

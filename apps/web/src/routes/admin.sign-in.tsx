@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignInScreen } from '../features/sign-in-settings/public.ts';
+import { SignInScreen } from '../features/administration/sign-in-settings/public.ts';
 
 export const Route = createFileRoute('/admin/sign-in')({ component: SignInScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StorageScreen } from '../features/storage/public.ts';
+import { StorageScreen } from '../features/administration/storage/public.ts';
 
 export const Route = createFileRoute('/admin/storage')({ component: StorageScreen });

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { AdministrationFrame } from '../features/administration/public.ts';
+import { AdministrationFrame } from '../features/administration/administration/public.ts';
 
 const Screen = () => (
   <AdministrationFrame>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WebhookScreen } from '../features/webhooks/public.ts';
+import { WebhookScreen } from '../features/administration/webhooks/public.ts';
 
 const Screen = () => <WebhookScreen id={Route.useParams().id} />;
 

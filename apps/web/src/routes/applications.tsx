@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicationsScreen } from '../features/applications/public.ts';
+import { ApplicationsScreen } from '../features/administration/applications/public.ts';
 
 export const Route = createFileRoute('/applications')({ component: ApplicationsScreen });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BoardScreen, type BoardSearch, readBoardSearch } from '../features/boards/public.ts';
+import { BoardScreen, type BoardSearch, readBoardSearch } from '../features/work/boards/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

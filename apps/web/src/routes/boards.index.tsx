@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type BoardListSearch, BoardsScreen, readBoardListSearch } from '../features/boards/public.ts';
+import { type BoardListSearch, BoardsScreen, readBoardListSearch } from '../features/work/boards/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AbsenceSummaryScreen } from '../features/absence-summary/public.ts';
+import { AbsenceSummaryScreen } from '../features/streams/absence-summary/public.ts';
 
 const Screen = () => {
   const { absenceId } = Route.useParams();

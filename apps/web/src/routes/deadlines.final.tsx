@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { FinalDatesScreen } from '../features/final-dates/public.ts';
+import { FinalDatesScreen } from '../features/work/final-dates/public.ts';
 
 const searchSchema = z.object({
   /** Page number, from 2; the first page is omitted. */

@@ -4,7 +4,7 @@ import {
   type RadarList,
   type RadarSearch,
   radarSearchSchema,
-} from '../features/ids-radar/public.ts';
+} from '../features/prosecution/ids-radar/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

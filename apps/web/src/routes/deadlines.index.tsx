@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeadlinesScreen } from '../features/deadlines/public.ts';
+import { DeadlinesScreen } from '../features/dates/deadlines/public.ts';
 
 export const Route = createFileRoute('/deadlines/')({ component: DeadlinesScreen });

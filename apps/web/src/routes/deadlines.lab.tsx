@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type LabSearch, labSearchSchema, RuleLabScreen } from '../features/rule-lab/public.ts';
+import { type LabSearch, labSearchSchema, RuleLabScreen } from '../features/prosecution/rule-lab/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

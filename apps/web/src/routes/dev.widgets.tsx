@@ -6,6 +6,6 @@ export const Route = createFileRoute('/dev/widgets')({
     if (!import.meta.env.DEV) throw notFound();
   },
   component: import.meta.env.DEV
-    ? lazyRouteComponent(() => import('../features/widgets/public.ts'), 'WidgetsPage')
+    ? lazyRouteComponent(() => import('../features/shell/widgets/public.ts'), 'WidgetsPage')
     : undefined,
 });

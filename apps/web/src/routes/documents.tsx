@@ -3,7 +3,7 @@ import {
   DocumentsScreen,
   type DocumentsSearch,
   documentsSearchSchema,
-} from '../features/docketing/public.ts';
+} from '../features/prosecution/incoming-documents/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

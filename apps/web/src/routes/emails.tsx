@@ -3,7 +3,7 @@ import {
   UnmatchedScreen,
   type UnmatchedSearch,
   unmatchedSearchSchema,
-} from '../features/unmatched-mail/public.ts';
+} from '../features/correspondence/unmatched-mail/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

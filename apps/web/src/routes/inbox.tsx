@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InboxScreen, type InboxSearch, inboxSearchSchema } from '../features/inbox/public.ts';
+import { InboxScreen, type InboxSearch, inboxSearchSchema } from '../features/streams/inbox/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

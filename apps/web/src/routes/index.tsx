@@ -5,7 +5,7 @@ import {
   type OverviewSearch,
   readOverviewAhead,
   readOverviewSearch,
-} from '../features/overview/public.ts';
+} from '../features/inventions/overview/public.ts';
 import { readAhead } from '../lib/first-view.ts';
 
 const Screen = () => {

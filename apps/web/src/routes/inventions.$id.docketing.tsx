@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DocketingScreen } from '../features/docketing-system/public.ts';
-import { EditOpenInvention } from '../features/inventions/public.ts';
+import { EditOpenInvention } from '../features/inventions/inventions/public.ts';
+import { DocketingScreen } from '../features/prosecution/docketing-system/public.ts';
 
 const Screen = () => {
   const { id } = Route.useParams();

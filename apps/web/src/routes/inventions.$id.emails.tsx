@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmailsScreen, type EmailsSearch, emailsSearchSchema } from '../features/emails/public.ts';
-import { AccessOfInvention } from '../features/inventions/public.ts';
+import {
+  EmailsScreen,
+  type EmailsSearch,
+  emailsSearchSchema,
+} from '../features/correspondence/emails/public.ts';
+import { AccessOfInvention } from '../features/inventions/inventions/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

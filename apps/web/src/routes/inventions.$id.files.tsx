@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type FileSearch, FilesScreen, fileSearchSchema } from '../features/files/public.ts';
-import { useReferences } from '../features/inventions/public.ts';
-import { RepositoryLine, useRepository } from '../features/repository/public.ts';
-import { useWorkTitles } from '../features/tasks/public.ts';
+import { type FileSearch, FilesScreen, fileSearchSchema } from '../features/files/files/public.ts';
+import { RepositoryLine, useRepository } from '../features/files/repository/public.ts';
+import { useReferences } from '../features/inventions/inventions/public.ts';
+import { useWorkTitles } from '../features/tasks/tasks/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

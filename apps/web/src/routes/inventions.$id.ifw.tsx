@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { WrapperScreen, type WrapperSearch, wrapperSearchSchema } from '../features/file-wrapper/public.ts';
-import { EditOpenInvention } from '../features/inventions/public.ts';
+import { EditOpenInvention } from '../features/inventions/inventions/public.ts';
+import {
+  WrapperScreen,
+  type WrapperSearch,
+  wrapperSearchSchema,
+} from '../features/prosecution/file-wrapper/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

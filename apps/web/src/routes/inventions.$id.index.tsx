@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InventionOverview, readInventionAhead } from '../features/inventions/public.ts';
+import { InventionOverview, readInventionAhead } from '../features/inventions/inventions/public.ts';
 import { readAhead } from '../lib/first-view.ts';
 
 const Screen = () => <InventionOverview id={Route.useParams().id} />;

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagesScreen, type MessagesSearch, messagesSearchSchema } from '../features/messages/public.ts';
-import { useWorkTitles } from '../features/tasks/public.ts';
+import {
+  MessagesScreen,
+  type MessagesSearch,
+  messagesSearchSchema,
+} from '../features/correspondence/messages/public.ts';
+import { useWorkTitles } from '../features/tasks/tasks/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StreamScreen, type StreamSearch, streamSearchSchema } from '../features/stream/public.ts';
+import { StreamScreen, type StreamSearch, streamSearchSchema } from '../features/streams/stream/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

@@ -1,7 +1,7 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { InventionNotFound, InventionPage } from '../features/inventions/public.ts';
-import { NotFoundScreen } from '../features/shell/public.ts';
+import { InventionNotFound, InventionPage } from '../features/inventions/inventions/public.ts';
+import { NotFoundScreen } from '../features/shell/shell/public.ts';
 
 const Screen = () => (
   <InventionPage key={Route.useParams().id} id={Route.useParams().id}>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InventionsScreen, inventionListSearchSchema } from '../features/inventions/public.ts';
+import { InventionsScreen, inventionListSearchSchema } from '../features/inventions/inventions/public.ts';
 
 export const Route = createFileRoute('/inventions/')({
   validateSearch: inventionListSearchSchema,

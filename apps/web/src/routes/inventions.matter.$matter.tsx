@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpenMatter } from '../features/docketing-system/public.ts';
+import { OpenMatter } from '../features/prosecution/docketing-system/public.ts';
 
 const Screen = () => <OpenMatter matter={Route.useParams().matter} />;
 

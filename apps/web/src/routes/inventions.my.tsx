@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { inventionListSearchSchema, MyInventionsScreen } from '../features/inventions/public.ts';
+import { inventionListSearchSchema, MyInventionsScreen } from '../features/inventions/inventions/public.ts';
 
 export const Route = createFileRoute('/inventions/my')({
   validateSearch: inventionListSearchSchema,

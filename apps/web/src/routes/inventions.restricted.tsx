@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { RestrictedScreen } from '../features/access/public.ts';
+import { RestrictedScreen } from '../features/people/access/public.ts';
 
 const searchSchema = z.object({
   reference: z.string().max(200).optional().catch(undefined),

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { UnwantedInvitation } from '../features/administration/public.ts';
+import { UnwantedInvitation } from '../features/administration/administration/public.ts';
 
 /** Invitations are for signed-out people. After joining, the address has no token left. */
 export const Route = createFileRoute('/invitation')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { takeSignInTarget } from '../features/auth/public.ts';
+import { takeSignInTarget } from '../features/people/auth/public.ts';
 
 /** Route for signed-out people only; the signed-in go on to where they wanted to. */
 export const Route = createFileRoute('/microsoft.html')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MinionChat, minionPageSchema } from '../features/minions/public.ts';
+import { MinionChat, minionPageSchema } from '../features/assistants/minions/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

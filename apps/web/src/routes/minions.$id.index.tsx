@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MinionDetails } from '../features/minions/public.ts';
+import { MinionDetails } from '../features/assistants/minions/public.ts';
 
 const Screen = () => <MinionDetails id={Route.useParams().id} />;
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { MinionPage } from '../features/minions/public.ts';
+import { MinionPage } from '../features/assistants/minions/public.ts';
 
 const Screen = () => (
   <MinionPage key={Route.useParams().id} id={Route.useParams().id}>

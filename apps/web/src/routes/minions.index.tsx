@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type MinionSearch, MinionsScreen, minionSearchSchema } from '../features/minions/public.ts';
+import {
+  type MinionSearch,
+  MinionsScreen,
+  minionSearchSchema,
+} from '../features/assistants/minions/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

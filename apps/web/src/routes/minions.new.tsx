@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewMinionScreen } from '../features/minions/public.ts';
+import { NewMinionScreen } from '../features/assistants/minions/public.ts';
 
 export const Route = createFileRoute('/minions/new')({ component: NewMinionScreen });

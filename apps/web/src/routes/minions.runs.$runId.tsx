@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RunScreen } from '../features/minion-runs/public.ts';
+import { RunScreen } from '../features/assistants/minion-runs/public.ts';
 
 const Screen = () => <RunScreen runId={Route.useParams().runId} />;
 

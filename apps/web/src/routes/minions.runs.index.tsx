@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RunsScreen, type RunsSearch, runsSearchSchema } from '../features/minion-runs/public.ts';
+import { RunsScreen, type RunsSearch, runsSearchSchema } from '../features/assistants/minion-runs/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

@@ -3,7 +3,7 @@ import {
   EvaluationScreen,
   type EvaluationSearch,
   evaluationSearchSchema,
-} from '../features/minion-scripts/public.ts';
+} from '../features/assistants/minion-scripts/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScriptsScreen } from '../features/minion-scripts/public.ts';
+import { ScriptsScreen } from '../features/assistants/minion-scripts/public.ts';
 
 export const Route = createFileRoute('/minions/scripts/')({ component: ScriptsScreen });

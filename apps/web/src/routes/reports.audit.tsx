@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditScreen, type AuditSearch, auditSearchSchema } from '../features/audit/public.ts';
+import { AuditScreen, type AuditSearch, auditSearchSchema } from '../features/administration/audit/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

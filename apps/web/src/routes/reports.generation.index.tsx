@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StartStep } from '../features/reports/public.ts';
+import { StartStep } from '../features/reports/reports/public.ts';
 
 const Screen = () => <StartStep inventionId={Route.useSearch().inventionId} />;
 

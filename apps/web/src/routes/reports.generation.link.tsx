@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LinkStep } from '../features/reports/public.ts';
+import { LinkStep } from '../features/reports/reports/public.ts';
 
 export const Route = createFileRoute('/reports/generation/link')({ component: LinkStep });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListStep } from '../features/reports/public.ts';
+import { ListStep } from '../features/reports/reports/public.ts';
 
 export const Route = createFileRoute('/reports/generation/list')({ component: ListStep });

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { ReportWizard, wizardSearchSchema } from '../features/reports/public.ts';
+import { ReportWizard, wizardSearchSchema } from '../features/reports/reports/public.ts';
 
 const Screen = () => {
   const { inventionId, draft } = Route.useSearch();

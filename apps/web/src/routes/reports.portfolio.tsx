@@ -3,7 +3,7 @@ import {
   PortfolioScreen,
   type PortfolioSearch,
   portfolioSearchSchema,
-} from '../features/portfolio-reports/public.ts';
+} from '../features/reports/portfolio-reports/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

@@ -1,6 +1,6 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ResultsScreen, resultsSearchSchema } from '../features/reports/public.ts';
+import { ResultsScreen, resultsSearchSchema } from '../features/reports/reports/public.ts';
 
 const Screen = () => {
   const { inventionId } = Route.useParams();

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { type HistorySearch, pickHistorySearch, TaskHistoryScreen } from '../features/task-history/public.ts';
+import {
+  type HistorySearch,
+  pickHistorySearch,
+  TaskHistoryScreen,
+} from '../features/work/task-history/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

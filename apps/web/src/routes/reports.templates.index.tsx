@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportTemplatesScreen } from '../features/report-templates/public.ts';
+import { ReportTemplatesScreen } from '../features/reports/report-templates/public.ts';
 
 export const Route = createFileRoute('/reports/templates/')({ component: ReportTemplatesScreen });

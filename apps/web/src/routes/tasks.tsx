@@ -5,7 +5,7 @@ import {
   readTasksAhead,
   TaskListScreen,
   type TaskListSearch,
-} from '../features/task-list/public.ts';
+} from '../features/work/task-list/public.ts';
 import { readAhead } from '../lib/first-view.ts';
 
 /** Task list that stays mounted while tasks are opened and closed next to it. */

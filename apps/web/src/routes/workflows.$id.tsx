@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TemplateScreen, type TemplateSearch, templateSearchSchema } from '../features/templates/public.ts';
+import {
+  TemplateScreen,
+  type TemplateSearch,
+  templateSearchSchema,
+} from '../features/work/templates/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

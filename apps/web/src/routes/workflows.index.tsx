@@ -3,7 +3,7 @@ import {
   type TemplateListSearch,
   TemplatesScreen,
   templateListSearchSchema,
-} from '../features/templates/public.ts';
+} from '../features/work/templates/public.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();

@@ -32,6 +32,16 @@ test('the URL contains the filters of the audit log, and the log is asked for th
   await expect.element(page.getByText(edit.summary)).toBeVisible();
 });
 
+test('the button beside the filters of the audit log clears all of them', async () => {
+  answerLog();
+  await renderScreen('/reports/audit?from=2026-11-01', ['audit:read']);
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  await clear.click();
+  await expect.poll(addressOf).toBe('/reports/audit');
+  await expect.element(clear).not.toBeInTheDocument();
+  await expect.poll(() => server.requestsOf(listAuditEntries).at(-1)?.query.from).toBeUndefined();
+});
+
 test('a person without access to the audit log gets an explanation and no link to it', async () => {
   server.refuse(listAuditEntries, 'permission.denied');
   await renderScreen('/reports/audit');

@@ -1,4 +1,5 @@
 import { deadlineDifferences, takenSources } from '@hub/domain/docketing/compare-deadline.ts';
+import { refusedFields } from '@hub/domain/docketing/docketing-matter.ts';
 import { docketingStatuses } from '@hub/domain/docketing/match-deadlines.ts';
 import { z } from 'zod';
 import {
@@ -64,8 +65,8 @@ const refusedEventSchema = z.object({
   code: z.string(),
   description: z.string(),
   /** The field that is not understood. */
-  field: z.enum(['dueDate', 'status']),
-  /** Its value as it was sent. */
+  field: z.enum(refusedFields),
+  /** Its value as it was sent; empty if it was missing. */
   value: z.string(),
   receivedAt: instantSchema,
 });

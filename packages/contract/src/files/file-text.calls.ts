@@ -27,6 +27,8 @@ const foundPageSchema = z.object({
   inventionId: inventionIdSchema,
   title: z.string(),
   references: z.array(z.string()),
+  /** Whether the text was recognized from a picture that was hard to read, so that its words may be wrong. */
+  isUnsure: z.boolean(),
   /** Text around the words that were found, in parts; those that match are marked. */
   snippet: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
 });
@@ -66,13 +68,24 @@ const fileTextPageSchema = z.object({
   /** Number of the page, from 1. */
   page: z.number().int().positive(),
   text: z.string(),
+  /** Whether it was recognized from a picture that was hard to read, so that its words may be wrong. */
+  isUnsure: z.boolean(),
 });
 
 /** The text of one page of a file. */
 export type FileTextPage = z.infer<typeof fileTextPageSchema>;
 
+/**
+ * Whether the text of a file has been read: it waits, was read whole or in part, could not be read, or the file is of a type
+ * without text.
+ */
+const textStateSchema = z.enum(['waiting', 'extracted', 'partial', 'failed', 'none']);
+
+/** Whether the text of a file has been read. */
+export type TextState = z.infer<typeof textStateSchema>;
+
 /** Pages of the text of a file. */
-export const fileTextSchema = pageSchema(fileTextPageSchema);
+export const fileTextSchema = pageSchema(fileTextPageSchema).extend({ state: textStateSchema });
 
 export const listFileText = defineCall({
   method: 'GET',

@@ -21,6 +21,8 @@ const restrictedInventionSchema = z.object({
   createdAt: instantSchema,
   /** Whether the caller may see the invention itself. */
   visible: z.boolean(),
+  /** Whether an active person who is not away may see it, so that someone can be alerted of its dates. */
+  watched: z.boolean(),
 });
 
 /** A restricted invention, as people who do not see it may find it to administer it. */

@@ -210,7 +210,8 @@ export interface DocketingEvents {
 }
 
 export interface DocketingFeed {
-  claimed_until: string | null;
+  alive_at: string | null;
+  claim: string | null;
   cursor: string | null;
   etag: string | null;
   failures: Generated<number>;
@@ -300,6 +301,7 @@ export interface FileContents {
 }
 
 export interface FilePages {
+  is_unsure: Generated<boolean>;
   page: number;
   sha256: string;
   terms: Generated<string>;
@@ -940,6 +942,7 @@ export interface OfficeContinuity {
 }
 
 export interface OfficeDownloads {
+  alive_at: string | null;
   bytes: Generated<number>;
   claim: string | null;
   created_at: string;
@@ -956,9 +959,10 @@ export interface OfficeDownloads {
 }
 
 export interface OfficeReadings {
+  alive_at: string | null;
   application_number: string;
   citations_read_at: string | null;
-  claimed_until: string | null;
+  claim: string | null;
   confirmed_title: string | null;
   failing_since: string | null;
   failures: Generated<number>;
@@ -1168,6 +1172,7 @@ export interface ReportDrafts {
 }
 
 export interface ReportResults {
+  alive_at: string | null;
   claim: string | null;
   content: Json | null;
   created_at: string;
@@ -1264,8 +1269,8 @@ export interface RepositoryFolders {
 }
 
 export interface RepositoryIndex {
+  alive_at: string | null;
   claim: string | null;
-  claimed_at: string | null;
   completed_at: string | null;
   fault: string | null;
   is_only: Generated<boolean>;
@@ -1274,6 +1279,7 @@ export interface RepositoryIndex {
 
 export interface RepositorySyncs {
   added: Generated<number>;
+  alive_at: string | null;
   changed: Generated<number>;
   claim: string | null;
   created_at: string;

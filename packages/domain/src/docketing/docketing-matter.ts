@@ -29,9 +29,15 @@ export interface DocketingEvent extends EventIdentity {
   status: DocketingStatus;
 }
 
-/** An event with a value that is not understood, such as a date in a national format. */
+/** Fields of an event that may not be understood. */
+export const refusedFields = ['id', 'version', 'code', 'description', 'dueDate', 'status'] as const;
+
+/** A field of an event that is not understood. */
+export type RefusedField = (typeof refusedFields)[number];
+
+/** An event with a value that is missing or not understood, such as a date in a national format. */
 export interface RefusedEvent extends EventIdentity {
-  field: 'dueDate' | 'status';
+  field: RefusedField;
   /** The value as it was sent. */
   value: string;
 }

@@ -1,5 +1,5 @@
 import { inOneLine, type MailedItem, writeItem } from './mailed-item.ts';
-import { legalDateKinds, type NotificationKind, notificationKinds } from './notification-kinds.ts';
+import { type NotificationKind, notificationKinds, vitalKinds } from './notification-kinds.ts';
 
 /** A notification as the digest lists it. */
 interface DigestItem extends MailedItem {
@@ -16,6 +16,7 @@ const headings: Readonly<Record<NotificationKind, string>> = {
   'final-date': 'Final dates',
   'at-once': 'Due at once',
   'date-needed': 'Dates needed',
+  unwatched: 'Dates of which nobody can be alerted (open Inventions, Restricted inventions)',
   verification: 'Waiting for your verification',
   document: 'Documents to docket',
   mail: 'New emails',
@@ -31,7 +32,7 @@ const headings: Readonly<Record<NotificationKind, string>> = {
 
 /** Dates that the law sets first, then overdue and due work, then decisions, then news. */
 const order: readonly NotificationKind[] = [
-  ...new Set<NotificationKind>([...legalDateKinds, 'overdue', 'due-soon', ...notificationKinds]),
+  ...new Set<NotificationKind>([...vitalKinds, 'overdue', 'due-soon', ...notificationKinds]),
 ];
 
 const lineOf = (item: DigestItem): string =>

@@ -18,6 +18,7 @@ const reasons: Readonly<Record<NotificationKind, string>> = {
   'final-date': 'A final date is near or has passed',
   'at-once': 'A milestone is due at once',
   'date-needed': 'A milestone needs its date',
+  unwatched: 'A date of the law has nobody who can be alerted of it',
   verification: 'A milestone needs your verification',
   document: 'A document needs docketing',
   mail: 'A new email arrived',

@@ -7,6 +7,7 @@ export const notificationKinds = [
   'final-date',
   'at-once',
   'date-needed',
+  'unwatched',
   'verification',
   'document',
   'mail',
@@ -23,12 +24,15 @@ export const notificationKinds = [
 /** A reason to notify a person. */
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Kinds about dates that the law sets. They cannot be turned off: anyone who gets one may be the last who can act. */
-export const legalDateKinds = [
+/** Kinds about dates that the law sets. */
+const legalDateKinds = [
   'final-date',
   'at-once',
   'date-needed',
 ] as const satisfies readonly NotificationKind[];
+
+/** Kinds that cannot be turned off: anyone who gets one may be the last who can act. */
+export const vitalKinds = [...legalDateKinds, 'unwatched'] as const satisfies readonly NotificationKind[];
 
 /** Kinds about the dates of work, which the passing of days raises. */
 export const dateKinds = [
@@ -38,7 +42,7 @@ export const dateKinds = [
 ] as const satisfies readonly NotificationKind[];
 
 /** Kinds that only administrators receive. */
-export const administratorKinds: readonly NotificationKind[] = ['system'];
+export const administratorKinds: readonly NotificationKind[] = ['unwatched', 'system'];
 
 /** Outside systems whose failed readings are notifications. */
 export const readSystems = ['patent-office', 'docketing', 'documents-repository', 'mailbox'] as const;

@@ -2,17 +2,23 @@
  * Environment variables that give the test processes the server's address: workers inherit the environment of the
  * process that started it.
  */
-const variables = { address: 'HUB_TEST_SERVER_ADDRESS', template: 'HUB_TEST_SERVER_TEMPLATE' } as const;
+const variables = {
+  address: 'HUB_TEST_SERVER_ADDRESS',
+  template: 'HUB_TEST_SERVER_TEMPLATE',
+  prepared: 'HUB_TEST_SERVER_PREPARED',
+} as const;
 
-export interface TestServerAddress {
+interface TestServerAddress {
   connectionString: string;
   template: string;
+  prepared?: string;
 }
 
 /** Publishes the address of the test server to the test processes. */
-export const announceTestServer = ({ connectionString, template }: TestServerAddress): void => {
+export const announceTestServer = ({ connectionString, template, prepared }: TestServerAddress): void => {
   process.env[variables.address] = connectionString;
   process.env[variables.template] = template;
+  process.env[variables.prepared] = prepared ?? '';
 };
 
 /** Throws if the run has no test server. */
@@ -24,5 +30,5 @@ export const readTestServer = (): TestServerAddress => {
       'No test server: the run needs testkit/src/database/vitest-global-setup.ts as its global setup',
     );
   }
-  return { connectionString, template };
+  return { connectionString, template, prepared: process.env[variables.prepared] || undefined };
 };

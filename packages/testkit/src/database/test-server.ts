@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { silentLog } from '@hub/database/database-log.ts';
 import { migrate } from '@hub/database/migrations/migrate.ts';
-import { startTemporaryServer } from '@hub/database/server/temporary-server.ts';
+import { startPreparedServer } from '@hub/database/server/temporary-server.ts';
 import { onDatabase, runOn } from './test-address.ts';
 
 export interface TestServer {
@@ -9,6 +9,8 @@ export interface TestServer {
   connectionString: string;
   /** Name of the migrated, empty database that test databases are copied from. */
   template: string;
+  /** Data folder of a migrated, empty database without a server; a foreign server has none. */
+  prepared?: string;
   stop(): Promise<void>;
 }
 
@@ -18,17 +20,29 @@ export interface TestServer {
  */
 export const startTestServer = async (): Promise<TestServer> => {
   const address = process.env.TEST_DATABASE_URL;
-  const own = address ? undefined : await startTemporaryServer();
-  const connectionString = address ?? own?.connectionString ?? '';
+  return address ? useForeignServer(address) : startOwnServer();
+};
+
+const startOwnServer = async (): Promise<TestServer> => {
+  const { connectionString, prepared, stop } = await startPreparedServer((address) =>
+    migrate(address, { log: silentLog }),
+  );
+  return {
+    // A database can be copied only while nobody is connected to it.
+    connectionString: onDatabase(connectionString, 'postgres'),
+    template: new URL(connectionString).pathname.slice(1),
+    prepared,
+    stop,
+  };
+};
+
+const useForeignServer = async (connectionString: string): Promise<TestServer> => {
   const template = `hub_template_${randomUUID().replaceAll('-', '')}`;
   await runOn(connectionString, `create database ${template}`);
   await migrate(onDatabase(connectionString, template), { log: silentLog });
   return {
     connectionString,
     template,
-    async stop() {
-      if (own) await own.stop();
-      else await runOn(connectionString, `drop database if exists ${template} with (force)`);
-    },
+    stop: () => runOn(connectionString, `drop database if exists ${template} with (force)`),
   };
 };

@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
 import { plainDateSchema } from '@hub/contract/fields.ts';
-import type { DocketingEvent, RefusedEvent } from '@hub/domain/docketing/docketing-matter.ts';
+import {
+  type DocketingEvent,
+  type RefusedEvent,
+  type RefusedField,
+  refusedFields,
+} from '@hub/domain/docketing/docketing-matter.ts';
 import { docketingStatuses } from '@hub/domain/docketing/match-deadlines.ts';
 import { z } from 'zod';
 import type { DocketingChanges } from './docketing.port.ts';
@@ -45,13 +51,13 @@ type SentEvent = z.infer<typeof eventSchema>;
 
 const statusSchema = z.enum(docketingStatuses);
 
-/** Only ISO dates are taken: 03/04/2026 is March in one country and April in another. */
 /** Years of due dates; others are fillers or slips, such as 0001-01-01 for no date. */
 const [firstYear, lastYear] = [1900, 2199];
 
 const isPlausible = (date: string | null): boolean =>
   date === null || (Number(date.slice(0, 4)) >= firstYear && Number(date.slice(0, 4)) <= lastYear);
 
+/** Only ISO dates are taken: 03/04/2026 is March in one country and April in another. */
 const readEvent = ({ dueDate, status, ...event }: SentEvent): DocketingEvent | RefusedEvent => {
   const date = plainDateSchema.nullable().safeParse(dueDate);
   if (!date.success || !isPlausible(date.data)) return { ...event, field: 'dueDate', value: dueDate ?? '' };
@@ -60,14 +66,48 @@ const readEvent = ({ dueDate, status, ...event }: SentEvent): DocketingEvent | R
   return { ...event, dueDate: date.data, status: state.data };
 };
 
+/** An event of which only the matter is known to be readable. */
+const anyEventSchema = z.looseObject({ matter: idField });
+
+type AnyEvent = z.infer<typeof anyEventSchema>;
+
+const partSchema = z.object({
+  id: idField.nullable().catch(null),
+  version: eventSchema.shape.version.catch(1),
+  code: textField.catch(''),
+  description: textField.catch(''),
+});
+
+const isRefusedField = (field: unknown): field is RefusedField => refusedFields.some((one) => one === field);
+
+/** Returns an event that cannot be read with what can be read of it. One without an id has the same name in each version. */
+const setAside = (event: AnyEvent, field: unknown): RefusedEvent => {
+  const { id, ...part } = partSchema.parse(event);
+  const name =
+    id ??
+    `unread ${createHash('sha256')
+      .update(JSON.stringify({ ...event, version: 0 }))
+      .digest('hex')
+      .slice(0, 16)}`;
+  const at = isRefusedField(field) ? field : 'id';
+  const value = event[at] === undefined || event[at] === null ? '' : String(event[at]);
+  return { ...part, matter: event.matter, id: name, field: at, value: textField.parse(value) };
+};
+
+/** Events are read one by one, so that one that cannot be read does not hide the others. */
+const readAny = (event: AnyEvent): DocketingEvent | RefusedEvent => {
+  const { data, error } = eventSchema.safeParse(event);
+  return error ? setAside(event, error.issues[0]?.path[0]) : readEvent(data);
+};
+
 /** Matters and events as they are sent; events that are not understood are set aside. */
 const changesSchema = z.object({
   matters: z.array(matterSchema).max(1000),
-  events: z.array(eventSchema).max(1000),
+  events: z.array(anyEventSchema).max(1000),
 });
 
 const toChanges = ({ matters, events }: z.infer<typeof changesSchema>): DocketingChanges => {
-  const read = events.map(readEvent);
+  const read = events.map(readAny);
   return {
     matters,
     events: read.filter((event) => 'status' in event),

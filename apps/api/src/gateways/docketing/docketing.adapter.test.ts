@@ -90,6 +90,28 @@ test('sets an event with an unknown status aside', () => {
   expect(connect().openDelivery(signed, body).refused).toMatchObject([{ field: 'status', value: 'paused' }]);
 });
 
+test.each([
+  ['id', undefined, ''],
+  ['id', '', ''],
+  ['id', 7, '7'],
+  ['version', 0, '0'],
+  ['version', '2', '2'],
+  ['code', null, ''],
+  ['description', { text: 'x' }, '[object Object]'],
+] as const)('sets an event whose %s is %j aside and reads the others', (field, given, value) => {
+  const odd = { ...event, [field]: given };
+  const other = { ...event, id: 'E2' };
+  const body = JSON.stringify({ id: 'D1', matters: [], events: [odd, other, odd] });
+  const signed = signDelivery(webhookSecret, Math.floor(time / 1000), body);
+  const { events, refused } = connect().openDelivery(signed, body);
+  expect(events).toEqual([other]);
+  expect(refused).toMatchObject([
+    { matter: event.matter, field, value },
+    { matter: event.matter, field, value },
+  ]);
+  expect(refused[0]?.id).toBe(refused[1]?.id);
+});
+
 test('accepts a delivery only with its signature and within five minutes', () => {
   const body = JSON.stringify({ id: 'D1', matters: [], events: [event] });
   const open = (secondsAgo: number, change: { body?: string; signature?: string; secret?: string } = {}) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createTaskProcess } from '../../platform/process/task-process.ts';
+import { createGuardedProcess } from '../../platform/process/guarded-process.ts';
 import { RepositoryFault } from './documents.port.ts';
 import {
   incomplete,
@@ -13,7 +13,7 @@ import {
 const maxShort = 32 * 1024;
 const maxMs = 60_000;
 
-const reader = createTaskProcess<MultistatusTask, MultistatusReply>({
+const reader = createGuardedProcess<MultistatusTask, MultistatusReply>({
   ...{ heapMegabytes: 1_024, memoryMegabytes: 1_536 },
   entry: join(import.meta.dirname, 'multistatus-reader.ts'),
   work: 'Reading a folder of the documents repository',
@@ -26,7 +26,7 @@ const reader = createTaskProcess<MultistatusTask, MultistatusReply>({
  */
 export const readListing = async (xml: string, base: string, path: string): Promise<Listing> => {
   if (xml.length <= maxShort) return readMultistatus(xml, base, path);
-  const reply = await reader.run({ xml, base, path }, maxMs).catch((error: unknown) => {
+  const reply = await reader.run({ xml, base, path }, { totalMs: maxMs }).catch((error: unknown) => {
     throw incomplete(error);
   });
   if ('listing' in reply) return reply.listing;

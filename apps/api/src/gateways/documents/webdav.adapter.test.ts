@@ -82,6 +82,19 @@ test.each([
   await expect(repository.listFolder('ACME 1')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
+test('a listing without the status 207 is refused, as from a proxy that keeps an old one', async () => {
+  const folder =
+    '<D:response><D:href>/matters/ACME%201/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/></D:resourcetype></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>';
+  const listing = `<D:multistatus xmlns:D="DAV:">${folder}</D:multistatus>`;
+  respond(207, listing);
+  expect(await repository.listFolder('ACME 1')).toEqual([]);
+  respond(200, listing);
+  await expect(repository.listFolder('ACME 1')).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: 'This server does not answer as WebDAV does.',
+  });
+});
+
 test('addresses outside the folder are reported and never requested', async () => {
   const response = (href: string) =>
     `<D:response><D:href>${href}</D:href><D:propstat><D:prop><D:resourcetype/></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>`;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailSettings } from '../../platform/config/mail-settings.ts';
-import { ProcessClosedError } from '../../platform/process/task-process.ts';
+import { ProcessClosedError } from '../../platform/process/guarded-process.ts';
 import type { Mail, ParsedMail, ParseSource } from './mail.port.ts';
 import type { MailSpool } from './mail-spool.ts';
 import type { ReadMail } from './parser/parser-messages.ts';

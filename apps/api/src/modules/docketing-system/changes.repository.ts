@@ -66,8 +66,11 @@ export const storeEvents = async (
     with sent as materialized (${sentEvents(events)}),
     understood as (
       delete from docketing_refusals using sent
-      where docketing_refusals.matter_number = sent.matter and docketing_refusals.event_id = sent.id
-        and docketing_refusals.version <= sent.version)
+      where docketing_refusals.matter_number = sent.matter
+        and (docketing_refusals.event_id = sent.id and docketing_refusals.version <= sent.version
+          -- One without an id that now has one.
+          or docketing_refusals.field = 'id' and docketing_refusals.code = sent.code
+            and docketing_refusals.description = sent.description))
     insert into docketing_events (matter_number, id, version, code, description, due_date, status, channel, received_at)
     select matter, id, version, code, description, "dueDate", status, ${channel}, ${now}::timestamptz
     from sent order by matter, id

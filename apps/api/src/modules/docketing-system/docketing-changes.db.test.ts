@@ -177,6 +177,24 @@ test('lists a date in another format as not understood, until it arrives as an I
   ]);
 });
 
+test('lists an event without an id, and takes it over once it has one', async () => {
+  const { matter, inventionId } = await addMatter();
+  const send = (version: number, change: object) => {
+    const sent = { ...buildDocketingEvent({ matter, version }), ...change };
+    const events = [sent, buildDocketingEvent({ matter, version, id: 'E2', code: 'OTHER' })];
+    return docketing.deliver({ id: `I-${matter}-${version}`, matters: [], events });
+  };
+  await send(1, { id: undefined });
+  await send(2, { id: undefined });
+  expect((await show(inventionId)).matters).toMatchObject([
+    { events: [{ id: 'E2', version: 2 }], refused: [{ field: 'id', value: '' }] },
+  ]);
+  await send(3, {});
+  expect((await show(inventionId)).matters).toMatchObject([
+    { events: [{ id: 'E1' }, { id: 'E2' }], refused: [] },
+  ]);
+});
+
 test('while the docketing system is down, everything that was read stays, and it is read again by itself', async () => {
   const { matter, inventionId, record } = await addMatter();
   record.addEvent(buildDocketingEvent({ matter }));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDead, takeClaim } from '../../platform/database/claimed-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The reading of the changes that a process has to itself. */
@@ -6,32 +7,31 @@ export interface ClaimedFeed {
   cursor: string | null;
   etag: string | null;
   failures: number;
-  /** Until when the claim lasts; identifies it. */
-  claimedUntil: string;
+  claim: string;
 }
 
-/** A process that has not finished by then counts as dead. */
-const claimMinutes = 10;
+/** The only row of this table, which the process that reads the changes claims. */
+export const feedRow = { table: 'docketing_feed', key: 'only_row', id: 'true' } as const;
 
 /** Claims the reading of the changes if it is due; undefined if it is not, or if another process has it. */
 export const claimFeed = async (db: Database, now: string): Promise<ClaimedFeed | undefined> => {
   const { rows } = await sql<ClaimedFeed>`
-    update docketing_feed set claimed_until = ${now}::timestamptz + ${sql.lit(claimMinutes)} * interval '1 minute'
-    where next_read_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-    returning cursor, etag, failures, claimed_until as "claimedUntil"`.execute(db);
+    update docketing_feed set ${takeClaim}
+    where next_read_at <= ${now} and (claim is null or ${isDead})
+    returning cursor, etag, failures, claim`.execute(db);
   return rows[0];
 };
 
 /** Moves the cursor in the transaction that stores what was read; returns false if the claim was lost. */
 export const moveCursor = async (
   tx: Database,
-  { claimedUntil }: ClaimedFeed,
+  { claim }: ClaimedFeed,
   { cursor, etag }: { cursor: string; etag: string | null },
 ): Promise<boolean> => {
   const row = await tx
     .updateTable('docketing_feed')
     .set({ cursor, etag })
-    .where('claimed_until', '=', claimedUntil)
+    .where('claim', '=', claim)
     .returning('only_row')
     .executeTakeFirst();
   return row !== undefined;
@@ -49,7 +49,7 @@ export interface FeedEnd {
 /** Writes the end of a reading; returns false if the claim was lost. */
 export const endFeed = async (
   db: Database,
-  { claimedUntil }: ClaimedFeed,
+  { claim }: ClaimedFeed,
   { fault, failures, nextReadAt, now }: FeedEnd,
 ): Promise<boolean> => {
   const row = await db
@@ -59,10 +59,10 @@ export const endFeed = async (
       fault,
       failures,
       next_read_at: nextReadAt,
-      claimed_until: null,
+      claim: null,
       ...(fault === null && { last_read_at: now }),
     })
-    .where('claimed_until', '=', claimedUntil)
+    .where('claim', '=', claim)
     .returning('only_row')
     .executeTakeFirst();
   return row !== undefined;

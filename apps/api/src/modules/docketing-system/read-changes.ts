@@ -2,9 +2,10 @@ import type { Docketing } from '../../gateways/docketing/docketing.port.ts';
 import { DocketingFault } from '../../gateways/docketing/docketing.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { ClaimLostError, holdClaim } from '../../platform/jobs/claimed-work.ts';
 import { endOutage, reportOutage } from '../../spine/live/notify-of-readings.ts';
 import { deleteOldDeliveries } from './changes.repository.ts';
-import { type ClaimedFeed, claimFeed, endFeed, moveCursor } from './feed.repository.ts';
+import { type ClaimedFeed, claimFeed, endFeed, feedRow, moveCursor } from './feed.repository.ts';
 import { storeChanges } from './store-changes.ts';
 
 export interface ReadingDependencies {
@@ -18,9 +19,6 @@ export interface ReadingDependencies {
 /** Pages of one reading, so that a process that stops does not wait long; the next reading continues. */
 const maxPages = 100;
 const backoffMinutes = [1, 2, 5, 15] as const;
-
-/** Another process has taken over the reading. */
-class ClaimLostError extends Error {}
 
 const readPages = async (
   { database, clock, gateways }: ReadingDependencies,
@@ -42,14 +40,8 @@ const readPages = async (
   }
 };
 
-/**
- * Reads the changes of the docketing system if that is due: page by page, each in one transaction with the cursor, so that
- * a process that dies leaves whole pages. Failures are repeated after 1, 2, 5 and 15 minutes.
- */
-export const readChanges = async (dependencies: ReadingDependencies): Promise<void> => {
+const readClaimed = async (dependencies: ReadingDependencies, claimed: ClaimedFeed): Promise<void> => {
   const { database, clock, config, log } = dependencies;
-  const claimed = await claimFeed(database, nowText(clock));
-  if (!claimed) return;
   const end = async (fault: string | null, failures: number, seconds: number): Promise<void> => {
     const nextReadAt = clock.now().add({ seconds }).toString();
     const now = nowText(clock);
@@ -64,7 +56,7 @@ export const readChanges = async (dependencies: ReadingDependencies): Promise<vo
     await deleteOldDeliveries(database, nowText(clock));
     await end(null, 0, config.docketing.everySeconds);
   } catch (error) {
-    if (error instanceof ClaimLostError) return;
+    if (error instanceof ClaimLostError) throw error;
     const failures = claimed.failures + 1;
     const minutes = backoffMinutes[Math.min(failures, backoffMinutes.length) - 1] ?? 1;
     const isFault = error instanceof DocketingFault;
@@ -76,4 +68,16 @@ export const readChanges = async (dependencies: ReadingDependencies): Promise<vo
     log.warn({ err: error, failures }, 'docketing system not read');
     if (!isFault) throw error;
   }
+};
+
+/**
+ * Reads the changes of the docketing system if that is due: page by page, each in one transaction with the cursor, so that
+ * a process that dies leaves whole pages. Failures are repeated after 1, 2, 5 and 15 minutes.
+ */
+export const readChanges = async (dependencies: ReadingDependencies): Promise<void> => {
+  const { database, clock } = dependencies;
+  const claimed = await claimFeed(database, nowText(clock));
+  if (!claimed) return;
+  const claim = { id: feedRow.id, claim: claimed.claim };
+  await holdClaim(database, feedRow, claim, () => readClaimed(dependencies, claimed));
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDead, takeClaim } from '../../platform/database/claimed-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SkippedEntry } from './syncs.repository.ts';
 
@@ -86,48 +87,25 @@ export const removeOtherFolders = async (tx: Database, names: readonly string[])
 
 /** Time between two readings of everything, and after one that did not reach everything, in seconds. */
 const [pauseSeconds, retrySeconds] = [15 * 60, 2 * 60];
-/** A process that gave no sign of life for this long counts as dead. */
-const silentSeconds = 10 * 60;
+/** The only row of this table, which the process that reads the repository claims. */
+export const indexRow = { table: 'repository_index', key: 'is_only', id: 'true' } as const;
 
-/** Claims the reading of the whole repository if it is due; returns false if it is not, or another process reads it. */
-export const claimIndex = async (db: Database, claim: string, now: string): Promise<boolean> => {
+/** Claims the reading of the whole repository if it is due; undefined if it is not, or another process reads it. */
+export const claimIndex = async (db: Database, now: string): Promise<string | undefined> => {
   const before = (seconds: number) => sql`${now}::timestamptz - ${sql.lit(seconds)} * interval '1 second'`;
-  const { rows } = await sql`
-    update repository_index set claim = ${claim}, claimed_at = ${now}
-    where (claim is null or claimed_at < ${before(silentSeconds)})
+  const { rows } = await sql<{ claim: string }>`
+    update repository_index set ${takeClaim}
+    where (claim is null or ${isDead})
       and (tried_at is null
         or tried_at < case when fault is null then ${before(pauseSeconds)} else ${before(retrySeconds)} end)
-    returning true`.execute(db);
-  return rows.length === 1;
+    returning claim`.execute(db);
+  return rows[0]?.claim;
 };
 
-/** Shows that the process of a claimed reading is alive; returns false if the claim was lost. */
-export const keepIndex = async (db: Database, claim: string, now: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+/** Writes the end of a claimed reading; `fault` says why it did not reach everything. */
+export const endIndex = async (tx: Database, fault: string | null, now: string): Promise<void> => {
+  await tx
     .updateTable('repository_index')
-    .set({ claimed_at: now })
-    .where('claim', '=', claim)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-};
-
-/** Writes the end of a claimed reading; `fault` says why it did not reach everything. Returns false if the claim was lost. */
-export const endIndex = async (
-  db: Database,
-  claim: string,
-  fault: string | null,
-  now: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('repository_index')
-    .set({
-      claim: null,
-      claimed_at: null,
-      tried_at: now,
-      fault,
-      ...(fault === null && { completed_at: now }),
-    })
-    .where('claim', '=', claim)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .set({ claim: null, tried_at: now, fault, ...(fault === null && { completed_at: now }) })
+    .execute();
 };

@@ -1,13 +1,13 @@
 import { type DocumentsRepository, RepositoryFault } from '../../gateways/documents/documents.port.ts';
 import { nowText } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { ClaimLostError, type HeldClaim, holdClaim } from '../../platform/jobs/claimed-work.ts';
 import { endOutage, reportOutage } from '../../spine/live/notify-of-readings.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import {
   claimIndex,
   endIndex,
   type FolderReading,
-  keepIndex,
+  indexRow,
   type ReadFolder,
   removeOtherFolders,
   storeFolders,
@@ -40,7 +40,7 @@ const readFolder = async (repository: DocumentsRepository, name: string): Promis
 const readTree = async (
   { database, clock }: IndexDependencies,
   repository: DocumentsRepository,
-  claim: string,
+  held: HeldClaim,
 ): Promise<string | null> => {
   const entries = await repository.listFolder('');
   const names = entries.filter(({ kind }) => kind === 'folder').map(({ name }) => name);
@@ -50,11 +50,7 @@ const readTree = async (
   const write = async (): Promise<void> => {
     const folders = part;
     part = [];
-    await database.transaction().execute(async (tx) => {
-      if (!(await keepIndex(tx, claim, nowText(clock))))
-        throw new Error('Another process reads the repository');
-      await storeFolders(tx, folders, nowText(clock));
-    });
+    await held.transaction((tx) => storeFolders(tx, folders, nowText(clock)));
   };
   let files = 0;
   for (const name of names) {
@@ -72,24 +68,36 @@ const readTree = async (
   return fault;
 };
 
-/** Reads the whole repository into the index if that is due. One process does it; an unfinished reading removes nothing. */
-export const readIndex = async (dependencies: IndexDependencies): Promise<void> => {
-  const { database, clock, gateways, log } = dependencies;
-  if (!gateways.documents) return;
-  const claim = newId();
-  if (!(await claimIndex(database, claim, nowText(clock)))) return;
+const readClaimed = async (
+  dependencies: IndexDependencies,
+  repository: DocumentsRepository,
+  held: HeldClaim,
+): Promise<void> => {
+  const { clock, log } = dependencies;
   const end = (fault: string | null): Promise<void> =>
-    database.transaction().execute(async (tx) => {
+    held.transaction(async (tx) => {
       const now = nowText(clock);
-      if (!(await endIndex(tx, claim, fault, now))) return;
+      await endIndex(tx, fault, now);
       if (fault === null) await endOutage(tx, 'documents-repository', now);
       else await reportOutage(tx, 'documents-repository', fault, now);
     });
   try {
-    await end(await readTree(dependencies, gateways.documents, claim));
+    await end(await readTree(dependencies, repository, held));
   } catch (err) {
+    if (err instanceof ClaimLostError) throw err;
     await end(err instanceof Error ? err.message : String(err));
     if (!(err instanceof RepositoryFault)) throw err;
     log.warn({ err }, 'the documents repository could not be read');
   }
+};
+
+/** Reads the whole repository into the index if that is due. One process does it; an unfinished reading removes nothing. */
+export const readIndex = async (dependencies: IndexDependencies): Promise<void> => {
+  const { database, clock, gateways } = dependencies;
+  const { documents } = gateways;
+  if (!documents) return;
+  const claim = await claimIndex(database, nowText(clock));
+  if (claim === undefined) return;
+  const { id } = indexRow;
+  await holdClaim(database, indexRow, { id, claim }, (held) => readClaimed(dependencies, documents, held));
 };

@@ -6,11 +6,6 @@ export class SyncFault extends Error {
   override readonly name = 'SyncFault';
 }
 
-/** Another process has taken over the sync. */
-export class ClaimLostError extends Error {
-  override readonly name = 'ClaimLostError';
-}
-
 /** Returns why a sync failed, for people; undefined for an error of ours, after which it is tried again. */
 export const describeFault = (error: unknown): string | undefined => {
   if (error instanceof SyncFault || error instanceof RepositoryFault) return error.message;

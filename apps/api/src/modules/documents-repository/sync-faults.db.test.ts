@@ -16,7 +16,7 @@ import { upload } from '../../../test/support/upload.ts';
 import type { DocumentsRepository } from '../../gateways/documents/documents.port.ts';
 import { sync } from './jobs/run-sync.job.ts';
 import { SyncFault } from './repository-errors.ts';
-import { runSync } from './run-sync.ts';
+import type { RunSyncDependencies } from './run-sync.ts';
 
 let scene: RepositoryHub;
 beforeAll(async () => {
@@ -24,9 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stop());
 
-const goOn = (): Promise<never> => {
-  throw new Error('This sync is at its end');
-};
+const runSync = (dependencies: RunSyncDependencies, syncId: string) => sync.handler({ syncId }, dependencies);
 
 /** Queues a sync and runs it on the real repository, some of whose methods do something before. */
 const syncWith = async (
@@ -38,7 +36,7 @@ const syncWith = async (
   if (!documents) throw new Error('The hub has no documents repository');
   const gateways = { ...dependencies.gateways, documents: { ...documents, ...change(documents) } };
   const { body } = await scene.client.call(enqueueRepositorySync, { params: { ref: reference } });
-  await runSync({ ...dependencies, gateways }, body.id, goOn);
+  await runSync({ ...dependencies, gateways }, body.id);
   return (await scene.client.call(getRepositorySync, { params: { id: body.id } })).body;
 };
 
@@ -105,12 +103,12 @@ test('a sync that dies while it reads or stores has one effect when it is run ag
         return storage.open(...given);
       },
     };
-    await expect(runSync({ ...dependencies, storage: dying }, body.id, goOn)).rejects.toThrow('dies here');
+    await expect(runSync({ ...dependencies, storage: dying }, body.id)).rejects.toThrow('dies here');
   }
   const stored = await scene.listFiles(inventionId);
   expect(stored.length).toBeGreaterThan(0);
-  await runSync(dependencies, body.id, goOn);
-  await runSync(dependencies, body.id, goOn);
+  await runSync(dependencies, body.id);
+  await runSync(dependencies, body.id);
   const { body: token } = await scene.client.call(getRepositorySync, { params: { id: body.id } });
   expect(token).toMatchObject({ status: 'succeeded', root: reference });
   const rows = await scene.hub.db
@@ -190,7 +188,7 @@ test('a sync of many files goes on to its end in further jobs, and says how far 
   const { dependencies } = scene.hub;
   const { body } = await scene.client.call(enqueueRepositorySync, { params: { ref: reference } });
   await sql`delete from pgboss.job where name = 'documents-repository.sync'`.execute(scene.hub.db);
-  const { storage, queue } = dependencies;
+  const { storage } = dependencies;
   const slow = {
     ...storage,
     put: (content: AsyncIterable<Buffer>) => {
@@ -198,9 +196,7 @@ test('a sync of many files goes on to its end in further jobs, and says how far 
       return storage.put(content);
     },
   };
-  await runSync({ ...dependencies, storage: slow }, body.id, (tx) =>
-    queue.enqueue(tx, sync, { syncId: body.id }),
-  );
+  await runSync({ ...dependencies, storage: slow }, body.id);
   const later = await scene.hub.signIn(scene.client.person);
   const readEntry = async () =>
     (await later.call(getRepositoryIndexEntry, { params: { ref: reference } })).body;

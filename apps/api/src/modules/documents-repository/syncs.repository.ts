@@ -1,5 +1,6 @@
 import type { FileId, InventionId, PersonId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
+import type { Claim, ClaimedRows } from '../../platform/database/claimed-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
@@ -23,12 +24,20 @@ export interface NewSync {
   requestedBy: string;
 }
 
-/** A process that gave no sign of life for this long counts as dead. */
-const silentSeconds = 60;
+/** Rows of this table that one process at a time works on. */
+export const syncRows: ClaimedRows = {
+  table: 'repository_syncs',
+  key: 'id',
+  waiting: 'queued',
+  working: 'running',
+};
+
+/** A sync that waits for this long may have no job any more: it failed for good. */
+const forgottenAfter = '1 minute';
 
 /**
- * Queues a sync. Returns its id and whether its job must be queued: one that is under way is returned as it is, unless its
- * process died.
+ * Queues a sync. Returns its id and whether its job must be queued: one that is under way is returned as it is, unless it
+ * waits without a job.
  */
 export const queueSync = async (
   tx: Database,
@@ -44,7 +53,7 @@ export const queueSync = async (
       on conflict do nothing returning id)
     select id, true as "isNew" from inserted
     union all
-    select id, updated_at < ${now}::timestamptz - ${sql.lit(silentSeconds)} * interval '1 second'
+    select id, state = 'queued' and updated_at < ${now}::timestamptz - ${sql.lit(forgottenAfter)}::interval
     from repository_syncs
     where state in ('queued', 'running') and kind = ${kind} and not exists (select from inserted)
       and case when kind = 'copy' then file_id = ${fileId ?? null}
@@ -66,49 +75,14 @@ export interface ClaimedSync {
   requestedBy: PersonId;
 }
 
-/** Claims a queued sync, or one whose process died; undefined if it is done or under way. */
-export const claimSync = async (
-  db: Database,
-  { id, claim }: Pick<ClaimedSync, 'id' | 'claim'>,
-  now: string,
-): Promise<ClaimedSync | undefined> => {
+/** Reads what a claimed sync has to do. */
+export const readClaimedSync = async (tx: Database, { id }: Claim): Promise<ClaimedSync | undefined> => {
   const { rows } = await sql<ClaimedSync>`
-    update repository_syncs set state = 'running', claim = ${claim}, updated_at = ${now}
-    where id = ${id} and (state = 'queued' or (state = 'running'
-      and updated_at < ${now}::timestamptz - ${sql.lit(silentSeconds)} * interval '1 second'))
-    returning id, claim, kind, invention_id as "inventionId", file_id as "fileId", reference,
-      requested_by as "requestedBy"`.execute(db);
+    select id, claim, kind, invention_id as "inventionId", file_id as "fileId", reference,
+      requested_by as "requestedBy"
+    from repository_syncs where id = ${id}`.execute(tx);
   return rows[0];
 };
-
-/** Whether a sync waits for a process that may be alive. */
-export const isUnderWay = async (db: Database, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('repository_syncs')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .executeTakeFirst()) !== undefined;
-
-/** Shows that the process of a claimed sync is alive. */
-export const reportAlive = async (db: Database, { id, claim }: ClaimedSync, now: string): Promise<void> => {
-  await db
-    .updateTable('repository_syncs')
-    .set({ updated_at: now })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .execute();
-};
-
-/** Locks a claimed sync; returns false if the claim was lost. */
-export const lockSync = async (tx: Database, { id, claim }: ClaimedSync): Promise<boolean> =>
-  (await tx
-    .selectFrom('repository_syncs')
-    .select('id')
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .forUpdate()
-    .executeTakeFirst()) !== undefined;
 
 /** Maximum number of entries whose reason is kept. */
 const maxSkipped = 100;
@@ -118,13 +92,8 @@ export type SyncEnd =
   | { state: 'succeeded'; root: string; skipped?: readonly SkippedEntry[]; missing?: number }
   | { state: 'failed' | 'queued'; fault: string };
 
-/** Writes the end of an attempt; returns false if the claim was lost. */
-export const endSync = async (
-  tx: Database,
-  { id, claim }: ClaimedSync,
-  end: SyncEnd,
-  now: string,
-): Promise<boolean> => {
+/** Writes the end of an attempt, whose claim the transaction keeps. */
+export const endSync = async (tx: Database, { id }: Claim, end: SyncEnd, now: string): Promise<void> => {
   const outcome =
     end.state === 'succeeded'
       ? {
@@ -134,13 +103,11 @@ export const endSync = async (
           skipped: JSON.stringify((end.skipped ?? []).slice(0, maxSkipped)),
         }
       : { fault: end.fault };
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('repository_syncs')
     .set({ ...outcome, state: end.state, claim: null, updated_at: now })
     .where('id', '=', id)
-    .where('claim', '=', claim)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .execute();
 };
 
 /** Records how many files a claimed sync has still to fetch, so that people see how far it is. */

@@ -116,7 +116,8 @@ const selectTier = (number: number): Sql => {
 
 /**
  * Common table expressions that end in `watched` (the given dates), `alerted` (`id`, `about` and `person_id` of everyone to
- * alert of them) and `away`, by the rule of `alertedTiers` in the domain. A person who is away is alerted as well as their
+ * alert of them), `unreached` (`id`, `about` and `invention_id` of dates of the law of which nobody can be alerted), `subject`
+ * and `away`, by the rule of `alertedTiers` in the domain. A person who is away is alerted as well as their
  * stand-in, but does not count as reached.
  * @param dates query of watched dates
  */
@@ -128,6 +129,8 @@ export const withAlertedPeople = (now: string, dates: Sql): Sql => sql`
     tiers.map((_, number) => selectTier(number)),
     sql`,`,
   )},
+  unreached as materialized (
+    select id, about, invention_id from ${sql.raw(`dates_${tiers.length}`)} where is_statutory and lacks_first),
   alerted as materialized (
     ${sql.join(
       tiers.map((_, number) => sql`select id, about, person_id from ${sql.raw(`holders_${number}`)}`),

@@ -14,4 +14,5 @@ export {
   inSlice,
   selectAlertedDates,
   selectNearDates,
+  selectNearRestrictedDates,
 } from './watched-dates.read-model.ts';

@@ -88,6 +88,16 @@ const selectWatched = (now: string, slice: InventionSlice, isWanted: Sql): Sql =
 export const selectNearDates = (now: string, slice: InventionSlice): Sql =>
   selectWatched(now, slice, isNear(now));
 
+const allInventions: InventionSlice = { after: null, until: null };
+
+/** Like `selectNearDates`, for the restricted inventions of all slices. */
+export const selectNearRestrictedDates = (now: string): Sql =>
+  selectWatched(
+    now,
+    allInventions,
+    sql`work.invention_id in (select id from inventions where is_restricted) and ${isNear(now)}`,
+  );
+
 /** Query of the watched dates of milestones of a slice that have open alerts. */
 export const selectAlertedDates = (now: string, slice: InventionSlice): Sql =>
   selectWatched(

@@ -31,26 +31,28 @@ interface TextResult {
   state: 'extracted' | 'partial' | 'failed' | 'none';
   fault: string | null;
   pages: readonly string[];
+  /** Numbers, from 1, of the pages whose words may be wrong. */
+  unsurePages?: readonly number[];
 }
 
 /** Stores the text of a content; returns false if that has happened or it no longer exists. */
 export const storeText = async (
   tx: Database,
   sha256: string,
-  { state, fault, pages }: TextResult,
+  { state, fault, pages, unsurePages = [] }: TextResult,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('file_contents')
-    .set({ text_state: state, text_fault: fault, text_version: extractorVersion })
-    .where('sha256', '=', sha256)
-    .where('text_state', '=', 'waiting')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await tx.deleteFrom('file_pages').where('sha256', '=', sha256).execute();
+  const { rows: read } = await sql`
+    with read as (
+      update file_contents set text_state = ${state}, text_fault = ${fault}, text_version = ${extractorVersion}
+      where sha256 = ${sha256} and text_state = 'waiting' returning sha256
+    ), former as (delete from file_pages using read where file_pages.sha256 = read.sha256)
+    select from read`.execute(tx);
+  if (read.length === 0) return false;
   for (let first = 0; first < pages.length; first += rowsAtOnce) {
     const rows = pages
       .slice(first, first + rowsAtOnce)
-      .map((text, index) => ({ sha256, page: first + index + 1, text }));
+      .map((text, index) => ({ sha256, page: first + index + 1, text }))
+      .map((row) => ({ ...row, is_unsure: unsurePages.includes(row.page) }));
     await tx.insertInto('file_pages').values(rows).execute();
   }
   return true;

@@ -1,5 +1,5 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
-import { type FileTextPage, type FoundPages, maxCountedPages } from '@hub/contract/files/file-text.calls.ts';
+import { type FoundPages, maxCountedPages } from '@hub/contract/files/file-text.calls.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -39,8 +39,8 @@ export const createFileTextService = ({ database, queue, clock }: FileTextDepend
   listPages: async (actor: Actor, wanted: TextPages) => {
     const found = await readPages(database, actor, wanted);
     if (!found) throw appError('file.not_found');
-    const collection: FileTextPage[] = found.pages;
-    return { collection, total: found.total, size: wanted.size, skip: wanted.skip };
+    const { state, pages: collection, total } = found;
+    return { state, collection, total, size: wanted.size, skip: wanted.skip };
   },
 
   /** Queues reading a text that could not be read; doing so twice is no error. Throws `file.not_found`. */

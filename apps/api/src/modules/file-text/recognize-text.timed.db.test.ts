@@ -1,4 +1,4 @@
-import { searchFileText } from '@hub/contract/files/file-text.calls.ts';
+import { listFileText, searchFileText } from '@hub/contract/files/file-text.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
@@ -29,6 +29,20 @@ const scanPdf = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
   const image = await pdf.embedPng(drawScan(text));
   pdf.addPage().drawImage(image, { x: 50, y: 500, width: 500, height: 100 });
   return new Uint8Array(await pdf.save());
+};
+
+/** A line that a bad copy has covered with specks, of which some words can still be read. */
+const drawSpecked = (text: string): Buffer => {
+  const canvas = createCanvas(1000, 200);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, 1000, 200);
+  context.fillStyle = '#000';
+  context.font = '30px serif';
+  context.fillText(text, 40, 110);
+  for (let speck = 0; speck < 300; speck += 1)
+    context.fillRect((speck * 7919) % 1000, 75 + ((speck * 104_729) % 45), 3, 3);
+  return canvas.toBuffer('image/png');
 };
 
 /** A page of a scan, turned clockwise by quarters, with a stamp printed over it. */
@@ -94,5 +108,25 @@ test('scanned pages and images are found by their recognized text', async () => 
   ] as const) {
     const { body } = await client.call(searchFileText, { query: { qs } });
     expect(body.collection).toMatchObject([{ name, page: 1 }]);
+  }
+});
+
+test('a page that was hard to read is said to be so, and one that was easy is not', async () => {
+  const client = await hub.signIn();
+  const inventionId = (await buildInvention(hub.db)).id;
+  const clear = new Uint8Array(drawScan('A picture of a betatron'));
+  await upload(client, { inventionId, name: 'Clear.png', content: clear });
+  const specked = new Uint8Array(drawSpecked('The examiner asks for another drawing of the pump'));
+  const { body: file } = await upload(client, { inventionId, name: 'Specked.png', content: specked });
+  await runQueued(hub, 'files.extract-text');
+  const { body: text } = await client.call(listFileText, { params: { id: file.id } });
+  expect(text).toMatchObject({ state: 'extracted', collection: [{ page: 1, isUnsure: true }] });
+
+  for (const [qs, isUnsure] of [
+    ['betatron', false],
+    ['examiner', true],
+  ] as const) {
+    const { body } = await client.call(searchFileText, { query: { qs, inventionId } });
+    expect(body.collection).toMatchObject([{ isUnsure }]);
   }
 });

@@ -1,4 +1,5 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
+import type { FileTextPage, TextState } from '@hub/contract/files/file-text.calls.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -29,6 +30,7 @@ export interface FoundPageRow {
   references: string[];
   /** The text of the page. */
   text: string;
+  isUnsure: boolean;
   /** Words of the page that match, as `search_words` writes them. */
   matches: string[];
 }
@@ -89,7 +91,7 @@ export const searchPages = async (
           'mail', case when mail_messages.id is not null
             then jsonb_build_object('id', mail_messages.id, 'threadId', mail_messages.thread_id) end,
           'inventionId', inventions.id, 'title', inventions.title, 'references', inventions.reference_list,
-          'text', file_pages.text, 'matches', array(${selectMatches(search)})
+          'text', file_pages.text, 'isUnsure', file_pages.is_unsure, 'matches', array(${selectMatches(search)})
         ) order by ranked.rank desc, ranked.file_id, ranked.mail_id, ranked.page), '[]')
       from ranked
         join file_pages using (sha256, page)
@@ -107,16 +109,23 @@ export interface TextPages {
   size: number;
 }
 
+/** A part of the text of a file. */
+interface ReadText {
+  state: TextState;
+  pages: FileTextPage[];
+  total: number;
+}
+
 /** Reads the text of the current version of a file; undefined if the actor may not see the file. */
 export const readPages = async (
   db: Database,
   actor: Actor,
   { fileId, skip, size }: TextPages,
-): Promise<{ pages: { page: number; text: string }[]; total: number } | undefined> => {
-  const { rows } = await sql<{ total: number; pages: { page: number; text: string }[] }>`
-    select (select count(*)::integer from file_pages where file_pages.sha256 = file_contents.sha256) as total,
-      (select coalesce(jsonb_agg(jsonb_build_object('page', shown.page, 'text', shown.text) order by shown.page), '[]')
-        from (select page, text from file_pages where file_pages.sha256 = file_contents.sha256
+): Promise<ReadText | undefined> => {
+  const { rows } = await sql<ReadText>`
+    select file_contents.text_state as state, (select count(*)::integer from file_pages where file_pages.sha256 = file_contents.sha256) as total,
+      (select coalesce(jsonb_agg(jsonb_build_object('page', shown.page, 'text', shown.text, 'isUnsure', shown.is_unsure) order by shown.page), '[]')
+        from (select page, text, is_unsure from file_pages where file_pages.sha256 = file_contents.sha256
           order by page offset ${skip} limit ${size}) as shown) as pages
     from files
       join file_contents on file_contents.sha256 = files.sha256 and file_contents.scan <> 'infected'

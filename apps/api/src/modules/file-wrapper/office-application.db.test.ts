@@ -89,11 +89,7 @@ test('shows what the office publishes of the application as it was last read', a
     facts: { title, statusText: 'Docketed New Case', examiner: null },
     adjustment: { aDelay: 120, bDelay: null, applicantDelay: 20, total: 100 },
   });
-  await hub.db
-    .updateTable('office_readings')
-    .set({ claimed_until: '2026-03-02T09:10:00.000Z' })
-    .where('invention_id', '=', id)
-    .execute();
+  await hub.db.updateTable('office_readings').set({ claim: id }).where('invention_id', '=', id).execute();
   expect((await read(id)).reading).toMatchObject({ lastReadAt: at, lastTriedAt: null });
   expect(application.transactions).toEqual([
     { code: 'MCTNF', description: 'Mail Non-Final Rejection', date: '2026-03-02', realDate: '2026-02-16' },

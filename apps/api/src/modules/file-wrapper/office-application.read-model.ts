@@ -40,9 +40,7 @@ const selectApplication = (db: Database, actor: Actor, inventionId: string) =>
       sql<ReadingState>`coalesce(reading.state, 'waiting')`.as('state'),
       'reading.fault',
       'reading.last_read_at as lastReadAt',
-      sql<string | null>`case when reading.claimed_until is null then reading.last_tried_at end`.as(
-        'lastTriedAt',
-      ),
+      sql<string | null>`case when reading.claim is null then reading.last_tried_at end`.as('lastTriedAt'),
       'reading.next_read_at as nextReadAt',
       'reading.confirmed_title as confirmedTitle',
       sql<boolean>`(application.invention_id is not null)`.as('hasFacts'),

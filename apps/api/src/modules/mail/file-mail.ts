@@ -19,6 +19,7 @@ import {
   listLinkedThreads,
   listSubjectsOf,
   lockThreads,
+  lockThreadsShared,
   type MailToFile,
   mergeThreads,
   noteFailedDeliveries,
@@ -83,18 +84,36 @@ const listCorrespondents = ({ direction, from, recipients }: MailToFile, by: Fil
   ];
 };
 
+const isAnswer = ({ subject, inReplyTo, referenceIds }: MailToFile): boolean =>
+  inReplyTo !== null || referenceIds.length > 0 || isReplySubject(subject);
+
+/** Lists the threads that an email links, and makes those wait that file what could belong to them. */
+const lockLinkedThreads = async (
+  tx: Write['tx'],
+  mail: MailToFile,
+  inventionId: InventionId,
+): Promise<string[]> => {
+  // Two emails that answer none never share a thread, so they need not wait for each other.
+  if (!isAnswer(mail)) {
+    await lockThreadsShared(tx, inventionId);
+    const linked = await listLinkedThreads(tx, inventionId, mail);
+    if (linked.length < 2) return linked;
+  }
+  await lockThreads(tx, inventionId);
+  return listLinkedThreads(tx, inventionId, mail);
+};
+
 /**
  * Finds the thread that an answer continues without naming one of its emails: the same subject, and its sender (or, for
  * our own email, a recipient) takes part in it.
  */
 const findSameSubject = async (
   tx: Write['tx'],
-  { subject, inReplyTo, referenceIds, direction, from, recipients, sentAt }: MailToFile,
+  { subject, direction, from, recipients, sentAt }: MailToFile,
   inventionId: InventionId,
 ): Promise<string | undefined> => {
-  const isAnswer = inReplyTo !== null || referenceIds.length > 0 || isReplySubject(subject);
   const wanted = threadSubject(subject);
-  if (!isAnswer || wanted === '') return undefined;
+  if (wanted === '') return undefined;
   const people = direction === 'outgoing' ? [...recipients.to, ...recipients.cc] : from ? [from] : [];
   const addresses = people.map(({ address }) => address);
   const candidates = await listSubjectsOf(tx, inventionId, { people: addresses, around: sentAt });
@@ -126,10 +145,9 @@ export const createFileMail = (dependencies: FilingDependencies) => {
 
     /** Finds the thread of an invention for an email, or starts one. Filing into the invention waits until the end. */
     openThread: async ({ tx }: Write, mail: MailToFile, inventionId: InventionId): Promise<string> => {
-      await lockThreads(tx, inventionId);
-      const [found, ...others] = await listLinkedThreads(tx, inventionId, mail);
+      const [found, ...others] = await lockLinkedThreads(tx, mail, inventionId);
       if (found !== undefined && others.length > 0) await mergeThreads(tx, found, others);
-      const same = found ?? (await findSameSubject(tx, mail, inventionId));
+      const same = found ?? (isAnswer(mail) ? await findSameSubject(tx, mail, inventionId) : undefined);
       if (same !== undefined) return same;
       const id = newId();
       const subject = bareSubject(mail.subject);
@@ -151,7 +169,7 @@ export const createFileMail = (dependencies: FilingDependencies) => {
       const now = nowText(clock);
       await fileInto(tx, mail.id, filing, now);
       await addCorrespondents(tx, inventionId, listCorrespondents(mail, by));
-      await addFiles(write, mail.id, inventionId);
+      if (mail.hasAttachments) await addFiles(write, mail.id, inventionId);
       // The document that a notice announces is read from the office, not from the email.
       if (mail.label === 'office-notice') await requestReading(tx, inventionId, now);
       const senderIds = await noteFailedDeliveries(tx, inventionId, mail);

@@ -31,7 +31,7 @@ import {
 } from './mail.repository.ts';
 import { writeAsMail } from './mail-actor.ts';
 import { listsUnknown, readSigns, readTrust } from './read-signs.ts';
-import { lockMail } from './threads.repository.ts';
+import type { MailToFile } from './threads.repository.ts';
 import { readDocketingPrefix } from './workspace.read-model.ts';
 
 /** Dependencies of the intake. */
@@ -54,6 +54,18 @@ interface KeptMail {
   facts: FilingFacts;
   decision: FilingDecision;
 }
+
+/** Returns a kept email as it is filed: nobody else can see it before it is. */
+const toFile = ({ mail, attachments }: KeptMail): MailToFile => ({
+  ...mail,
+  messageId: mail.headerId ?? mail.messageId,
+  state: 'unmatched',
+  inventionId: null,
+  threadId: null,
+  referenceIds: [...mail.referenceIds],
+  failedDeliveries: [...mail.failedDeliveries],
+  hasAttachments: attachments.length > 0,
+});
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -135,12 +147,11 @@ export const createIntake = (dependencies: IntakeDependencies): MailIntake => {
         return true;
       }
       const write = await writeAsMail(tx);
-      const locked = await lockMail(tx, mail.id);
-      if (!locked) throw new Error('The email was not stored');
       const inventionId = inventionIdSchema.parse(decision.inventionId);
-      const threadId = await openThread(write, locked, inventionId);
+      const unfiled = toFile(kept);
+      const threadId = await openThread(write, unfiled, inventionId);
       const { by, reference } = decision;
-      await fileMail(write, locked, { inventionId, threadId, by, reference, personId: null });
+      await fileMail(write, unfiled, { inventionId, threadId, by, reference, personId: null });
       return true;
     });
 

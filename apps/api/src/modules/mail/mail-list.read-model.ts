@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
 import { type FiledMailRow, filedColumns, mailColumns } from './mail-columns.read-model.ts';
+import { seesInvention } from './seen-invention.ts';
 
 /** Range, thread and page of a list of emails. */
 interface MailRange {
@@ -34,7 +34,7 @@ const isBeyond = (position: string | undefined, side: 'after' | 'before'): RawBu
 const selectWithin = (actor: Actor, inventionId: string, { from, to, threadId }: Partial<MailRange>) => sql`
   from mail_messages
   where mail_messages.invention_id = ${inventionId}::uuid and mail_messages.state = 'filed'
-    and ${visibleInvention(actor, 'mail_messages.invention_id')}
+    and ${seesInvention(actor, inventionId)}
     and ${isBeyond(from, 'after')} and ${isBeyond(to, 'before')}
     ${threadId === undefined ? sql`` : sql`and mail_messages.thread_id = ${threadId}::uuid`}`;
 

@@ -3,7 +3,7 @@ import type { StoredAddress } from '@hub/domain/mail/mail-people.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { seesInvention } from './seen-invention.ts';
 
 /** A thread of an invention with what a list shows of it. */
 export interface ThreadRow {
@@ -82,7 +82,7 @@ export const listThreads = async (
 ): Promise<{ rows: ThreadRow[]; total: number }> => {
   const words = qs?.split(/\s+/) ?? [];
   const own = sql`from mail_threads thread
-    where thread.invention_id = ${inventionId}::uuid and ${visibleInvention(actor, 'thread.invention_id')}
+    where thread.invention_id = ${inventionId}::uuid and ${seesInvention(actor, inventionId)}
       ${words.length === 0 ? sql`` : sql`and ${sql.join(words.map(contains), sql` and `)}`}`;
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from (select ${own} limit ${sql.lit(maxCounted + 1)}) as counted`.execute(
@@ -106,7 +106,7 @@ export const findThreadOf = async (
   const { rows } = await sql<ThreadRow>`
     select ${threadColumns(actor)} from mail_threads thread ${newestOfThread}
     where thread.id = ${id}::uuid and thread.invention_id = ${inventionId}::uuid
-      and ${visibleInvention(actor, 'thread.invention_id')}`.execute(db);
+      and ${seesInvention(actor, inventionId)}`.execute(db);
   return rows[0];
 };
 
@@ -127,7 +127,7 @@ export const listCorrespondents = async (
         where from_address = correspondent.address and invention_id = correspondent.invention_id and state = 'filed'
         order by sent_at desc limit 1) as newest on true
     where correspondent.invention_id = ${inventionId}::uuid
-      and ${visibleInvention(actor, 'correspondent.invention_id')}
+      and ${seesInvention(actor, inventionId)}
       and (correspondent.address ilike ${pattern} or newest.from_name ilike ${pattern})
     order by newest.sent_at desc nulls last, correspondent.address limit ${sql.lit(maxCorrespondents)}`.execute(
     db,

@@ -1,5 +1,5 @@
 import type { MailWarning, SuggestionReason, UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
-import type { StoredAddress } from '@hub/domain/mail/mail-people.ts';
+import type { StoredAddress, StoredRecipients } from '@hub/domain/mail/mail-people.ts';
 import { searchedText } from '@hub/domain/mail/searched-text.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -25,7 +25,7 @@ export interface NewMail {
   receivedAt: string;
   subject: string;
   from: StoredAddress | null;
-  recipients: Record<'to' | 'cc' | 'bcc' | 'replyTo', readonly StoredAddress[]>;
+  recipients: StoredRecipients;
   recipientCount: number;
   inReplyTo: string | null;
   referenceIds: readonly string[];
@@ -99,43 +99,54 @@ export const deleteUnfiledCopy = async (tx: Database, messageId: string): Promis
 /** Inserts an email that belongs to no invention yet. Returns false if it is stored already. */
 export const insertMail = async (tx: Database, mail: NewMail): Promise<boolean> => {
   const row = await tx
-    .insertInto('mail_messages')
-    .values({
-      id: mail.id,
-      message_id: mail.messageId,
-      header_id: mail.headerId,
-      original_sha256: mail.originalSha256,
-      channel: mail.channel,
-      direction: mail.direction,
-      state: 'unmatched',
-      sent_at: mail.sentAt,
-      received_at: mail.receivedAt,
-      subject: mail.subject,
-      from_name: mail.from?.name ?? '',
-      from_address: mail.from?.address ?? null,
-      recipients: JSON.stringify(mail.recipients),
-      recipient_count: mail.recipientCount,
-      in_reply_to: mail.inReplyTo,
-      reference_ids: [...mail.referenceIds],
-      snippet: mail.snippet,
-      warnings: [...mail.warnings],
-      label: mail.label,
-      noticed_documents: JSON.stringify(mail.noticedDocuments),
-      is_html: mail.isHtml,
-      has_quotes: mail.hasQuotes,
-      remote_image_count: mail.remoteImageCount,
-      unmatched_reason: mail.unmatchedReason,
-      deliveries: JSON.stringify(mail.deliveries),
-      failed_deliveries: JSON.stringify(mail.failedDeliveries),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .with('added', (query) =>
+      query
+        .insertInto('mail_messages')
+        .values({
+          id: mail.id,
+          message_id: mail.messageId,
+          header_id: mail.headerId,
+          original_sha256: mail.originalSha256,
+          channel: mail.channel,
+          direction: mail.direction,
+          state: 'unmatched',
+          sent_at: mail.sentAt,
+          received_at: mail.receivedAt,
+          subject: mail.subject,
+          from_name: mail.from?.name ?? '',
+          from_address: mail.from?.address ?? null,
+          recipients: JSON.stringify(mail.recipients),
+          recipient_count: mail.recipientCount,
+          in_reply_to: mail.inReplyTo,
+          reference_ids: [...mail.referenceIds],
+          snippet: mail.snippet,
+          warnings: [...mail.warnings],
+          label: mail.label,
+          noticed_documents: JSON.stringify(mail.noticedDocuments),
+          is_html: mail.isHtml,
+          has_quotes: mail.hasQuotes,
+          remote_image_count: mail.remoteImageCount,
+          unmatched_reason: mail.unmatchedReason,
+          deliveries: JSON.stringify(mail.deliveries),
+          failed_deliveries: JSON.stringify(mail.failedDeliveries),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
+    )
+    .insertInto('mail_bodies')
+    .columns(['message_id', 'text', 'html'])
+    .expression((query) =>
+      query
+        .selectFrom('added')
+        .select([
+          'id',
+          sql<string>`${mail.text}::text`.as('text'),
+          sql<string>`${mail.html}::text`.as('html'),
+        ]),
+    )
+    .returning('message_id')
     .executeTakeFirst();
   if (!row) return false;
-  await tx
-    .insertInto('mail_bodies')
-    .values({ message_id: mail.id, text: mail.text, html: mail.html })
-    .execute();
   // The search finds the text as that of the original, as those of files.
   const pages = [...splitPages(searchedText(mail))];
   await storeText(tx, mail.originalSha256, { state: 'extracted', fault: null, pages });

@@ -154,6 +154,22 @@ describe('an answer without a link to its thread', () => {
   });
 });
 
+test('emails that arrive at once are one thread with their answers, and threads of their own without', async () => {
+  const { id } = await prepare();
+  const recipients = [filingAddress.replace('@', `+${id}@`)];
+  const arrive = (number: number) => {
+    const first = `<first-${number}@client.example>`;
+    const mails = [
+      { from: client, subject: `Question ${number}`, messageId: first },
+      { from: client, subject: `One answer to ${number}`, inReplyTo: first },
+      { from: client, subject: `Another answer to ${number}`, references: first },
+    ];
+    return mails.map((mail) => scene.deliver({ ...mail, recipients }));
+  };
+  await Promise.all([1, 2, 3, 4].flatMap(arrive));
+  expect((await listThreads(id)).map(({ messageCount }) => messageCount)).toEqual([3, 3, 3, 3]);
+});
+
 test('an answer names its thread although ours is the oldest of 150 references', async () => {
   const { id } = await prepare();
   const messageId = await sendMail(id, 'Long talk');

@@ -20,6 +20,7 @@ export interface MailToFile {
   recipients: StoredRecipients;
   failedDeliveries: { address: string; reason: string }[];
   label: 'office-notice' | null;
+  hasAttachments: boolean;
 }
 
 /** Locks an email until the transaction ends and returns it; undefined if it does not exist. */
@@ -42,6 +43,9 @@ export const lockMail = async (tx: Database, id: string): Promise<MailToFile | u
       'from_address as fromAddress',
       sql.ref<StoredRecipients>('recipients').as('recipients'),
       sql.ref<MailToFile['failedDeliveries']>('failed_deliveries').as('failedDeliveries'),
+      sql<boolean>`exists (select from mail_attachments where message_id = mail_messages.id)`.as(
+        'hasAttachments',
+      ),
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -51,9 +55,16 @@ export const lockMail = async (tx: Database, id: string): Promise<MailToFile | u
   return { ...mail, from: address === null ? null : { name, address } };
 };
 
+const threadsLock = (inventionId: string) => sql`hashtextextended(${`mail ${inventionId}`}, 0)`;
+
 /** Makes filing into an invention wait for the end of the transaction, so that answers find their thread. */
 export const lockThreads = async (tx: Database, inventionId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${inventionId}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${threadsLock(inventionId)})`.execute(tx);
+};
+
+/** Makes answers, but not the emails that answer none, wait for the end of the transaction. */
+export const lockThreadsShared = async (tx: Database, inventionId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${threadsLock(inventionId)})`.execute(tx);
 };
 
 /** Lists the threads of an invention that an email answers, or whose emails answer it, the answered one first. */
@@ -303,6 +314,10 @@ export const addCorrespondents = async (
     select ${inventionId}::uuid, given.address, bool_or(given.is_known)
     from jsonb_to_recordset(${JSON.stringify(addresses.map(({ address, isKnown }) => ({ address, is_known: isKnown })))}::jsonb)
       as given (address text, is_known boolean)
+    -- Known addresses are not locked: other emails of these people are being filed.
+    where not exists (select from mail_correspondents recorded
+      where recorded.invention_id = ${inventionId}::uuid and recorded.address = given.address
+        and (recorded.is_known or not given.is_known))
     group by given.address order by given.address
     on conflict (invention_id, address) do update set is_known = true
       where excluded.is_known and not mail_correspondents.is_known`.execute(tx);

@@ -222,7 +222,7 @@ const readInOrder = async (added: readonly { inventionId: string }[]): Promise<v
   for (const [place, { inventionId }] of added.entries())
     await hub.db
       .updateTable('office_readings')
-      .set({ next_read_at: daysAgo(20 - place), claimed_until: null })
+      .set({ next_read_at: daysAgo(20 - place), claim: null })
       .where('invention_id', '=', inventionId)
       .execute();
   const { gateways } = hub.dependencies;

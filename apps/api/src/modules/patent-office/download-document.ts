@@ -1,7 +1,7 @@
 import { pipeline, Transform } from 'node:stream';
 import { type OfficeDownload, OfficeFault, type Uspto } from '../../gateways/uspto/uspto.port.ts';
 import { nowText } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
+import type { ClaimedWork, HeldClaim } from '../../platform/jobs/claimed-work.ts';
 import { StorageUnavailableError, type StoredContent } from '../../platform/storage/storage.ts';
 import { isFull } from '../../platform/storage/storage-full.ts';
 import { publish } from '../../spine/live/publish.ts';
@@ -11,12 +11,11 @@ import { createFilesService, describeFile } from '../files/public.ts';
 import { downloadName } from './download-name.ts';
 import {
   type ClaimedDownload,
-  claimDownload,
   type DownloadEnd,
+  downloadRows,
   endDownload,
-  isUnderWay,
-  lockDownload,
   reportProgress,
+  startDownload,
 } from './downloads.repository.ts';
 
 /** Dependencies of the job that fetches documents. */
@@ -25,14 +24,11 @@ export type DownloadDependencies = Pick<
   'audit' | 'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens' | 'config' | 'log'
 > & { gateways: Pick<AppDependencies['gateways'], 'scanner'> & { uspto: Uspto } };
 
-/** Interval at which progress is written; it also shows that the process is alive. */
+/** Interval at which progress is written. */
 const progressEveryMs = 500;
 
 /** Faults after which the download is tried again by itself. */
 const passingFaults: ReadonlySet<string> = new Set(['unavailable', 'too-many-requests']);
-
-/** Another process has taken over the download. */
-class ClaimLostError extends Error {}
 
 /** The person who asked may no longer add files to the invention. */
 class AccessLostError extends Error {}
@@ -41,17 +37,13 @@ class AccessLostError extends Error {}
 const fetchContent = async (
   { database, clock, storage, gateways: { uspto } }: DownloadDependencies,
   claimed: ClaimedDownload,
+  { signal }: HeldClaim,
 ): Promise<StoredContent> => {
   await storage.assertUsable();
   const progress = { bytes: 0, totalBytes: null as number | null };
-  const stopping = new AbortController();
   let writing: Promise<void> | undefined;
-  const write = async (): Promise<void> => {
-    const isHeld = await reportProgress(database, claimed, progress, nowText(clock));
-    if (!isHeld) stopping.abort(new ClaimLostError());
-  };
   const timer = setInterval(() => {
-    writing ??= write()
+    writing ??= reportProgress(database, claimed, progress, nowText(clock))
       .catch(() => undefined)
       .finally(() => {
         writing = undefined;
@@ -71,7 +63,7 @@ const fetchContent = async (
     return storage.put(counted);
   };
   try {
-    return await uspto.download(claimed, store, stopping.signal);
+    return await uspto.download(claimed, store, signal);
   } finally {
     clearInterval(timer);
     await writing;
@@ -82,15 +74,15 @@ const fetchContent = async (
 const addFile = async (
   dependencies: DownloadDependencies,
   claimed: ClaimedDownload,
+  held: HeldClaim,
   stored: StoredContent,
 ): Promise<void> => {
-  const { database, clock } = dependencies;
+  const { clock } = dependencies;
   const { id, inventionId, documentId, requestedBy, code, format } = claimed;
   const files = createFilesService(dependencies);
   const name = downloadName(claimed);
   const content = await files.describeContent(stored, name);
-  await database.transaction().execute(async (tx) => {
-    if (!(await lockDownload(tx, claimed))) throw new ClaimLostError();
+  await held.transaction(async (tx) => {
     const permission = 'inventions:edit';
     const actor = await findRequester(tx, dependencies, { personId: requestedBy, inventionId, permission });
     if (!actor) throw new AccessLostError();
@@ -124,7 +116,7 @@ const addFile = async (
   });
 };
 
-/** Returns how an attempt ends that did not succeed; undefined for an error of ours, after which the job is tried again. */
+/** Returns how an attempt ends that did not succeed; undefined for an error of ours, after which the job is repeated. */
 const endAfter = (error: unknown): DownloadEnd | undefined => {
   if (error instanceof OfficeFault)
     return { state: passingFaults.has(error.kind) ? 'queued' : 'failed', fault: error.message };
@@ -137,28 +129,19 @@ const endAfter = (error: unknown): DownloadEnd | undefined => {
 };
 
 /**
- * Fetches a document into the files of its invention. Does nothing if that is done; throws if another process is at it, so
- * that the job is tried again should that process die. While the office does not respond, the download stays queued.
+ * The fetching of a document into the files of its invention. While the office does not respond, the download stays queued.
  */
-export const downloadDocument = async (dependencies: DownloadDependencies, id: string): Promise<void> => {
-  const { database, clock, log } = dependencies;
-  const claimed = await claimDownload(database, { id, claim: newId() }, nowText(clock));
-  if (!claimed) {
-    if (await isUnderWay(database, id)) throw new Error('Another process is fetching this document');
-    return;
-  }
-  try {
-    await addFile(dependencies, claimed, await fetchContent(dependencies, claimed));
-  } catch (err) {
-    if (err instanceof ClaimLostError) return;
+export const fetchedDocument: ClaimedWork<ClaimedDownload, DownloadDependencies> = {
+  rows: downloadRows,
+  read: startDownload,
+  work: async (claimed, held, dependencies) =>
+    addFile(dependencies, claimed, held, await fetchContent(dependencies, claimed, held)),
+  fail: async (tx, claimed, err, { clock, log }) => {
     const end = endAfter(err);
-    await endDownload(
-      database,
-      claimed,
-      end ?? { state: 'queued', fault: 'The hub will try again.' },
-      nowText(clock),
-    );
-    if (!end) throw err;
-    log.warn({ err, downloadId: id }, 'a document of the patent office could not be fetched');
-  }
+    const fault = 'The hub will try again.';
+    await endDownload(tx, claimed, end ?? { state: 'queued', fault }, nowText(clock));
+    if (!end) return false;
+    log.warn({ err, downloadId: claimed.id }, 'a document of the patent office could not be fetched');
+    return true;
+  },
 };

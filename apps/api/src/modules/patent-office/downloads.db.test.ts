@@ -110,8 +110,7 @@ test('two workers that get one job fetch the document once', async () => {
   const job = scene.hub.dependencies.jobs.listQueued().find(({ name }) => name === 'patent-office.download');
   const before = countFetched();
   const payload = { downloadId: queued?.id };
-  const results = await Promise.allSettled([job?.run(payload), job?.run(payload)]);
-  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await Promise.all([job?.run(payload), job?.run(payload)]);
   expect(countFetched() - before).toBe(1);
   await job?.run(payload);
   expect(countFetched() - before).toBe(1);

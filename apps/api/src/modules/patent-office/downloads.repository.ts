@@ -1,6 +1,7 @@
 import type { FileId, InventionId, PersonId } from '@hub/contract/fields.ts';
 import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import { sql } from 'kysely';
+import { type Claim, type ClaimedRows, takeStranded } from '../../platform/database/claimed-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
@@ -147,69 +148,44 @@ export interface ClaimedDownload {
   realDate: string;
 }
 
-/** A process that has written no progress for this long counts as dead. */
-const silentSeconds = 60;
+/** Rows of this table that one process at a time fetches. */
+export const downloadRows: ClaimedRows = {
+  table: 'office_downloads',
+  key: 'id',
+  waiting: 'queued',
+  working: 'downloading',
+};
 
-/** Claims a queued download, or one whose process died; undefined if it is done or another process fetches it. */
-export const claimDownload = async (
-  db: Database,
-  { id, claim }: Pick<ClaimedDownload, 'id' | 'claim'>,
-  now: string,
-): Promise<ClaimedDownload | undefined> => {
+/** Starts a claimed download; undefined if the document has nothing to fetch any more. */
+export const startDownload = async (tx: Database, { id }: Claim): Promise<ClaimedDownload | undefined> => {
   const { rows } = await sql<ClaimedDownload>`
-    update office_downloads
-    set state = 'downloading', claim = ${claim}, bytes = 0, total_bytes = null, fault = null, updated_at = ${now}
+    update office_downloads set bytes = 0, total_bytes = null, fault = null
     from patent_documents document join inventions on inventions.id = document.invention_id
     where office_downloads.id = ${id} and document.id = office_downloads.document_id
-      and (state = 'queued' or (state = 'downloading'
-        and office_downloads.updated_at < ${now}::timestamptz - ${sql.lit(silentSeconds)} * interval '1 second'))
       and document.document_identifier is not null
       and coalesce(document.former_application, inventions.application_number) is not null
     returning office_downloads.id, claim, office_downloads.invention_id as "inventionId",
       document_id as "documentId", requested_by as "requestedBy",
       coalesce(document.former_application, inventions.application_number) as "applicationNumber", document.document_identifier as identifier,
       format, document.word_file as "wordFile",
-      document.code, document.description, document.real_date as "realDate"`.execute(db);
+      document.code, document.description, document.real_date as "realDate"`.execute(tx);
   return rows[0];
 };
 
-/** Whether a download waits for a process that may be alive. */
-export const isUnderWay = async (db: Database, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('office_downloads')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '=', 'downloading')
-    .executeTakeFirst()) !== undefined;
-
-/** Writes the progress of a claimed download; returns false if the claim was lost. */
+/** Writes the progress of a claimed download. */
 export const reportProgress = async (
   db: Database,
-  { id, claim }: Pick<ClaimedDownload, 'id' | 'claim'>,
+  { id, claim }: Claim,
   { bytes, totalBytes }: { bytes: number; totalBytes: number | null },
   now: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+): Promise<void> => {
+  await db
     .updateTable('office_downloads')
     .set({ bytes, total_bytes: totalBytes, updated_at: now })
     .where('id', '=', id)
     .where('claim', '=', claim)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .execute();
 };
-
-/** Locks a claimed download; returns false if the claim was lost. */
-export const lockDownload = async (
-  tx: Database,
-  { id, claim }: Pick<ClaimedDownload, 'id' | 'claim'>,
-): Promise<boolean> =>
-  (await tx
-    .selectFrom('office_downloads')
-    .select('id')
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .forUpdate()
-    .executeTakeFirst()) !== undefined;
 
 /** A document whose stored PDF has no text, and another format to read it from. */
 export interface TextlessDocument extends DocumentFormat {
@@ -240,10 +216,10 @@ export type DownloadEnd =
   | { state: 'completed'; fileId: FileId; bytes: number }
   | { state: 'failed' | 'queued'; fault: string };
 
-/** Writes the end of an attempt, unless the claim was lost. */
+/** Writes the end of an attempt, whose claim the transaction keeps. */
 export const endDownload = async (
-  db: Database,
-  { id, claim }: Pick<ClaimedDownload, 'id' | 'claim'>,
+  tx: Database,
+  { id }: Claim,
   end: DownloadEnd,
   now: string,
 ): Promise<void> => {
@@ -251,28 +227,20 @@ export const endDownload = async (
     end.state === 'completed'
       ? { file_id: end.fileId, bytes: end.bytes, total_bytes: end.bytes, fault: null }
       : { fault: end.fault };
-  await db
+  await tx
     .updateTable('office_downloads')
     .set({ ...outcome, state: end.state, claim: null, updated_at: now })
     .where('id', '=', id)
-    .where('claim', '=', claim)
     .execute();
 };
 
 /**
- * Takes downloads whose job is over although they are not, oldest first: the office did not respond, the process died, or
- * the job failed for good. Each is taken once, whatever the number of processes.
+ * Takes the downloads of dead processes, those for which the office did not respond a minute ago, and those that have waited
+ * for a day, for which no job may be left.
  */
-export const takeStranded = async (db: Database, now: string, limit: number): Promise<string[]> => {
+export const takeStrandedDownloads = async (db: Database, now: string, limit: number): Promise<string[]> => {
   const before = (interval: string) => sql`updated_at < ${now}::timestamptz - ${sql.lit(interval)}::interval`;
-  const { rows } = await sql<{ id: string }>`
-    update office_downloads set state = 'queued', claim = null, updated_at = ${now}
-    where id in (
-      select id from office_downloads
-      where (state = 'queued' and fault is not null and ${before('1 minute')})
-        or (state = 'queued' and ${before('1 day')})
-        or (state = 'downloading' and ${before('5 minutes')})
-      order by created_at limit ${limit} for update skip locked)
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
+  const isForgotten = sql<boolean>`((fault is not null and ${before('1 minute')}) or ${before('1 day')})`;
+  const taken = await takeStranded(db, downloadRows, { now, limit, isForgotten });
+  return taken.map(({ id }) => id);
 };

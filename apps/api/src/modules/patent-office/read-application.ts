@@ -4,10 +4,17 @@ import {
   type OfficeListing,
 } from '../../gateways/uspto/uspto.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
+import { ClaimLostError, holdClaim } from '../../platform/jobs/claimed-work.ts';
 import { noteReading } from './note-reading.ts';
 import type { ReadingDependencies } from './reading-dependencies.ts';
 import { retryAt, tomorrow } from './reading-schedule.ts';
-import { type ClaimedReading, endReading, holdsClaim, type ReadingEnd } from './readings.repository.ts';
+import {
+  type ClaimedReading,
+  endReading,
+  holdsClaim,
+  type ReadingEnd,
+  readingRows,
+} from './readings.repository.ts';
 import { refreshCitations } from './refresh-citations.ts';
 import { storeReading } from './store-reading.ts';
 
@@ -78,10 +85,7 @@ const end = (
     await noteReading(tx, claimed, readingEnd, nowText(clock));
   });
 
-/**
- * Reads a claimed application at the office and stores what is new.
- */
-export const readApplication = async (
+const readClaimed = async (
   dependencies: ReadingDependencies,
   claimed: ClaimedReading,
 ): Promise<ReadingResult> => {
@@ -89,13 +93,24 @@ export const readApplication = async (
   const { inventionId, applicationNumber } = claimed;
   try {
     const readingEnd = await storeReading(dependencies, claimed, await ask(dependencies, claimed));
-    if (readingEnd?.state === 'read') await refreshCitations(dependencies, claimed);
-    if (readingEnd) await end(dependencies, claimed, readingEnd);
+    if (readingEnd.state === 'read') await refreshCitations(dependencies, claimed);
+    await end(dependencies, claimed, readingEnd);
     return 'done';
   } catch (err) {
+    if (err instanceof ClaimLostError) throw err;
     await end(dependencies, claimed, endAfter(err, claimed, clock));
     log.warn({ err, inventionId, applicationNumber }, 'an application could not be read');
     if (!(err instanceof OfficeFault && generalFaults.has(err.kind))) return 'done';
     return err.kind === 'unavailable' && err.until === undefined ? 'no-response' : 'closed';
   }
+};
+
+/** Reads a claimed application at the office and stores what is new. */
+export const readApplication = async (
+  dependencies: ReadingDependencies,
+  claimed: ClaimedReading,
+): Promise<ReadingResult> => {
+  const claim = { id: claimed.inventionId, claim: claimed.claim };
+  const read = () => readClaimed(dependencies, claimed);
+  return (await holdClaim(dependencies.database, readingRows, claim, read)) ?? 'done';
 };

@@ -3,6 +3,7 @@ import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type OfficeHub, runRepeated, startOfficeHub } from '../../../test/support/office-hub.ts';
 import { buildOfficeApplication, buildOfficeDocument } from '../../../test/support/office-service.ts';
@@ -74,7 +75,7 @@ test('reading again changes nothing, and is due about a day later', async () => 
   await scene.readAll();
   expect(await scene.listEvents(inventionId)).toEqual(before);
   const reading = await readReading(inventionId);
-  expect(reading).toMatchObject({ state: 'read', fault: null, failures: 0, claimed_until: null });
+  expect(reading).toMatchObject({ state: 'read', fault: null, failures: 0, claim: null });
   const hours = scene.hub.clock.now().until(reading.next_read_at).total('hours');
   expect(hours).toBeGreaterThan(23.4);
   expect(hours).toBeLessThan(24.6);
@@ -241,7 +242,7 @@ test('a renamed field fails the reading, and nothing is lost', async () => {
   );
   await scene.readAll();
   const reading = await readReading(inventionId);
-  expect(reading).toMatchObject({ state: 'failed', failures: 1, claimed_until: null });
+  expect(reading).toMatchObject({ state: 'failed', failures: 1, claim: null });
   expect(reading.fault).toMatch(/\.$/);
   expect(scene.hub.clock.now().until(reading.next_read_at).total('minutes')).toBeLessThan(16);
   expect(await listStored(inventionId)).toEqual(before);
@@ -293,10 +294,7 @@ test('two processes that read at once share the applications, and read none of t
   const read = () => runRepeated(scene.hub, 'patent-office.read-applications');
   await read();
   const past = scene.hub.clock.now().subtract({ minutes: 1 }).toString();
-  await scene.hub.db
-    .updateTable('office_readings')
-    .set({ next_read_at: past, claimed_until: null })
-    .execute();
+  await scene.hub.db.updateTable('office_readings').set({ next_read_at: past, claim: null }).execute();
   scene.office.requests.length = 0;
   await Promise.all([read(), read()]);
   const asked = scene.office.requests.filter(({ path }) => path.endsWith('/documents'));
@@ -316,8 +314,9 @@ test('a process that lost its claim stores nothing more', async () => {
   const claimed = await claimOne(scene.hub.db, inventionId, now.toString());
   if (!claimed || claimed === 'busy') throw new Error('not claimed');
   expect(await claimOne(scene.hub.db, inventionId, now.toString())).toBe('busy');
-  const later = now.add({ minutes: 11 }).toString();
-  expect(await claimOne(scene.hub.db, inventionId, later)).toMatchObject({ inventionId });
+  await sql`update office_readings set alive_at = now() - interval '31 seconds'
+    where invention_id = ${inventionId}`.execute(scene.hub.db);
+  expect(await claimOne(scene.hub.db, inventionId, now.toString())).toMatchObject({ inventionId });
   await readApplication(scene.hub.dependencies, claimed);
   expect(await listStored(inventionId)).toEqual([]);
   expect(await readReading(inventionId)).toMatchObject({ state: 'waiting', last_read_at: null });

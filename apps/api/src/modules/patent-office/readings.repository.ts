@@ -1,5 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
+import { isDead, takeClaim } from '../../platform/database/claimed-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** State of reading an application; `mismatch`: the office has another title for its number. */
@@ -23,11 +24,12 @@ export interface ClaimedReading {
   /** Names of the entries that could not be read and have a task. */
   reportedUnread: string[];
   /** Identifies the claim: what is stored later is stored only if it is still held. */
+  claim: string;
   claimedAt: string;
 }
 
-/** A process that has not finished by then counts as dead. Reading takes seconds, or minutes of retries. */
-const claimMinutes = 10;
+/** The rows of this table, which the processes that read applications claim. */
+export const readingRows = { table: 'office_readings', key: 'invention_id' } as const;
 
 /** Removes the readings of numbers that inventions no longer have, with all that was read; returns these inventions with the old number. */
 export const removeOtherNumbers = async (
@@ -63,25 +65,25 @@ export const addNumbers = async (db: Database, now: string): Promise<void> => {
     on conflict do nothing`.execute(db);
 };
 
-const isFree = (now: string) => sql<boolean>`(claimed_until is null or claimed_until <= ${now})`;
+const isFree = sql<boolean>`(claim is null or ${isDead})`;
 
-const claim = (db: Database, now: string, which: ReturnType<typeof sql>) =>
+const claimReading = (db: Database, now: string, which: ReturnType<typeof sql>) =>
   sql<ClaimedReading>`
     update office_readings
-    set claimed_until = ${now}::timestamptz + ${sql.lit(claimMinutes)} * interval '1 minute', last_tried_at = ${now}
+    set ${takeClaim}, last_tried_at = ${now}
     where invention_id = (${which})
     returning invention_id as "inventionId", application_number as "applicationNumber", last_read_at as "lastReadAt",
       confirmed_title as "confirmedTitle", failures, failing_since as "failingSince", fault,
-      losing_since as "losingSince", office_title as "officeTitle", reported_unread as "reportedUnread", last_tried_at as "claimedAt"`.execute(
+      losing_since as "losingSince", office_title as "officeTitle", reported_unread as "reportedUnread", claim, last_tried_at as "claimedAt"`.execute(
     db,
   );
 
 /** Claims the reading that has been due longest; undefined if none is. No other process gets it meanwhile. */
 export const claimDue = async (db: Database, now: string): Promise<ClaimedReading | undefined> => {
-  const { rows } = await claim(
+  const { rows } = await claimReading(
     db,
     now,
-    sql`select invention_id from office_readings where next_read_at <= ${now} and ${isFree(now)}
+    sql`select invention_id from office_readings where next_read_at <= ${now} and ${isFree}
       order by next_read_at limit 1 for update skip locked`,
   );
   return rows[0];
@@ -93,18 +95,19 @@ export const claimOne = async (
   inventionId: string,
   now: string,
 ): Promise<ClaimedReading | 'busy' | undefined> => {
-  const { rows } = await claim(
+  const { rows } = await claimReading(
     db,
     now,
     sql`select invention_id from office_readings
-      where invention_id = ${inventionId} and next_read_at <= ${now} and ${isFree(now)} for update`,
+      where invention_id = ${inventionId} and next_read_at <= ${now} and ${isFree} for update`,
   );
   if (rows[0]) return rows[0];
   const busy = await db
     .selectFrom('office_readings')
     .select('invention_id')
     .where('invention_id', '=', inventionId)
-    .where('claimed_until', '>', now)
+    .where('claim', 'is not', null)
+    .where(sql<boolean>`not ${isDead}`)
     .executeTakeFirst();
   return busy && 'busy';
 };
@@ -112,15 +115,14 @@ export const claimOne = async (
 /** Whether the claim is still held, and the invention still has the number; locks the reading until then. */
 export const holdsClaim = async (
   tx: Database,
-  { inventionId, applicationNumber, claimedAt }: ClaimedReading,
+  { inventionId, applicationNumber, claim }: ClaimedReading,
 ): Promise<boolean> => {
   const row = await tx
     .selectFrom('office_readings')
     .innerJoin('inventions', 'inventions.id', 'office_readings.invention_id')
     .select('office_readings.invention_id')
     .where('office_readings.invention_id', '=', inventionId)
-    .where('office_readings.last_tried_at', '=', claimedAt)
-    .where('office_readings.claimed_until', 'is not', null)
+    .where('office_readings.claim', '=', claim)
     .where('inventions.application_number', '=', applicationNumber)
     .forUpdate('office_readings')
     .executeTakeFirst();
@@ -144,7 +146,7 @@ export interface ReadingEnd {
 /** Writes the end of a reading, unless the claim was lost. A reading that was asked for meanwhile stays due. */
 export const endReading = async (
   tx: Database,
-  { inventionId, claimedAt }: ClaimedReading,
+  { inventionId, claim, claimedAt }: ClaimedReading,
   { state, fault, failures, nextReadAt, readAt }: ReadingEnd,
   now: string,
 ): Promise<void> => {
@@ -155,7 +157,7 @@ export const endReading = async (
       fault,
       failures,
       next_read_at: sql`case when next_read_at > ${claimedAt} then next_read_at else ${nextReadAt}::timestamptz end`,
-      claimed_until: null,
+      claim: null,
       failing_since:
         state === 'failed' || state === 'mismatch'
           ? sql<string>`coalesce(failing_since, ${claimedAt})`
@@ -164,7 +166,7 @@ export const endReading = async (
       updated_at: now,
     })
     .where('invention_id', '=', inventionId)
-    .where('last_tried_at', '=', claimedAt)
+    .where('claim', '=', claim)
     .execute();
 };
 

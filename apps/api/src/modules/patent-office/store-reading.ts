@@ -2,6 +2,7 @@ import type { OfficeApplicationRecord, OfficeListing } from '../../gateways/uspt
 import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { ClaimLostError } from '../../platform/jobs/claimed-work.ts';
 import { findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
@@ -35,9 +36,6 @@ interface OfficeAnswer {
 
 /** Documents that are stored in one transaction. */
 const documentsAtOnce = 200;
-
-/** Another process has taken over the reading, or the invention has another number now. */
-class ClaimLostError extends Error {}
 
 const reportedFields = [
   'statusText',
@@ -163,40 +161,36 @@ const addDocuments = async (
 
 /**
  * Stores what the office sent of a claimed application: the record first, then its new documents, some in each
- * transaction. A process that dies leaves whole transactions, and the next reading continues.
- * @returns how the reading ends; undefined if another process has taken it over
+ * transaction. A process that dies leaves whole transactions, and the next reading continues. Throws `ClaimLostError` if
+ * another process has taken the reading over, or the invention has another number now.
+ * @returns how the reading ends
  */
 export const storeReading = async (
   dependencies: ReadingDependencies,
   claimed: ClaimedReading,
   answer: OfficeAnswer,
-): Promise<ReadingEnd | undefined> => {
+): Promise<ReadingEnd> => {
   const { clock, log } = dependencies;
   const { inventionId } = claimed;
   const ended = { failures: 0, nextReadAt: tomorrow(clock) };
-  try {
-    const stored = await storeKnown(dependencies, claimed, answer);
-    if (!stored) return { ...ended, state: 'mismatch', fault: answer.record.facts.title };
-    await addDocuments(dependencies, claimed, stored);
-    const added = stored.added.length;
-    if (added > 0) log.info({ inventionId, added }, 'documents of the patent office added');
-    const doubts = [describeUnread(answer.listing, answer.record), stored.doubt].filter(
-      (text) => text !== null,
-    );
-    const fault = [...doubts, describeHeld(stored.held)].filter((text) => text !== null).join(' ') || null;
-    // The first time that a list lacks most documents it may be a hiccup, which the next reading ends.
-    const isHiccup = stored.losingSince !== null && claimed.losingSince === null;
-    const named = isHiccup ? doubts.filter((text) => text !== stored.doubt) : doubts;
-    return {
-      ...ended,
-      ...(stored.losingSince !== null && { nextReadAt: retryAt(clock, isHiccup ? 0 : 1) }),
-      state: 'read',
-      fault,
-      readAt: nowText(clock),
-      ...(named.length > 0 && { doubt: named.join(' ') }),
-    };
-  } catch (error) {
-    if (error instanceof ClaimLostError) return undefined;
-    throw error;
-  }
+  const stored = await storeKnown(dependencies, claimed, answer);
+  if (!stored) return { ...ended, state: 'mismatch', fault: answer.record.facts.title };
+  await addDocuments(dependencies, claimed, stored);
+  const added = stored.added.length;
+  if (added > 0) log.info({ inventionId, added }, 'documents of the patent office added');
+  const doubts = [describeUnread(answer.listing, answer.record), stored.doubt].filter(
+    (text) => text !== null,
+  );
+  const fault = [...doubts, describeHeld(stored.held)].filter((text) => text !== null).join(' ') || null;
+  // The first time that a list lacks most documents it may be a hiccup, which the next reading ends.
+  const isHiccup = stored.losingSince !== null && claimed.losingSince === null;
+  const named = isHiccup ? doubts.filter((text) => text !== stored.doubt) : doubts;
+  return {
+    ...ended,
+    ...(stored.losingSince !== null && { nextReadAt: retryAt(clock, isHiccup ? 0 : 1) }),
+    state: 'read',
+    fault,
+    readAt: nowText(clock),
+    ...(named.length > 0 && { doubt: named.join(' ') }),
+  };
 };

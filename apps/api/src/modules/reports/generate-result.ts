@@ -3,7 +3,7 @@ import { titleIn } from '@hub/domain/reports/languages/report-texts.ts';
 import { reportFileName } from '@hub/domain/reports/report-file-name.ts';
 import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { ClaimedWork, HeldClaim } from '../../platform/jobs/claimed-work.ts';
 import { isFull } from '../../platform/storage/storage-full.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { publish } from '../../spine/live/publish.ts';
@@ -15,16 +15,13 @@ import { generatePortfolio } from './portfolio/generate-portfolio.ts';
 import type { GeneratedReport } from './rendering/renderer-messages.ts';
 import type { ReportRenderer } from './rendering/report-renderer.ts';
 import type { CatalogReport, ReportCatalog } from './report-catalog.ts';
-import { ClaimLostError, ReportFault } from './report-fault.ts';
+import { ReportFault } from './report-fault.ts';
 import {
   type ClaimedReport,
   type ClaimedResult,
-  claimResult,
   endResult,
-  isUnderWay,
-  lockResult,
-  type ResultEnd,
-  reportAlive,
+  readClaimedResult,
+  resultRows,
 } from './results.repository.ts';
 
 /** Dependencies of the job that generates reports. */
@@ -36,9 +33,6 @@ export type GenerateDependencies = Pick<
   catalog: ReportCatalog;
   renderer: Pick<ReportRenderer, 'writeWorkbook'>;
 };
-
-/** Interval at which the process shows that it is alive. */
-const aliveEveryMs = 3_000;
 
 const accessLost = () => new ReportFault('The person who asked for it may no longer change this invention.');
 
@@ -81,16 +75,16 @@ const render = async (
 const storeReport = async (
   dependencies: GenerateDependencies,
   claimed: ClaimedReport,
+  held: HeldClaim,
   { bytes, lines }: GeneratedReport,
   { name, factsAt, inventionUpdatedAt }: { name: string; factsAt: string; inventionUpdatedAt: string },
 ): Promise<void> => {
-  const { database, clock, storage } = dependencies;
+  const { clock, storage } = dependencies;
   const { id, inventionId, title } = claimed;
   const files = createFilesService(dependencies);
   const stored = await storage.put(Readable.from([Buffer.from(bytes)]));
   const content = await files.describeContent(stored, name);
-  await database.transaction().execute(async (tx) => {
-    if (!(await lockResult(tx, claimed))) throw new ClaimLostError();
+  await held.transaction(async (tx) => {
     const actor = await loadAuthor(dependencies, tx, claimed);
     const write = writeForPerson(tx, dependencies, { actor, job: 'reports.generate' });
     const file = { inventionId, name, tags: [], source: 'report', content, ifExists: 'separate' } as const;
@@ -114,7 +108,11 @@ const storeReport = async (
   });
 };
 
-const generate = async (dependencies: GenerateDependencies, claimed: ClaimedReport): Promise<void> => {
+const generate = async (
+  dependencies: GenerateDependencies,
+  claimed: ClaimedReport,
+  held: HeldClaim,
+): Promise<void> => {
   const { database, clock, catalog } = dependencies;
   const actor = await loadAuthor(dependencies, database, claimed);
   const factsAt = nowText(clock);
@@ -124,33 +122,7 @@ const generate = async (dependencies: GenerateDependencies, claimed: ClaimedRepo
   const report = await catalog.find(database, claimed.reportId, claimed.version);
   const generated = await render(dependencies, report, claimed, read);
   const name = nameFile(claimed, report, read);
-  await storeReport(dependencies, claimed, generated, { name, factsAt, inventionUpdatedAt });
-};
-
-/** Writes that a result failed, with its event. */
-const fail = async (
-  { database, clock }: GenerateDependencies,
-  claimed: ClaimedResult,
-  failure: string,
-): Promise<void> => {
-  const { id, inventionId, title, requestedBy } = claimed;
-  const now = nowText(clock);
-  const end: ResultEnd = { state: 'failed', failure };
-  await database.transaction().execute(async (tx) => {
-    if (!(await endResult(tx, claimed, end, now)) || inventionId === null) return;
-    await publish(
-      { tx, actor: { id: requestedBy }, takeEntry: () => undefined },
-      {
-        type: 'report.failed',
-        inventionId,
-        reportResultId: id,
-        title,
-        updatedAt: now,
-        changes: [{ field: 'state', from: 'running', to: 'failed' }],
-        reason: failure,
-      },
-    );
-  });
+  await storeReport(dependencies, claimed, held, generated, { name, factsAt, inventionUpdatedAt });
 };
 
 /** Returns why a report failed; undefined for an error after which it is tried again. */
@@ -159,31 +131,41 @@ const describeFailure = (error: unknown): string | undefined => {
   return isFull(error) ? 'The storage of the hub is full.' : undefined;
 };
 
-/**
- * Generates a result. Does nothing if it is finished; throws if another process is at it, so that the job is tried again
- * should that process die.
- */
-export const generateResult = async (dependencies: GenerateDependencies, id: string): Promise<void> => {
-  const { database, clock } = dependencies;
-  const claimed = await claimResult(database, { id, claim: newId() }, nowText(clock));
-  if (!claimed) {
-    if (await isUnderWay(database, id)) throw new Error('Another process generates this report');
-    return;
-  }
-  const alive = setInterval(
-    () => void reportAlive(database, claimed, nowText(clock)).catch(() => undefined),
-    aliveEveryMs,
+/** Writes that a result failed, with its event. */
+const fail = async (
+  tx: Database,
+  claimed: ClaimedResult,
+  error: unknown,
+  { clock }: GenerateDependencies,
+): Promise<boolean> => {
+  const failure = describeFailure(error);
+  if (failure === undefined) return false;
+  const { id, inventionId, title, requestedBy } = claimed;
+  const now = nowText(clock);
+  await endResult(tx, claimed, { state: 'failed', failure }, now);
+  if (inventionId === null) return true;
+  await publish(
+    { tx, actor: { id: requestedBy }, takeEntry: () => undefined },
+    {
+      type: 'report.failed',
+      inventionId,
+      reportResultId: id,
+      title,
+      updatedAt: now,
+      changes: [{ field: 'state', from: 'running', to: 'failed' }],
+      reason: failure,
+    },
   );
-  try {
-    if (claimed.inventionId === null) await generatePortfolio(dependencies, claimed);
-    else await generate(dependencies, claimed);
-  } catch (err) {
-    if (err instanceof ClaimLostError) return;
-    const failure = describeFailure(err);
-    if (failure !== undefined) return await fail(dependencies, claimed, failure);
-    await endResult(database, claimed, { state: 'queued' }, nowText(clock));
-    throw err;
-  } finally {
-    clearInterval(alive);
-  }
+  return true;
+};
+
+/** The generation of a result, of one invention or across many. */
+export const generatedResult: ClaimedWork<ClaimedResult, GenerateDependencies> = {
+  rows: resultRows,
+  read: readClaimedResult,
+  work: (claimed, held, dependencies) =>
+    claimed.inventionId === null
+      ? generatePortfolio(dependencies, claimed, held)
+      : generate(dependencies, claimed, held),
+  fail,
 };

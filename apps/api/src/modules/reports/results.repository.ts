@@ -5,6 +5,7 @@ import type { FieldValue } from '@hub/domain/reports/fields/report-field.ts';
 import type { ReportInput } from '@hub/domain/reports/fields/report-values.ts';
 import type { PortfolioKind } from '@hub/domain/reports/portfolio/portfolio-kinds.ts';
 import { sql } from 'kysely';
+import { type Claim, type ClaimedRows, takeStranded } from '../../platform/database/claimed-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** A linked document as it is kept with a run. */
@@ -124,62 +125,24 @@ export interface ClaimedPortfolio extends Claimed {
 /** A result that a process has to itself. */
 export type ClaimedResult = ClaimedReport | ClaimedPortfolio;
 
-/** A process that gave no sign of life for this long counts as dead. */
-const silentSeconds = 15;
+/** Rows of this table that one process at a time generates. */
+export const resultRows: ClaimedRows = {
+  table: 'report_results',
+  key: 'id',
+  waiting: 'queued',
+  working: 'running',
+};
 
-/** Claims a queued result, or one whose process died; undefined if it is finished or under way. */
-export const claimResult = async (
-  db: Database,
-  { id, claim }: Pick<ClaimedResult, 'id' | 'claim'>,
-  now: string,
-): Promise<ClaimedResult | undefined> => {
+/** Reads what a claimed result is generated from. */
+export const readClaimedResult = async (tx: Database, { id }: Claim): Promise<ClaimedResult | undefined> => {
   const { rows } = await sql<ClaimedResult>`
-    update report_results result set state = 'running', claim = ${claim}, updated_at = ${now}
-    from report_runs run
-    where result.id = ${id} and run.id = result.run_id and (state = 'queued' or (state = 'running'
-      and updated_at < ${now}::timestamptz - ${sql.lit(silentSeconds)} * interval '1 second'))
-    returning result.id, claim, result.invention_id as "inventionId", report_id as "reportId", title, version, format,
-      language, file_stem as "fileStem", run.values, run.portfolio, run.requested_by as "requestedBy"`.execute(
-    db,
+    select result.id, claim, result.invention_id as "inventionId", report_id as "reportId", title, version, format,
+      language, file_stem as "fileStem", run.values, run.portfolio, run.requested_by as "requestedBy"
+    from report_results result join report_runs run on run.id = result.run_id where result.id = ${id}`.execute(
+    tx,
   );
   return rows[0];
 };
-
-/** Whether a process that may be alive generates a result. */
-export const isUnderWay = async (db: Database, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('report_results')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .executeTakeFirst()) !== undefined;
-
-/** Shows that the process of a claimed result is alive. */
-export const reportAlive = async (
-  db: Database,
-  { id, claim }: Pick<ClaimedResult, 'id' | 'claim'>,
-  now: string,
-): Promise<void> => {
-  await db
-    .updateTable('report_results')
-    .set({ updated_at: now })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .execute();
-};
-
-/** Locks a claimed result; returns false if the claim was lost. */
-export const lockResult = async (
-  tx: Database,
-  { id, claim }: Pick<ClaimedResult, 'id' | 'claim'>,
-): Promise<boolean> =>
-  (await tx
-    .selectFrom('report_results')
-    .select('id')
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .forUpdate()
-    .executeTakeFirst()) !== undefined;
 
 /** A finished report across inventions: no file of an invention, but a content of its own. */
 export interface KeptContent {
@@ -189,7 +152,7 @@ export interface KeptContent {
   inventionIds: readonly string[];
 }
 
-/** How an attempt ended; `queued` if it is tried again. */
+/** How the work on a result ended. */
 export type ResultEnd =
   | {
       state: 'done';
@@ -199,11 +162,9 @@ export type ResultEnd =
       inventionUpdatedAt: string;
     }
   | { state: 'done'; content: KeptContent }
-  | { state: 'failed'; failure: string }
-  | { state: 'queued' };
+  | { state: 'failed'; failure: string };
 
 const outcomeOf = (end: ResultEnd, now: string) => {
-  if (end.state === 'queued') return {};
   if (end.state === 'failed') return { failure: end.failure, finished_at: now };
   if ('content' in end) return { content: JSON.stringify(end.content), finished_at: now };
   return {
@@ -215,20 +176,13 @@ const outcomeOf = (end: ResultEnd, now: string) => {
   };
 };
 
-/** Writes the end of an attempt; returns false if the claim was lost. */
-export const endResult = async (
-  db: Database,
-  { id, claim }: Pick<ClaimedResult, 'id' | 'claim'>,
-  end: ResultEnd,
-  now: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+/** Writes the end of a result, whose claim the transaction keeps. */
+export const endResult = async (tx: Database, { id }: Claim, end: ResultEnd, now: string): Promise<void> => {
+  await tx
     .updateTable('report_results')
     .set({ ...outcomeOf(end, now), state: end.state, claim: null, updated_at: now })
     .where('id', '=', id)
-    .where('claim', '=', claim)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .execute();
 };
 
 /** Queues a failed result once more; returns who asked for it, undefined if it has not failed. */
@@ -241,23 +195,16 @@ export const requeueResult = async (tx: Database, id: string, now: string): Prom
   return rows[0]?.requestedBy;
 };
 
-/**
- * Takes results whose job is over although they are not, oldest first: the process died, or the job failed for good. Each is
- * taken once, whatever the number of processes.
- */
-export const takeStranded = async (
-  db: Database,
+/** Takes the results of dead processes, and those that have waited for ten minutes, for which no job may be left. */
+export const takeStrandedResults = async (
+  tx: Database,
   now: string,
   limit: number,
 ): Promise<{ id: string; isPortfolio: boolean }[]> => {
-  const before = (interval: string) => sql`updated_at < ${now}::timestamptz - ${sql.lit(interval)}::interval`;
+  const isForgotten = sql<boolean>`updated_at < ${now}::timestamptz - interval '10 minutes'`;
+  const taken = await takeStranded(tx, resultRows, { now, limit, isForgotten });
   const { rows } = await sql<{ id: string; isPortfolio: boolean }>`
-    update report_results set state = 'queued', claim = null, updated_at = ${now}
-    where id in (
-      select id from report_results
-      where (state = 'running' and ${before(`${silentSeconds} seconds`)})
-        or (state = 'queued' and ${before('10 minutes')})
-      order by updated_at limit ${limit} for update skip locked)
-    returning id, invention_id is null as "isPortfolio"`.execute(db);
+    select id, invention_id is null as "isPortfolio" from report_results
+    where id = any(${taken.map(({ id }) => id)}::uuid[])`.execute(tx);
   return rows;
 };

@@ -36,7 +36,7 @@ const proxySchema = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or ranges, separated by commas')
   .refine((proxy) => !proxy.endsWith('/0'), 'must not include every address');
 
-/** The settings of the server, by environment variable. `docs/operations.md` lists them from here. */
+/** The settings of the server, by environment variable. `docs/variables.md` lists them from here. */
 export const environmentSchema = z.object({
   HUB_HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
   HUB_PORT: z.coerce

@@ -1,10 +1,8 @@
 import type { PgBoss } from 'pg-boss';
+import { deadAfterSeconds } from '../database/claimed-rows.ts';
 import type { Jobs } from './jobs.ts';
 
 const defaultMaxSeconds = 600;
-
-/** A worker that dies is noticed after this many seconds, and its job is retried. */
-const heartbeatSeconds = 60;
 
 /** Suffix of the queue that holds the jobs of another queue that failed for good. */
 export const deadLetterSuffix = '.dead';
@@ -26,7 +24,7 @@ export const createQueues = async (boss: PgBoss, jobs: Jobs): Promise<void> => {
       retryDelay: 30,
       retryBackoff: true,
       expireInSeconds: maxSeconds,
-      heartbeatSeconds,
+      heartbeatSeconds: deadAfterSeconds,
       deadLetter,
       // Workers are notified when the transaction that queued a job commits.
       notify: true,

@@ -1,8 +1,11 @@
-/** A task for a process, with a number that its reply repeats. */
+/** A task for a process, with a number that its replies repeat. */
 export interface TaskRequest {
   id: number;
   task: unknown;
 }
 
-/** The result of a task, or why there is none. */
-export type TaskReply = { id: number; result: unknown } | { id: number; fault: string };
+/** A part of the result of a task, its end, or why there is none. */
+export type TaskReply =
+  | { id: number; part: unknown }
+  | { id: number; result: unknown }
+  | { id: number; fault: string };

@@ -10,6 +10,10 @@ import { isVisibleTo, subjectColumns } from './visible-invention.ts';
 export const personMaySee = (inventionId: string): RawBuilder<boolean> =>
   isVisibleTo(subjectColumns, inventionId);
 
+/** Like `personMaySee`, without restrictions: for a notice that shows nothing of the invention. */
+export const personIsNotWalled = (inventionId: string): RawBuilder<boolean> =>
+  isVisibleTo({ ...subjectColumns, isUnrestricted: true }, inventionId);
+
 /** Query of active people with what decides about their access, for a table that is read once and used for many inventions. */
 export const selectSubjects = (now: Temporal.Instant): RawBuilder<unknown> => sql`
   select access_subjects.*

@@ -8,10 +8,8 @@ export const ensureService = async (
   { id, email, firstName, lastName }: Service,
 ): Promise<void> => {
   await sql`
-    insert into principals (id, kind, value) values (${id}, 'service', ${email}) on conflict do nothing`.execute(
-    tx,
-  );
-  await sql`
+    with principal as (
+      insert into principals (id, kind, value) values (${id}, 'service', ${email}) on conflict do nothing)
     insert into people (id, first_name, last_name, is_active) values (${id}, ${firstName}, ${lastName}, false)
     on conflict do nothing`.execute(tx);
 };

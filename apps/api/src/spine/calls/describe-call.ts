@@ -81,8 +81,7 @@ const authErrorsOf = (call: Call): readonly ErrorCode[] => {
   return call.access.kind === 'provisioning' ? ['auth.required'] : [...signedInErrors, tokenErrorOf(call)];
 };
 
-/** Returns the Fastify route schema and OpenAPI operation of a call. */
-export const describeCall = (call: Call) => ({
+const buildDescription = (call: Call) => ({
   operationId: callName(call),
   summary: call.summary,
   description: describeToken(call),
@@ -94,3 +93,15 @@ export const describeCall = (call: Call) => ({
   ...(call.acceptsForm && { consumes: ['multipart/form-data'] }),
   response: { [call.status]: describeSuccess(call), ...describeErrors(call) },
 });
+
+/** Descriptions by call: tests start some hundred servers in a process, each with all calls. */
+const descriptions = new WeakMap<Call, ReturnType<typeof buildDescription>>();
+
+/** Returns the Fastify route schema and OpenAPI operation of a call. */
+export const describeCall = (call: Call): ReturnType<typeof buildDescription> => {
+  const known = descriptions.get(call);
+  if (known) return known;
+  const description = buildDescription(call);
+  descriptions.set(call, description);
+  return description;
+};

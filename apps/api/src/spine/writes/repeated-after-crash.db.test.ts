@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
-import { silentLog } from '@hub/database/database-log.ts';
-import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { startDurableServer } from '@hub/testkit/database/durable-server.ts';
 import { expect, test } from 'vitest';
 import { sendTo } from '../../../test/support/http-client.ts';
 import { spawnHub } from '../../../test/support/hub-process.ts';
@@ -19,7 +18,7 @@ const key = 'made-once';
 
 test('R3 repeating a request that was committed before a crash has no second effect', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-repeat-'));
-  const server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
+  const server = await startDurableServer(join(folder, 'database'));
   const { connectionString } = server;
   const start = () =>
     spawnHub({ DATABASE_URL: connectionString, HUB_DATA_DIR: folder, HUB_SECRET: secret, HUB_DEMO: '0' });

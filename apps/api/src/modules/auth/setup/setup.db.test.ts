@@ -6,6 +6,7 @@ import { identitySchema } from '@hub/contract/auth/auth.schema.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { permissions } from '@hub/domain/people/permissions.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { prepareDatabaseFolder } from '@hub/testkit/database/durable-server.ts';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendTo } from '../../../../test/support/http-client.ts';
@@ -134,6 +135,7 @@ const printed = /^Create the administrator at https:\/\/hub\.example\.test\/setu
 
 test('prints a new setup address at each start without the demo, until there is an administrator', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-setup-'));
+  await prepareDatabaseFolder(join(dataDir, 'database'));
   const environment = {
     HUB_DATA_DIR: dataDir,
     HUB_DEMO: '0',

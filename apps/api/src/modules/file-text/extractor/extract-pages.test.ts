@@ -19,6 +19,7 @@ test('a PDF has the text of its pages, also of empty ones', async () => {
   pdf.addPage().drawText('2. The pump of claim 1.', { x: 50, y: 700, font, size: 12 });
   expect(await extract(await pdf.save(), 'application/pdf')).toEqual({
     state: 'extracted',
+    unsurePages: [],
     fault: null,
     pages: ['1. A pump with a sealed chamber.', '', '2. The pump of claim 1.'],
   });

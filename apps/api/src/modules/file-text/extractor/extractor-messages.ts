@@ -9,13 +9,14 @@ export interface ExtractionRequest {
   ocr: boolean;
 }
 
-/** Messages of the extractor, which are checked because it works on hostile content. */
-export const extractorMessageSchema = z.discriminatedUnion('kind', [
-  /** The text of the next page. */
-  z.object({ kind: z.literal('page'), text: z.string().max(textLimits.maxPageCharacters) }),
-  /** The end; some pages or characters were left out if it is cut. */
-  z.object({ kind: z.literal('end'), isCut: z.boolean() }),
-  z.object({ kind: z.literal('fault'), fault: z.string().max(500) }),
-]);
+/**
+ * The text of the next page, and whether it was recognized from a picture that was hard to read. It is checked, like the end,
+ * because the extractor works on hostile content.
+ */
+export const pageSchema = z.object({
+  text: z.string().max(textLimits.maxPageCharacters),
+  isUnsure: z.boolean(),
+});
 
-export type ExtractorMessage = z.output<typeof extractorMessageSchema>;
+/** The end; some pages or characters were left out if it is cut. */
+export const endSchema = z.object({ isCut: z.boolean() });

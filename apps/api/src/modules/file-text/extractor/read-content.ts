@@ -2,27 +2,34 @@ import type { ExtractionRequest } from './extractor-messages.ts';
 import { readPlainText } from './read-plain-text.ts';
 import type { Recognizer } from './recognize-text.ts';
 
-const startRecognizer = async (): Promise<Recognizer> => {
+/** Remarks on the pages of a content besides their text. */
+interface Doubts {
+  /** Scanned pages were left out. */
+  onCut(): void;
+  /** The next page was recognized from a picture that was hard to read. */
+  onUnsure(): void;
+}
+
+const noDoubts: Doubts = { onCut: () => undefined, onUnsure: () => undefined };
+
+const startRecognizer = async ({ onUnsure }: Doubts): Promise<Recognizer> => {
   const { createRecognizer } = await import('./recognize-text.ts');
-  return createRecognizer();
+  return createRecognizer(onUnsure);
 };
 
-/**
- * Reads the pages of a content in order. The libraries of a format are loaded only when it is read.
- * @param onCut called if scanned pages were left out
- */
+/** Reads the pages of a content in order. The libraries of a format are loaded only when it is read. */
 export const readContent = async function* (
   content: Buffer,
   { type, ocr }: ExtractionRequest,
-  onCut: () => void = () => undefined,
+  doubts: Doubts = noDoubts,
 ): AsyncGenerator<string> {
   if (type === 'application/pdf') {
     const { readPdf } = await import('./read-pdf.ts');
-    const recognizer = ocr ? await startRecognizer() : undefined;
+    const recognizer = ocr ? await startRecognizer(doubts) : undefined;
     yield* readPdf(content, recognizer);
-    if (recognizer?.isExhausted()) onCut();
+    if (recognizer?.isExhausted()) doubts.onCut();
   } else if (type.startsWith('image/')) {
-    const recognizer = await startRecognizer();
+    const recognizer = await startRecognizer(doubts);
     yield (await recognizer.recognize(content)) ?? '';
   } else if (type === 'message/rfc822') {
     const { readMail } = await import('./read-mail.ts');

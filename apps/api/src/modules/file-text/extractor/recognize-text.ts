@@ -22,8 +22,14 @@ const startEngine = () =>
     cacheMethod: 'none',
   });
 
-/** Creates a recognizer of English text. Its engine starts with the first image. */
-export const createRecognizer = (): Recognizer => {
+/** Mean confidence of the words of an image, in percent, below which many of them are wrong. */
+const sureConfidence = 70;
+
+/**
+ * Creates a recognizer of English text. Its engine starts with the first image.
+ * @param onUnsure called if an image was hard to read
+ */
+export const createRecognizer = (onUnsure: () => void): Recognizer => {
   let engine: ReturnType<typeof startEngine> | undefined;
   let count = 0;
   /** Direction of the image before: the pages of a scan mostly lie alike. */
@@ -41,7 +47,9 @@ export const createRecognizer = (): Recognizer => {
       if (count > textLimits.maxRecognizedPages) return undefined;
       const source = await loadImage(image);
       quarters = await findTurn(source, quarters, read);
-      return (await read(quarters === 0 ? image : turnImage(source, quarters))).text;
+      const { text, confidence } = await read(quarters === 0 ? image : turnImage(source, quarters));
+      if (text.trim() !== '' && confidence < sureConfidence) onUnsure();
+      return text;
     },
   };
 };

@@ -1,3 +1,5 @@
+import type { ProcessLimits } from '../../../platform/process/guarded-process.ts';
+
 /** Limits of reading the text of one content, which may be built to exhaust the reader. */
 export const textLimits = {
   /** Pages read; the text of later ones is not searchable. */
@@ -14,19 +16,7 @@ export const textLimits = {
   maxMailParts: 500,
 } as const;
 
-/** Limits of the process that reads, enforced from outside. */
-export interface ProcessLimits {
-  /** Milliseconds until the next page. */
-  idleMs: number;
-  /** Milliseconds for all pages. */
-  totalMs: number;
-  /** JavaScript heap in megabytes. */
-  heapMegabytes: number;
-  /** Resident memory in megabytes, with images and buffers; measured on Linux. */
-  memoryMegabytes: number;
-}
-
-/** Limits of the process in operation. */
+/** Limits of the process in operation: at most `idleMs` for one page. */
 export const processLimits: ProcessLimits = {
   idleMs: 30_000,
   totalMs: 15 * 60_000,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { OfficeActionReading, TextPage } from '@hub/domain/office-actions/office-action.ts';
-import { createTaskProcess, ProcessClosedError } from '../../../platform/process/task-process.ts';
+import { createGuardedProcess, ProcessClosedError } from '../../../platform/process/guarded-process.ts';
 
 const maxMs = 30_000;
 /** Longest letter that is read, in characters; one of 100 pages has 300,000. */
 const maxCharacters = 5_000_000;
 
-const reader = createTaskProcess<readonly TextPage[], OfficeActionReading>({
+const reader = createGuardedProcess<readonly TextPage[], OfficeActionReading>({
   ...{ heapMegabytes: 512, memoryMegabytes: 768 },
   entry: join(import.meta.dirname, 'action-reader.ts'),
   work: 'Reading the office action',
@@ -20,7 +20,7 @@ const reader = createTaskProcess<readonly TextPage[], OfficeActionReading>({
 export const readActionApart = async (pages: readonly TextPage[]): Promise<OfficeActionReading | null> => {
   if (pages.reduce((sum, { text }) => sum + text.length, 0) > maxCharacters) return null;
   try {
-    return await reader.run(pages, maxMs);
+    return await reader.run(pages, { totalMs: maxMs });
   } catch (error) {
     if (error instanceof ProcessClosedError) throw error;
     return null;

@@ -116,6 +116,7 @@ test('general counsel walls off a restricted invention without a grant, finds it
       references: [reference],
       createdAt: invention.created_at,
       visible: false,
+      watched: true,
     },
   ]);
   const body = { value: drafter.email, reason: 'Works for the opponent' };

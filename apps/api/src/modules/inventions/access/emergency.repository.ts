@@ -3,6 +3,7 @@ import { emergencyHours } from '@hub/domain/people/emergency-access.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
+import { personMaySee, selectSubjects } from '../../../spine/access/person-may-see.ts';
 import { visibleInvention, withoutRestrictions } from '../../../spine/access/visible-invention.ts';
 
 /** A restricted invention, by nothing but its references. */
@@ -12,6 +13,8 @@ interface RestrictedRow {
   createdAt: string;
   /** Whether the actor may see the invention itself. */
   visible: boolean;
+  /** Whether an active person who is not away may see it. */
+  watched: boolean;
 }
 
 /** An administrator's access to a restricted invention for a few hours. */
@@ -32,10 +35,17 @@ interface RestrictedListing {
   size: number;
 }
 
-/** Lists restricted inventions that no wall hides from the actor, newest first, and counts them. */
+/** SQL condition that someone can be alerted of the dates of a row of `inventions`: active, not away, and they may see it. */
+const isWatched = sql<boolean>`exists (
+  select from present as subject where ${personMaySee('inventions.id')})`;
+
+/**
+ * Lists restricted inventions that no wall hides from the actor, those that nobody watches first, then the newest, and counts
+ * them.
+ */
 export const listRestricted = async (
   db: Database,
-  actor: Actor,
+  { actor, now }: { actor: Actor; now: Temporal.Instant },
   { reference, id, skip, size }: RestrictedListing,
 ): Promise<{ collection: RestrictedRow[]; total: number }> => {
   const condition = sql`inventions.is_restricted
@@ -43,10 +53,16 @@ export const listRestricted = async (
     and ${id === undefined ? sql`true` : sql`inventions.id = ${id}`}
     and ${reference ? sql`inventions.reference_keys @> array[reference_key(${reference})]` : sql`true`}`;
   const { rows } = await sql<RestrictedRow>`
+    with present as materialized (
+      select subject.* from (${selectSubjects(now)}) as subject
+      where not exists (
+        select from absences join people on people.id = absences.person_id
+        where absences.person_id = subject.person_id
+          and period_state(absences.starts_on, absences.ends_on, absences.ended_at, people.time_zone) = 'current'))
     select inventions.id, inventions.reference_list as references, inventions.created_at as "createdAt",
-      ${visibleInvention(actor, 'inventions.id')} as visible
+      ${visibleInvention(actor, 'inventions.id')} as visible, ${isWatched} as watched
     from inventions where ${condition}
-    order by inventions.created_at desc, inventions.id limit ${size} offset ${skip}`.execute(db);
+    order by watched, inventions.created_at desc, inventions.id limit ${size} offset ${skip}`.execute(db);
   const counted = await sql<{
     total: number;
   }>`select count(*) as total from inventions where ${condition}`.execute(db);

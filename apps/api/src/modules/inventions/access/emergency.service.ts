@@ -30,7 +30,11 @@ export const createEmergencyService = ({ database, clock }: { database: Database
   ): Promise<CallResponse<typeof listRestrictedInventions>> => {
     if (!actor.permissions.has('admin') && !actor.permissions.has('walls:manage'))
       throw appError('permission.denied');
-    return { ...(await listRestricted(database, actor, query)), size: query.size, skip: query.skip };
+    return {
+      ...(await listRestricted(database, { actor, now: clock.now() }, query)),
+      size: query.size,
+      skip: query.skip,
+    };
   },
 
   listWalls: async (inventionId: InventionId): Promise<CallResponse<typeof listWallsCall>> => ({

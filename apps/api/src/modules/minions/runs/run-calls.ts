@@ -2,17 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@hub/contract/call.ts';
 import type { MakeCall } from '@hub/contract/tools/tool.ts';
 import { nowText } from '../../../platform/clock.ts';
+import { isHeld } from '../../../platform/database/claimed-rows.ts';
+import { ClaimLostError } from '../../../platform/jobs/claimed-work.ts';
 import { publishRun } from '../../../spine/live/live-runs.ts';
 import type { Script } from '../scripts/script.ts';
 import { loadWorker, type MayWorkDependencies } from './may-work.ts';
 import type { Pace } from './pace-steps.ts';
-import { ClaimLostError } from './run-fault.ts';
 import { belongTo } from './run-scope.read-model.ts';
 import {
   type ClaimedRun,
   deleteStepsFrom,
   insertStep,
-  isClaimed,
+  runRows,
   type StoredStep,
 } from './run-state.repository.ts';
 
@@ -71,7 +72,7 @@ export const createRunCalls = (options: RunCallsOptions, makeCall: MakeCall): Ma
 
   const read = async (call: Call, parts: object, step: Omit<StoredStep, 'response'>): Promise<unknown> => {
     await assertScope(options, call, step.input);
-    if (!(await isClaimed(database, run))) throw new ClaimLostError();
+    if (!(await isHeld(database, runRows, run))) throw new ClaimLostError();
     await loadWorker(dependencies, run);
     const startedAt = nowText(clock);
     const response: unknown = await makeCall(call, parts);

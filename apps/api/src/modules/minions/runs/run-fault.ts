@@ -9,6 +9,3 @@ export class RunFault extends Error {
     this.failure = failure;
   }
 }
-
-/** The run was stopped, another process has taken it over, or will because this one ends. */
-export class ClaimLostError extends Error {}

@@ -1,7 +1,8 @@
 import { type Proposal, proposalSchema } from '@hub/contract/minions/proposal.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { nowText, officeToday } from '../../../platform/clock.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { type ClaimedWork, ClaimLostError, runClaimed } from '../../../platform/jobs/claimed-work.ts';
 import { withReadingSession } from '../../../spine/calls/reading-session.ts';
 import { publishRun } from '../../../spine/live/live-runs.ts';
 import { publish } from '../../../spine/live/publish.ts';
@@ -13,45 +14,42 @@ import { hashOf } from './hash-proposal.ts';
 import { loadWorker } from './may-work.ts';
 import { createPace, type Pace } from './pace-steps.ts';
 import { createRunCalls } from './run-calls.ts';
-import { ClaimLostError, RunFault } from './run-fault.ts';
+import { RunFault } from './run-fault.ts';
 import {
   type ClaimedRun,
-  claimRun,
   endRun,
   listSteps,
+  lockMinionOf,
   type RunEnd,
+  runRows,
+  startRun,
   writePlan,
 } from './run-state.repository.ts';
-import { watchStop } from './watch-stop.ts';
 
 /** Dependencies of the execution of runs. */
 export type RunDependencies = Pick<AppDependencies, 'database' | 'clock' | 'tokens' | 'config' | 'log'>;
 
-const claim = async ({ database, clock }: RunDependencies, id: string) =>
-  database.transaction().execute(async (tx) => {
-    const claimed = await claimRun(tx, { id, claim: newId() }, nowText(clock));
-    if (claimed) await publishRun(tx, { runId: id, inventionId: claimed.inventionId, state: 'working' });
-    return claimed;
-  });
-
-/** Writes the end of a run with its event, unless it was stopped in the meantime. */
-const end = async ({ database, clock }: RunDependencies, run: ClaimedRun, ended: RunEnd): Promise<void> => {
+/** Writes the end of a run with its event, in a transaction that keeps its claim. */
+const writeEnd = async (
+  tx: Database,
+  run: ClaimedRun,
+  ended: RunEnd,
+  { clock }: RunDependencies,
+): Promise<void> => {
   const { id: runId, inventionId, taskId, title, botId } = run;
   const now = nowText(clock);
-  await database.transaction().execute(async (tx) => {
-    if (!(await endRun(tx, run, ended, now))) return;
-    await publishRun(tx, { runId, inventionId, state: ended.state });
-    if (ended.state === 'done') return;
-    await publish(
-      { tx, actor: { id: botId }, takeEntry: () => undefined },
-      {
-        type: ended.state === 'failed' ? 'minion.failed' : 'minion.proposed',
-        ...{ inventionId, taskId, runId, title },
-        updatedAt: now,
-        changes: [{ field: 'state', from: 'working', to: ended.state }],
-      },
-    );
-  });
+  await endRun(tx, run, ended, now);
+  await publishRun(tx, { runId, inventionId, state: ended.state });
+  if (ended.state === 'done') return;
+  await publish(
+    { tx, actor: { id: botId }, takeEntry: () => undefined },
+    {
+      type: ended.state === 'failed' ? 'minion.failed' : 'minion.proposed',
+      ...{ inventionId, taskId, runId, title },
+      updatedAt: now,
+      changes: [{ field: 'state', from: 'working', to: ended.state }],
+    },
+  );
 };
 
 interface Work {
@@ -98,41 +96,47 @@ const failureOf = async (
   return 'error';
 };
 
-/** Creates the execution of runs: a minion reads by the calls of its script, and ends with a proposal. */
-export const createMinionRunner = (app: FastifyInstance, dependencies: RunDependencies): MinionRunner => {
+/** A stop is noticed within 300 ms. */
+const lookEveryMs = 150;
+
+/** The work on a run: a minion reads by the calls of its script, and ends with a proposal. */
+const createRunWork = (
+  app: FastifyInstance,
+): ClaimedWork<ClaimedRun & { isWithinBudget: boolean }, RunDependencies> => {
   const pace = createPace();
-  const watches = new Set<ReturnType<typeof watchStop>>();
-  let isEnding = false;
-  // A run under way keeps its claim and its steps: the next process goes on with it.
-  app.addHook('preClose', async () => {
-    isEnding = true;
-    for (const watch of watches) watch.leave();
-  });
-
-  const work = async (run: ClaimedRun & { isWithinBudget: boolean }): Promise<void> => {
-    const script = findScript(run.script, [run.version, run.liveVersion]);
-    if (!script) return end(dependencies, run, { state: 'failed', failure: 'script-missing' });
-    if (!run.isWithinBudget) return end(dependencies, run, { state: 'failed', failure: 'budget' });
-    const watch = watchStop(dependencies.database, run);
-    watches.add(watch);
-    try {
-      const proposal = await execute({ app, dependencies, run, script, stopped: watch.stopped, pace });
-      await end(dependencies, run, endOf(proposal));
-    } catch (error) {
-      if (error instanceof ClaimLostError) return;
-      const failure = await failureOf(dependencies, run, error);
-      await end(dependencies, run, { state: 'failed', failure });
-    } finally {
-      watches.delete(watch);
-      await watch.end();
-    }
+  return {
+    rows: runRows,
+    lookEveryMs,
+    lock: lockMinionOf,
+    read: async (tx, claim, { clock }) => {
+      const run = await startRun(tx, claim, nowText(clock));
+      if (run) await publishRun(tx, { runId: run.id, inventionId: run.inventionId, state: 'working' });
+      return run;
+    },
+    work: async (run, held, dependencies) => {
+      const script = findScript(run.script, [run.version, run.liveVersion]);
+      if (!script) throw new RunFault('script-missing');
+      if (!run.isWithinBudget) throw new RunFault('budget');
+      const proposal = await execute({ app, dependencies, run, script, stopped: held.lost, pace });
+      await held.transaction((tx) => writeEnd(tx, run, endOf(proposal), dependencies));
+    },
+    fail: async (tx, run, error, dependencies) => {
+      const failure = await failureOf({ ...dependencies, database: tx }, run, error);
+      await writeEnd(tx, run, { state: 'failed', failure }, dependencies);
+      return true;
+    },
   };
+};
 
+/** Creates the execution of runs. A run under way keeps its claim and its steps when the process ends: the next one goes on. */
+export const createMinionRunner = (app: FastifyInstance, dependencies: RunDependencies): MinionRunner => {
+  const work = createRunWork(app);
+  const leaving = new AbortController();
+  app.addHook('preClose', async () => leaving.abort());
   return {
     run: async (runId) => {
-      if (isEnding) throw new Error('This process is ending');
-      const run = await claim(dependencies, runId);
-      if (run) await work(run);
+      if (leaving.signal.aborted) throw new Error('This process is ending');
+      await runClaimed(work, dependencies, runId, leaving.signal);
     },
   };
 };

@@ -1,13 +1,19 @@
 import type { InventionId, PersonId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
+import { type Claim, type ClaimedRows, takeStranded } from '../../../platform/database/claimed-rows.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { mayDecide } from './runs.read-model.ts';
 
-/** Silence after which the process of a run counts as dead. */
-const deadAfter = '30 seconds';
-/** Silence after which a run is not taken up again by itself. */
-const staleAfter = '30 minutes';
+/** Rows of this table that one process at a time works on; after a long silence, none by itself. */
+export const runRows: ClaimedRows = {
+  table: 'minion_runs',
+  key: 'id',
+  waiting: 'pending',
+  working: 'working',
+  stale: { after: '30 minutes', state: 'stale' },
+};
+
 /** Time after which a run that waits is queued again, in case its job is lost. */
 const queuedAgainAfter = '10 minutes';
 
@@ -30,32 +36,31 @@ export interface ClaimedRun {
   liveVersion: number | null;
 }
 
-type Claim = Pick<ClaimedRun, 'id' | 'claim'>;
-
 const isMine = ({ id, claim }: Claim) =>
   sql<boolean>`run.id = ${id} and run.claim = ${claim} and run.state = 'working'`;
 
-/**
- * Claims a run that waits; undefined if it does not wait any more. Runs of one minion are claimed one after the other. A run
- * that its budget refuses does not count as started.
- */
-export const claimRun = async (
-  tx: Database,
-  { id, claim }: Claim,
-  now: string,
-): Promise<(ClaimedRun & { isWithinBudget: boolean }) | undefined> => {
+/** Locks the minion of a run: its runs are claimed one after the other. */
+export const lockMinionOf = async (tx: Database, id: string): Promise<void> => {
   await sql`select from minions where id = (select minion_id from minion_runs where id = ${id})
     for no key update`.execute(tx);
+};
+
+/** Starts a claimed run, and returns what it works on. A run that its budget refuses does not count as started. */
+export const startRun = async (
+  tx: Database,
+  { id }: Claim,
+  now: string,
+): Promise<(ClaimedRun & { isWithinBudget: boolean }) | undefined> => {
   const { rows } = await sql<ClaimedRun & { isWithinBudget: boolean }>`
-    update minion_runs run set state = 'working', claim = ${claim}, alive_at = clock_timestamp(),
-      started_at = case when budget.is_within then coalesce(run.started_at, ${now}) end, updated_at = ${now}
+    update minion_runs run set
+      started_at = case when budget.is_within then coalesce(run.started_at, ${now}) end
     from minions minion, lateral (
       select waiting.started_at is not null or minion.daily_runs > (
         select count(*) from minion_runs other
         where other.minion_id = minion.id and other.id <> ${id}
           and other.started_at >= date_trunc('day', ${now}::timestamptz, 'UTC')) as is_within
       from minion_runs waiting where waiting.id = ${id}) budget
-    where run.id = ${id} and minion.id = run.minion_id and run.state = 'pending'
+    where run.id = ${id} and minion.id = run.minion_id
     returning run.id, run.claim, run.minion_id as "minionId", minion.bot_id as "botId", run.invention_id as "inventionId",
       run.task_id as "taskId", run.about_document_id as "documentId", run.title, run.script,
       case when run.worked_on is not null then run.script_version end as version,
@@ -76,17 +81,6 @@ export const writePlan = async (
     update minion_runs run set plan = ${JSON.stringify(plan)}::jsonb, script_version = ${version}, worked_on = ${today}
     where ${isMine(claimed)} returning id`.execute(db);
   return rows.length > 0;
-};
-
-/** Whether a run is still claimed. */
-export const isClaimed = async (db: Database, claimed: Claim): Promise<boolean> => {
-  const { rows } = await sql`select from minion_runs run where ${isMine(claimed)}`.execute(db);
-  return rows.length > 0;
-};
-
-/** Shows that the process of a claimed run is alive. */
-export const reportAlive = async (db: Database, claimed: Claim): Promise<void> => {
-  await sql`update minion_runs run set alive_at = clock_timestamp() where ${isMine(claimed)}`.execute(db);
 };
 
 /** A finished call of a run. */
@@ -148,16 +142,15 @@ export type RunEnd =
   | { state: 'needs-you' | 'done'; proposal: unknown; hash: string }
   | { state: 'failed'; failure: string };
 
-/** Ends a claimed run; returns false if the claim is lost. */
-export const endRun = async (tx: Database, claimed: Claim, end: RunEnd, now: string): Promise<boolean> => {
+/** Writes the end of a run, whose claim the transaction keeps. */
+export const endRun = async (tx: Database, { id }: Claim, end: RunEnd, now: string): Promise<void> => {
   const outcome =
     end.state === 'failed'
       ? sql`failure = ${end.failure}`
       : sql`proposal = ${JSON.stringify(end.proposal)}::jsonb, proposal_hash = ${end.hash}`;
-  const { rows } = await sql`
-    update minion_runs run set state = ${end.state}, ${outcome}, claim = null, finished_at = ${now}, updated_at = ${now}
-    where ${isMine(claimed)} returning id`.execute(tx);
-  return rows.length > 0;
+  await sql`
+    update minion_runs set state = ${end.state}, ${outcome}, claim = null, finished_at = ${now}, updated_at = ${now}
+    where id = ${id}`.execute(tx);
 };
 
 /** A run whose state a person changed. */
@@ -202,24 +195,16 @@ export const requeueRun = async (
   return rows[0];
 };
 
-/**
- * Takes runs whose job is over although they are not, oldest first: those of a dead process, and those that wait without a
- * job. Each is taken once, whatever the number of processes.
- */
+/** Takes the runs of dead processes, and those that wait without a job. */
 export const takeStrandedRuns = async (
   tx: Database,
+  now: string,
   limit: number,
 ): Promise<{ id: string; inventionId: InventionId; state: 'pending' | 'stale' }[]> => {
-  const since = (column: string, interval: string) =>
-    sql`${sql.ref(column)} < clock_timestamp() - ${sql.lit(interval)}::interval`;
+  const isForgotten = sql<boolean>`updated_at < clock_timestamp() - ${sql.lit(queuedAgainAfter)}::interval`;
+  const taken = await takeStranded(tx, runRows, { now, limit, isForgotten });
   const { rows } = await sql<{ id: string; inventionId: InventionId; state: 'pending' | 'stale' }>`
-    update minion_runs run set claim = null, updated_at = clock_timestamp(),
-      state = case when run.state = 'working' and ${since('run.alive_at', staleAfter)} then 'stale' else 'pending' end
-    where id in (
-      select id from minion_runs
-      where (state = 'working' and ${since('alive_at', deadAfter)})
-        or (state = 'pending' and ${since('updated_at', queuedAgainAfter)})
-      order by created_at, id limit ${limit} for update skip locked)
-    returning run.id, run.invention_id as "inventionId", run.state`.execute(tx);
+    select id, invention_id as "inventionId", state from minion_runs
+    where id = any(${taken.map(({ id }) => id)}::uuid[])`.execute(tx);
   return rows;
 };

@@ -19,9 +19,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runQueued } from '../../../../test/support/run-queued.ts';
 import type { TestClient } from '../../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+import { takeWaiting } from '../../../platform/database/claimed-rows.ts';
 import { createPace } from './pace-steps.ts';
 import { createRunCalls } from './run-calls.ts';
-import { claimRun } from './run-state.repository.ts';
+import { runRows, startRun } from './run-state.repository.ts';
 
 let hub: TestHub;
 let manager: TestPerson;
@@ -308,9 +309,11 @@ test('a run is stopped while it waits for an answer, and ends at once', async ()
 test('a call that the script does not list, or that concerns another invention, is refused', async () => {
   const { inventionId, minion } = await arrange();
   const { id } = await buildRun(hub.db, { invention_id: inventionId, minion_id: minion.id });
-  const run = await hub.db
-    .transaction()
-    .execute((tx) => claimRun(tx, { id, claim: randomUUIDv7() }, Temporal.Now.instant().toString()));
+  const run = await hub.db.transaction().execute(async (tx) => {
+    const now = Temporal.Now.instant().toString();
+    const claim = await takeWaiting(tx, runRows, id, now);
+    return claim && startRun(tx, claim, now);
+  });
   if (!run) throw new Error('The run was not claimed');
   const made: string[] = [];
   const makeCall = (async (call, parts) => {

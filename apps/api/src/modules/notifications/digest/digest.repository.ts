@@ -55,7 +55,7 @@ export interface DigestRow {
  */
 const isBacklog = sql<boolean>`(
   setting.value -> 'kinds' ->> notifications.kind = 'email' and not notifications.wants_email
-  or setting.value -> 'kinds' ->> notifications.kind = 'off' and notifications.kind = any(${[...dateKinds]}::text[]))`;
+  or setting.value -> 'kinds' ->> notifications.kind = 'off' and notifications.kind = any(${[...dateKinds, 'unwatched']}::text[]))`;
 
 /** Maximum number of notifications in one digest. */
 export const maxInDigest = 100;

@@ -20,6 +20,7 @@ const pathOf = (inventionId: string | null, row: EmailRow): string => {
   if (kind === 'verification') return '/documents?tab=checks';
   if (documentId !== null) return `/documents?document=${documentId}`;
   if (kind === 'queue') return '/emails';
+  if (kind === 'unwatched') return '/inventions/restricted';
   if (kind === 'system') return '/admin/systems';
   if (absenceId !== null) return `/cover/${absenceId}`;
   if (inventionId === null) return '/inbox';

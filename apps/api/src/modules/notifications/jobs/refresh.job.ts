@@ -6,6 +6,7 @@ import type { AppDependencies } from '../../../spine/module.ts';
 import type { InventionSlice } from '../../due-work/public.ts';
 import { selectDueMilestones, selectDueTasks, selectOutdated } from '../due.read-model.ts';
 import { deleteOld, listSlices, prepareAlerts } from '../notifications.repository.ts';
+import { selectUnwatchedDates, selectWatchedAgain } from '../unwatched.read-model.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -43,6 +44,11 @@ export const createRefreshNotifications = (
       });
     for (const step of steps)
       for (const slice of slices) await inTransaction((tx) => step(tx, nowText(clock), slice));
+    await inTransaction(async (tx) => {
+      const now = nowText(clock);
+      await settleRows(tx, selectWatchedAgain(now), now);
+      await raiseNotifications(tx, selectUnwatchedDates(now), now, { isAlways: true });
+    });
     await inTransaction((tx) => deleteOld(tx, nowText(clock)));
   },
 });

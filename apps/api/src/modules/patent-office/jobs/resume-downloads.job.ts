@@ -2,7 +2,7 @@ import { nowText } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { RepeatedJob } from '../../../platform/jobs/jobs.ts';
 import type { DownloadDependencies } from '../download-document.ts';
-import { listTextless, queueDownloads, takeStranded } from '../downloads.repository.ts';
+import { listTextless, queueDownloads, takeStrandedDownloads } from '../downloads.repository.ts';
 import { download } from './download.job.ts';
 
 const everyMs = 30_000;
@@ -26,7 +26,7 @@ export const createResumeDownloads = ({
     if (state === 'off') return;
     await database.transaction().execute(async (tx) => {
       const now = nowText(clock);
-      const ids = await takeStranded(tx, now, state === 'ok' ? maxResumed : maxTried);
+      const ids = await takeStrandedDownloads(tx, now, state === 'ok' ? maxResumed : maxTried);
       for (const { inventionId, personId, ...format } of await listTextless(tx, maxTried)) {
         const documents = [{ ...format, id: newId() }];
         ids.push(...(await queueDownloads(tx, { inventionId, documents, personId }, now)));

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/define-job.ts';
-import { type GenerateDependencies, generateResult } from '../generate-result.ts';
+import { defineClaimedJob } from '../../../platform/jobs/claimed-work.ts';
+import { generatedResult } from '../generate-result.ts';
 
 /** Generates one report in one format, and adds it to the files of its invention. */
-export const generateReport = defineJob({
+export const generateReport = defineClaimedJob({
+  ...generatedResult,
   name: 'reports.generate',
   payload: z.strictObject({ resultId: z.uuid() }),
-  handler: ({ resultId }, dependencies: GenerateDependencies) => generateResult(dependencies, resultId),
+  idOf: ({ resultId }) => resultId,
 });

@@ -1,7 +1,7 @@
 import { nowText } from '../../../platform/clock.ts';
 import type { RepeatedJob } from '../../../platform/jobs/jobs.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
-import { takeStranded } from '../results.repository.ts';
+import { takeStrandedResults } from '../results.repository.ts';
 import { generateReport } from './generate.job.ts';
 import { writePortfolio } from './write-portfolio.job.ts';
 
@@ -18,7 +18,7 @@ export const createResumeReports = ({
   everyMs,
   run: () =>
     database.transaction().execute(async (tx) => {
-      const stranded = await takeStranded(tx, nowText(clock), maxResumed);
+      const stranded = await takeStrandedResults(tx, nowText(clock), maxResumed);
       const resume = (job: typeof generateReport, wanted: boolean) =>
         queue.enqueueAll(
           tx,

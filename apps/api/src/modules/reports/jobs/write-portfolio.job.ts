@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/define-job.ts';
-import { type GenerateDependencies, generateResult } from '../generate-result.ts';
+import { defineClaimedJob } from '../../../platform/jobs/claimed-work.ts';
+import { generatedResult } from '../generate-result.ts';
 
 /** Writes one report across inventions. It takes long, so that reports of one invention do not wait behind it. */
-export const writePortfolio = defineJob({
+export const writePortfolio = defineClaimedJob({
+  ...generatedResult,
   name: 'reports.write-portfolio',
   payload: z.strictObject({ resultId: z.uuid() }),
-  handler: ({ resultId }, dependencies: GenerateDependencies) => generateResult(dependencies, resultId),
+  idOf: ({ resultId }) => resultId,
 });

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { nowText, officeToday } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { ProcessStoppedError } from '../../../platform/process/task-process.ts';
+import type { HeldClaim } from '../../../platform/jobs/claimed-work.ts';
+import { ProcessStoppedError } from '../../../platform/process/guarded-process.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { type Actor, loadRequester } from '../../../spine/access/actor.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
-import { ClaimLostError, ReportFault } from '../report-fault.ts';
+import { ReportFault } from '../report-fault.ts';
 import { type ClaimedPortfolio, endResult } from '../results.repository.ts';
 import { findPortfolio } from './find-portfolio.ts';
 import { type ExportDependencies, writeDocument } from './portfolio-export.ts';
@@ -36,8 +37,9 @@ const refuse = (error: unknown): never => {
 export const generatePortfolio = async (
   dependencies: PortfolioDependencies,
   claimed: ClaimedPortfolio,
+  held: HeldClaim,
 ): Promise<void> => {
-  const { database, clock, storage, log } = dependencies;
+  const { clock, storage, log } = dependencies;
   const { kind, filterId, from, to } = claimed.portfolio;
   const actor = await loadAuthor(dependencies, claimed);
   const { scope } = await findPortfolio(dependencies, actor, filterId ?? undefined).catch(refuse);
@@ -50,6 +52,5 @@ export const generatePortfolio = async (
   });
   const { sha256 } = await storage.put(Readable.from([Buffer.from(bytes)]));
   const content = { name, sha256, inventionIds };
-  if (!(await endResult(database, claimed, { state: 'done', content }, nowText(clock))))
-    throw new ClaimLostError();
+  await held.transaction((tx) => endResult(tx, claimed, { state: 'done', content }, nowText(clock)));
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
-import { createTaskProcess, type TaskProcess } from '../../../platform/process/task-process.ts';
+import { createGuardedProcess, type GuardedProcess } from '../../../platform/process/guarded-process.ts';
 import type {
   GeneratedReport,
   RenderTask,
@@ -48,10 +48,10 @@ const heapMegabytes = { small: 512, large: 1_024 };
 const maxSmallRows = 200;
 
 /** One process, which does one task after another. */
-type Lane = TaskProcess<RenderTask, RenderWork[keyof RenderWork]['result']>;
+type Lane = GuardedProcess<RenderTask, RenderWork[keyof RenderWork]['result']>;
 
 const createLane = (maxTasks: number, size: keyof typeof heapMegabytes): Lane =>
-  createTaskProcess({
+  createGuardedProcess({
     ...{ heapMegabytes: heapMegabytes[size], maxTasks },
     entry: join(import.meta.dirname, 'renderer.ts'),
     permissions: ['--allow-addons'],
@@ -74,7 +74,8 @@ export const createReportRenderer = (limits = rendererLimits): ReportRenderer =>
     lane: Lane,
     task: { kind: Kind } & RenderTask,
     limitMs: number,
-  ): Promise<RenderWork[Kind]['result']> => lane.run(task, limitMs) as Promise<RenderWork[Kind]['result']>;
+  ): Promise<RenderWork[Kind]['result']> =>
+    lane.run(task, { totalMs: limitMs }) as Promise<RenderWork[Kind]['result']>;
 
   return {
     render: (report, format) =>

@@ -17,7 +17,7 @@ import { nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { ProcessStoppedError } from '../../../platform/process/task-process.ts';
+import { ProcessStoppedError } from '../../../platform/process/guarded-process.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { assertFresh } from '../../../spine/concurrency/assert-fresh.ts';
 import { publishShared } from '../../../spine/live/publish-shared.ts';

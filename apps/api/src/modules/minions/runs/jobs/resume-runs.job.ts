@@ -1,3 +1,4 @@
+import { nowText } from '../../../../platform/clock.ts';
 import type { RepeatedJob } from '../../../../platform/jobs/jobs.ts';
 import { publishRun } from '../../../../spine/live/live-runs.ts';
 import type { AppDependencies } from '../../../../spine/module.ts';
@@ -10,13 +11,14 @@ const maxTaken = 500;
 /** Queues again the runs whose process died; after a long silence a person decides whether they go on. */
 export const createResumeRuns = ({
   database,
+  clock,
   queue,
-}: Pick<AppDependencies, 'database' | 'queue'>): RepeatedJob => ({
+}: Pick<AppDependencies, 'database' | 'clock' | 'queue'>): RepeatedJob => ({
   name: 'minions.resume',
   everyMs,
   run: () =>
     database.transaction().execute(async (tx) => {
-      const taken = await takeStrandedRuns(tx, maxTaken);
+      const taken = await takeStrandedRuns(tx, nowText(clock), maxTaken);
       const waiting = taken.filter(({ state }) => state === 'pending');
       await queue.enqueueAll(
         tx,

@@ -5,7 +5,7 @@ import { wordTemplate } from '@hub/testkit/builders/word-template.ts';
 import mammoth from 'mammoth';
 import PizZip from 'pizzip';
 import { afterAll, expect, test } from 'vitest';
-import { ProcessStoppedError } from '../../../../platform/process/task-process.ts';
+import { ProcessStoppedError } from '../../../../platform/process/guarded-process.ts';
 import { createReportRenderer } from '../report-renderer.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readTemplate } from './read-template.ts';

@@ -1,0 +1,85 @@
+import type { Application } from '@hub/contract/config/applications.calls.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { LegalDate } from '../../../../components/dates/legal-date.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
+import { useDownloadApplication } from '../api/applications.mutations.ts';
+import { listInstallations } from '../model/installation.ts';
+import { ApplicationFacts } from './application-facts.tsx';
+import styles from './applications.module.css';
+import { DrawingForm } from './drawing-form.tsx';
+import { InstallationTabs } from './installation-tabs.tsx';
+
+const problems = {
+  missing: 'This application was not built with this hub, so it cannot be downloaded.',
+  damaged: 'This download is damaged on the server, so it cannot be downloaded.',
+};
+
+/** An application with its download, how to install it, and what is new. */
+export const ApplicationCard = ({ application }: { application: Application }) => {
+  const { name, title, purpose, version, releasedOn, changes, state, file } = application;
+  const titleId = useId();
+  const download = useDownloadApplication();
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {version && releasedOn && (
+          <p className={styles.version}>
+            Version {version} · <LegalDate date={releasedOn} />
+          </p>
+        )}
+        {file && (
+          <Button
+            color="primary"
+            className={styles.download}
+            icon={<Icon icon={IconDownload} />}
+            loading={download.isPending}
+            aria-label={`Download ${title}`}
+            onClick={() => download.mutate({ name, fileName: file.name })}
+          >
+            Download
+          </Button>
+        )}
+      </header>
+      <p className={styles.purpose}>{purpose}</p>
+      {state !== 'ready' && (
+        <Notice tone="warning" title={problems[state]}>
+          Ask your administrator.
+        </Notice>
+      )}
+      {file && <ApplicationFacts title={title} file={file} />}
+      {file && name === 'visio-addin' && <DrawingForm />}
+      {name === 'word-addin' && location.protocol === 'http:' && (
+        <Notice tone="info" title="Word loads add-ins over https only.">
+          This page is open over http. Open it at the https address of the hub before you download the
+          manifest.
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div>
+          <h3 className={styles.heading}>How to install it</h3>
+          <InstallationTabs
+            label={`How to install ${title}`}
+            installations={listInstallations(name, location.origin)}
+            fileName={file?.name}
+          />
+        </div>
+        {changes.length > 0 && (
+          <div>
+            <h3 className={styles.heading}>What is new in {version}</h3>
+            <ul className={styles.changes}>
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};

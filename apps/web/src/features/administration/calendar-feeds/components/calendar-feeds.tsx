@@ -1,0 +1,153 @@
+import type { CalendarFeed } from '@hub/contract/calendar/calendar-feed.schema.ts';
+import { CopyButton, Select } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { SecretText } from '../../../../components/labels/secret-text.tsx';
+import { confirm } from '../../../../lib/confirm/confirm.ts';
+import { useLastRowFocus } from '../../../../lib/focus/use-last-row-focus.ts';
+import { useSavedFilters } from '../../../find/filters/public.ts';
+import { calendarFeedsQuery, useCreateFeed, useRevokeFeed } from '../api/calendar-feeds.queries.ts';
+import classes from './calendar-feeds.module.css';
+
+const ownDates = 'My dates';
+
+const NewFeed = ({ onCreate }: { onCreate: (path: string) => void }) => {
+  const { filters } = useSavedFilters();
+  const [filterId, setFilterId] = useState<string | null>(null);
+  const { mutate, isPending } = useCreateFeed();
+  return (
+    <div className={classes.new}>
+      <Select
+        label="Dates in the feed"
+        placeholder={ownDates}
+        data={filters.map(({ id, title }) => ({ value: id, label: title }))}
+        value={filterId}
+        onChange={setFilterId}
+        searchable
+        clearable
+      />
+      <Button
+        loading={isPending}
+        onClick={() => mutate(filterId, { onSuccess: ({ path }) => onCreate(path) })}
+      >
+        Create feed
+      </Button>
+    </div>
+  );
+};
+
+/** The address of a new feed to copy; shown only once. */
+const CreatedFeed = ({ path, onDone }: { path: string; onDone: () => void }) => {
+  const { href } = new URL(path, location.origin);
+  return (
+    <>
+      <p className={classes.text}>
+        Subscribe to this address in your calendar now. It will not be shown again. Anyone who has it can read
+        these dates, so keep it like a password.
+      </p>
+      <SecretText>{href}</SecretText>
+      <div className={classes.actions}>
+        <CopyButton value={href}>
+          {({ copied, copy }) => (
+            <Button autoFocus onClick={copy} icon={<Icon icon={IconCopy} />}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button color="primary" onClick={onDone}>
+          I have saved it
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useLastRowFocus(list);
+  const words = useMomentWords();
+  const { byId } = useSavedFilters();
+  const { mutate, isPending } = useRevokeFeed();
+  const revoke = async (feed: CalendarFeed, name: string): Promise<void> => {
+    const isMeant = await confirm({
+      title: `Revoke the feed “${name}”?`,
+      text: 'Calendars that subscribe to it stop receiving dates. This cannot be undone.',
+      confirmLabel: 'Revoke',
+    });
+    if (!isMeant) return;
+    keepFocus();
+    mutate(feed, { onSettled: () => list.current?.focus() });
+  };
+  return (
+    <ul className={classes.list} ref={list} tabIndex={-1} aria-label="Calendar feeds">
+      {feeds.map((feed) => {
+        const { id, filterId, createdAt, lastReadAt } = feed;
+        const name = filterId === null ? ownDates : (byId(filterId)?.title ?? 'Deleted filter');
+        return (
+          <li key={id} className={classes.row}>
+            <span className={classes.words}>
+              <span>{name}</span>
+              <span className={classes.facts}>
+                Created {words(createdAt).date},{' '}
+                {lastReadAt === null ? 'never read' : `last read ${words(lastReadAt).short}`}
+              </span>
+            </span>
+            <Button
+              size="small"
+              disabled={isPending}
+              aria-label={`Revoke the feed ${name}`}
+              onClick={() => void revoke(feed, name)}
+            >
+              Revoke
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** Calendar feeds of the person, with a form for a new one. Its address is shown once. */
+export const CalendarFeeds = () => {
+  const { data, isError, error, refetch } = useQuery(calendarFeedsQuery);
+  const [path, setPath] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={classes.section} aria-labelledby="calendar-feeds">
+      <h3 id="calendar-feeds" ref={heading} tabIndex={-1}>
+        Calendar feeds
+      </h3>
+      {path === null ? (
+        <>
+          <p className={classes.text}>
+            Outlook and other calendars can subscribe to your dates. Some of them read a feed only once a day.
+          </p>
+          <NewFeed onCreate={setPath} />
+        </>
+      ) : (
+        <CreatedFeed
+          path={path}
+          onDone={() => {
+            setPath(null);
+            heading.current?.focus();
+          }}
+        />
+      )}
+      {data && data.length > 0 && <Feeds feeds={data} />}
+      {!data && !isError && <LoadingSpinner label="Loading your calendar feeds" />}
+      {!data && isError && (
+        <ErrorState
+          title="Your calendar feeds could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </section>
+  );
+};

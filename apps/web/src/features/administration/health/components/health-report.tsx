@@ -1,0 +1,59 @@
+import { overallHealth } from '@hub/domain/health/service-health.ts';
+import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Page } from '../../../../components/layout/page.tsx';
+import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
+import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
+import { useServiceHealth } from '../api/service-health.queries.ts';
+import { describeOverall } from '../model/checked-service.ts';
+import { BackUpNow } from './back-up-now.tsx';
+import { BackupLine } from './backup-line.tsx';
+import { FailedJobsLine } from './failed-jobs-line.tsx';
+import styles from './health.module.css';
+import { HealthMark } from './health-mark.tsx';
+import { ServiceRow } from './service-row.tsx';
+
+const CheckedAt = ({ instant }: { instant: string }) => {
+  const { clock, full } = useMomentWords()(instant);
+  return (
+    <time dateTime={instant} title={full}>
+      {clock}
+    </time>
+  );
+};
+
+/** Health report: one summary sentence, then each service with its outages of the last ten minutes. */
+export const HealthReport = () => {
+  const services = useServiceHealth();
+  const isAdministrator = useHasPermission('admin');
+  const isPending = services.some((service) => service.isPending);
+  const checkedAt = Math.max(...services.map((service) => service.checkedAt));
+  return (
+    <Page title="Health report" width="form" actions={isAdministrator && <BackUpNow />}>
+      {isPending ? (
+        <LoadingSpinner label="Checking all services" />
+      ) : (
+        <>
+          <p className={styles.sentence} role="status">
+            <HealthMark state={overallHealth(services.map(({ state }) => state))} size="mdx" />
+            {describeOverall(services)}
+          </p>
+          {/* Nothing else here takes the focus, without which keys scroll no page. */}
+          <ScrollRegion label="Services" className={styles.region}>
+            <ul className={styles.services} aria-label="Services">
+              {services.map((service) => (
+                <ServiceRow key={service.service} {...service} />
+              ))}
+            </ul>
+          </ScrollRegion>
+          <p className={styles.checked}>
+            Checked at <CheckedAt instant={new Date(checkedAt).toISOString()} />; updated every minute. Each
+            strip shows the last 10 minutes.
+          </p>
+          <BackupLine />
+          <FailedJobsLine />
+        </>
+      )}
+    </Page>
+  );
+};

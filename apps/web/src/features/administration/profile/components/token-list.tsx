@@ -1,0 +1,60 @@
+import type { PersonalToken } from '@hub/contract/auth/personal-tokens.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { confirm } from '../../../../lib/confirm/confirm.ts';
+import { useLastRowFocus } from '../../../../lib/focus/use-last-row-focus.ts';
+import { personalTokensQuery, useRevokeToken } from '../api/personal-tokens.queries.ts';
+import styles from './sessions.module.css';
+import { TokenRow } from './token-row.tsx';
+import tokenStyles from './tokens.module.css';
+import twoStepStyles from './two-step.module.css';
+
+const confirmRevoking = ({ name }: PersonalToken): Promise<true | undefined> =>
+  confirm({
+    title: `Revoke “${name}”?`,
+    text: 'Programs that use this token are signed out at once. This cannot be undone.',
+    confirmLabel: 'Revoke',
+  });
+
+const Rows = ({ tokens }: { tokens: readonly PersonalToken[] }) => {
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useLastRowFocus(list);
+  const { mutate, isPending } = useRevokeToken();
+  const revoke = async (token: PersonalToken): Promise<void> => {
+    if (!(await confirmRevoking(token))) return;
+    keepFocus();
+    mutate(token, { onSettled: () => list.current?.focus() });
+  };
+  return (
+    <ul className={styles.list} ref={list} tabIndex={-1} aria-label="Personal tokens">
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} isRevoking={isPending} onRevoke={() => void revoke(token)} />
+      ))}
+    </ul>
+  );
+};
+
+/** List of the person's tokens with a button for a new one. */
+export const TokenList = ({ onNew }: { onNew: () => void }) => {
+  const { data, isError, error, refetch } = useQuery(personalTokensQuery);
+  return (
+    <>
+      <div className={twoStepStyles.status}>
+        <p className={twoStepStyles.text}>
+          Scripts and programs such as alfred sign in with a personal token instead of your password. A token
+          can do what you can do, within its scopes, and never administration.
+        </p>
+        <Button onClick={onNew}>New token</Button>
+      </div>
+      {data && data.length > 0 && <Rows tokens={data} />}
+      {data?.length === 0 && <p className={tokenStyles.empty}>You have no tokens.</p>}
+      {!data && !isError && <LoadingSpinner label="Loading your tokens" />}
+      {!data && isError && (
+        <ErrorState title="Your tokens could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+};

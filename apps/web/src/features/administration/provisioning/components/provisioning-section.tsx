@@ -1,0 +1,91 @@
+import type { SignInProvider } from '@hub/contract/auth/sign-in-providers.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { CopyButton } from '../../../../components/buttons/copy-button.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
+import { provisioningQuery } from '../api/provisioning.queries.ts';
+import { NewProvisioningTokenDialog } from './new-provisioning-token.tsx';
+import classes from './provisioning.module.css';
+import { ProvisioningTokens } from './provisioning-tokens.tsx';
+
+const CreatedToken = ({ name, token, onDone }: { name: string; token: string; onDone: () => void }) => (
+  <Notice
+    tone="warning"
+    title={`Copy the token of ${name} now. It is not shown again.`}
+    actions={
+      <Button variant="text" onClick={onDone}>
+        Done
+      </Button>
+    }
+  >
+    <span className={classes.address}>
+      <code className={classes.code}>{token}</code>
+      <CopyButton text={token} label="Copy the token" />
+    </span>
+  </Notice>
+);
+
+/** How a directory adds and suspends people and fills teams: the address for it, and its tokens. */
+export const ProvisioningSection = ({ providers }: { providers: readonly SignInProvider[] }) => {
+  const { data, error, isPending, refetch } = useQuery(provisioningQuery);
+  const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<{ name: string; token: string } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={classes.section} aria-labelledby="provisioning">
+      <div className={classes.head}>
+        <h2 id="provisioning" ref={heading} tabIndex={-1} className={classes.heading}>
+          Provisioning
+        </h2>
+        <p className={classes.text}>
+          Your directory, such as Entra ID or Okta, can add people, suspend those who leave, and keep the
+          members of teams up to date. It needs this address and a token.
+        </p>
+        {data && (
+          <span className={classes.address}>
+            <code className={classes.code}>{data.address}</code>
+            <CopyButton text={data.address} label="Copy the address" />
+          </span>
+        )}
+      </div>
+      {created && (
+        <CreatedToken
+          {...created}
+          onDone={() => {
+            setCreated(null);
+            heading.current?.focus();
+          }}
+        />
+      )}
+      {data && (
+        <div>
+          <Button onClick={() => setOpen(true)}>New token</Button>
+        </div>
+      )}
+      {isPending && <LoadingSpinner label="Loading the provisioning tokens" />}
+      {error && (
+        <ErrorState
+          title="The provisioning tokens could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && data.tokens.length > 0 && (
+        <ProvisioningTokens tokens={data.tokens} providers={providers} heading={heading} />
+      )}
+      {isOpen && (
+        <NewProvisioningTokenDialog
+          providers={providers}
+          onClose={() => setOpen(false)}
+          onCreated={(token) => {
+            setOpen(false);
+            setCreated(token);
+          }}
+        />
+      )}
+    </section>
+  );
+};

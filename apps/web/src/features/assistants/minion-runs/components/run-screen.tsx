@@ -1,0 +1,91 @@
+import type { Run } from '@hub/contract/minions/run.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Page } from '../../../../components/layout/page.tsx';
+import { useKeptFocus } from '../../../../lib/focus/use-kept-focus.ts';
+import { HttpError } from '../../../../lib/http/http-error.ts';
+import { runQuery, stateLabel, useLiveRuns } from '../../../tasks/minion-delegation/public.ts';
+import { useNamedWork } from '../hooks/use-named-work.ts';
+import { useRunActions } from '../hooks/use-run-actions.ts';
+import { GivenFeedback } from './given-feedback.tsx';
+import { RunButtons } from './run-buttons.tsx';
+import { RunFacts } from './run-facts.tsx';
+import { RunFeedbackForm } from './run-feedback-form.tsx';
+import { RunNotices } from './run-notices.tsx';
+import { RunOutcome } from './run-outcome.tsx';
+import { RunPlan } from './run-plan.tsx';
+import { RunProposal } from './run-proposal.tsx';
+import classes from './run-screen.module.css';
+import { RunSteps } from './run-steps.tsx';
+
+const LoadedRun = ({ run }: { run: Run }) => {
+  const outcome = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(outcome, `${run.state} ${run.decision}`);
+  const actions = useRunActions(run, keepFocus);
+  const work = useNamedWork(run.invention.id);
+  useLiveRuns(run.invention.id);
+  const { label, tone } = stateLabel(run);
+  const isOver = run.decision !== null || run.state === 'done' || run.state === 'failed';
+  return (
+    <Page
+      title={run.title}
+      meta={
+        <span role="status">
+          <StatusChip tone={tone}>{label}</StatusChip>
+        </span>
+      }
+      actions={<RunButtons run={run} actions={actions} canEdit={work.canEdit} />}
+      pin={{ subrow: run.invention.references.join(', ') }}
+    >
+      <RunFacts run={run} />
+      <RunNotices run={run} isProposalChanged={actions.isProposalChanged} lost={actions.lost} />
+      <div className={classes.parts}>
+        <div className={classes.main} ref={outcome} tabIndex={-1}>
+          {run.approved && <RunOutcome {...{ run, work, actions }} />}
+          {run.proposal && !run.approved && (
+            <RunProposal run={run} proposal={run.proposal} actions={actions} work={work} />
+          )}
+          {!run.proposal && (
+            <p className={classes.muted}>
+              {isOver
+                ? 'This run has no proposal.'
+                : 'The proposal appears here when the minion has finished.'}
+            </p>
+          )}
+          <GivenFeedback feedback={run.allFeedback} />
+          {isOver && <RunFeedbackForm key={run.id} run={run} actions={actions} />}
+        </div>
+        <aside className={classes.side} aria-label="How the minion worked">
+          <RunPlan run={run} />
+          <RunSteps run={run} />
+        </aside>
+      </div>
+    </Page>
+  );
+};
+
+/** The run of a minion: its plan, steps and proposal, and what a person decides about it. */
+export const RunScreen = ({ runId }: { runId: string }) => {
+  const { data: run, error, refetch } = useQuery(runQuery(runId));
+  if (run) return <LoadedRun key={run.id} run={run} />;
+  const isMissing = error instanceof HttpError && error.status === 404;
+  return (
+    <Page title="Run of a minion" pin={false}>
+      {!error && <LoadingSpinner label="Loading the run" />}
+      {isMissing && (
+        <EmptyState title="Run not found">
+          It may have been removed, or you may not have access to its invention.{' '}
+          <Link to="/minions/runs">See all runs</Link>
+        </EmptyState>
+      )}
+      {error && !isMissing && (
+        <ErrorState title="The run could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+};

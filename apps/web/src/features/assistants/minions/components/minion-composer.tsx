@@ -1,0 +1,90 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { AttachmentField } from '../../../files/files/public.ts';
+import { InventionField } from '../../../find/invention-picker/public.ts';
+import { CommentField } from '../../../tasks/comments/public.ts';
+import { useMinionComposer } from '../hooks/use-minion-composer.ts';
+import classes from './minion-chat.module.css';
+
+interface MinionComposerProps {
+  minionId: string;
+  /** Name of the minion. */
+  name: string;
+  onSent: () => void;
+}
+
+const maxLength = 20_000;
+
+/** Field for a comment to a minion, with the invention it is about and files of that invention. */
+export const MinionComposer = ({ minionId, name, onSent }: MinionComposerProps) => {
+  const composer = useMinionComposer(minionId, onSent);
+  const { inventionId, problem } = composer;
+  const errorId = useId();
+  const { send } = composer;
+  const field: ReactNode = (
+    <CommentField
+      label={`Write to ${name}`}
+      placeholder={`Ask ${name} about an invention`}
+      text={composer.text}
+      onText={composer.write}
+      onSend={send}
+      maxLength={maxLength}
+      errorId={problem ? errorId : undefined}
+    />
+  );
+  const foot = (
+    <div className={classes.foot}>
+      <p id={errorId} className={classes.error} role="alert">
+        {problem}
+      </p>
+      <Button
+        type="submit"
+        color="primary"
+        size="small"
+        label="Send the comment"
+        keyHint="Ctrl Enter"
+        loading={composer.isPending}
+        disabled={!composer.canSend}
+      >
+        Send
+      </Button>
+    </div>
+  );
+  return (
+    <form
+      className={classes.composer}
+      data-no-print
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={classes.invention}>
+        <InventionField value={inventionId} onChange={composer.choose} />
+      </div>
+      <p className={classes.readers}>
+        {inventionId
+          ? 'People who may see this invention read the question and its answer.'
+          : `Without an invention, only you and the manager of ${name} read the question and its answer.`}
+      </p>
+      {inventionId ? (
+        <AttachmentField
+          inventionId={inventionId}
+          place={composer.place}
+          attachments={[...composer.attachments]}
+          onAdd={composer.attach}
+          onRemove={composer.detach}
+          isWriting
+          foot={foot}
+        >
+          {field}
+        </AttachmentField>
+      ) : (
+        <>
+          {field}
+          {foot}
+        </>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+import type { MinionWithStatistics } from '@hub/contract/minions/minion.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { BarTable } from '../../../../components/charts/bar-table.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
+import { minionStatisticsQuery } from '../api/minions.queries.ts';
+import { approvedShare, formatCost, formatDuration, outcomeBars } from '../model/minion-labels.ts';
+import classes from './minion-feedback.module.css';
+import { MinionRuns } from './minion-runs.tsx';
+import { ScriptVersions } from './script-versions.tsx';
+
+const Figures = ({ statistics }: { statistics: MinionWithStatistics['statistics'] }) => (
+  <dl className={classes.figures}>
+    {[
+      ['Runs', statistics.runs.toLocaleString('en-US')],
+      ['Approved of those decided', approvedShare(statistics)],
+      ['Median time', formatDuration(statistics.medianSeconds)],
+      ['Answers by models', statistics.answers.toLocaleString('en-US')],
+      ['Tokens of models', (statistics.tokensIn + statistics.tokensOut).toLocaleString('en-US')],
+      ['Cost of models', formatCost(statistics.costCents)],
+    ].map(([name, value]) => (
+      <div key={name} className={classes.figure}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const hasWorked = ({ runs, answers }: MinionWithStatistics['statistics']): boolean => runs + answers > 0;
+
+interface MinionFeedbackProps {
+  id: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The results of a minion, and its runs with their decisions and feedback. */
+export const MinionFeedback = ({ id, page, onPage }: MinionFeedbackProps) => {
+  const { data: statistics, error, isPending, refetch } = useQuery(minionStatisticsQuery(id));
+  return (
+    <section className={classes.feedback} aria-label="Feedback">
+      {error && (
+        <ErrorState title="The statistics could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {isPending && <TableSkeleton label="Loading the statistics" />}
+      {statistics && !hasWorked(statistics) && (
+        <EmptyState title="No runs yet">
+          When this minion has proposed something, this page shows what people approved, edited and sent back.
+        </EmptyState>
+      )}
+      {statistics && hasWorked(statistics) && (
+        <>
+          <Figures statistics={statistics} />
+          <BarTable
+            title="Results of its runs"
+            bars={outcomeBars(statistics)}
+            empty="No run has ended yet."
+          />
+          <ScriptVersions id={id} />
+          <MinionRuns id={id} page={page} onPage={onPage} />
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,74 @@
+import type { Minion } from '@hub/contract/minions/minion.schema.ts';
+import { IconRobot } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { useToday } from '../../../../components/dates/use-today.ts';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Page } from '../../../../components/layout/page.tsx';
+import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
+import { usePersonNames } from '../../../../components/people/use-person-names.ts';
+import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
+import { minionQuery } from '../api/minions.queries.ts';
+import { workingText } from '../model/minion-labels.ts';
+import { MinionMark } from './minion-mark.tsx';
+import classes from './minion-page.module.css';
+import { MinionTabs } from './minion-tabs.tsx';
+
+const MinionNotFound = () => (
+  <Page title="Minion" pin={false}>
+    <EmptyState icon={<Icon icon={IconRobot} size="mdx" />} title="Minion not found">
+      It was deleted or never existed. <Link to="/minions">See all minions</Link>
+    </EmptyState>
+  </Page>
+);
+
+/** The facts beside the name of a minion: the word, the responsible person, and why it does not work. */
+const MinionMeta = ({ minion }: { minion: Minion }) => {
+  const nameOf = usePersonNames();
+  const pause = workingText(minion, useToday());
+  const { manager } = minion;
+  return (
+    <>
+      <MinionMark />
+      {pause && <StatusChip tone="warning">{pause}</StatusChip>}
+      {manager && (
+        <span className={classes.manager} title={manager}>
+          <PersonAvatar value={manager} name={nameOf(manager)} />
+          <span>
+            {nameOf(manager)} <span className={classes.role}>is responsible</span>
+          </span>
+        </span>
+      )}
+    </>
+  );
+};
+
+/** Page of a minion with its tabs; `children` renders the open tab. */
+export const MinionPage = ({ id, children }: { id: string; children: ReactNode }) => {
+  const { data: minion, error, isPending, refetch } = useQuery(minionQuery(id));
+  if (minion === null) return <MinionNotFound />;
+  return (
+    <div className={classes.page}>
+      <Page
+        title={minion?.name ?? 'Minion'}
+        meta={minion && <MinionMeta minion={minion} />}
+        pin={minion ? { to: `/minions/${id}` } : false}
+      >
+        {error && !minion && (
+          <ErrorState title="The minion could not be loaded" error={error} onRetry={() => void refetch()} />
+        )}
+        {isPending && <TableSkeleton label="Loading the minion" />}
+        {minion && (
+          <>
+            <MinionTabs id={id} />
+            <div className={classes.content}>{children}</div>
+          </>
+        )}
+      </Page>
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import { type EvidenceRule, setEvidenceRule } from '@hub/contract/milestones/evidence-rule.calls.ts';
+import { Radio } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Page } from '../../../../components/layout/page.tsx';
+import { request } from '../../../../lib/http/request.ts';
+import { showSuccess } from '../../../../lib/toasts/toasts.ts';
+import { showSaveError } from '../../../ground/editing/public.ts';
+import { evidenceRuleQuery } from '../api/evidence-rule.queries.ts';
+import classes from './evidence-rule-screen.module.css';
+
+type Rule = EvidenceRule['rule'];
+
+const choices: readonly { rule: Rule; label: string; description: string }[] = [
+  {
+    rule: 'warn',
+    label: 'Finish it, and ask a second person',
+    description:
+      'The milestone is marked finished with evidence pending, and someone else must verify it. The person says why there is no document yet.',
+  },
+  {
+    rule: 'refuse',
+    label: 'Require the document',
+    description:
+      'The milestone stays active until the document is chosen. Milestones that are finished already stay finished.',
+  },
+];
+
+const savedTexts: Readonly<Record<Rule, string>> = {
+  warn: 'Statutory milestones can be finished without a document.',
+  refuse: 'Statutory milestones can be finished only with a document.',
+};
+
+const isRule = (value: string): value is Rule => choices.some(({ rule }) => rule === value);
+
+const EvidenceRuleForm = ({ saved }: { saved: Rule }) => {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Rule>();
+  const rule = chosen ?? saved;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (next: Rule) => request(setEvidenceRule, { body: { rule: next } }),
+    onSuccess: (stored) => {
+      client.setQueryData(evidenceRuleQuery.queryKey, stored);
+      setChosen(undefined);
+      showSuccess({ text: savedTexts[stored.rule] });
+    },
+    onError: showSaveError,
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (rule !== saved && !isPending) mutate(rule);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Radio.Group
+        label="When someone finishes a statutory milestone without a document"
+        value={rule}
+        onChange={(value) => isRule(value) && setChosen(value)}
+      >
+        <div className={classes.choices}>
+          {choices.map((choice) => (
+            <Radio
+              key={choice.rule}
+              value={choice.rule}
+              label={choice.label}
+              description={choice.description}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <Button type="submit" color="primary" disabled={rule === saved} loading={isPending}>
+        Save
+      </Button>
+    </form>
+  );
+};
+
+/** Section of the administration: whether a statutory milestone can be finished without its document. */
+export const EvidenceRuleScreen = () => {
+  const { data, error, refetch } = useQuery(evidenceRuleQuery);
+  return (
+    <Page title="Evidence" width="form">
+      {error && !data && (
+        <ErrorState title="The rule could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <LoadingSpinner />}
+      {data && <EvidenceRuleForm saved={data.rule} />}
+    </Page>
+  );
+};

@@ -1,0 +1,59 @@
+import type { FileVersion, StoredFile } from '@hub/contract/files/file.schema.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Moment } from '../../../../components/dates/moment.tsx';
+import { Modal } from '../../../../components/dialogs/modal.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { formatBytes } from '../../../../lib/format/format-bytes.ts';
+import { downloadPath, pathOf } from '../api/download-files.ts';
+import { fileVersionsQuery } from '../api/files.queries.ts';
+import { sourceLabels } from '../model/file-labels.ts';
+import classes from './file-dialogs.module.css';
+
+const VersionRow = ({ file, version }: { file: StoredFile; version: FileVersion }) => (
+  <li className={classes.version}>
+    <span className={classes.number}>{version.version}</span>
+    <span className={classes.facts}>
+      <span>
+        {fullName(version.author)} · <Moment at={version.createdAt} />
+      </span>
+      <span className={classes.second}>
+        {formatBytes(version.size)} · {sourceLabels[version.source]}
+        {version.version === file.version && ' · current'}
+      </span>
+    </span>
+    {!file.isDeleted && (
+      <Button
+        variant="icon"
+        label={`Download version ${version.version}`}
+        onClick={() => void downloadPath(pathOf([file.id], version.version))}
+      >
+        <Icon icon={IconDownload} />
+      </Button>
+    )}
+  </li>
+);
+
+/** Dialog with the versions of a file, newest first, each with a download. */
+export const FileVersions = ({ file, onClose }: { file: StoredFile; onClose: () => void }) => {
+  const { data, error, refetch } = useQuery(fileVersionsQuery(file.inventionId, file.id, file.version));
+  return (
+    <Modal title={`Versions of “${file.name}”`} opened onClose={onClose} width={520}>
+      {error && (
+        <ErrorState title="The versions could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingSpinner label="Loading the versions" />}
+      {data && (
+        <ul className={classes.versions}>
+          {data.map((version) => (
+            <VersionRow key={version.version} file={file} version={version} />
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+};

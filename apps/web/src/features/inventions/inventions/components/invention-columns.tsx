@@ -1,0 +1,141 @@
+import type { InventionRow } from '@hub/contract/inventions/invention.schema.ts';
+import type { InventionListSettings } from '@hub/contract/settings/setting.schema.ts';
+import { IconLock, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { MomentAge } from '../../../../components/dates/moment-age.tsx';
+import { MomentDay } from '../../../../components/dates/moment-day.tsx';
+import { phaseLabel } from '../../../../components/labels/invention-labels.ts';
+import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { PeopleStack } from '../../../../components/people/people-stack.tsx';
+import { defineColumns } from '../../../../components/table/table-columns.ts';
+import { recentInventions } from '../../../../lib/storage/recent-inventions.ts';
+import { InventionProgress } from './invention-progress.tsx';
+import classes from './invention-table.module.css';
+import { NextMilestone } from './next-milestone.tsx';
+
+const References = ({ row }: { row: InventionRow }) => (
+  <span className={classes.references} title={row.references.join(', ')}>
+    {row.references[0] ?? '–'}
+    {row.references.length > 1 && <span className={classes.more}> +{row.references.length - 1}</span>}
+  </span>
+);
+
+const Title = ({ row }: { row: InventionRow }) => (
+  <span className={classes.titleCell}>
+    <Link
+      to="/inventions/$id"
+      params={{ id: row.id }}
+      className={classes.link}
+      data-row-link
+      title={row.title}
+    >
+      {row.title}
+    </Link>
+    {row.restricted && <Icon icon={IconLock} size="sm" label="Restricted" className={classes.lock} />}
+    <span className={classes.progress}>
+      <InventionProgress id={row.id} />
+    </span>
+  </span>
+);
+
+const Tags = ({ row: { tags } }: { row: InventionRow }) => (
+  <span className={classes.tags} title={tags.join(', ')}>
+    {tags.join(', ')}
+  </span>
+);
+
+const Phase = ({ row }: { row: InventionRow }) => {
+  const { label, tone } = phaseLabel(row.status);
+  return <StatusChip tone={tone}>{label}</StatusChip>;
+};
+
+const inventionColumns = defineColumns<InventionRow>([
+  {
+    id: 'reference',
+    header: 'Reference',
+    width: 'minmax(112px, 168px)',
+    cell: (row) => <References row={row} />,
+  },
+  {
+    id: 'title',
+    header: 'Title',
+    width: 'minmax(160px, 1fr)',
+    sortField: 'title',
+    cell: (row) => <Title row={row} />,
+  },
+  { id: 'status', header: 'Status', width: '96px', sortField: 'status', cell: (row) => <Phase row={row} /> },
+  {
+    id: 'next',
+    header: 'Next milestone',
+    width: 'minmax(120px, 0.7fr)',
+    cell: (row) => <NextMilestone row={row} />,
+  },
+  { id: 'tags', header: 'Tags', width: '88px', hide: 'wide', cell: (row) => <Tags row={row} /> },
+  {
+    id: 'people',
+    header: 'People',
+    width: '64px',
+    hide: 'narrow',
+    cell: ({ projectAssignees }) => <PeopleStack people={projectAssignees} />,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    width: '84px',
+    hide: 'medium',
+    sortField: 'createdAt',
+    cell: ({ createdAt }) => <MomentDay className={classes.updated} at={createdAt} />,
+  },
+  {
+    id: 'updated',
+    header: 'Updated',
+    width: '84px',
+    hide: 'narrow',
+    sortField: 'updatedAt',
+    cell: ({ updatedAt }) => <MomentAge className={classes.updated} at={updatedAt} />,
+  },
+]);
+
+const columnOf: Readonly<Record<InventionListSettings['columns'][number], string>> = {
+  Reference: 'reference',
+  Title: 'title',
+  Status: 'status',
+  'Next milestone': 'next',
+  Tags: 'tags',
+  People: 'people',
+  Created: 'created',
+  Updated: 'updated',
+};
+
+const [recentColumn] = defineColumns<InventionRow>([
+  {
+    id: 'recent',
+    header: 'Remove',
+    isHeaderHidden: true,
+    width: '28px',
+    cell: ({ id, title }) => (
+      <Button
+        variant="icon"
+        size="small"
+        label={`Remove “${title}” from my inventions`}
+        onClick={() => recentInventions.remove(id)}
+      >
+        <Icon icon={IconX} />
+      </Button>
+    ),
+  },
+]);
+
+/**
+ * Returns the columns of the invention list that the person has chosen.
+ * @param isRecent adds the button that removes a row from the recently opened inventions
+ */
+export const chosenColumns = (
+  chosen: InventionListSettings['columns'],
+  isRecent: boolean,
+): typeof inventionColumns => [
+  ...inventionColumns.filter(({ id }) => chosen.some((name) => columnOf[name] === id)),
+  ...(isRecent && recentColumn ? [recentColumn] : []),
+];

@@ -1,0 +1,119 @@
+import type {
+  ComparedDeadline,
+  InventionDocketing,
+} from '@hub/contract/docketing-system/docketing.schema.ts';
+import { IconCalendarCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { countOf } from '../../../../lib/format/format-count.ts';
+import {
+  areEqual,
+  countDifferences,
+  type DecisionAction,
+  describeDifference,
+  describeMatch,
+  needsDecision,
+} from '../model/difference-labels.ts';
+import classes from './comparison.module.css';
+import { DecideDifference } from './decide-difference.tsx';
+import { DifferenceCard } from './difference-card.tsx';
+import { SourceCells } from './source-cells.tsx';
+
+const keyOf = ({ hub, docketing }: ComparedDeadline): string =>
+  hub?.milestoneId ?? `${docketing?.matter} ${docketing?.id}`;
+
+const Calm = ({ deadlines }: { deadlines: readonly ComparedDeadline[] }) => (
+  <p className={classes.calm}>
+    <Icon icon={IconCalendarCheck} />{' '}
+    {deadlines.length === 0
+      ? 'No deadlines to compare yet.'
+      : deadlines.every(areEqual)
+        ? 'All three agree on every open deadline.'
+        : 'Nothing is left to decide.'}
+  </p>
+);
+
+/** A deadline about which nothing is left to decide. */
+const QuietCard = ({ deadline }: { deadline: ComparedDeadline }) => {
+  const sentence = describeDifference(deadline) || describeMatch(deadline);
+  return (
+    <li className={classes.card} data-quiet>
+      <div className={classes.head}>
+        <h4 className={classes.title}>{deadline.title}</h4>
+        {sentence && <p className={classes.sentence}>{sentence}</p>}
+      </div>
+      <SourceCells deadline={deadline} />
+    </li>
+  );
+};
+
+const QuietCards = ({ label, deadlines }: { label: string; deadlines: readonly ComparedDeadline[] }) => (
+  <ul className={classes.cards} aria-label={label}>
+    {deadlines.map((deadline) => (
+      <QuietCard key={keyOf(deadline)} deadline={deadline} />
+    ))}
+  </ul>
+);
+
+interface ComparisonSectionProps {
+  docketing: InventionDocketing;
+  /** Whether matching deadlines are listed from the start. */
+  showsAgreements: boolean;
+}
+
+/** The comparison of patent office, docketing system and hub; deadlines that agree are collapsed. */
+export const ComparisonSection = ({ docketing, showsAgreements }: ComparisonSectionProps) => {
+  const { inventionId, deadlines, canEdit } = docketing;
+  const [isOpen, setOpen] = useState<boolean>();
+  const [deciding, setDeciding] = useState<{ deadline: ComparedDeadline; action: DecisionAction }>();
+  const open = deadlines.filter(needsDecision);
+  const decided = deadlines.filter((deadline) => deadline.differences.length > 0 && deadline.isSettled);
+  const others = deadlines.filter(({ differences }) => differences.length === 0);
+  const areOthersShown = isOpen ?? showsAgreements;
+  return (
+    <section className={classes.section} aria-label="Comparison">
+      <h3 className={classes.heading}>
+        Patent office, docketing system, hub
+        {deadlines.length > 0 && (
+          <span className={classes.count}>{countDifferences(open.length, decided.length)}</span>
+        )}
+      </h3>
+      {open.length === 0 ? (
+        <Calm deadlines={deadlines} />
+      ) : (
+        <ul className={classes.cards}>
+          {open.map((deadline) => (
+            <DifferenceCard
+              key={keyOf(deadline)}
+              inventionId={inventionId}
+              deadline={deadline}
+              canEdit={canEdit}
+              onDecide={(action) => setDeciding({ deadline, action })}
+            />
+          ))}
+        </ul>
+      )}
+      {decided.length > 0 && (
+        <>
+          <h4 className={classes.heading}>Decided, still different</h4>
+          <QuietCards label="Decided, still different" deadlines={decided} />
+        </>
+      )}
+      {others.length > 0 && (
+        <Button
+          variant="text"
+          aria-expanded={areOthersShown}
+          icon={<Icon icon={areOthersShown ? IconChevronDown : IconChevronRight} size="sm" />}
+          onClick={() => setOpen(!areOthersShown)}
+        >
+          {countOf(others.length, 'deadline matches', 'deadlines match')}
+        </Button>
+      )}
+      {areOthersShown && <QuietCards label="Matching deadlines" deadlines={others} />}
+      {deciding && (
+        <DecideDifference inventionId={inventionId} {...deciding} onClose={() => setDeciding(undefined)} />
+      )}
+    </section>
+  );
+};

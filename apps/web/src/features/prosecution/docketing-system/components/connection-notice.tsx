@@ -1,0 +1,43 @@
+import type { DocketingConnection } from '@hub/contract/docketing-system/docketing.schema.ts';
+import { MomentAge } from '../../../../components/dates/moment-age.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
+import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { hasPermission } from '../../../../lib/session/identity.ts';
+import { session } from '../../../../lib/session/session.ts';
+import { useStore } from '../../../../lib/store.ts';
+import classes from './docketing-screen.module.css';
+
+/** Whether the docketing system is connected, and when it was last read. */
+export const ConnectionNotice = ({ connection }: { connection: DocketingConnection }) => {
+  const { state, isDemo, lastReadAt, fault } = connection;
+  const mayAdminister = hasPermission(useStore(session).identity, 'admin');
+  if (state === 'off')
+    return (
+      <Notice tone="info" title="The docketing system is not connected.">
+        {mayAdminister
+          ? 'Set HUB_DOCKETING_URL and HUB_DOCKETING_KEY, and restart the hub.'
+          : 'Ask your administrator to connect it.'}
+      </Notice>
+    );
+  return (
+    <>
+      {state === 'failing' && (
+        <Notice tone="warning" title="The docketing system could not be read.">
+          {fault} The hub keeps trying. Everything it read before is still here.
+        </Notice>
+      )}
+      <p className={classes.line}>
+        {isDemo && <StatusChip tone="accent">Demo data</StatusChip>}
+        <span className={classes.read}>
+          {lastReadAt === null ? (
+            'Not checked yet'
+          ) : (
+            <>
+              Last checked <MomentAge at={lastReadAt} />
+            </>
+          )}
+        </span>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,149 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { PreviewScreen } from '../../../../components/preview/preview-screen.tsx';
+import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
+import { focusEntity } from '../../../../lib/focus/focus-entity.ts';
+import { connectionQuery } from '../../../dates/office-connection/public.ts';
+import { useSettingsPane } from '../../../ground/settings/public.ts';
+import { milestoneIconSetting } from '../../../work/milestones/public.ts';
+import { CorrectDialog, DecideDialog } from '../../incoming-documents/public.ts';
+import { officeApplicationQuery } from '../api/wrapper.queries.ts';
+import { useWrapperScreen } from '../hooks/use-wrapper-screen.ts';
+import { WrapperProvider } from '../hooks/wrapper-context.ts';
+import { officeDownloadsSetting } from '../model/office-downloads-setting.ts';
+import { isList, tidySearch, type WrapperSearch } from '../model/wrapper-search.ts';
+import { AdjustmentSection } from './adjustment-section.tsx';
+import { ApplicationLine } from './application-line.tsx';
+import { ContinuitySection } from './continuity-section.tsx';
+import { DocumentPane } from './document-pane.tsx';
+import { NotRead } from './not-read.tsx';
+import { OfficeNoticeLine } from './office-notice.tsx';
+import { PartiesSection } from './parties-section.tsx';
+import { TransactionsSection } from './transactions-section.tsx';
+import { WrapperDocuments } from './wrapper-documents.tsx';
+import classes from './wrapper-screen.module.css';
+import { WrapperSections } from './wrapper-sections.tsx';
+
+interface WrapperScreenProps {
+  inventionId: InventionId;
+  search: WrapperSearch;
+  onSearch: (search: WrapperSearch) => void;
+  /** Opens the form in which the application number is changed. */
+  onChangeNumber: () => void;
+}
+
+const settings = [
+  { view: 'PatentOfficeDownloads', setting: officeDownloadsSetting },
+  { view: 'MilestoneIcon', setting: milestoneIconSetting },
+] as const;
+
+const Section = ({
+  name,
+  application,
+}: {
+  name: WrapperSearch['section'];
+  application: OfficeApplication;
+}) => {
+  const isRead = application.reading.lastReadAt !== null || application.facts !== null;
+  if (name === 'transactions' && isRead)
+    return <TransactionsSection transactions={application.transactions} />;
+  return (
+    <div className={classes.message}>
+      {!isRead && <NotRead />}
+      {isRead && name === 'continuity' && <ContinuitySection application={application} />}
+      {isRead && name === 'adjustment' && <AdjustmentSection adjustment={application.adjustment} />}
+      {isRead &&
+        name === 'parties' &&
+        (application.parties ? <PartiesSection parties={application.parties} /> : <NotRead />)}
+    </div>
+  );
+};
+
+const wrapperMark = { 'data-wrapper': true } as const;
+
+/** The File wrapper tab: what the patent office has of the invention's application. */
+export const WrapperScreen = ({ inventionId, search, onSearch, onChangeNumber }: WrapperScreenProps) => {
+  const change = (next: WrapperSearch): void => onSearch(tidySearch(next));
+  const close = (): void => {
+    if (!search.file) return;
+    const open = screen.documents.find(({ fileId }) => fileId === search.file);
+    change({ ...search, file: undefined, page: undefined, full: undefined });
+    if (open) focusEntity(open.id);
+  };
+  const screen = useWrapperScreen({ inventionId, search, onSearch: change, onClose: close });
+  const office = useQuery(officeApplicationQuery(inventionId));
+  const { data: connection } = useQuery(connectionQuery);
+  useSettingsPane(settings);
+  const { context, docketing } = screen;
+  const application = office.data;
+  const isDocuments = isList(search);
+  const documentCount = screen.loaded.data && screen.total - screen.former;
+  return (
+    <WrapperProvider value={context}>
+      <PreviewScreen
+        heading="File wrapper"
+        pane={
+          isDocuments &&
+          search.file && (
+            <DocumentPane
+              file={search.file}
+              documents={screen.list.matching}
+              onSearch={change}
+              onClose={close}
+            />
+          )
+        }
+        isFull={search.full === true}
+        marks={wrapperMark}
+      >
+        {application && (
+          <>
+            <ApplicationLine application={application} canRead={context.canFetch} />
+            <OfficeNoticeLine
+              application={application}
+              connection={connection}
+              canEdit={context.canEdit}
+              onChangeNumber={onChangeNumber}
+            />
+          </>
+        )}
+        <WrapperSections
+          search={search}
+          onSearch={change}
+          documents={documentCount}
+          former={screen.former}
+          application={application}
+        />
+        {isDocuments && <WrapperDocuments screen={screen} search={search} onSearch={change} />}
+        {!isDocuments && application && <Section name={search.section} application={application} />}
+        {!isDocuments && office.isPending && (
+          <div className={classes.message}>
+            <TableSkeleton label="Loading what the patent office publishes" />
+          </div>
+        )}
+        {office.error && (!isDocuments || !application) && (
+          <div className={classes.message}>
+            <ErrorState
+              title="The application could not be loaded"
+              error={office.error}
+              onRetry={() => void office.refetch()}
+            />
+          </div>
+        )}
+      </PreviewScreen>
+      {docketing !== null && (
+        <DecideDialog documentId={docketing} onClose={() => screen.setDocketing(null)} />
+      )}
+      {screen.correcting !== null && (
+        <CorrectDialog
+          documentId={screen.correcting.id}
+          date={screen.correcting.officeDate}
+          code={screen.correcting.officeCode}
+          onClose={() => screen.setCorrecting(null)}
+        />
+      )}
+    </WrapperProvider>
+  );
+};

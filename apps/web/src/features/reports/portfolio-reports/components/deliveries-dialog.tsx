@@ -1,0 +1,57 @@
+import type { ReportDelivery } from '@hub/contract/reports/report-schedule.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Moment } from '../../../../components/dates/moment.tsx';
+import { Modal } from '../../../../components/dialogs/modal.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { DataTable } from '../../../../components/table/data-table.tsx';
+import { defineColumns } from '../../../../components/table/table-columns.ts';
+import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
+import { deliveriesQuery } from '../api/schedules.queries.ts';
+import type { Schedule } from '../model/schedule-input.ts';
+import { deliveryLabel } from '../model/schedule-labels.ts';
+import classes from './portfolio.module.css';
+
+const Result = ({ row }: { row: ReportDelivery }) => {
+  const { label, tone } = deliveryLabel(row);
+  return (
+    <>
+      <StatusChip tone={tone}>{label}</StatusChip>
+      {row.reason && <span className={classes.second}>{row.reason}</span>}
+    </>
+  );
+};
+
+const columns = defineColumns<ReportDelivery>([
+  { id: 'due', header: 'Due', width: '150px', cell: ({ dueAt }) => <Moment at={dueAt} /> },
+  { id: 'recipient', header: 'Recipient', width: '30%', cell: ({ recipient }) => recipient.name },
+  { id: 'result', header: 'Result', cell: (row) => <Result row={row} /> },
+]);
+
+const card = '"due recipient" auto "result result" auto / 1fr auto';
+
+/** Dialog with the latest deliveries of a scheduled report. */
+export const DeliveriesDialog = ({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) => {
+  const { data, error, isPending, refetch } = useQuery(deliveriesQuery(schedule.id));
+  return (
+    <Modal title={`Deliveries of “${schedule.title}”`} opened onClose={onClose} width={720}>
+      {isPending && <TableSkeleton label="Loading the deliveries" />}
+      {error && !data && (
+        <ErrorState title="The deliveries could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.collection.length === 0 && <EmptyState title="Nothing was delivered yet" />}
+      {data && data.collection.length > 0 && (
+        <DataTable
+          label="Deliveries"
+          columns={columns}
+          rows={data.collection}
+          rowId={({ id }) => id}
+          card={card}
+          look="framed"
+          isTopAligned
+        />
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,57 @@
+import type { ReportTemplate } from '@hub/contract/reports/report-template.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Modal } from '../../../../components/dialogs/modal.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { formatBytes } from '../../../../lib/format/format-bytes.ts';
+import { reportTemplateQuery } from '../api/report-templates.queries.ts';
+import { useReportTemplateActions } from '../hooks/use-report-template-actions.ts';
+import classes from './report-templates.module.css';
+
+interface TemplateVersionsProps {
+  template: ReportTemplate;
+  onPreview: (version: ReportTemplate['current']) => void;
+  onClose: () => void;
+}
+
+const width = 640;
+
+/** Dialog with the versions of a template, newest first. */
+export const TemplateVersions = ({ template, onPreview, onClose }: TemplateVersionsProps) => {
+  const { data, error, refetch } = useQuery(reportTemplateQuery(template.id));
+  const { download } = useReportTemplateActions();
+  const formatMoment = useMomentWords();
+  return (
+    <Modal title={`Versions of “${template.title}”`} opened onClose={onClose} width={width} fillsPhone>
+      {error && (
+        <ErrorState title="The versions could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingSpinner />}
+      <ol className={classes.versions} aria-label="Versions">
+        {data?.versions.map((version) => (
+          <li key={version.version} className={classes.version} aria-label={`Version ${version.version}`}>
+            <div>
+              <span className={classes.title}>Version {version.version}</span>{' '}
+              {version.version === data.current.version && <StatusChip tone="good">In use</StatusChip>}
+              <span className={classes.second}>
+                {version.fileName}, {formatBytes(version.size)} · {version.uploadedBy ?? 'Unknown person'} ·{' '}
+                <time dateTime={version.uploadedAt}>{formatMoment(version.uploadedAt).dated}</time>
+              </span>
+            </div>
+            <span className={classes.right}>
+              <Button size="small" onClick={() => onPreview(version)}>
+                Preview
+              </Button>
+              <Button size="small" onClick={() => void download(template.id, version)}>
+                Download
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  );
+};

@@ -1,0 +1,45 @@
+import { Tooltip } from '@mantine/core';
+import { IconHistory, IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Brand } from '../../../../components/layout/brand.tsx';
+import { HealthIndicator } from '../../../administration/health/public.ts';
+import { InventionSearch } from '../../../find/invention-search/public.ts';
+import { SettingsCog } from '../../../ground/settings/public.ts';
+import { openOverlay } from '../model/overlay.ts';
+import styles from './header.module.css';
+import { InboxLink } from './inbox-link.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+/** Header of every screen; without logo and navigation when embedded in another system. */
+export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => (
+  <header className={styles.header} data-embedded={isEmbedded || undefined}>
+    {!isEmbedded && (
+      <div className={styles.logoArea}>
+        <span className={styles.burger}>
+          <Button variant="icon" label="Open navigation" onClick={() => openOverlay('navigation')}>
+            <Icon icon={IconMenu2} size="md" />
+          </Button>
+        </span>
+        <Link to="/" className={styles.logo} aria-label="Invention Hub, home">
+          <Brand />
+        </Link>
+      </div>
+    )}
+    <div className={styles.search}>
+      <InventionSearch />
+    </div>
+    <div className={styles.tools}>
+      <HealthIndicator />
+      <Tooltip label="Tasks history">
+        <Link to="/reports/tasks" className={styles.history} aria-label="Tasks history">
+          <Icon icon={IconHistory} size="md" />
+        </Link>
+      </Tooltip>
+      <InboxLink />
+      <SettingsCog />
+      <ProfileMenu />
+    </div>
+  </header>
+);

@@ -1,0 +1,43 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Icon } from '../../../../../components/buttons/icon.tsx';
+import { useMomentWords } from '../../../../../components/dates/use-moment-format.ts';
+import { Modal } from '../../../../../components/dialogs/modal.tsx';
+import { useStore } from '../../../../../lib/store.ts';
+import { messageTray } from '../../../../../lib/toasts/message-tray.ts';
+import styles from './message-tray.module.css';
+
+const MessageTime = ({ at }: { at: string }) => {
+  const { time, full } = useMomentWords()(at);
+  return (
+    <time className={styles.time} dateTime={at} title={full}>
+      {time}
+    </time>
+  );
+};
+
+/** Dialog with all messages since the page was opened, so that no message is lost with its toast. */
+export const MessageTray = ({ onClose }: { onClose: () => void }) => {
+  const messages = useStore(messageTray.messages);
+  useEffect(messageTray.markRead, []);
+  return (
+    <Modal title="Recent notices" opened onClose={onClose} width={440}>
+      {messages.length === 0 && <p className={styles.none}>No messages since you opened the hub</p>}
+      <ul className={styles.list}>
+        {messages.map(({ id, kind, title, text, at }) => (
+          <li key={id} className={styles.message} data-kind={kind}>
+            <Icon
+              icon={kind === 'error' ? IconAlertTriangle : IconCheck}
+              label={kind === 'error' ? 'Error' : 'Done'}
+            />
+            <span className={styles.words}>
+              {title && <strong>{title}</strong>}
+              <span>{text}</span>
+            </span>
+            <MessageTime at={new Date(at).toISOString()} />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+};

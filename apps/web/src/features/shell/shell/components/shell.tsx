@@ -1,0 +1,67 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { followBots } from '../../../../lib/account/minion-bots.ts';
+import { watchFirstView } from '../../../../lib/first-view.ts';
+import { startLive } from '../../../../lib/live/live.ts';
+import { guardWaitingWrites } from '../../../../lib/requests/waiting-writes.ts';
+import { readSessionFlags } from '../../../../lib/storage/session-flags.ts';
+import { useStore } from '../../../../lib/store.ts';
+import { useStoredTheme } from '../../../../lib/theme/use-theme.ts';
+import { prepareToasts } from '../../../../lib/toasts/toasts.ts';
+import { UploadsHost } from '../../../files/files/public.ts';
+import { SettingsPane, useOtherTabs } from '../../../ground/settings/public.ts';
+import { useReportOutcomes } from '../../../reports/reports/public.ts';
+import { useShellKeys } from '../hooks/use-shell-keys.ts';
+import { navigationFolded } from '../model/navigation-folded.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { ExtendTimeHost } from './extend-time-host.tsx';
+import { Header } from './header.tsx';
+import { Overlays } from './overlays.tsx';
+import { ReplayBanner } from './replay-banner.tsx';
+import { RoleBanner } from './role-banner.tsx';
+import { SecondFactorBanner } from './second-factor-banner.tsx';
+import styles from './shell.module.css';
+import { SideNavigation } from './side-navigation.tsx';
+
+const flags = readSessionFlags(location.search, sessionStorage);
+const isEmbedded = flags.preview || flags.fip;
+
+/** Layout around every screen of a signed-in person. */
+export const Shell = () => {
+  const isFolded = useStore(navigationFolded);
+  useStoredTheme();
+  useShellKeys();
+  useOtherTabs();
+  useReportOutcomes();
+  useEffect(watchFirstView, []);
+  useEffect(startLive, []);
+  useEffect(followBots, []);
+  useEffect(prepareToasts, []);
+  useEffect(guardWaitingWrites, []);
+  return (
+    <div className={styles.shell} data-folded={isFolded || undefined} data-embedded={isEmbedded || undefined}>
+      <a href="#content" className={styles.skip} data-no-print>
+        Skip to content
+      </a>
+      <div className={styles.header} data-no-print>
+        <Header isEmbedded={isEmbedded} />
+      </div>
+      {!isEmbedded && (
+        <div className={styles.side} data-no-print>
+          <SideNavigation isFolded={isFolded} />
+        </div>
+      )}
+      <main className={styles.content} id="content" tabIndex={-1}>
+        <ConnectionBanner />
+        <ReplayBanner />
+        <RoleBanner />
+        <SecondFactorBanner />
+        <Outlet />
+      </main>
+      <SettingsPane />
+      <Overlays />
+      <ExtendTimeHost />
+      <UploadsHost />
+    </div>
+  );
+};

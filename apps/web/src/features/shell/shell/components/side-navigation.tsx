@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router';
+import { pinnedLinks } from '../../../../lib/storage/pinned-links.ts';
+import { useStore } from '../../../../lib/store.ts';
+import { applicationsItem, isHighlighted, navigationItems } from '../model/navigation.ts';
+import { NavigationLink } from './navigation-link.tsx';
+import { PinnedLink } from './pinned-link.tsx';
+import styles from './side-navigation.module.css';
+
+/** Side navigation: built-in links, pinned links below a divider, and downloads at the bottom. */
+export const SideNavigation = ({ isFolded = false }: { isFolded?: boolean }) => {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const pinned = useStore(pinnedLinks);
+  return (
+    <nav className={styles.navigation} data-folded={isFolded || undefined} aria-label="Main">
+      <ul className={styles.list}>
+        {navigationItems.map((item) => (
+          <li key={item.to}>
+            <NavigationLink item={item} isCurrent={isHighlighted(item, pathname)} isFolded={isFolded} />
+          </li>
+        ))}
+      </ul>
+      {pinned.length > 0 && (
+        <>
+          <hr className={styles.divider} />
+          <ul className={styles.list} aria-label="Pinned">
+            {pinned.map((link) => (
+              <PinnedLink key={link.to} link={link} isCurrent={pathname === link.to} isFolded={isFolded} />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.bottom}>
+        <NavigationLink
+          item={applicationsItem}
+          isCurrent={isHighlighted(applicationsItem, pathname)}
+          isFolded={isFolded}
+        />
+      </div>
+    </nav>
+  );
+};

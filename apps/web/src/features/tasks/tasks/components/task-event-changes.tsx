@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { useSetting } from '../../../ground/settings/public.ts';
+import { showChanges, type TaskEvent } from '../model/event-changes.ts';
+import type { ShownChange } from '../model/shown-change.ts';
+import { taskCreatedSetting, taskUpdatedSetting } from '../model/task-event-settings.ts';
+import { ChangeLine } from './change-line.tsx';
+import { CommentText } from './comment-text.tsx';
+import classes from './task-event-changes.module.css';
+
+interface TaskEventChangesProps {
+  event: TaskEvent;
+}
+
+/** Maximum number of changes shown unfolded. */
+const maxUnfolded = 3;
+
+const Folded = ({ changes, noun }: { changes: readonly ShownChange[]; noun: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={classes.fold}>
+        <Button variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : `${changes.length} ${noun}`}
+        </Button>
+        {!isOpen && <span className={classes.folded}>{changes.map(({ label }) => label).join(', ')}</span>}
+      </div>
+      {isOpen && <ChangedFields changes={changes} />}
+    </>
+  );
+};
+
+/** Changed fields, each from old to new value. */
+export const ChangedFields = ({ changes }: { changes: readonly ShownChange[] }) => (
+  <dl className={classes.changes}>
+    {changes.map((change) => (
+      <ChangeLine key={change.field} change={change} />
+    ))}
+  </dl>
+);
+
+/** Changed fields, each from old to new value; more than three are folded. */
+export const EventChanges = ({ changes, isNew }: { changes: readonly ShownChange[]; isNew: boolean }) => {
+  if (changes.length === 0) return null;
+  if (changes.length <= maxUnfolded) return <ChangedFields changes={changes} />;
+  return <Folded changes={changes} noun={isNew ? 'fields' : 'changes'} />;
+};
+
+/** The changes of a task event: each field from old to new value, or the comment. */
+export const TaskEventChanges = ({ event }: TaskEventChangesProps) => {
+  const { comment } = event.metadata;
+  const changes = showChanges(event);
+  const created = useSetting(taskCreatedSetting);
+  const updated = useSetting(taskUpdatedSetting);
+  const { details } = event.type === 'task.created' ? created : updated;
+  if (comment) return <CommentText comment={comment} />;
+  if (!details) return null;
+  return <EventChanges changes={changes} isNew={event.type === 'task.created'} />;
+};

@@ -1,0 +1,86 @@
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import { type ReactNode, useState } from 'react';
+import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
+import { DateField } from '../../../../components/dates/date-field.tsx';
+import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { TextField } from '../../../../components/fields/text-field.tsx';
+import { useDateSource, useReadDate, useTakesOfficeExtension } from '../hooks/use-read-date.ts';
+import { ExtensionField } from './extension-field.tsx';
+import { MilestoneDateFields } from './milestone-date-fields.tsx';
+import classes from './milestone-form.module.css';
+
+/** The fields of a milestone that the dialog edits. */
+export type MilestoneDraft = Pick<Milestone, 'title' | 'dueAt' | 'clientDueDate' | 'assignees'> & {
+  /** Only for a milestone whose rule allows extensions of time. */
+  extensionMonths?: number | null;
+  /** Only for a milestone whose period the office extends on request. */
+  extendedUntil?: string | null;
+};
+
+interface MilestoneFormProps {
+  heading: string;
+  saveLabel: string;
+  initial: MilestoneDraft;
+  /** The milestone as it was when the dialog opened; undefined when adding one. */
+  milestone?: Milestone;
+  isSaving: boolean;
+  problem?: ReactNode;
+  onSave: (draft: MilestoneDraft) => void;
+  onClose: () => void;
+}
+
+/** Dialog that adds or edits a milestone. */
+export const MilestoneForm = (props: MilestoneFormProps) => {
+  const { heading, saveLabel, initial, milestone, isSaving, problem, onSave, onClose } = props;
+  const [draft, setDraft] = useState(initial);
+  const source = useDateSource(milestone);
+  const takesExtension = useTakesOfficeExtension(milestone);
+  const read = useReadDate(milestone, source, draft.dueAt);
+  const isRefused = !draft.title.trim() || read.error !== null;
+  const change = (fields: Partial<MilestoneDraft>): void => setDraft({ ...draft, ...fields });
+  const submit = (): void => {
+    if (!isRefused) onSave({ ...draft, title: draft.title.trim() });
+  };
+  return (
+    <FormDialog
+      title={heading}
+      onClose={onClose}
+      submitLabel={saveLabel}
+      isSaving={isSaving}
+      isDisabled={isRefused}
+      className={classes.form}
+      onSubmit={submit}
+    >
+      <TextField
+        label="Title"
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        maxLength={500}
+        autoFocus
+      />
+      <MilestoneDateFields source={source} initial={initial} dates={draft} read={read} onChange={change} />
+      {takesExtension && (
+        <DateField
+          label="Extended by the office until"
+          value={draft.extendedUntil ?? null}
+          onChange={(extendedUntil) => change({ extendedUntil })}
+          placeholder="Not extended"
+          description="The last day that the office granted in its answer. The dates are recalculated from it."
+        />
+      )}
+      {milestone && (
+        <ExtensionField
+          milestone={milestone}
+          value={draft.extensionMonths ?? null}
+          onChange={(extensionMonths) => change({ extensionMonths })}
+        />
+      )}
+      <PeoplePicker label="People" value={draft.assignees} onChange={(assignees) => change({ assignees })} />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </FormDialog>
+  );
+};

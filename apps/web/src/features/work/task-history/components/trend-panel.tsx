@@ -1,0 +1,77 @@
+import { Skeleton } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import type { FilterState } from '../../../find/filters/public.ts';
+import { trendQuery } from '../api/task-history.queries.ts';
+import { shortDayText } from '../model/history-labels.ts';
+import type { trendPeriodOf } from '../model/history-period.ts';
+import type { TrendView } from '../model/history-search.ts';
+import classes from './trend.module.css';
+import { TrendTable } from './trend-table.tsx';
+
+interface TrendPanelProps {
+  state: FilterState;
+  isReady: boolean;
+  period: ReturnType<typeof trendPeriodOf>;
+  view: TrendView;
+  onView: (view: TrendView) => void;
+}
+
+const chartPx = 140;
+const TrendCharts = lazyView(async () => (await import('./trend-charts.tsx')).TrendCharts);
+
+/** Done and overdue tasks over time, as a chart or as a table. */
+export const TrendPanel = ({ state, isReady, period, view, onView }: TrendPanelProps) => {
+  const isOpen = view !== 'hidden';
+  const { data, error, refetch } = useQuery({ ...trendQuery(state, period), enabled: isOpen && isReady });
+  return (
+    <section className={classes.panel} aria-label="Done and overdue tasks">
+      <div className={classes.head}>
+        <h2>Done and overdue</h2>
+        <span className={classes.dates}>
+          {shortDayText(period.from, period.to)} – {shortDayText(period.to, period.from)}
+          {period.isCut && ' (limited to one year)'}
+        </span>
+        <span className={classes.buttons} data-no-print>
+          {isOpen && (
+            <Button
+              variant="text"
+              size="small"
+              icon={<Icon icon={view === 'table' ? IconChartBar : IconTable} size="sm" />}
+              onClick={() => onView(view === 'table' ? 'chart' : 'table')}
+            >
+              {view === 'table' ? 'Show as chart' : 'Show as table'}
+            </Button>
+          )}
+          <Button
+            variant="text"
+            size="small"
+            aria-expanded={isOpen}
+            onClick={() => onView(isOpen ? 'hidden' : 'chart')}
+          >
+            {isOpen ? 'Hide' : 'Show'}
+          </Button>
+        </span>
+      </div>
+      {isOpen && error && !data && (
+        <p className={classes.failed} role="alert">
+          The chart could not be loaded.{' '}
+          <Button variant="text" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {isOpen && !data && !error && <Skeleton className={classes.waiting} height={chartPx} />}
+      {view === 'table' && data && <TrendTable days={data} />}
+      {view === 'chart' && data && (
+        <Suspense fallback={<Skeleton className={classes.waiting} height={chartPx} />}>
+          <TrendCharts days={data} height={chartPx} />
+        </Suspense>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { GridCell, GridRow } from '../../../../components/table/grid-parts.tsx';
+import type { Conflict } from '../../../ground/editing/public.ts';
+import { TaskConflict } from './task-conflict.tsx';
+import classes from './task-grid.module.css';
+
+interface TallRowProps {
+  measure: (element: HTMLElement | null) => void;
+  item: number;
+  top: number;
+  columnCount: number;
+  conflict: Conflict;
+  /** Whether it is the row with the tab stop; then both versions are scrolled into view. */
+  isActive: boolean;
+  /** Known height in pixels; that of a normal row until it is measured. */
+  size: number;
+  children: ReactNode;
+}
+
+/** Row with a conflict below it; the list measures both together. */
+export const TallRow = (props: TallRowProps) => {
+  const { measure, item, top, columnCount, conflict, size, children } = props;
+  const versions = useRef<HTMLDivElement>(null);
+  const show = useEffectEvent(() => {
+    if (props.isActive) versions.current?.scrollIntoView({ block: 'nearest' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list has room for it only after measuring
+  useEffect(() => show(), [size]);
+  return (
+    <div
+      ref={measure}
+      data-index={item}
+      role="presentation"
+      className={classes.tall}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {children}
+      <GridRow ref={versions} aria-rowindex={item + 2}>
+        <GridCell aria-colspan={columnCount}>
+          <TaskConflict conflict={conflict} />
+        </GridCell>
+      </GridRow>
+    </div>
+  );
+};

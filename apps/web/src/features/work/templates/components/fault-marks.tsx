@@ -1,0 +1,17 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { useTemplateEditing } from '../hooks/template-editing.ts';
+import classes from './step-list.module.css';
+
+/** Problems that prevent a milestone or step from being saved. */
+export const FaultMarks = ({ id }: { id: string }) => {
+  const { faults } = useTemplateEditing();
+  return faults
+    .filter((fault) => fault.id === id)
+    .map(({ text }) => (
+      <p key={text} className={classes.fault}>
+        <Icon icon={IconAlertTriangle} size="sm" />
+        {text}
+      </p>
+    ));
+};

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { countOf } from '../../../../lib/format/format-count.ts';
+import { useUpgrades } from '../hooks/use-upgrades.ts';
+import classes from './fields.module.css';
+import { type OutdatedRun, UpgradeLine } from './upgrade-line.tsx';
+import { UpgradeTotals } from './upgrade-totals.tsx';
+
+const width = 860;
+
+interface UpgradeWorkflowsProps {
+  /** The workflow runs of which a newer version can be applied. */
+  workflows: readonly OutdatedRun[];
+  /** Runs that stay as they are, and why. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** Dialog that applies the newest versions of their templates to several workflow runs. */
+export const UpgradeWorkflows = ({ workflows, onClose, children }: UpgradeWorkflowsProps) => {
+  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
+  const { upgradeAll, failures, isPending } = useUpgrades(onClose);
+  const chosen = workflows.filter(({ id }) => !omitted.has(id));
+  const choose = (id: string, isChosen: boolean): void => {
+    const next = new Set(omitted);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setOmitted(next);
+  };
+  return (
+    <FormDialog
+      title="Apply new versions"
+      onClose={onClose}
+      width={width}
+      fillsPhone
+      submitLabel={`Apply to ${countOf(chosen.length, 'workflow')}`}
+      isSaving={isPending}
+      isDisabled={chosen.length === 0}
+      className={classes.form}
+      onSubmit={() => chosen.length > 0 && !isPending && upgradeAll(chosen)}
+    >
+      <UpgradeTotals workflows={chosen} />
+      <ul className={classes.runs} aria-label="Workflows to upgrade">
+        {workflows.map((workflow) => (
+          <UpgradeLine
+            key={workflow.id}
+            workflow={workflow}
+            isChosen={!omitted.has(workflow.id)}
+            onChoose={(isChosen) => choose(workflow.id, isChosen)}
+            failure={failures.get(workflow.id)}
+          />
+        ))}
+      </ul>
+      {children}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,41 @@
+/** Seconds that the tests of one file may take, unless `slowTests` gives a reason. */
+export const maxFileSeconds = 3;
+
+const processes = 'starts the hub in processes of its own';
+const servers = 'starts database servers of its own';
+const everyCall = 'makes every call';
+const demo = 'loads the demo';
+const reading = 'starts the processes that read untrusted contents';
+
+/** Files of database tests that take longer, and why no smaller case proves the same. Everything else belongs in `*.deep.test.ts`. */
+export const slowTests: Readonly<Record<string, string>> = {
+  'apps/api/src/modules/auth/setup/setup.db.test.ts': processes,
+  'apps/api/src/modules/boards/demo-boards.db.test.ts': demo,
+  'apps/api/src/modules/deadlines/demo-dates.db.test.ts': demo,
+  'apps/api/src/modules/file-text/file-text.db.test.ts': reading,
+  'apps/api/src/modules/history/demo-history.db.test.ts': demo,
+  'apps/api/src/modules/mail/intake.db.test.ts': 'waits for a mail server that fails',
+  'apps/api/src/modules/minions/demo/demo-minions.db.test.ts': demo,
+  'apps/api/src/modules/patent-office/demo-arrivals.db.test.ts': demo,
+  'apps/api/src/platform/database/open-database.db.test.ts': servers,
+  'apps/api/src/spine/writes/repeated-after-crash.db.test.ts': processes,
+  'apps/api/test/access/access-matrix.db.test.ts': everyCall,
+  'apps/api/test/access/refused-fields.db.test.ts': everyCall,
+  'apps/api/test/access/twin-databases.db.test.ts': everyCall,
+  'apps/api/test/access/two-ids.db.test.ts': everyCall,
+  'apps/api/test/alfred/alfred-demo.db.test.ts': demo,
+  'apps/api/test/email-crash.db.test.ts': processes,
+  'apps/api/test/jobs/jobs.db.test.ts': 'runs every job twice',
+  'apps/api/test/live-cuts.db.test.ts': processes,
+  'apps/api/test/minion-crash.db.test.ts': processes,
+  'apps/api/test/production.db.test.ts': processes,
+  'apps/api/test/start-faults.db.test.ts': processes,
+  'apps/api/test/two-instances.db.test.ts': processes,
+  'apps/api/test/upload-crash.db.test.ts': processes,
+  'packages/database/src/backup/backup.db.test.ts': demo,
+  'packages/database/src/backup/release-fixtures.db.test.ts': 'migrates three releases',
+  'packages/database/src/bin/backup-and-restore.db.test.ts': servers,
+  'packages/database/src/bin/restore-across-versions.db.test.ts': servers,
+  'packages/database/src/demo/load-demo.db.test.ts': demo,
+  'packages/database/src/server/embedded-server.db.test.ts': servers,
+};
