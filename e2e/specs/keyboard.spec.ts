@@ -77,6 +77,30 @@ test('the main workflow works by keyboard', async ({ page, callAs }) => {
   await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
 });
 
+test('dialogs trap the focus and restore it', async ({ openAs, callAs }) => {
+  const { invention } = await createWork(await callAs('attorney@demo.hub'), []);
+  const page = await openAs('attorney@demo.hub');
+  await page.goto(`/inventions/${invention.id}`);
+  for (const [opener, dialog] of [
+    ['Edit invention', 'Edit invention'],
+    ['Add milestone', 'Add milestone'],
+  ] as const) {
+    const button = page.getByRole('button', { name: opener });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    const inside = page.getByRole('dialog', { name: dialog });
+    await expect(inside.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    for (let stop = 0; stop < 20; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect(inside.locator(':focus')).toHaveCount(1);
+    }
+    await inside.getByRole('textbox', { name: 'Title' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(inside).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
 test('a filter, a task and a board are used by keyboard', async ({ openAs, callAs }) => {
   const { tag } = await createOwnTasks(await callAs('paralegal@demo.hub'), [
     { title: 'Draft the reply', dueAt: longAgo },

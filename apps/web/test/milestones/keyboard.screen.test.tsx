@@ -19,26 +19,6 @@ beforeEach(() => {
   suggestColleagues();
 });
 
-test('dialogs trap the focus and restore it', async () => {
-  await open();
-  for (const name of ['Edit invention', 'Add milestone']) {
-    const button = page.getByRole('button', { name });
-    await tabTo(button);
-    await pressKey('Enter');
-    const inside = page.getByRole('dialog', { name });
-    const field = inside.getByRole('textbox', { name: 'Title' });
-    await expect.element(field).toHaveFocus();
-    for (let stop = 0; stop < 20; stop += 1) {
-      await pressKey('Tab');
-      await expectCount(inside.getBySelector(':focus'), 1);
-    }
-    await focusOn(field);
-    await pressKey('Escape');
-    await expectHidden(inside);
-    await expect.element(button).toHaveFocus();
-  }
-});
-
 test('a removed task passes the focus to its neighbor', async () => {
   const overview = await open(first, second, third);
   const remove = async (task: string) => {
