@@ -101,6 +101,78 @@ test('dialogs trap the focus and restore it', async ({ openAs, callAs }) => {
   }
 });
 
+test('a removed task passes the focus to its neighbor', async ({ openAs, callAs }) => {
+  const work = await createWork(await callAs('attorney@demo.hub'), [
+    'First step',
+    'Second step',
+    'Third step',
+  ]);
+  const [first, second, third] = work.tasks.map(({ title }) => title) as [string, string, string];
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(work.invention.id);
+  const remove = async (title: string) => {
+    await page.getByRole('button', { name: `Delete “${title}”` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(overview.taskDone(title)).toHaveCount(0);
+  };
+  await remove(second);
+  await expect(overview.taskDone(third)).toBeFocused();
+  await remove(third);
+  await expect(overview.taskDone(first)).toBeFocused();
+
+  await overview.taskStatus(first).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'No Milestone' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${first}” was moved to “No Milestone”.`)).toBeVisible();
+  await expect(
+    overview.milestone(work.milestone.title).getByRole('button', { name: 'Add task', exact: true }),
+  ).toBeFocused();
+});
+
+test('an Undo reached by Tab focuses the restored entity', async ({ openAs, callAs }) => {
+  const work = await createWork(await callAs('attorney@demo.hub'), [
+    'First step',
+    'Second step',
+    'Third step',
+  ]);
+  const [, second, third] = work.tasks.map(({ title }) => title) as [string, string, string];
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(work.invention.id);
+  await page.getByRole('button', { name: `Delete “${second}”` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(overview.taskDone(third)).toBeFocused();
+  await expect(overview.undo).toBeVisible();
+  await tabTo(page, overview.undo);
+  await page.keyboard.press('Enter');
+  await expect(overview.taskDone(second)).toBeFocused();
+  await expect(overview.undo).toBeHidden();
+
+  const more = page.getByRole('button', { name: `More for “${work.milestone.title}”` });
+  const cancelByKeys = async () => {
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Cancel milestone' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(overview.undo).toBeVisible();
+  };
+  await cancelByKeys();
+  await tabTo(page, overview.undo);
+  await page.keyboard.press('Enter');
+  await expect(overview.milestoneTitle(work.milestone.title)).toBeFocused();
+  await expect(overview.milestone(work.milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
+  await expect(overview.undo).toBeHidden();
+
+  await cancelByKeys();
+  const elsewhere = page.getByRole('button', { name: 'Add milestone' });
+  await elsewhere.focus();
+  await overview.undo.click();
+  await expect(overview.undo).toBeHidden();
+  await expect(elsewhere).toBeFocused();
+});
+
 test('a filter, a task and a board are used by keyboard', async ({ openAs, callAs }) => {
   const { tag } = await createOwnTasks(await callAs('paralegal@demo.hub'), [
     { title: 'Draft the reply', dueAt: longAgo },
