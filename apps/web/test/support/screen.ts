@@ -58,15 +58,6 @@ export const chooseFrom = async (button: Locator, item: string | RegExp): Promis
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** Presses Tab until an element has the focus. */
-export const tabTo = async (target: Locator): Promise<void> => {
-  for (let stop = 0; stop < 200; stop += 1) {
-    if (target.query() === document.activeElement) return;
-    await userEvent.keyboard('{Tab}');
-  }
-  await expect.element(target).toHaveFocus();
-};
-
 /** Gives an element the focus and waits until it has it. */
 export const focusOn = async (target: Locator): Promise<void> => {
   (await target.findElement()).focus();
