@@ -9,7 +9,7 @@ import { server } from './render-screen.tsx';
 import { createVersions } from './versions.ts';
 
 /** A task of which a test gives only what it is about. */
-export type TaskPart = Partly<z.input<typeof getTask.response>> & { title: string };
+type TaskPart = Partly<z.input<typeof getTask.response>> & { title: string };
 type Kept = TaskPart & {
   id: string;
   status: string;
@@ -104,7 +104,7 @@ const answerSearch = (tasks: readonly Kept[], search: TaskSearch) => {
 };
 
 /** People whom the server suggests, by email. */
-export const colleagues = {
+const colleagues = {
   'ada@example.test': { firstName: 'Ada', lastName: 'Byron' },
   'priya@example.test': { firstName: 'Priya', lastName: 'Raman' },
   'elena@example.test': { firstName: 'Elena', lastName: 'Voss' },

@@ -28,7 +28,7 @@ export const typeText = (text: string): Promise<void> =>
   userEvent.keyboard(text.replaceAll('{', '{{').replaceAll('[', '[['));
 
 /** The texts of all elements that a locator finds, in their order. */
-export const textsOf = (locator: Locator): string[] =>
+const textsOf = (locator: Locator): string[] =>
   locator.elements().map((element) => (element.textContent ?? '').trim());
 
 /** Waits until a locator finds elements of exactly these texts, or texts that match, in this order. */
