@@ -1,5 +1,4 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
-import type { FileTextPage, TextState } from '@hub/contract/files/file-text.calls.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -111,8 +110,8 @@ export interface TextPages {
 
 /** A part of the text of a file. */
 interface ReadText {
-  state: TextState;
-  pages: FileTextPage[];
+  state: 'waiting' | 'extracted' | 'partial' | 'failed' | 'none';
+  pages: { page: number; text: string; isUnsure: boolean }[];
   total: number;
 }
 

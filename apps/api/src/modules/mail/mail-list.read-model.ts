@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { type FiledMailRow, filedColumns, mailColumns } from './mail-columns.read-model.ts';
-import { seesInvention } from './seen-invention.ts';
+import { seesInvention } from './seen-invention.read-model.ts';
 
 /** Range, thread and page of a list of emails. */
 interface MailRange {

@@ -3,7 +3,7 @@ import type { StoredAddress } from '@hub/domain/mail/mail-people.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { seesInvention } from './seen-invention.ts';
+import { seesInvention } from './seen-invention.read-model.ts';
 
 /** A thread of an invention with what a list shows of it. */
 export interface ThreadRow {
