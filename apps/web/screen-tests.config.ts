@@ -22,8 +22,9 @@ export default mergeConfig(
       // All files share one page: the modules of the application are loaded once.
       isolate: false,
       fileParallelism: false,
-      testTimeout: 15_000,
-      expect: { poll: { timeout: 5_000 } },
+      // On a busy machine a test takes ten times as long.
+      testTimeout: 120_000,
+      expect: { poll: { timeout: 15_000 } },
       browser: {
         enabled: true,
         headless: true,

@@ -13,65 +13,6 @@ import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
 import { whenSaved } from '../src/watch-page.ts';
 
-test('a finished milestone is completed, collapsed and sorted behind the active ones, until it is reopened', async ({
-  openAs,
-  callAs,
-}) => {
-  const call = await callAs('attorney@demo.hub');
-  const { invention, milestone } = await createWork(call, ['Draft the claims']);
-  const later = uniqueTitle('Pay the fee');
-  const page = await openAs('attorney@demo.hub');
-  const overview = createInventionPage(page);
-  await overview.open(invention.id);
-  await page.getByRole('button', { name: 'Add milestone' }).click();
-  const form = page.getByRole('dialog', { name: 'Add milestone' });
-  await form.getByLabel('Title').fill(later);
-  const due = form.getByLabel('Due date');
-  const nextMonth = page.getByRole('button', { name: 'Next month' });
-  await page.keyboard.press('Tab');
-  await expect(due).toBeFocused();
-  await expect(nextMonth).toBeHidden();
-  await due.click();
-  await expect(nextMonth).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(nextMonth).toBeHidden();
-  for (const slip of ['31 Nov 2030', '2030-13-01', '31.2.2030', '45']) {
-    await due.fill(slip);
-    await form.getByRole('button', { name: 'Add milestone' }).click();
-    await expect(due).toHaveValue(slip);
-    await expect(form.getByText('Date not recognized')).toBeVisible();
-  }
-  await due.fill('3 Apr 2031');
-  await form.getByRole('button', { name: 'Add milestone' }).click();
-  await expect(form).toBeHidden();
-  await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
-  await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'true');
-
-  const finish = () => overview.finishMilestone(milestone.title);
-  const cancel = () => overview.chooseOfMilestone(milestone.title, 'Cancel milestone');
-  for (const [close, mark, back, path] of [
-    [finish, 'Finished', 'Reopen', /^PUT .*\/finish/],
-    [cancel, 'Cancelled', 'Restore', /^DELETE /],
-  ] as const) {
-    await close();
-    await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
-    await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'false');
-    await expect(overview.milestone(milestone.title).getByRole('img', { name: mark })).toBeVisible();
-    await overview.undo.click();
-    await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
-    await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
-
-    const saved = whenSaved(page, path);
-    await close();
-    await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
-    await saved;
-    await page.reload();
-    await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
-    await overview.chooseOfMilestone(milestone.title, back);
-    await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
-  }
-});
-
 test('a milestone that someone else finishes or cancels collapses and moves behind the active ones', async ({
   openAs,
   callAs,
@@ -134,32 +75,6 @@ test('finishing a milestone asks what happens to its open tasks, and one Undo re
   await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
   await expect(overview.taskStatus(taskAt(work, 0).title)).toHaveText('Open');
   await expect(overview.taskStatus(taskAt(work, 1).title)).toHaveText('Waiting');
-});
-
-test('the finish message stays during other edits and disappears when the milestone is reopened', async ({
-  openAs,
-  callAs,
-}) => {
-  const work = await createWork(await callAs('attorney@demo.hub'), ['Draft the claims']);
-  const { invention, milestone } = work;
-  const page = await openAs('attorney@demo.hub');
-  const overview = createInventionPage(page);
-  await overview.open(invention.id);
-  await overview.finishMilestone(milestone.title);
-  const message = page.getByText(`“${milestone.title}” is finished.`);
-  await expect(message).toBeVisible();
-  const renamed = uniqueTitle('File the claims');
-  await overview.chooseOfMilestone(milestone.title, 'Edit');
-  const form = page.getByRole('dialog', { name: 'Edit milestone' });
-  await form.getByLabel('Title').fill(renamed);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(overview.milestoneTitle(renamed)).toBeVisible();
-  await expect(message).toBeVisible();
-  await overview.chooseOfMilestone(renamed, 'Reopen');
-  await expect(overview.milestone(renamed).getByRole('img', { name: 'Active' })).toBeVisible();
-  // Without the reopening it would stay longer.
-  await expect(overview.undo).toHaveCount(0, { timeout: 3_000 });
-  await expect(message).toHaveCount(0);
 });
 
 test('reopening a milestone reopens the tasks closed with it, or leaves them closed', async ({
@@ -291,24 +206,4 @@ test('a statutory milestone shows its documents and calculation, and awaits evid
   await expect(row.getByRole('img', { name: 'Finished, evidence pending' })).toBeVisible();
   await overview.undo.click();
   await expect(row.getByRole('img', { name: 'Active' })).toBeVisible();
-});
-
-test('a milestone finished by keyboard keeps the focus', async ({ openAs, callAs }) => {
-  const call = await callAs('attorney@demo.hub');
-  for (const tasks of [['Draft the claims'], []]) {
-    const { invention, milestone } = await createWork(call, tasks);
-    const page = await openAs('attorney@demo.hub');
-    const overview = createInventionPage(page);
-    await overview.open(invention.id);
-    await page.getByRole('button', { name: `Finish “${milestone.title}”` }).focus();
-    await page.keyboard.press('Enter');
-    if (tasks.length > 0) {
-      const finish = overview.finishing(milestone.title).getByRole('button', { name: 'Finish', exact: true });
-      await expect(finish).toBeFocused();
-      await page.keyboard.press('Enter');
-    }
-    await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Finished' })).toBeVisible();
-    await expect(overview.milestoneTitle(milestone.title)).toBeFocused();
-    await page.close();
-  }
 });

@@ -1,5 +1,4 @@
 import { getMe, updateMe } from '@hub/contract/auth/auth.calls.ts';
-import { putSetting } from '@hub/contract/settings/settings.calls.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/hub-test.ts';
 import { createProfilePage } from '../src/profile.page.ts';
@@ -13,62 +12,6 @@ const openProfile = async (page: Page) => {
   await profile.open();
   return profile;
 };
-
-test('the profile closes without changes, asks for both names, and saves', async ({ openAs }) => {
-  const page = await openAs('inhouse@demo.hub');
-  await page.goto('/boards');
-  const profile = await openProfile(page);
-  await expect(profile.email).toHaveValue('inhouse@demo.hub');
-  await expect(profile.email).not.toBeEditable();
-  await expect(profile.footer).toHaveText(['Close']);
-  const first = await profile.first.inputValue();
-
-  await profile.first.fill('');
-  await expect(profile.dialog.getByText('Enter your first name')).toBeVisible();
-  await expect(profile.footer).toHaveText(['Cancel', 'Save']);
-  await expect(profile.button('Save')).toBeDisabled();
-  await profile.first.fill('Ilse');
-  await expect(profile.button('Save')).toBeEnabled();
-  await profile.first.fill(first);
-  await expect(profile.footer).toHaveText(['Close']);
-
-  await profile.first.fill('Ilse');
-  await profile.button('Save').click();
-  await expect(profile.dialog).toBeHidden();
-  await expect(createShellPage(page).menuButton).toHaveText(/^I/);
-  const again = await openProfile(page);
-  await again.first.fill(first);
-  await again.button('Save').click();
-  await expect(again.dialog).toBeHidden();
-});
-
-test('Escape asks before it discards changes, until the person wants no more questions', async ({
-  openAs,
-  callAs,
-}) => {
-  const call = await callAs('inhouse@demo.hub');
-  const showAll = { params: { name: 'confirmations' }, body: { version: 1 as const, hidden: [] } };
-  await call(putSetting, showAll);
-  const page = await openAs('inhouse@demo.hub');
-  await page.goto('/boards');
-  const profile = await openProfile(page);
-  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
-  await profile.last.fill('Someone else');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(question).toBeHidden();
-  await expect(profile.last).toHaveValue('Someone else');
-  await page.keyboard.press('Escape');
-  await question.getByRole('checkbox', { name: 'Do not show me this again' }).check();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(profile.dialog).toBeHidden();
-
-  await (await openProfile(page)).last.fill('Someone else');
-  await page.keyboard.press('Escape');
-  await expect(profile.dialog).toBeHidden();
-  await expect(question).toBeHidden();
-  await call(putSetting, showAll);
-});
 
 test('the time zone is found by its city, saved, and moves the times on the screen', async ({
   openAs,
@@ -94,16 +37,6 @@ test('the time zone is found by its city, saved, and moves the times on the scre
   await page.getByRole('link', { name: 'Tasks history' }).click();
   await expect(page.getByText('Tasks history, times in Pacific/Kiritimati')).toBeAttached();
   await call(updateMe, { body: { ...before, timeZone: 'America/New_York' } });
-});
-
-test('Cancel discards changes', async ({ openAs }) => {
-  const page = await openAs('inhouse@demo.hub');
-  await page.goto('/boards');
-  const profile = await openProfile(page);
-  await profile.last.fill('Someone else');
-  await profile.button('Cancel').click();
-  await expect(profile.dialog).toBeHidden();
-  await expect((await openProfile(page)).last).not.toHaveValue('Someone else');
 });
 
 test('a failed save shows an error that stays while it is hovered', async ({ openAs }) => {

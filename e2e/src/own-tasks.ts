@@ -1,9 +1,7 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { runTaskFilter } from '@hub/contract/task-search/task-search.calls.ts';
 import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
-import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { type Caller, uniqueTitle } from './hub-test.ts';
 
 /** Date in the past, wherever the test runs. */
@@ -42,7 +40,3 @@ export const createOwnTasks = async (call: Caller, tasks: readonly OwnTask[]): P
     );
   return { invention, tag, tasks: made, address: `/tasks?tags=${encodeURIComponent(tag)}` };
 };
-
-/** Returns the date that the hub uses as today in a person's filters. */
-export const findToday = async (call: Caller): Promise<IsoDate> =>
-  (await call(runTaskFilter, { body: { qs: 'today', size: 1 } })).today;

@@ -71,21 +71,30 @@ export const beginTest = (): void => {
   };
 };
 
-/** Removes the screen and all that the test has stored; fails if the server was asked what it could not answer. */
-export const endTest = async (): Promise<void> => {
+/** Removes the screen and what it has read. */
+const leaveScreen = (): void => {
   root?.unmount();
   root = undefined;
   document.body.replaceChildren();
   queryClient.clear();
+};
+
+/** Removes the screen and all that the test has stored; fails if the server was asked what it could not answer. */
+export const endTest = async (): Promise<void> => {
+  leaveScreen();
   sessionStorage.clear();
   localStorage.clear();
   await page.viewport(1440, 720);
   expect(server.faults).toEqual([]);
 };
 
-/** Shows the screen of a path to a person with these permissions, as soon as it has its heading. */
+/**
+ * Shows the screen of a path to a person with these permissions, as soon as it has its heading. A screen that is already
+ * shown is left, as on a reload: only what it has stored is kept.
+ */
 export const renderScreen = async (path: string, permissions: readonly Permission[] = []): Promise<void> => {
   await started;
+  leaveScreen();
   server.answer(login, tokenFor(permissions));
   await signIn({ email: reader.email, password: 'unused' });
   window.history.replaceState(null, '', path);

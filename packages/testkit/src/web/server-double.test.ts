@@ -36,6 +36,17 @@ it('refuses with the status and title of the catalog', async () => {
   });
 });
 
+it('refuses only the requests that are meant, and answers the others as before', async () => {
+  const { server, request } = start();
+  server.answer(getTask, { title: 'Draft the reply' });
+  server.refuse(getTask, 'task.not_found', undefined, ({ params }) => params.id !== taskId);
+  await expect(request(getTask, { params: { id: taskId } })).resolves.toMatchObject({
+    title: 'Draft the reply',
+  });
+  const other = { id: '0198c0de-0000-7000-8000-000000000002' };
+  await expect(request(getTask, { params: other })).rejects.toMatchObject({ code: 'task.not_found' });
+});
+
 it('refuses a request that the contract does not accept, and names the fields', async () => {
   const { request } = start();
   const wrong = request(updateMe, { body: { firstName: '', lastName: 'Byron' } });

@@ -21,8 +21,13 @@ export interface ServerDouble {
    * contract does not have are a fault. A function gets the validated request.
    */
   answer<C extends Call>(call: C, answer?: Answer<C> | ((parts: CallParts<C>) => Answer<C>)): void;
-  /** Refuses a call from now on. */
-  refuse(call: Call, code: ErrorCode, details?: Refusal['details']): void;
+  /** Refuses a call from now on, or only the requests that are named; the others are answered as before. */
+  refuse<C extends Call>(
+    call: C,
+    code: ErrorCode,
+    details?: Refusal['details'],
+    isMeant?: (parts: CallParts<C>) => boolean,
+  ): void;
   /** Leaves a call without a response until the returned function is called, which answers it as before. */
   hold(call: Call): () => void;
   /** The requests of a call so far, oldest first. */
@@ -91,6 +96,12 @@ class RefusedError extends Error {
   }
 }
 
+/** A screen that asks one call this often in a test asks without end. */
+const maxRequests = 300;
+
+const { setTimeout: startTimer } = globalThis;
+const nextTask = (): Promise<void> => new Promise((resolve) => startTimer(resolve));
+
 /** Validates a request as the server does. */
 const readParts = (call: Call, request: { params: unknown; query: unknown; body: unknown }) => {
   const parts = { params: {}, query: {}, body: undefined as unknown };
@@ -127,7 +138,8 @@ export const createServerDouble = (size: AnswerSize = 'smallest'): ServerDouble 
 
   const reply = (call: Call, parts: CallParts<Call>): Response => {
     const chosen = replies.get(call);
-    if (!chosen && call.method !== 'GET' && size === 'smallest') {
+    const isReading = call.method === 'GET' || call.writes === 'nothing';
+    if (!chosen && !isReading && size === 'smallest') {
       faults.push(`The test has no answer to ${callName(call)}`);
       return problemResponse({ code: 'internal' });
     }
@@ -139,8 +151,10 @@ export const createServerDouble = (size: AnswerSize = 'smallest'): ServerDouble 
     answer: (call, answer) => {
       replies.set(call, (typeof answer === 'function' ? answer : () => answer) as Reply);
     },
-    refuse: (call, code, details) => {
-      replies.set(call, () => {
+    refuse: (call, code, details, isMeant) => {
+      const before = replies.get(call);
+      replies.set(call, (parts) => {
+        if (isMeant && !isMeant(parts as CallParts<typeof call>)) return before?.(parts);
         throw new RefusedError({ code, ...(details && { details }) });
       });
     },
@@ -162,7 +176,11 @@ export const createServerDouble = (size: AnswerSize = 'smallest'): ServerDouble 
       }
       const { call, params } = found;
       const request = { params, query: readQuery(searchParams), body: readBody(body) };
-      requests.set(call, [...(requests.get(call) ?? []), request]);
+      const asked = [...(requests.get(call) ?? []), request];
+      requests.set(call, asked);
+      if (asked.length === maxRequests) faults.push(`${callName(call)} was asked ${maxRequests} times`);
+      // As from a network: a screen that asks again and again must not stop the page.
+      await nextTask();
       await held.get(call);
       try {
         return reply(call, readParts(call, request));

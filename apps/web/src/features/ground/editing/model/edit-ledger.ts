@@ -38,7 +38,8 @@ export const createEditLedger = (): EditLedger => {
     },
     received: (id) => ({ ...events.get(id) }),
     follow: (id, from, to) => {
-      if (from !== to) nextVersions.set(`${id} ${from}`, to);
+      // Versions only grow. A server that was restored from a backup must not close a circle.
+      if (from < to) nextVersions.set(`${id} ${from}`, to);
     },
     newestFrom: (id, updatedAt) => {
       let version = updatedAt;
