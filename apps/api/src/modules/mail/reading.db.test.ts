@@ -182,7 +182,7 @@ test('the search in documents finds the text of plain and formatted emails, for 
   const found = await search('helicoidal impeller');
   expect(found).toHaveLength(2);
   expect(found).toContainEqual({
-    ...{ fileId: null, version: null, page: 1, name: 'Plain', inventionId: plain.id },
+    ...{ fileId: null, version: null, page: 1, isUnsure: false, name: 'Plain', inventionId: plain.id },
     mail: { id: plain.messageId, threadId: plain.threadId },
     ...{ title: expect.any(String), references: [expect.stringContaining('READ-')] },
     snippet: expect.arrayContaining([
