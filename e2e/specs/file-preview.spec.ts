@@ -79,7 +79,7 @@ test('a search finds a sentence on page 7 within the file and from the list', as
   await expect(preview.pages).toBeFocused();
 
   const find = async () => (await call(searchFileText, { query: { qs: 'pivots', inventionId } })).total;
-  await expect.poll(find, { timeout: 30_000 }).toBe(1);
+  await expect.poll(find, { timeout: readingMs }).toBe(1);
   const found = page.getByRole('region', { name: 'In documents' });
   await page.route('**/api/search/documents?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`${address}?q=pivots`);
