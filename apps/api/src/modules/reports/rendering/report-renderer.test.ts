@@ -66,7 +66,7 @@ test('nobody waits for a large report with a small one', async () => {
   };
   await Promise.all([render('large', largeReport), render('small', report)]);
   expect(finished).toEqual(['small', 'large']);
-});
+}, 60_000);
 
 test('a report that takes too long fails, and a closed renderer refuses the next one', async () => {
   renderer = createReportRenderer({ totalMs: 1, maxReports: 10 });
