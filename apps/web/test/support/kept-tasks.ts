@@ -103,7 +103,7 @@ const answerSearch = (tasks: readonly Kept[], search: TaskSearch) => {
   };
 };
 
-/** People whom the server suggests, by email. */
+/** Suggested people, by email. */
 const colleagues = {
   'ada@example.test': { firstName: 'Ada', lastName: 'Byron' },
   'priya@example.test': { firstName: 'Priya', lastName: 'Raman' },

@@ -5,8 +5,8 @@ import { alertOfDay, selectNearRestrictedDates, withAlertedPeople } from '../due
 type Sql = RawBuilder<unknown>;
 
 /**
- * Query for `raiseNotifications`: one notice for each administrator whom no wall keeps from a restricted invention with a date of the law
- * of which nobody can be alerted, because those who may see it are gone or away. It names neither the invention nor the date,
+ * Query for `raiseNotifications`: a restricted invention has a statutory date, and everyone who may see it has left or is away.
+ * Each administrator gets one notice for all such inventions that no wall hides from them. It names neither invention nor date,
  * and is raised again at each step of the alerts that nobody gets.
  */
 export const selectUnwatchedDates = (now: string): Sql => sql`
