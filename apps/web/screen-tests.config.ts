@@ -36,6 +36,8 @@ export default mergeConfig(
             ...(executablePath ? { executablePath } : {}),
             args: ['--no-sandbox', '--disable-gpu'],
           },
+          // What covers a button for this long stays there: the test ends with what it was.
+          actionTimeout: 20_000,
           contextOptions: { reducedMotion: 'reduce', timezoneId: 'America/New_York' },
         }),
         instances: [{ browser: 'chromium', viewport: { width: 1440, height: 720 } }],

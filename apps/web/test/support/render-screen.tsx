@@ -13,10 +13,14 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { ConfirmHost } from '../../src/components/feedback/confirm-host.tsx';
 import { FullScreenLock } from '../../src/components/feedback/full-screen-lock.tsx';
 import { ToastHost } from '../../src/components/feedback/toast-host.tsx';
+import { settingsPane } from '../../src/features/ground/settings/model/settings-pane.ts';
+import { closeOverlay } from '../../src/features/shell/shell/model/overlay.ts';
+import { confirmRequest } from '../../src/lib/confirm/confirm.ts';
 import { useKeyListener } from '../../src/lib/keys/keys.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { signIn, startSession } from '../../src/lib/session/session.ts';
 import { ThemeProvider } from '../../src/lib/theme/theme-provider.tsx';
+import { endExtension } from '../../src/lib/time-extension.ts';
 import { router as appRouter } from '../../src/router.tsx';
 
 /** The person who looks at every screen. */
@@ -71,8 +75,18 @@ export const beginTest = (): void => {
   };
 };
 
+/** Closes what covers the screen and would lie over the next one: modules outlive a screen here, unlike on a reload. */
+const closeDialogs = async (): Promise<void> => {
+  confirmRequest.get()?.answer({ isConfirmed: false, isRemembered: false });
+  closeOverlay();
+  endExtension();
+  settingsPane.close();
+  (await import('@mantine/notifications')).notifications.clean();
+};
+
 /** Removes the screen and what it has read. */
-const leaveScreen = (): void => {
+const leaveScreen = async (): Promise<void> => {
+  await closeDialogs();
   root?.unmount();
   root = undefined;
   document.body.replaceChildren();
@@ -81,7 +95,7 @@ const leaveScreen = (): void => {
 
 /** Removes the screen and all that the test has stored; fails if the server was asked what it could not answer. */
 export const endTest = async (): Promise<void> => {
-  leaveScreen();
+  await leaveScreen();
   sessionStorage.clear();
   localStorage.clear();
   await page.viewport(1440, 720);
@@ -94,7 +108,7 @@ export const endTest = async (): Promise<void> => {
  */
 export const renderScreen = async (path: string, permissions: readonly Permission[] = []): Promise<void> => {
   await started;
-  leaveScreen();
+  await leaveScreen();
   server.answer(login, tokenFor(permissions));
   await signIn({ email: reader.email, password: 'unused' });
   window.history.replaceState(null, '', path);

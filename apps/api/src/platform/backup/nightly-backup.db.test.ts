@@ -40,7 +40,7 @@ test('R15: the nightly backup is written, restored and found equal, and the heal
 
 test('R15: the nightly backup is among the jobs of the hub, at the hour that the page on operation names', async () => {
   const page = await readFile(new URL('../../../../../docs/operate.md', import.meta.url), 'utf8');
-  const [, hour, minute] = /Every night at (\d\d):(\d\d) UTC/.exec(page) ?? [];
+  const [, hour, minute] = /Every night\*\* at (\d\d):(\d\d) UTC/.exec(page) ?? [];
   const { name } = createNightlyBackup(hub.dependencies);
   expect(hub.dependencies.jobs.listScheduled()).toContainEqual(
     expect.objectContaining({ name, cron: `${Number(minute)} ${Number(hour)} * * *` }),
