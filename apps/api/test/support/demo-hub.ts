@@ -1,12 +1,13 @@
 import { silentLog } from '@hub/database/database-log.ts';
 import { loadDemo } from '@hub/database/demo/load-demo.ts';
 import { expect } from 'vitest';
+import { officeToday } from '../../src/platform/clock.ts';
 import { startTestHub, type TestHub } from './test-hub.ts';
 
 /** Starts a hub with today's demo data. Takes a few seconds. */
 export const startDemoHub = async (): Promise<TestHub> => {
   const hub = await startTestHub();
-  const today = hub.clock.now().toString().slice(0, 10);
+  const today = officeToday(hub.clock);
   expect(await loadDemo(hub.connectionString, { today, log: silentLog })).toBe(true);
   return hub;
 };

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AppError, appError } from '../../platform/errors/app-error.ts';
@@ -61,6 +62,8 @@ export interface SignInTries {
 }
 
 const maxConcurrentHashes = 2;
+/** A failed check takes at least this long: only an existing account gets an audit entry, whose time could be measured. */
+const minFailureMs = 100;
 
 export const createSignInTries = ({ database, clock, audit }: SignInTriesDependencies): SignInTries => {
   const runInSlot = createHashSlots(maxConcurrentHashes);
@@ -96,12 +99,15 @@ export const createSignInTries = ({ database, clock, audit }: SignInTriesDepende
     claim,
     checkPassword: async (attempt, { password, phc }, entries) => {
       await claim(attempt);
-      return runInSlot(async () => {
+      const { isMatch, startedAt } = await runInSlot(async () => {
         await assertMayTry(attempt);
+        const startedAt = performance.now();
         const isMatch = await verifyPassword(password, phc);
         if (!isMatch) await fail(attempt, entries);
-        return isMatch;
+        return { isMatch, startedAt };
       });
+      if (!isMatch) await setTimeout(Math.max(0, startedAt + minFailureMs - performance.now()));
+      return isMatch;
     },
     fail,
     forgive: ({ email, address }) =>
