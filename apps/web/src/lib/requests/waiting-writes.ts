@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query';
+import { notifyManager, onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../query-client.ts';
 
@@ -8,7 +8,9 @@ const isWaiting = ({ state }: { state: { status: string } }): boolean => state.s
 
 const countWaiting = (): number => writes.getAll().filter(isWaiting).length;
 
-const subscribe = (listener: () => void): (() => void) => writes.subscribe(listener);
+/** Later, not at once: a component that is being rendered may be what prepares a change. */
+const subscribe = (listener: () => void): (() => void) =>
+  writes.subscribe(() => notifyManager.schedule(listener));
 
 /** Returns how many changes wait to be sent or for their response. */
 export const useWaitingWrites = (): number => useSyncExternalStore(subscribe, countWaiting);

@@ -67,10 +67,13 @@ describe.each(['dark', 'light'])('the %s theme', (theme) => {
     expect(between(text, 'selected')).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each(texts)('has enough contrast for %s text on pressed buttons', (text) => {
+    expect(between(text, 'pressed')).toBeGreaterThanOrEqual(4.5);
+  });
+
   it.each(texts.filter((text) => text !== 'text-muted'))(
-    'has enough contrast for %s text on pressed buttons and for its own tint on every surface',
+    'has enough contrast for %s text on its own tint on every surface',
     (text) => {
-      expect(between(text, 'pressed')).toBeGreaterThanOrEqual(4.5);
       const tone = tokens.get(text) ?? '';
       for (const surface of surfaces)
         expect(contrast(tone, mix(tone, tintOf(theme), tokens.get(surface) ?? ''))).toBeGreaterThanOrEqual(
