@@ -40,8 +40,9 @@ const columns = defineColumns<RestrictedInvention>([
   {
     id: 'watched',
     header: 'Alerts',
-    width: '220px',
-    cell: ({ watched }) => (watched ? 'Reach someone' : <strong>Reach nobody: give someone access</strong>),
+    width: '260px',
+    cell: ({ watched }) =>
+      watched ? 'Alerts reach someone' : <strong>Alerts reach nobody: give someone access</strong>,
   },
 ]);
 
