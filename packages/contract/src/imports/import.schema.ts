@@ -35,6 +35,8 @@ const translationSchema = z.object({
   target: z.string().trim().min(1).max(1000).nullable(),
 });
 
+const personSchema = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
+
 const countsSchema = z.object({
   new: z.number().int(),
   updated: z.number().int(),
@@ -54,6 +56,10 @@ const importLayoutSchema: z.ZodType<ImportLayout> = z.object({
 
 export const importSchema = z.object({
   id: idSchema,
+  /** Who uploaded the file. Colleagues see an import once it is written, without what the file says. */
+  uploadedBy: personSchema,
+  /** Whether the reader uploaded it; only then are headers, columns, values and rows shown. */
+  isOwn: z.boolean(),
   kind: importKindSchema,
   fileName: z.string(),
   state: z.enum(importStates),
@@ -87,7 +93,7 @@ export const importSchema = z.object({
   undoneAt: instantSchema.nullable(),
 });
 
-/** An import of a file, of the person who uploaded it. */
+/** An import of a file. */
 export type Import = z.infer<typeof importSchema>;
 
 export const importPageSchema = pageSchema(importSchema);

@@ -43,7 +43,7 @@ export const uploadImport = defineCall({
 export const listImports = defineCall({
   method: 'GET',
   path: '/api/admin/imports',
-  summary: 'Lists the imports of the signed-in person, newest first.',
+  summary: 'Lists the imports of the signed-in person and those that colleagues have written, newest first.',
   service,
   access,
   query: importListQuerySchema,
@@ -55,7 +55,7 @@ export const listImports = defineCall({
 export const getImport = defineCall({
   method: 'GET',
   path: '/api/admin/imports/:id',
-  summary: 'Returns one import of the signed-in person.',
+  summary: 'Returns an import of the signed-in person, or one that a colleague has written.',
   service,
   access,
   params: importParamsSchema,
@@ -127,7 +127,7 @@ export const undoImport = defineCall({
   method: 'POST',
   path: '/api/admin/imports/:id/undo',
   summary:
-    'Undoes what an import wrote. Rows that have changed since stay as they are, each with the reason.',
+    'Undoes what an import wrote, also that of a colleague. Rows that have changed since, or that the caller may not change, stay as they are, each with the reason.',
   service,
   access,
   params: importParamsSchema,

@@ -3,6 +3,7 @@ import { inventionIdSchema } from '@hub/contract/fields.ts';
 import {
   applyImport,
   checkImport,
+  exportImportErrors,
   getImport,
   listImportRows,
   listImports,
@@ -314,14 +315,38 @@ describe('an import of milestones and tasks', () => {
   });
 });
 
-test('an import is seen by the person who uploaded it and by nobody else', async () => {
+test('until an import is written, it is seen by the person who uploaded it and by nobody else', async () => {
   const checked = await checkTable(client, 'inventions', 'Reference,Title\nOW-1,Own\n');
   const other = await hub.signIn(await buildAdministrator());
   expect((await other.call(getImport, paramsOf(checked))).status).toBe(404);
   expect((await other.call(listImportRows, paramsOf(checked))).status).toBe(404);
   expect((await other.call(applyImport, paramsOf(checked))).problem.code).toBe('import.not_found');
   const { body } = await other.call(listImports, {});
-  expect(body.total).toBe(0);
+  expect(body.collection.map(({ id }) => id)).not.toContain(checked.id);
+});
+
+test('a colleague undoes a written import with their own access and sees nothing of its file', async () => {
+  const hidden = await buildInvention(hub.db, { reference_list: ['CO-2'], title: 'Before' });
+  const file = 'Reference,Title,Status\nCO-1,New,\nCO-2,After,\nCO-3,Third,nonsense\n';
+  const applied = await apply(await checkTable(client, 'inventions', file));
+  const other = await hub.signIn(await buildAdministrator());
+  await wallInvention(hub.db, hidden, other.person);
+  expect(applied.unknownValues).toMatchObject([{ value: 'nonsense' }]);
+  const seen = await other.call(getImport, paramsOf(applied));
+  expect(seen.body).toMatchObject({ isOwn: false, state: 'applied', headers: [], columns: [] });
+  expect(seen.body.unknownValues).toEqual([]);
+  expect((await other.call(listImports, {})).body.collection.map(({ id }) => id)).toContain(applied.id);
+  expect((await other.call(listImportRows, paramsOf(applied))).status).toBe(404);
+  expect((await other.call(exportImportErrors, paramsOf(applied))).status).toBe(404);
+
+  const { body } = await other.call(undoImport, paramsOf(applied));
+  expect(body.undone).toEqual({ undone: 1, refused: 1 });
+  const own = await client.call(listImportRows, paramsOf(applied));
+  expect(own.body.collection.map(({ undoRefusal }) => undoRefusal)).toEqual([
+    null,
+    'It no longer exists, or you no longer have access to it',
+    null,
+  ]);
 });
 
 test('columns must be matched with the required fields, each once', async () => {

@@ -8,12 +8,14 @@ import {
   translatedFields,
   type ValueTranslation,
 } from '@hub/domain/imports/import-values.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /** An import with the outcomes of its rows. */
 interface ImportRecord {
   id: string;
+  uploadedBy: { email: string; firstName: string; lastName: string };
+  isOwn: boolean;
   kind: ImportKind;
   fileName: string;
   state: ImportState;
@@ -57,21 +59,38 @@ const unknownValues = sql<ImportRecord['unknownValues']>`(
       and fault ->> 'field' = any(${[...translatedFields]}::text[])
     group by fault ->> 'field', lower(fault ->> 'value') order by rows desc, value limit ${sql.lit(maxUnknownValues)}) as unknown)`;
 
+/** Whether a person may see an import: their own, or one that is written, so that a colleague can undo it. */
+const isSeenBy = (personId: string) =>
+  sql<boolean>`(imports.person_id = ${personId} or imports.state in ('applied', 'undone'))`;
+
+/** A value of the file itself, which only the person who uploaded it sees. */
+const ofOwn = <T>(personId: string, value: RawBuilder<T>, nothing: RawBuilder<T>): RawBuilder<T> =>
+  sql<T>`case when imports.person_id = ${personId} then ${value} else ${nothing} end`;
+
 const selectImports = (db: Database, personId: string) =>
   db
     .selectFrom('imports')
-    .where('imports.person_id', '=', personId)
+    .innerJoin('people as uploader', 'uploader.id', 'imports.person_id')
+    .innerJoin('principals as uploader_principal', 'uploader_principal.id', 'uploader.id')
+    .where(isSeenBy(personId))
     .select([
       'imports.id',
+      sql<ImportRecord['uploadedBy']>`json_build_object('email', uploader_principal.value,
+        'firstName', uploader.first_name, 'lastName', uploader.last_name)`.as('uploadedBy'),
+      sql<boolean>`imports.person_id = ${personId}`.as('isOwn'),
       sql.ref<ImportKind>('imports.kind').as('kind'),
       'imports.file_name as fileName',
       sql.ref<ImportState>('imports.state').as('state'),
-      'imports.headers',
-      sql.ref<(ImportFieldName | null)[]>('imports.columns').as('columns'),
+      ofOwn(personId, sql.ref<string[]>('imports.headers'), sql`'{}'`).as('headers'),
+      ofOwn(personId, sql.ref<(ImportFieldName | null)[]>('imports.columns'), sql`'{}'`).as('columns'),
       sql.ref<ImportDateFormat>('imports.date_format').as('dateFormat'),
-      sql.ref<ImportLayout>('imports.layout').as('layout'),
-      sql.ref<ValueTranslation[]>('imports.translations').as('translations'),
-      unknownValues.as('unknownValues'),
+      ofOwn(
+        personId,
+        sql.ref<ImportLayout>('imports.layout'),
+        sql`imports.layout || '{"sheets": [], "sheet": null}'::jsonb`,
+      ).as('layout'),
+      ofOwn(personId, sql.ref<ValueTranslation[]>('imports.translations'), sql`'[]'`).as('translations'),
+      ofOwn(personId, unknownValues, sql`'[]'::json`).as('unknownValues'),
       'imports.sends_mail as sendsMail',
       'imports.row_count as rowCount',
       'imports.created_at as createdAt',
@@ -90,22 +109,22 @@ const selectImports = (db: Database, personId: string) =>
         having count(*) > 0)`.as('undone'),
     ]);
 
-/** Finds an import of a person. */
+/** Finds an import that a person may see. */
 export const findImport = (db: Database, personId: string, id: string): Promise<ImportRecord | undefined> =>
   selectImports(db, personId).where('imports.id', '=', id).executeTakeFirst();
 
-/** Locks an import of a person until the transaction ends; read it after this call. */
+/** Locks an import that a person may see until the transaction ends; read it after this call. */
 export const lockImport = async (tx: Database, personId: string, id: string): Promise<void> => {
   await tx
     .selectFrom('imports')
     .select('id')
     .where('id', '=', id)
-    .where('person_id', '=', personId)
+    .where(isSeenBy(personId))
     .forUpdate()
     .execute();
 };
 
-/** Returns a page of the imports of a person, newest first, with the number of all of them. */
+/** Returns a page of the imports that a person may see, newest first, with the number of all of them. */
 export const listImports = async (
   db: Database,
   personId: string,
@@ -113,7 +132,7 @@ export const listImports = async (
 ): Promise<{ collection: ImportRecord[]; total: number }> => {
   const { total } = await db
     .selectFrom('imports')
-    .where('person_id', '=', personId)
+    .where(isSeenBy(personId))
     .select(sql<number>`count(*)::integer`.as('total'))
     .executeTakeFirstOrThrow();
   const collection = await selectImports(db, personId)

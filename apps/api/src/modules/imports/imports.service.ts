@@ -77,13 +77,20 @@ const read = async (db: Database, actor: Actor, id: string): Promise<Import> => 
   return found;
 };
 
+/** Reads an import of the actor. Others see neither its rows nor what the file says. */
+const readOwn = async (db: Database, actor: Actor, id: string): Promise<Import> => {
+  const found = await read(db, actor, id);
+  if (!found.isOwn) throw appError('import.not_found');
+  return found;
+};
+
 const lock = async (
   { tx, actor }: Write,
   id: string,
   states: readonly Import['state'][],
 ): Promise<Import> => {
   await lockImport(tx, actor.id, id);
-  const found = await read(tx, actor, id);
+  const found = await (states.includes('applied') ? read : readOwn)(tx, actor, id);
   if (!states.includes(found.state)) throw appError('import.wrong_state');
   return found;
 };
@@ -149,7 +156,10 @@ const isDate = (field: ImportFieldName | null): boolean => field === 'dueAt' || 
 
 const rowsPerPage = 200;
 
-/** Creates the use cases of imports. An import belongs to the person who uploaded it. */
+/**
+ * Creates the use cases of imports. An import belongs to the person who uploaded it; once it is written, colleagues may undo
+ * it with their own access.
+ */
 export const createImportsService = ({ database, clock, queue, gateways }: ImportsDependencies) => {
   const delegation = createDelegation({ clock, queue });
 
@@ -188,14 +198,14 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
     }),
 
     listRows: async (actor: Actor, id: string, query: z.output<typeof importRowQuerySchema>) => {
-      await read(database, actor, id);
+      await readOwn(database, actor, id);
       const page = await listRows(database, actor, id, query);
       return { ...page, size: query.size, skip: query.skip };
     },
 
     /** Streams the rows with errors or notes as CSV, with the reason in the last column. */
     exportErrors: async (actor: Actor, id: string): Promise<{ name: string; content: Readable }> => {
-      const found = await read(database, actor, id);
+      const found = await readOwn(database, actor, id);
       return {
         name: `${found.fileName.replace(/\.[^.]*$/, '')} errors.csv`,
         content: streamCsv([...found.headers, 'Reason'], readFaulty(actor, found)),

@@ -1,4 +1,5 @@
 import type { Import } from '@hub/contract/imports/import.schema.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
@@ -40,8 +41,8 @@ const summaryOf = (shown: Import): string | undefined => {
 
 const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'> & { shown: Import }) => {
   const { running, check, apply, undo, exportErrors } = useImportActions(shown);
-  const first = useQuery(importRowsQuery(shown.id, {}));
-  const { state, counts } = shown;
+  const first = useQuery({ ...importRowsQuery(shown.id, {}), enabled: shown.isOwn });
+  const { state, counts, isOwn } = shown;
   const summary = summaryOf(shown);
   const isOpen = state === 'uploaded' || state === 'checked';
   const writes = (counts?.new ?? 0) + (counts?.updated ?? 0);
@@ -57,7 +58,7 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
       }
       actions={
         <>
-          {faulty > 0 && (
+          {isOwn && faulty > 0 && (
             <Button
               icon={<Icon icon={IconDownload} size="sm" />}
               loading={running === 'export'}
@@ -84,6 +85,14 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
           <Notice tone="info" title={summary} />
         </div>
       )}
+      {!isOwn && (
+        <div className={classes.summary}>
+          <Notice tone="info" title={`${fullName(shown.uploadedBy)} uploaded this file.`}>
+            Only they see its rows. If you undo the import, rows of inventions that you may not change stay as
+            they are.
+          </Notice>
+        </div>
+      )}
       {isOpen && layout.length > 0 && (
         <div className={classes.summary}>
           <Notice tone="warning" title={layout.join(' ')}>
@@ -100,7 +109,7 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
           onCheck={(body) => void check(body)}
         />
       )}
-      {counts && <ImportRows shown={shown} search={search} onSearch={onSearch} />}
+      {isOwn && counts && <ImportRows shown={shown} search={search} onSearch={onSearch} />}
     </Page>
   );
 };

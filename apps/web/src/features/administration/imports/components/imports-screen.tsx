@@ -1,4 +1,5 @@
 import type { Import } from '@hub/contract/imports/import.schema.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -55,11 +56,17 @@ const columns = defineColumns<Import>([
     width: 'calc(136px + var(--hub-gutter))',
     cell: ({ createdAt }) => <Moment className={classes.figure} at={createdAt} />,
   },
+  {
+    id: 'who',
+    header: 'By',
+    width: '168px',
+    cell: ({ isOwn, uploadedBy }) => (isOwn ? 'You' : fullName(uploadedBy)),
+  },
 ]);
 
-const card = '"file state" auto "kind count" auto "when when" auto / 1fr auto';
+const card = '"file state" auto "kind count" auto "when who" auto / 1fr auto';
 
-/** The person's imports, and the way to a new one. */
+/** The person's imports, those that colleagues have written, and the way to a new one. */
 export const ImportsScreen = () => {
   const [page, setPage] = useState(1);
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +104,8 @@ export const ImportsScreen = () => {
       {data?.total === 0 && (
         <EmptyState title="No imports yet">
           Inventions, milestones, tasks and people can be imported from CSV and Excel files. Nothing is
-          written before you have seen what each row does. Only you see your imports here.
+          written before you have seen what each row does. Until then only you see an import; afterwards
+          colleagues can undo it.
         </EmptyState>
       )}
       {data && data.collection.length > 0 && (
