@@ -1,6 +1,6 @@
 import type { ReportDocument } from '@hub/domain/reports/document/report-document.ts';
 import { inventionFacts, reportFacts } from '@hub/testkit/builders/report-facts.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createReportRenderer, type ReportRenderer } from './report-renderer.ts';
 
 const report: ReportDocument = {
@@ -28,13 +28,16 @@ const largeReport: ReportDocument = {
   ],
 };
 
+// Each test starts processes, beside those of other tests.
+vi.setConfig({ testTimeout: 90_000 });
+
 let renderer: ReportRenderer | undefined;
 afterEach(() => renderer?.close());
 
 const startOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 4)).toString('latin1');
 
 test('renders both formats, and a report that cannot be rendered fails alone', async () => {
-  renderer = createReportRenderer({ totalMs: 30_000, maxReports: 2 });
+  renderer = createReportRenderer({ totalMs: 60_000, maxReports: 2 });
   const files = await Promise.allSettled([
     renderer.render(report, 'pdf'),
     renderer.render(unknownBlock, 'pdf'),
@@ -66,7 +69,7 @@ test('nobody waits for a large report with a small one', async () => {
   };
   await Promise.all([render('large', largeReport), render('small', report)]);
   expect(finished).toEqual(['small', 'large']);
-}, 60_000);
+});
 
 test('a report that takes too long fails, and a closed renderer refuses the next one', async () => {
   renderer = createReportRenderer({ totalMs: 1, maxReports: 10 });
