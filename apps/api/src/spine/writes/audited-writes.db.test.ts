@@ -1,9 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { callName, calls } from '@hub/contract/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { preparations, requests } from '../../../test/access/access-requests.ts';
-import { type AccessWorld, buildAccessWorld, type Target } from '../../../test/access/access-world.ts';
+import {
+  type AccessWorld,
+  buildAccessWorld,
+  type InventionTarget,
+  type Target,
+} from '../../../test/access/access-world.ts';
 import { digestDatabase } from '../../../test/access/database-digest.ts';
 import { expectedAccess } from '../../../test/access/expected-access.ts';
 import { personas } from '../../../test/access/personas.ts';
@@ -24,28 +28,20 @@ const writes = calls
   )
   .map((call) => ({ name: callName(call), call }));
 
-let untouched: Promise<Target> | undefined;
-
-/** Each target adds to what one person may have at most. */
-const removePersonal = async (): Promise<void> => {
-  const { db } = world.hub;
-  const kept = await untouched;
-  const keep = (id: string | undefined) => id ?? randomUUIDv7();
-  await db.deleteFrom('report_schedules').where('id', '<>', keep(kept?.schedule.id)).execute();
-  await db.deleteFrom('boards').where('id', '<>', keep(kept?.board.id)).execute();
-  await db.deleteFrom('filters').where('id', '<>', keep(kept?.filter.id)).execute();
-};
-
-const buildTarget = async (): Promise<Target> => ({
-  ...(await world.buildOwn()),
+const withPersonal = async (of: InventionTarget): Promise<Target> => ({
+  ...of,
   ...(await world.buildPersonal('administrator')),
 });
 
-/** A target of calls that change nothing: the same for all that need no preparation. */
-const untouchedTarget = (name: string): Promise<Target> => {
+const buildTarget = async (): Promise<Target> => withPersonal(await world.buildOwn());
+
+let untouched: Promise<InventionTarget> | undefined;
+
+/** A target of calls that change nothing: the same invention for all that need no preparation. */
+const untouchedTarget = async (name: string): Promise<Target> => {
   if (preparations[name]) return buildTarget();
-  untouched ??= buildTarget();
-  return untouched;
+  untouched ??= world.buildOwn();
+  return withPersonal(await untouched);
 };
 
 const partsOf = async (name: string, target: Target) => {
@@ -67,7 +63,12 @@ const isOnInvention = new Set<string>(
 );
 
 describe('R17 audit entries of calls that write', () => {
-  beforeEach(removePersonal);
+  // Each target adds to what one person may have at most.
+  beforeEach(async () => {
+    await world.hub.db.deleteFrom('report_schedules').execute();
+    await world.hub.db.deleteFrom('boards').execute();
+    await world.hub.db.deleteFrom('filters').execute();
+  });
 
   test('there are calls that write', () => {
     expect(writes.length).toBeGreaterThanOrEqual(18);
