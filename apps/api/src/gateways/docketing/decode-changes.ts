@@ -27,14 +27,21 @@ const idField = z
 
 const maxVersion = 2_000_000_000;
 
+/** Title and application number are shown, not compared by version: an unreadable one hides no dates of the matter. */
 const matterSchema = z.object({
   number: idField,
   version: z.number().int().positive().max(maxVersion),
-  title: textField,
+  title: textField.catch(''),
   applicationNumber: z
-    .string()
+    .union([z.string(), z.number().int().nonnegative()])
     .nullish()
-    .transform((number) => number?.replaceAll(/\D/g, '').slice(0, 20) || null),
+    .catch(null)
+    .transform(
+      (number) =>
+        String(number ?? '')
+          .replaceAll(/\D/g, '')
+          .slice(0, 20) || null,
+    ),
 });
 
 const eventSchema = z.object({

@@ -112,6 +112,20 @@ test.each([
   expect(refused[0]?.id).toBe(refused[1]?.id);
 });
 
+test.each([
+  ['title', null, { title: '' }],
+  ['title', 7, { title: '' }],
+  ['applicationNumber', 17123456, { applicationNumber: '17123456' }],
+  ['applicationNumber', { number: '17/123,456' }, { applicationNumber: null }],
+] as const)('reads a matter whose %s is %j, and its events', (field, given, expected) => {
+  const matter = { number: event.matter, version: 1, title: 'Hinge', applicationNumber: '17/123,456' };
+  const body = JSON.stringify({ id: 'D1', matters: [{ ...matter, [field]: given }], events: [event] });
+  const signed = signDelivery(webhookSecret, Math.floor(time / 1000), body);
+  const { matters, events } = connect().openDelivery(signed, body);
+  expect(matters).toEqual([{ ...matter, applicationNumber: '17123456', ...expected }]);
+  expect(events).toEqual([event]);
+});
+
 test('accepts a delivery only with its signature and within five minutes', () => {
   const body = JSON.stringify({ id: 'D1', matters: [], events: [event] });
   const open = (secondsAgo: number, change: { body?: string; signature?: string; secret?: string } = {}) => {

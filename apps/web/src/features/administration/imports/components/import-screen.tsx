@@ -88,8 +88,8 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
       {!isOwn && (
         <div className={classes.summary}>
           <Notice tone="info" title={`${fullName(shown.uploadedBy)} uploaded this file.`}>
-            Only they see its rows. If you undo the import, rows of inventions that you may not change stay as
-            they are.
+            Nobody else sees its rows. If you undo the import, inventions that you may not change stay as they
+            are.
           </Notice>
         </div>
       )}
