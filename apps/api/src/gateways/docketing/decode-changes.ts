@@ -27,7 +27,7 @@ const idField = z
 
 const maxVersion = 2_000_000_000;
 
-/** Title and application number are shown, not compared by version: an unreadable one hides no dates of the matter. */
+/** A title is only shown, so an unreadable one hides no dates. An application number is compared: it is never dropped in silence. */
 const matterSchema = z.object({
   number: idField,
   version: z.number().int().positive().max(maxVersion),
@@ -35,7 +35,6 @@ const matterSchema = z.object({
   applicationNumber: z
     .union([z.string(), z.number().int().nonnegative()])
     .nullish()
-    .catch(null)
     .transform(
       (number) =>
         String(number ?? '')

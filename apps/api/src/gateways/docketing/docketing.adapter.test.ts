@@ -116,7 +116,6 @@ test.each([
   ['title', null, { title: '' }],
   ['title', 7, { title: '' }],
   ['applicationNumber', 17123456, { applicationNumber: '17123456' }],
-  ['applicationNumber', { number: '17/123,456' }, { applicationNumber: null }],
 ] as const)('reads a matter whose %s is %j, and its events', (field, given, expected) => {
   const matter = { number: event.matter, version: 1, title: 'Hinge', applicationNumber: '17/123,456' };
   const body = JSON.stringify({ id: 'D1', matters: [{ ...matter, [field]: given }], events: [event] });
@@ -124,6 +123,13 @@ test.each([
   const { matters, events } = connect().openDelivery(signed, body);
   expect(matters).toEqual([{ ...matter, applicationNumber: '17123456', ...expected }]);
   expect(events).toEqual([event]);
+});
+
+test('refuses a matter whose application number cannot be read, because a different one could not be said', () => {
+  const matter = { number: event.matter, version: 1, title: 'Hinge', applicationNumber: { serial: '17' } };
+  const body = JSON.stringify({ id: 'D1', matters: [matter], events: [event] });
+  const signed = signDelivery(webhookSecret, Math.floor(time / 1000), body);
+  expect(() => connect().openDelivery(signed, body)).toThrow('matters.0.applicationNumber');
 });
 
 test('accepts a delivery only with its signature and within five minutes', () => {

@@ -88,9 +88,10 @@ const lock = async (
   { tx, actor }: Write,
   id: string,
   states: readonly Import['state'][],
+  find: typeof read = readOwn,
 ): Promise<Import> => {
   await lockImport(tx, actor.id, id);
-  const found = await (states.includes('applied') ? read : readOwn)(tx, actor, id);
+  const found = await find(tx, actor, id);
   if (!states.includes(found.state)) throw appError('import.wrong_state');
   return found;
 };
@@ -285,7 +286,7 @@ export const createImportsService = ({ database, clock, queue, gateways }: Impor
     /** Undoes what an import wrote; rows that have changed since stay, with the reason. */
     undoImport: async (write: Write, id: string): Promise<Import> => {
       const { tx, actor } = write;
-      const found = await lock(write, id, ['applied']);
+      const found = await lock(write, id, ['applied'], read);
       const { kind } = found;
       const now = nowText(clock);
       const undone = await inRights(write, found, async () => {
