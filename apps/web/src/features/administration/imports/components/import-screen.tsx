@@ -88,8 +88,9 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
       {!isOwn && (
         <div className={classes.summary}>
           <Notice tone="info" title={`${fullName(shown.uploadedBy)} uploaded this file.`}>
-            Nobody else sees its rows. If you undo the import, inventions that you may not change stay as they
-            are.
+            Nobody else sees its rows.
+            {state === 'applied' &&
+              ' If you undo the import, inventions that you may not change stay as they are.'}
           </Notice>
         </div>
       )}
