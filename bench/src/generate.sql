@@ -24,7 +24,8 @@ create temp table numbered_person as
   select id, row_number() over (order by value) - 1 as n from principals where kind = 'person';
 create unique index on numbered_person (n);
 
-insert into inventions (id, title, reference_list, status, application_number, tags, created_at, updated_at)
+insert into inventions (id, title, reference_list, status, application_number, tags, in_house_attorney_id, created_at,
+    updated_at)
   select uuidv7(),
     (select string_agg(word.word, ' ' order by draw.position)
        from (select k as position, floor(power(random(), 2.2) * {wordCount})::int as pick
@@ -34,18 +35,17 @@ insert into inventions (id, title, reference_list, status, application_number, t
     (array['intake', 'drafting', 'filed', 'prosecution', 'prosecution', 'prosecution', 'allowed', 'granted'])[1 + n % 8],
     (16000000 + n)::text,
     array['client-' || n % 80],
+    (select id from numbered_person where numbered_person.n = (series.n - 1) % 40),
     now() - n * interval '7 minutes',
     now() - (n::bigint * 7919 % 500000) * interval '1 minute'
-  from generate_series(1, {inventions}) n;
+  from generate_series(1, {inventions}) series (n);
 
 create temp table numbered_invention as
   select id, row_number() over (order by id) - 1 as n from inventions;
 
-update inventions set is_restricted = true
-  from numbered_invention where numbered_invention.id = inventions.id and numbered_invention.n % 50 = 0;
-update inventions set in_house_attorney_id = numbered_person.id
-  from numbered_invention join numbered_person on numbered_person.n = numbered_invention.n % 40
-  where numbered_invention.id = inventions.id;
+-- Readers are written once, when the inventions are restricted: each statement here would compute those of all.
+alter table invention_project_assignees disable trigger user;
+alter table invention_grants disable trigger user;
 insert into invention_project_assignees (invention_id, principal_id, position)
   select numbered_invention.id, numbered_person.id, 0
   from numbered_invention join numbered_person on numbered_person.n = numbered_invention.n / 7 % {people};
@@ -54,6 +54,11 @@ insert into invention_grants (invention_id, principal_id, access_right)
   select numbered_invention.id, numbered_person.id, 'write'
   from numbered_invention join numbered_person on numbered_person.n = numbered_invention.n / 50 % {people}
   where numbered_invention.n % 50 = 0;
+alter table invention_project_assignees enable trigger user;
+alter table invention_grants enable trigger user;
+analyze inventions, invention_project_assignees, invention_grants, principals, people, team_members;
+update inventions set is_restricted = true
+  from numbered_invention where numbered_invention.id = inventions.id and numbered_invention.n % 50 = 0;
 insert into invention_walls (invention_id, principal_id, reason, created_at)
   select numbered_invention.id, numbered_person.id, 'conflict', now()
   from numbered_invention join numbered_person on numbered_person.n = numbered_invention.n / 200 % {people}
