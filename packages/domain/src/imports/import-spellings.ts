@@ -15,8 +15,9 @@ const statusWords: Readonly<Record<string, string>> = {
 /** Returns the status of the hub that a word of another system means; the word itself if it means none. */
 export const translateStatus = (text: string): string => statusWords[text.trim().toLowerCase()] ?? text;
 
-/** How the United States are written in a column of countries. */
-const unitedStates = /^(?:US|USA|U\.S\.|U\.S\.A\.|UNITED STATES(?: OF AMERICA)?|USPTO)$/;
+/** How the United States are written in a column of countries, also with the kind of case behind them: US - Utility. */
+const unitedStates =
+  /^(?:USA?|U\. ?S\. ?(?:A\.)?|UNITED STATES(?: OF AMERICA)?|USPTO|VEREINIGTE STAATEN(?: VON AMERIKA)?|ÉTATS-UNIS(?: D['’]AMÉRIQUE)?)(?: ?[-–:,(].*)?$/;
 /** A number that begins with its country, or with the treaty. */
 const foreignPattern = /^(?!US|RE|PP|UNITED)(?:PCT\b|PCT\/|[A-Z]{2} ?\d)/;
 

@@ -96,6 +96,40 @@ test.each([
   expect(read(text).period).toMatchObject({ months, isExtendable, isAtLeast30Days });
 });
 
+const statutoryMaximum =
+  'In no event, however, may a reply be timely filed after SIX (6) MONTHS from the mailing date.';
+
+test.each([
+  ['_3_ MONTHS', 3],
+  ['__3__ MONTH(S)', 3],
+  ['[3] MONTHS', 3],
+  ['{3} MONTHS', 3],
+  ['3. MONTHS', 3],
+  ['"3" MONTHS', 3],
+  ['3 (THREE) MONTHS', 3],
+  ['THREE [3] MONTHS', 3],
+  ['THREE (3} MONTHS', 3],
+  ['3MONTHS', 3],
+  ['THREE\nMONTHS', 3],
+  ['THREE (3) MONTIIS', 3],
+  ['TWO (2) MQNTHS', 2],
+  ['_1_ M0NTH(S)', 1],
+  ['___ MONTH(S)', undefined],
+  ['S MONTHS', undefined],
+  ['13 MONTHS', undefined],
+  ['90 DAYS', undefined],
+])(
+  'the period “%s” in the field of the form is %s, and never the six months of the statute',
+  (field, months) => {
+    const text = `A SHORTENED STATUTORY PERIOD FOR REPLY IS SET TO EXPIRE ${field} FROM THE MAILING DATE.`;
+    expect(read(`${text}\n${statutoryMaximum}`).period?.months).toBe(months);
+  },
+);
+
+test('a letter that names only the six months of the statute sets no period', () => {
+  expect(read(statutoryMaximum).period).toBeNull();
+});
+
 test.each([
   ['Notification Date: 03/14/2025', '2025-03-14'],
   ['Date Mailed: 12 SEP 2025', '2025-09-12'],

@@ -1,17 +1,22 @@
 import type { ActionText } from './action-text.ts';
 import type { ReplyPeriod } from './office-action.ts';
 
-const numbers: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
-const length = '(one|two|three|four|six|[1-6])\\s?(?:\\(\\s?\\d\\s?\\)\\s?)?months?';
+/** No six: that is the statutory maximum (35 U.S.C. 133), which letters mention beside the period that they set. */
+const numbers: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
+/** Marks of a form's field around a number, such as _3_, [3] and 3. */
+const marks = '[^a-z0-9\\u2029]{0,4}';
+/** Text recognition leaves MONTHS as MONTIIS, MQNTHS or M0NTHS, too. */
+const monthWord = 'm[oq0]nt[a-z0-9|]{1,3}s?(?![a-z0-9])';
+const length = `${marks}(?<![a-z0-9])(one|two|three|four|five|[1-5])(?!\\d)${marks}(?:[([{]\\s?(?:\\d|[a-z]{3,5})\\s?[)\\]}]${marks})?${monthWord}(?:\\(s\\))?`;
 const notSentence = '[^.;\\u2029]';
 
 /** Sentences that set a period for reply, the most specific first. */
 const setters = [
-  `shortened\\sstatutory\\speriod\\s(?:for\\s(?:reply|response)|${notSentence}{0,40})${notSentence}{0,80}?\\b${length}`,
+  `shortened\\sstatutory\\speriod\\s(?:for\\s(?:reply|response)|${notSentence}{0,40})${notSentence}{0,80}?${length}`,
   `(?:fees?|fees?\\s?\\(if\\srequired\\))\\smust\\sbe\\spaid\\swithin\\s${length}`,
-  `\\b(?:reply|response|respond)${notSentence}{0,60}?\\b(?:within|due|is|be)\\s${notSentence}{0,20}?\\b${length}\\s(?:from|of|after)`,
+  `\\b(?:reply|response|respond)${notSentence}{0,60}?\\b(?:within|due|is|be)\\s${notSentence}{0,20}?${length}\\s(?:from|of|after)`,
   `\\b(?:reply|response|respond)${notSentence}{0,60}?\\bwithin\\s${length}`,
-  `applicant\\sis\\s(?:given|required)${notSentence}{0,80}?\\b${length}`,
+  `applicant\\sis\\s(?:given|required)${notSentence}{0,80}?${length}`,
 ].map((source) => new RegExp(source, 'g'));
 
 const ofAnotherAction = /\b(?:date\sof\sthe\sfinal\srejection|previous|prior\soffice)/;
