@@ -30,7 +30,6 @@ export const readApplicationNumber = (text: string): string | null => {
   const written = sameText(text)
     .toUpperCase()
     .replace(/^'/, '')
-    .replace(/[\u2044\u2215]/g, '/')
     .replace(/^(\d{8})[.,]0+$/, '$1')
     .replace(/[.;,]$/, '')
     .replace(/^\(([^()]*)\)$/, '$1')

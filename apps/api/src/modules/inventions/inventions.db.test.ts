@@ -124,6 +124,12 @@ describe('creating and changing inventions', () => {
     ['a soft hyphen', 'AB7-7', 'AB\u00ad7-7'],
     ['a mark of direction', 'AB7-8', '\u200eAB7-8'],
     ['full width', 'AB7-9', '\uff21\uff22\uff17\uff0d\uff19'],
+    ['a variation of a character', 'AB8-1', 'AB8\ufe0f-1'],
+    ['a filler', 'AB8-2', 'AB\u31648-2'],
+    ['a joiner of graphemes', 'AB8-3', 'AB8\u034f-3'],
+    ['the slash of fractions', 'AB8/4', 'AB8\u20444'],
+    ['the slash of divisions', 'AB8/5', 'AB8\u22155'],
+    ['the hyphen of another alphabet', 'AB8-6', 'AB8\u05be6'],
   ])('takes a reference with %s for the same', async (_difference, first, second) => {
     const holder = (await client.call(createInvention, { body: { title: 'Holder', references: [first] } }))
       .body;
@@ -132,6 +138,18 @@ describe('creating and changing inventions', () => {
     const { rows } = await sql<{ key: string }>`select reference_key(${second}) as key`.execute(hub.db);
     expect(rows[0]?.key).toBe(referenceKey(second));
     expect(referenceKey(second)).toBe(referenceKey(first));
+  });
+
+  test('leaves out the same characters of a reference in the database and in the application', async () => {
+    const [letters, tags] = [Array.from({ length: 0x20000 }), Array.from({ length: 0x1000 })];
+    const all = [...letters.map((_none, at) => at), ...tags.map((_none, at) => 0xe0000 + at)].filter(
+      // Neither nothing nor halves of characters.
+      (point) => point > 0 && (point < 0xd800 || point > 0xdfff),
+    );
+    const points = all.filter((point) => referenceKey(String.fromCodePoint(point)) === '');
+    const { rows } = await sql<{ point: number }>`
+      select point from unnest(${all}::int[]) as point where reference_key(chr(point)) = ''`.execute(hub.db);
+    expect(rows.map(({ point }) => point)).toEqual(points);
   });
 
   test('asks before two inventions have one application number, however it is written', async () => {
