@@ -227,6 +227,15 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
 /** Returns a header without blanks, punctuation and case, as headers are compared. */
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+const knownHeaders = new Set(
+  Object.values(importFields).flatMap((fields) =>
+    fields.flatMap(({ name, label, aliases }) => [name.toLowerCase(), headerKey(label), ...aliases]),
+  ),
+);
+
+/** Whether a header means a field of any kind by itself. */
+export const isKnownHeader = (header: string): boolean => knownHeaders.has(headerKey(header));
+
 /**
  * Matches headers with the fields of a kind: first as earlier imports did, then by name. Each field is matched once; a
  * header that means none gets null.

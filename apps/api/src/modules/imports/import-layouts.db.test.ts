@@ -186,6 +186,12 @@ const dialects: [name: string, content: string][] = [
   ],
   ['mixed line ends', '#,#\n-1,"Valve, folding","17/323,456"\r\n-2,Gerät,\r\n-3,"Line\nbreak",\r'],
   ['quotation marks for inches', '#;#\n-1;Valve, 5" wide;\n-2;Gerät;\n-3;"The ""third"" one";\n'],
+  [
+    'a title that has a separator itself',
+    'Docket report\nPrinted 3 April 2026, by the office\n\n#,#\n-1,"Valve, folding",\n-2,Gerät,\n-3,Pump,\n',
+  ],
+  ['blanks before quotation marks', '#,#\n-1, "Valve, folding",\n-2, "Gerät",\n-3, Pump,\n'],
+  ['the end mark of old systems', '#;#\r\n-1;Valve, folding;\r\n-2;Gerät;\r\n-3;Pump;\r\n\x1a'],
   ['pipes', '#|#\n-1|Valve, folding|\n-2|Gerät|\n-3|Pump|\n'],
 ];
 

@@ -13,6 +13,13 @@ const maxRecordLength = 500_000;
 
 const isZip = (content: Buffer): boolean => content.subarray(0, 2).toString('latin1') === 'PK';
 
+/** Removes what old systems and copied buffers leave behind the last line. */
+const withoutEndMark = (text: string): string => {
+  let end = text.trimEnd().length;
+  while (text[end - 1] === '\x1a' || text[end - 1] === '\0') end -= 1;
+  return text.slice(0, end);
+};
+
 /** Characters of no text: control characters, and codes that Windows-1252 does not assign. */
 const unwritten = {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for.
@@ -44,7 +51,7 @@ const orderOf = (content: Buffer): 'le' | 'be' | undefined => {
 const decodeAs = (content: Buffer, encoding: ImportEncoding): string | undefined => {
   const name = encoding === 'utf-16' ? `utf-16${orderOf(content) ?? 'le'}` : encoding;
   try {
-    const text = new TextDecoder(name, { fatal: true }).decode(content);
+    const text = withoutEndMark(new TextDecoder(name, { fatal: true }).decode(content));
     const pattern = unwritten[encoding === 'windows-1252' ? encoding : 'unicode'];
     return pattern.test(text) ? undefined : text;
   } catch {
@@ -111,8 +118,11 @@ const hasCode = (error: unknown, code: CsvErrorCode): boolean =>
 const readCsv = async (text: string, encoding: ImportEncoding, maxRows: number): Promise<TableAnswer> => {
   /** The line in which the last complete row ends. */
   let line = 0;
+  const delimiter = separatorOf(text);
   const parser = parse(text, {
-    delimiter: separatorOf(text),
+    delimiter,
+    // A blank between a separator and a quotation mark belongs to neither.
+    ltrim: delimiter !== '\t',
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // A mark inside a cell without marks around it belongs to the text, as in 5" pipe.
