@@ -57,7 +57,12 @@ const guess = (bytes: Buffer): DecodedText => {
   return { text: new TextDecoder(charset).decode(bytes), isGuessed: true };
 };
 
-const isPlainCharset = (charset: string): boolean => /^(?:us-?ascii|ascii|utf-?8)$/i.test(charset.trim());
+const isPlainCharset = (charset: string): boolean =>
+  /^(?:us-?ascii|ascii|ansi_x3\.4-19(?:68|86)|utf-?8)$/i.test(charset.trim());
+
+/** Charsets that programs declare without looking at the text. */
+const isCarelessCharset = (charset: string): boolean =>
+  /^(?:iso[-_]?8859[-_]?1|latin1|l1|windows-1252|cp-?1252)$/i.test(charset.trim());
 
 /**
  * Decodes the bytes of a text as mail programs do: by the declared charset, by the one that a page names itself, as UTF-8, and
@@ -67,6 +72,9 @@ const isPlainCharset = (charset: string): boolean => /^(?:us-?ascii|ascii|utf-?8
 export const decodeText = (bytes: Buffer, declared: string | undefined, isMarkup: boolean): DecodedText => {
   // Senders whose text is not in these charsets often declare them anyway.
   if (declared !== undefined && !isPlainCharset(declared)) {
+    // Text of one of these charsets is hardly ever UTF-8 by chance.
+    const utf8 = isCarelessCharset(declared) && hasUtf8Characters(bytes) ? readUtf8(bytes) : undefined;
+    if (utf8 !== undefined) return { text: utf8, isGuessed: true };
     const text = findDecoder(declared)?.decode(bytes);
     if (text !== undefined) return { text, isGuessed: text.includes('\ufffd') };
   }

@@ -12,10 +12,10 @@ const noticePattern =
 
 /** An application number as the office writes it, such as `17/123,456`, or one of an international application. */
 const number = String.raw`(?<![\dA-Z]|\d[/.,-])(\d{2}\/?\s?\d{3},?\d{3}|PCT\/[A-Z]{2}\d{2}(?:\d{2})?\/\d{5,6})(?!\d|[/,-]\d)`;
-const date = String.raw`(\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}[- ][A-Za-z]{3,9}\.?[- ,]{1,2}\d{4}|[A-Za-z]{3,9}\.? \d{1,2}, ?\d{4})(?!\d)`;
+const date = String.raw`(\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|\d{1,2}[- ][A-Za-z]{3,9}\.?[- ,]{1,2}\d{4}|[A-Za-z]{3,9}\.? \d{1,2}, ?\d{4})(?!\d)`;
 /** Letters and digits, also with dots and slashes, such as `892`, `N/AP` and `ISA.220`. */
 const code = `([A-Z0-9][A-Z0-9./_-]{0,11})(?![A-Z0-9./_-])`;
-const [between, within] = [String.raw`[\s|;,]+`, String.raw`[ \t|;,]+`];
+const [between, within] = [String.raw`[\s|;,"]+`, String.raw`[ \t|;,"]+`];
 /** A row of the list: application number, code of the document, its name in some lists, and mail date. */
 const rowPattern = new RegExp(
   `${number}${between}(?!${date})${code}(?:${within}[^\\n\\d]{1,80}?)?${between}${date}`,
@@ -37,7 +37,11 @@ const readDate = (text: string): string | null => {
   const numbers = parts.filter((_, index) => index !== monthAt).map(Number);
   const [first = 0, second = 0, third = 0] = numbers;
   const [year, month, day] =
-    monthAt >= 0 ? [second, named, first] : first > 31 ? [first, second, third] : [third, first, second];
+    monthAt >= 0
+      ? [second, named, first]
+      : first > 31
+        ? [first, second, third]
+        : [third < 100 ? 2000 + third : third, first, second];
   try {
     return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString();
   } catch {
