@@ -23,8 +23,12 @@ const readFileName = (address: string | null | undefined): string | null => {
   }
 };
 
+/** A text that has to be there; a code such as 892 may be written as a number. */
+const writtenField = z.union([z.string(), z.int().transform(String)]).pipe(z.string().trim().min(1));
+
 const directionSchema = z
   .string()
+  .trim()
   .toUpperCase()
   .pipe(z.enum(['INCOMING', 'OUTGOING', 'INTERNAL']));
 
@@ -42,10 +46,11 @@ const documentSchemaOf = (applicationNumber: string) =>
         applicationNumberText: textField.refine(
           (number) => number === null || normalizeReference(number) === normalizeReference(applicationNumber),
         ),
-        documentIdentifier: z.string().trim().min(1),
-        documentCode: z.string().trim().min(1),
+        documentIdentifier: writtenField,
+        documentCode: writtenField,
         officialDate: z
           .string()
+          .trim()
           .transform(readMoment)
           .refine((moment) => moment !== undefined),
         documentCodeDescriptionText: textField,

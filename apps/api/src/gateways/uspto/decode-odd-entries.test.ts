@@ -42,6 +42,18 @@ test('a direction in lower case is read, and a date without offset is the day th
   expect(documents).toMatchObject([{ direction: 'INCOMING', date: '2026-03-05' }]);
 });
 
+test.each([
+  ['a code that is a number', { documentCode: 892 }, { code: '892', date: '2026-09-01' }],
+  ['a blank before the direction', { directionCategory: ' Outgoing' }, { direction: 'OUTGOING' }],
+  ['no seconds', { officialDate: '2026-03-05T23:30-0500' }, { date: '2026-03-05' }],
+  ['a blank for the T', { officialDate: ' 2026-03-05 00:00:00.000 -0500' }, { date: '2026-03-05' }],
+  ['an offset in hours', { officialDate: '2026-03-05T00:00:00-05' }, { date: '2026-03-05' }],
+])('a document with %s is read', (_odd, changes, expected) => {
+  const { documents, unread } = documentsSchema.parse({ documentBag: [document('ODD', changes)] });
+  expect(documents).toMatchObject([expected]);
+  expect(unread).toEqual([]);
+});
+
 test('a response in which no document can be read has changed', () => {
   expect(documentsSchema.safeParse({ documentBag: [document('A', { officialDate: 1 }), null] }).success).toBe(
     false,
