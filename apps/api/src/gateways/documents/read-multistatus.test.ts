@@ -45,6 +45,9 @@ test.each([
   ['Prüfung.pdf', 'Pr%C3%BCfung.pdf'],
   ['Prüfung.pdf', 'Pr%FCfung.pdf'],
   ['50%zz.pdf', '50%zz.pdf'],
+  ['R&D für.pdf', 'R&amp;D f&#xFC;r.pdf'],
+  ['R&D für.pdf', 'R&#38;D f&#252;r.pdf'],
+  ['R&#38;D.pdf', 'R%26%2338;D.pdf'],
 ])('the name %j is read from %j', async (name, href) => {
   expect(await read(wrap(self, entry(`/dav/ACME%201/${href}`, found(file))))).toEqual([`${name} file`]);
 });

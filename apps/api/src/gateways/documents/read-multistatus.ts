@@ -17,9 +17,16 @@ const decodeEscapes = (path: string): string => {
   }
 };
 
+/** Characters that are written by their number, which the parser leaves as they are. */
+const decodeReferences = (text: string): string =>
+  text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex, decimal) => {
+    const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+
 /** Returns the decoded path of an address in a response about a path, without a slash at its end. */
 const decodeHref = (href: unknown, asked: string, base: string): string => {
-  const address = String(href).trim();
+  const address = decodeReferences(String(href)).trim();
   const path = decodeEscapes(address.replace(/^https?:\/\/[^/]*/i, ''));
   const whole = /^(?:\/|https?:)/i.test(address) ? path : `${asked}/${path.replace(/^(?:\.\/)+/, '')}`;
   const found = whole.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
@@ -88,7 +95,7 @@ export type MultistatusReply = { listing: Listing } | { kind: RepositoryFaultKin
  */
 export const readMultistatus = async (xml: string, base: string, path: string): Promise<Listing> => {
   // The parser accepts a document that ends in the middle.
-  if (!/<\/([\w.-]+:)?multistatus\s*>\s*$/.test(xml)) throw incomplete();
+  if (!/<\/([\w.-]+:)?multistatus\s*>\s*(?:<!--[^>]{0,1000}-->\s*)?$/.test(xml)) throw incomplete();
   const parsed = await parseXML(keepFoundProperties(xml)).catch(() => {
     throw incomplete();
   });
