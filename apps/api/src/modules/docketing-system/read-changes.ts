@@ -3,7 +3,7 @@ import { DocketingFault } from '../../gateways/docketing/docketing.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ClaimLostError, holdClaim } from '../../platform/jobs/claimed-work.ts';
-import { endOutage, reportOutage } from '../../spine/live/notify-of-readings.ts';
+import { endOutage, reportOutage } from '../outside-systems/public.ts';
 import { deleteOldDeliveries } from './changes.repository.ts';
 import { type ClaimedFeed, claimFeed, endFeed, feedRow, moveCursor } from './feed.repository.ts';
 import { storeChanges } from './store-changes.ts';

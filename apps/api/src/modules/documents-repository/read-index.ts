@@ -1,8 +1,8 @@
 import { type DocumentsRepository, RepositoryFault } from '../../gateways/documents/documents.port.ts';
 import { nowText } from '../../platform/clock.ts';
 import { ClaimLostError, type HeldClaim, holdClaim } from '../../platform/jobs/claimed-work.ts';
-import { endOutage, reportOutage } from '../../spine/live/notify-of-readings.ts';
 import type { AppDependencies } from '../../spine/module.ts';
+import { endOutage, reportOutage } from '../outside-systems/public.ts';
 import {
   claimIndex,
   endIndex,

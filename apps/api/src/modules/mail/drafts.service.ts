@@ -13,7 +13,6 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import { attachFiles } from '../../spine/attachments/attachments.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
-import { settleUnsentMail } from '../../spine/live/notify-of-mail.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { findBody } from './body.read-model.ts';
@@ -31,6 +30,7 @@ import {
 import { presentMailFields } from './mail.presenter.ts';
 import type { FiledMailRow } from './mail-columns.read-model.ts';
 import { findMail } from './mail-list.read-model.ts';
+import { settleUnsentMail } from './notify-of-mail.ts';
 
 /** Dependencies of drafts. */
 export type DraftDependencies = Pick<AppDependencies, 'database' | 'clock'> & {

@@ -3,7 +3,6 @@ import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.
 import { bareSubject, isReplySubject, threadSubject } from '@hub/domain/mail/mail-subject.ts';
 import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { notifyOfUnsentMail } from '../../spine/live/notify-of-mail.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import type { Write } from '../../spine/writes/write.ts';
@@ -11,6 +10,7 @@ import { createFilesService } from '../files/public.ts';
 import { requestReading } from '../patent-office/public.ts';
 import { listFileAttachments, setAttachmentFile } from './attachments.repository.ts';
 import { suggestToAnswers } from './mail.repository.ts';
+import { notifyOfUnsentMail } from './notify-of-mail.ts';
 import {
   addCorrespondents,
   type Filing,

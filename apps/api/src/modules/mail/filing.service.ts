@@ -4,13 +4,13 @@ import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
-import { settleQueue } from '../../spine/live/notify-of-mail.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { isSharedFile, listFileAttachments, setAttachmentFile } from './attachments.repository.ts';
 import { createFileMail, type FilingDependencies, publishMail } from './file-mail.ts';
 import { presentMail } from './mail.presenter.ts';
 import { insertSuggestions } from './mail.repository.ts';
 import { findMail } from './mail-list.read-model.ts';
+import { settleQueue } from './notify-of-mail.ts';
 import {
   closeGap,
   copyMail,

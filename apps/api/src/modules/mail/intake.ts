@@ -11,8 +11,7 @@ import type { Mail, MailHandling, ParsedMail, ReceivedMail } from '../../gateway
 import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { notifyOfQueue } from '../../spine/live/notify-of-mail.ts';
-import { endOutage, reportOutage } from '../../spine/live/notify-of-readings.ts';
+import { endOutage, reportOutage } from '../outside-systems/public.ts';
 import { describeMail } from './describe-mail.ts';
 import { createFileMail, type FilingDependencies } from './file-mail.ts';
 import { readFilingFacts } from './filing-facts.read-model.ts';
@@ -30,6 +29,7 @@ import {
   waitForFilings,
 } from './mail.repository.ts';
 import { writeAsMail } from './mail-actor.ts';
+import { notifyOfQueue } from './notify-of-mail.ts';
 import { listsUnknown, readSigns, readTrust } from './read-signs.ts';
 import type { MailToFile } from './threads.repository.ts';
 import { readDocketingPrefix } from './workspace.read-model.ts';

@@ -7,13 +7,13 @@ import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { StoredContent } from '../../platform/storage/storage.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { notifyOfUnsentMail, settleUnsentMail } from '../../spine/live/notify-of-mail.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { findRequester, writeForPerson } from '../../spine/writes/write-for-person.ts';
 import { setAttachmentFile } from './attachments.repository.ts';
 import { deleteDraft, notSending, updateDraft } from './drafts.repository.ts';
 import { createFileMail, type FilingDependencies, titleOfMail } from './file-mail.ts';
 import { deleteUnfiledCopy, insertAttachments, insertMail, type NewMail } from './mail.repository.ts';
+import { notifyOfUnsentMail, settleUnsentMail } from './notify-of-mail.ts';
 import {
   type AnsweredHeaders,
   type ClaimedDraft,

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import type { Database } from '../../platform/database/database.ts';
-import {
-  endOutage,
-  notifyOfFailedReading,
-  readWorkedAt,
-  reportOutage,
-  settleFailedReadings,
-} from '../../spine/live/notify-of-readings.ts';
+import { endOutage, readWorkedAt, reportOutage } from '../outside-systems/public.ts';
+import { notifyOfFailedReading, settleFailedReadings } from './notify-of-readings.ts';
 import type { ClaimedReading, ReadingEnd } from './readings.repository.ts';
 
 const system = 'patent-office';

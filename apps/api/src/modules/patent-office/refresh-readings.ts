@@ -1,8 +1,8 @@
 import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { settleFailedReadings } from '../../spine/live/notify-of-readings.ts';
 import { leaveFormerNumber, listReturning, returnToNumber } from '../documents/public.ts';
 import { lockInvention } from '../tasks/public.ts';
+import { settleFailedReadings } from './notify-of-readings.ts';
 import { writeAsOffice } from './office-actor.ts';
 import type { ReadingDependencies } from './reading-dependencies.ts';
 import { addNumbers, removeOtherNumbers } from './readings.repository.ts';

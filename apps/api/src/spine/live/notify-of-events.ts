@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
 import { sponsorFor } from '../access/visible-invention.ts';
 import { raiseNotifications, settleNotifications } from './raise-notifications.ts';
-import { recipients } from './recipients.ts';
+import { recipients } from './recipients.read-model.ts';
 
 /** The part of an event that decides about notifications. */
 interface NotifyingEvent {

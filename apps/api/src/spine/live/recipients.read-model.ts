@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 
-/** Members of a principal named `principals`: a person themselves, or the people of a team. */
-const members = sql`(
+/** SQL of the members of a principal named `principals`: a person themselves, or the people of a team. */
+export const members = sql`(
   select principals.id as person_id
   union all select team_members.person_id from team_members where team_members.team_id = principals.id) as member`;
 
 /**
  * People of a row named `event` with the columns `kind`, `person_ids`, `emails`, `actor_id`, `invention_id`,
  * `mail_thread_id` and `run_id`. Who
- * decides about a document, or looks after the file of an application: the docketing people of the workspace, or without any
+ * decides about a document: the docketing people of the workspace, or without any
  * those of the invention. Who is to read a new email: those of the invention, and who sent emails of its thread. Who
  * decides about a run: who asked for it, or those of the invention who may approve.
  */
@@ -27,12 +27,12 @@ export const recipients = sql`(
       cross join jsonb_array_elements_text(coalesce(workflow_settings.role_assignees -> 'DK', '[]')) as docketing (value)
       join principals on lower(principals.value) = lower(docketing.value)
       cross join lateral ${members}
-    where event.kind in ('document', 'reading')
+    where event.kind = 'document'
   union select member.person_id
     from invention_project_assignees assignee
       join principals on principals.id = assignee.principal_id
       cross join lateral ${members}
-    where event.kind in ('document', 'reading', 'mail') and assignee.invention_id = event.invention_id
+    where event.kind in ('document', 'mail') and assignee.invention_id = event.invention_id
       and (event.kind = 'mail' or not exists (
         select from workflow_settings
         where jsonb_array_length(coalesce(workflow_settings.role_assignees -> 'DK', '[]')) > 0))
