@@ -10,6 +10,7 @@ import { createSecretBox } from './spine/access/secret-box.ts';
 import { createSessionTokens } from './spine/access/session-tokens.ts';
 import { createAuditLog } from './spine/audit/audit-log.ts';
 import { createGuardedStorage } from './spine/files/guard-storage.ts';
+import { createLiveExtensions } from './spine/live/live-extensions.ts';
 import type { AppDependencies } from './spine/module.ts';
 
 /** The options in which the program and the tests differ, and the dependencies that a test replaces. */
@@ -39,6 +40,7 @@ export const createDependencies = ({ secret, auditKey, ...given }: DependencyOpt
     audit: createAuditLog(auditKey, clock),
     health: createHealthChecks(),
     metrics: createMetrics(),
+    live: createLiveExtensions(),
     jobs,
     queue: createJobQueue({ database, jobs, log }),
     ...given,

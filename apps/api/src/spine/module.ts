@@ -13,6 +13,7 @@ import type { PersonalTokens } from './access/personal-tokens.ts';
 import type { SecretBox } from './access/secret-box.ts';
 import type { SessionTokens } from './access/session-tokens.ts';
 import type { AuditLog } from './audit/audit-log.ts';
+import type { LiveExtensions } from './live/live-extensions.ts';
 
 /** The dependencies of every module; `createDependencies` creates them. */
 export interface AppDependencies {
@@ -44,6 +45,8 @@ export interface AppDependencies {
   /** Registry of health checks, one per service. */
   health: HealthChecks;
   metrics: Metrics;
+  /** What modules add to the live socket. */
+  live: LiveExtensions;
   /** Registry of background jobs. */
   jobs: Jobs;
   /** Queue for jobs that follow from a change. */

@@ -3,11 +3,11 @@ import { type Clock, nowText } from '../../platform/clock.ts';
 import { newDocumentId } from '../../platform/document-id.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { publishRun } from '../../spine/live/live-runs.ts';
 import { publishAll } from '../../spine/live/publish.ts';
 import { assertQuota } from '../../spine/quotas/quotas.repository.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { runMinion } from './jobs/run-minion.job.ts';
+import { publishRun } from './run-notices.ts';
 import { insertRuns, listDelegates, type NewRun } from './runs.repository.ts';
 
 /** Work for a minion on an invention. */

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { createViewerStatement } from '../../spine/access/viewer-statement.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import { type MessageRow, selectMessages } from '../../spine/live/chat-messages.read-model.ts';
+import { type MessageRow, selectMessages } from './chat-messages.read-model.ts';
 
 /** Highest exact count of messages; larger counts are one more. */
 const maxCounted = 10_000;

@@ -1,5 +1,11 @@
 import type { Module } from '../../spine/module.ts';
+import { partNotices } from './message-parts.ts';
 import { registerMessageRoutes } from './messages.routes.ts';
+import { readMessagesOfEvents } from './messages-of-events.ts';
 
 /** The chat of inventions. */
-export const registerMessages: Module = (app, dependencies) => registerMessageRoutes(app, dependencies);
+export const registerMessages: Module = (app, dependencies) => {
+  dependencies.live.addNotices(partNotices);
+  dependencies.live.addCompanion(readMessagesOfEvents);
+  return registerMessageRoutes(app, dependencies);
+};

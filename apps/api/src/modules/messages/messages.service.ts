@@ -18,17 +18,17 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import { attachFiles } from '../../spine/attachments/attachments.ts';
-import type { MessageRow } from '../../spine/live/chat-messages.read-model.ts';
-import { isInterrupted, toMessage } from '../../spine/live/chat-messages.ts';
-import { publishPart } from '../../spine/live/live-parts.ts';
 import { publish, publishNumbered } from '../../spine/live/publish.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { openChatFor } from '../streams/public.ts';
+import type { MessageRow } from './chat-messages.read-model.ts';
+import { isInterrupted, toMessage } from './chat-messages.ts';
 import { answerMention } from './jobs/answer-mention.job.ts';
 import { listMentionables } from './mentionables.read-model.ts';
 import { findMessageMentions, type MessageMentions, noMentions } from './message-mentions.ts';
 import { findMessagePage, readMessages } from './message-page.read-model.ts';
+import { publishPart } from './message-parts.ts';
 import {
   changeMessage,
   findByClientId,

@@ -1,5 +1,5 @@
 import type { Module } from '../../spine/module.ts';
-import { runMinion } from '../delegation/public.ts';
+import { runMinion, runNotices } from '../delegation/public.ts';
 import { answerMention } from '../messages/public.ts';
 import { registerBotRoutes } from './bots/bots.routes.ts';
 import { answerComment } from './chat/answer-comment.job.ts';
@@ -28,7 +28,8 @@ export const registerMinions: Module = (app, dependencies) => {
   registerWorkRoutes(app, dependencies);
   registerEvaluationRoutes(app, dependencies);
   registerBotRoutes(app, dependencies);
-  const { database, clock, gateways, health, jobs } = dependencies;
+  const { database, clock, gateways, health, jobs, live } = dependencies;
+  live.addNotices(runNotices);
   health.register('minion-dojo-api', async () => {
     await checkRuns(database, clock.now());
     await gateways.model.check();

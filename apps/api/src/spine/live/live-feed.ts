@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ActorContext } from '../access/actor.ts';
 import { dismiss } from './access-change.ts';
-import { readLiveMessages } from './chat-messages.read-model.ts';
-import { toMessage } from './chat-messages.ts';
 import { findHiddenInventions, maySee } from './live-access.ts';
-import { createBatchSender, encodeEvent, encodeMessage } from './live-frames.ts';
+import type { LiveExtensions } from './live-extensions.ts';
+import { createBatchSender, encodeEvent } from './live-frames.ts';
 import type { LiveRoom, LiveRooms } from './live-rooms.ts';
 import { type LiveIo, listMembers } from './live-socket.ts';
 import { selectStreamEvents, toStreamEvent } from './stream-events.ts';
@@ -15,6 +14,8 @@ import { selectStreamEvents, toStreamEvent } from './stream-events.ts';
 export interface LiveFeedOptions {
   io: LiveIo;
   rooms: LiveRooms;
+  /** Read what a room gets before its events. */
+  companions: LiveExtensions['companions'];
   database: Database;
   actorContext: () => ActorContext;
   /** Called on a failure. The events stay pending and are sent on the next try. */
@@ -57,6 +58,7 @@ const readEventsAfter = async (db: Database, rooms: readonly Behind[]): Promise<
 export const createLiveFeed = ({
   io,
   rooms,
+  companions,
   database,
   actorContext,
   onFailure,
@@ -79,29 +81,18 @@ export const createLiveFeed = ({
     }
   };
 
-  /** Reads the chat messages of events, encoded, by their inventions. */
-  const readMessages = async (events: readonly StreamEvent[]) => {
-    const ids = events.flatMap(({ metadata }) => metadata.messageId ?? []);
-    const rows = ids.length === 0 ? [] : await readLiveMessages(database, ids);
-    const { now } = actorContext();
-    const groups = Map.groupBy(rows, (row) => row.inventionId);
-    return (inventionId: InventionId) =>
-      (groups.get(inventionId) ?? []).map((row) => encodeMessage({ ...toMessage(row, now), part: null }));
-  };
-
   const send = async (behind: readonly Behind[]): Promise<void> => {
     for (const room of behind) room.isBehind = false;
     try {
       const events = await readEventsAfter(database, behind);
       if (events.length === maxEventsAtOnce) for (const room of behind) room.isBehind = true;
-      const messagesOf = await readMessages(events);
+      const before = await Promise.all(companions.map((read) => read({ database, actorContext }, events)));
       await dismissUnallowed(new Set(events.map(({ inventionId }) => inventionId)));
       for (const [inventionId, added] of Map.groupBy(events, (event) => event.inventionId)) {
         const room = rooms.find(inventionId);
         if (room) room.delivered = Math.max(room.delivered ?? 0, ...added.map(({ seq }) => seq));
         const sendTo = createBatchSender([
-          // A client that gets an event then has its message.
-          ...messagesOf(inventionId),
+          ...before.flatMap((messagesOf) => messagesOf(inventionId)),
           ...added.map(encodeEvent),
         ]);
         for (const socket of listMembers(io, inventionId)) sendTo(socket);

@@ -1,4 +1,4 @@
-import type { LiveMessage, ServerEvents } from '@hub/contract/streams/live.events.ts';
+import type { ServerEvents } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -25,36 +25,38 @@ const frameOf = (name: keyof ServerEvents, content: object): Buffer => {
   return Buffer.concat([headOf(text.length), text]);
 };
 
-/** Something sent to a room, with the bytes that a WebSocket receives. */
-interface Encoded {
+/** A message to a room, with the bytes that a WebSocket receives. */
+export interface EncodedMessage {
   frame: Buffer;
   /** Sends it to a polling socket. */
   emit: (socket: LiveSocket) => void;
 }
 
+/** Encodes a message once for any number of sockets. */
+export const encodeMessage = <Name extends keyof ServerEvents>(
+  name: Name,
+  ...content: Parameters<ServerEvents[Name]>
+): EncodedMessage => ({
+  frame: frameOf(name, content[0]),
+  emit: (socket) => socket.emit(name, ...content),
+});
+
 /** An encoded stream event. */
-export interface EncodedEvent extends Encoded {
+export interface EncodedEvent extends EncodedMessage {
   event: StreamEvent;
 }
 
 /** Encodes an event once for any number of sockets. */
 export const encodeEvent = (event: StreamEvent): EncodedEvent => ({
   event,
-  frame: frameOf('stream:added', event),
-  emit: (socket) => socket.emit('stream:added', event),
-});
-
-/** Encodes a chat message once for any number of sockets. */
-export const encodeMessage = (message: LiveMessage): Encoded => ({
-  frame: frameOf('stream:chat.message', message),
-  emit: (socket) => socket.emit('stream:chat.message', message),
+  ...encodeMessage('stream:added', event),
 });
 
 /**
  * Creates a function that sends the events to a socket. A WebSocket gets all of them in one write, because a write per
  * event and socket takes most of the time of a large change; a polling socket gets one message for each.
  */
-export const createBatchSender = (events: readonly Encoded[]): ((socket: LiveSocket) => void) => {
+export const createBatchSender = (events: readonly EncodedMessage[]): ((socket: LiveSocket) => void) => {
   const options = { compress: false, wsPreEncodedFrame: [Buffer.concat(events.map(({ frame }) => frame))] };
   return (socket) => {
     if (socket.conn.transport.name === 'websocket') socket.conn.write('', options);

@@ -5,27 +5,31 @@ import { z } from 'zod';
 import type { AuthGuard } from '../access/auth-guard.ts';
 import type { ReadAudit } from '../audit/read-audit.ts';
 import type { AppDependencies } from '../module.ts';
-import { dismissLost, reportChanged } from './access-change.ts';
+import {
+  changedAccessNoticeSchema,
+  dismissLost,
+  lostAccessNoticeSchema,
+  reportChanged,
+} from './access-change.ts';
 import { findAliveSessions } from './live-access.ts';
 import { createLiveAdmission, type LiveAdmission } from './live-admission.ts';
 import { createLiveFeed } from './live-feed.ts';
 import { createLiveJoin } from './live-join.ts';
 import { createMessageAllowance, createOpenCount, maxSocketsPerPerson } from './live-limits.ts';
-import { createLiveParts } from './live-parts.ts';
-import { createLivePing } from './live-ping.ts';
+import { createLivePing, pingNoticeSchema } from './live-ping.ts';
 import { createLiveRightsFeed } from './live-rights-feed.ts';
 import { createLiveRooms } from './live-rooms.ts';
-import { createLiveRuns } from './live-runs.ts';
 import { createLiveSharedFeed } from './live-shared-feed.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
 import { createLiveTaskFeed } from './live-task-feed.ts';
-import { createLiveWriting } from './live-writing.ts';
-import { readNotice, type StreamNotice } from './publish.ts';
+import { type StreamNotice, streamNoticeSchema } from './publish.ts';
+import { entitledNoticeSchema, rightsNoticeSchema } from './rights-notice.ts';
+import { sharedNoticeSchema } from './shared-notice.ts';
 import { streamChannel } from './stream-channel.ts';
 
 export type LiveServerOptions = Pick<
   AppDependencies,
-  'database' | 'connectionString' | 'clock' | 'config' | 'log' | 'tokens' | 'personalTokens'
+  'database' | 'connectionString' | 'clock' | 'config' | 'log' | 'tokens' | 'personalTokens' | 'live'
 > & {
   http: HttpServer;
   authGuard: AuthGuard;
@@ -57,6 +61,9 @@ const signInWithinMs = 5_000;
 
 /** Why a socket is refused: the message of its `connect_error`. */
 type RefusalCode = 'auth.required' | 'request.too_many' | 'service.unavailable';
+
+/** A notification of the channel: the field that only its kind has says what it is. */
+const payloadSchema = z.record(z.string(), z.unknown());
 
 const handshakeSchema = z.object({ token: z.string().max(8_192) });
 
@@ -108,7 +115,7 @@ const dismissEnded = async (
 
 /** Creates the live server on an HTTP server that does not listen yet. */
 export const createLiveServer = (options: LiveServerOptions): LiveServer => {
-  const { database, clock, config, connectionString, log, http, authGuard, notes } = options;
+  const { database, clock, config, connectionString, log, http, authGuard, notes, live } = options;
   const admission = createLiveAdmission(options);
   const io = openLiveIo(http, admission);
   const members = io.of('/').adapter;
@@ -119,13 +126,12 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     actorContext: () => ({ now: clock.now(), requiresSecondFactor: config.requireSecondFactor }),
     onFailure: (err: unknown) => log.warn({ err }, 'live events could not be sent yet'),
   };
-  const feed = createLiveFeed({ ...feedOptions, rooms });
+  const feed = createLiveFeed({ ...feedOptions, rooms, companions: live.companions });
   const taskFeed = createLiveTaskFeed(feedOptions);
   const sharedFeed = createLiveSharedFeed(feedOptions);
   const rightsFeed = createLiveRightsFeed(feedOptions);
-  const writing = createLiveWriting(feedOptions);
-  const parts = createLiveParts(feedOptions);
-  const runs = createLiveRuns(feedOptions);
+  const actions = live.openActions(feedOptions);
+  const added = live.openNotices(feedOptions);
   const ping = createLivePing(database);
   const join = createLiveJoin({
     database,
@@ -157,9 +163,10 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
       });
       acknowledge(result);
     });
-    socket.on('write', (message) => {
-      if (socket.data.mayWork) writing.announce(socket, message);
-    });
+    for (const { name, act } of actions)
+      socket.on(name, (message) => {
+        if (socket.data.mayWork) act(socket, message);
+      });
     socket.on('leave', (inventionId) => {
       if (typeof inventionId === 'string' && inventionId !== socket.id)
         socket.leave(inventionId.toLowerCase());
@@ -175,17 +182,23 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     feed.schedule();
   };
 
-  const onMessage = (payload: string): void => {
-    const notice = readNotice(payload);
-    if ('ping' in notice) ping.onNotice(notice);
-    else if ('partOf' in notice) parts.onNotice(notice);
-    else if ('runId' in notice) runs.onNotice(notice);
-    else if ('noteId' in notice) writing.onNotice(notice);
-    else if ('of' in notice) sharedFeed.onNotice(notice);
-    else if ('lost' in notice) dismissLost(io, notice);
-    else if ('changed' in notice) reportChanged(io, notice);
-    else if ('entitled' in notice || 'rightsOf' in notice) rightsFeed.onNotice(notice);
-    else onStreamNotice(notice);
+  const receivers = new Map<string, (payload: unknown) => void>([
+    ['ping', (payload) => ping.onNotice(pingNoticeSchema.parse(payload))],
+    ['of', (payload) => sharedFeed.onNotice(sharedNoticeSchema.parse(payload))],
+    ['lost', (payload) => dismissLost(io, lostAccessNoticeSchema.parse(payload))],
+    ['changed', (payload) => reportChanged(io, changedAccessNoticeSchema.parse(payload))],
+    ['entitled', (payload) => rightsFeed.onNotice(entitledNoticeSchema.parse(payload))],
+    ['rightsOf', (payload) => rightsFeed.onNotice(rightsNoticeSchema.parse(payload))],
+    ['seq', (payload) => onStreamNotice(streamNoticeSchema.parse(payload))],
+    ...[...added].map(([key, { receive }]) => [key, receive] as const),
+  ]);
+
+  const onMessage = (text: string): void => {
+    const payload = payloadSchema.parse(JSON.parse(text));
+    const key = Object.keys(payload).find((name) => receivers.has(name)) ?? '';
+    const receive = receivers.get(key);
+    if (!receive) throw new Error('A notification of the database is of no known kind');
+    receive(payload);
   };
 
   authenticateSockets(io, authGuard, admission);
@@ -227,7 +240,9 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
       io.engine.close();
       await stopListening();
       await Promise.all(
-        [feed, taskFeed, sharedFeed, rightsFeed, writing, parts, runs].map((running) => running.stop()),
+        [feed, taskFeed, sharedFeed, rightsFeed, ...actions, ...added.values()].map((running) =>
+          running.stop(),
+        ),
       );
     },
     check: ping.check,

@@ -9,38 +9,14 @@ import type { Actor } from '../access/actor.ts';
 import { sponsorFor } from '../access/visible-invention.ts';
 import { insertEntries } from '../audit/audit-log.ts';
 import type { Write } from '../writes/write.ts';
-import { changedAccessNoticeSchema, lostAccessNoticeSchema } from './access-change.ts';
-import { partNoticeSchema } from './live-parts.ts';
-import { pingNoticeSchema } from './live-ping.ts';
-import { runNoticeSchema } from './live-runs.ts';
-import { writingNoticeSchema } from './live-writing.ts';
 import { notifyOfEvents } from './notify-of-events.ts';
-import { entitledNoticeSchema, rightsNoticeSchema } from './rights-notice.ts';
-import { sharedNoticeSchema } from './shared-notice.ts';
 import { streamChannel } from './stream-channel.ts';
 import { findWorkFor } from './work-for.ts';
 
-const streamNoticeSchema = z.object({ inventionId: z.string(), seq: z.number().int() });
+export const streamNoticeSchema = z.object({ inventionId: z.string(), seq: z.number().int() });
 
 /** Notification of a commit: an invention and the number of its latest event. */
 export type StreamNotice = z.infer<typeof streamNoticeSchema>;
-
-const noticeSchema = z.union([
-  streamNoticeSchema,
-  sharedNoticeSchema,
-  lostAccessNoticeSchema,
-  changedAccessNoticeSchema,
-  entitledNoticeSchema,
-  rightsNoticeSchema,
-  writingNoticeSchema,
-  partNoticeSchema,
-  runNoticeSchema,
-  pingNoticeSchema,
-]);
-
-/** Reads a notification of the channel. */
-export const readNotice = (payload: string): z.infer<typeof noticeSchema> =>
-  noticeSchema.parse(JSON.parse(payload));
 
 /** A comment of an event. */
 interface NewComment {

@@ -4,7 +4,7 @@ import type { MakeCall } from '@hub/contract/tools/tool.ts';
 import { nowText } from '../../../platform/clock.ts';
 import { isHeld } from '../../../platform/database/claimed-rows.ts';
 import { ClaimLostError } from '../../../platform/jobs/claimed-work.ts';
-import { publishRun } from '../../../spine/live/live-runs.ts';
+import { publishRun } from '../../delegation/public.ts';
 import type { Script } from '../scripts/script.ts';
 import { loadWorker, type MayWorkDependencies } from './may-work.ts';
 import type { Pace } from './pace-steps.ts';

@@ -1,13 +1,12 @@
 import type { Run } from '@hub/contract/minions/run.schema.ts';
 import { nowText } from '../../../platform/clock.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
-import { publishRun } from '../../../spine/live/live-runs.ts';
 import { publish } from '../../../spine/live/publish.ts';
 import { findSponsor } from '../../../spine/live/work-for.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
 import { assertQuota } from '../../../spine/quotas/quotas.repository.ts';
 import type { Write } from '../../../spine/writes/write.ts';
-import { runMinion } from '../../delegation/public.ts';
+import { publishRun, runMinion } from '../../delegation/public.ts';
 import { findAvailableMinion } from './minions.read-model.ts';
 import { requeueRun, stopRun, storeSponsor } from './run-state.repository.ts';
 import { readRun } from './runs.service.ts';

@@ -9,12 +9,12 @@ import { type AppError, appError } from '../../../../platform/errors/app-error.t
 import type { Actor } from '../../../../spine/access/actor.ts';
 import { accessDecisionOf } from '../../../../spine/access/auth-guard.ts';
 import { createMakeCall } from '../../../../spine/calls/make-call.ts';
-import { publishRun } from '../../../../spine/live/live-runs.ts';
 import { publish } from '../../../../spine/live/publish.ts';
 import { findSponsor } from '../../../../spine/live/work-for.ts';
 import type { AppDependencies } from '../../../../spine/module.ts';
 import type { Write } from '../../../../spine/writes/write.ts';
 import { writerOf } from '../../../../spine/writes/writer.ts';
+import { publishRun } from '../../../delegation/public.ts';
 import { readTasks } from '../changes/tasks.read-model.ts';
 import { readRun } from '../runs.service.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import { publishRun } from '../../../../spine/live/live-runs.ts';
+import { publishRun } from '../../../delegation/public.ts';
 import { failRuns } from './stop.repository.ts';
 
 /** Ends the unfinished runs of one minion, or of all; proposals that wait for a person stay. */

@@ -1,8 +1,7 @@
 import { nowText } from '../../../../platform/clock.ts';
 import type { RepeatedJob } from '../../../../platform/jobs/jobs.ts';
-import { publishRun } from '../../../../spine/live/live-runs.ts';
 import type { AppDependencies } from '../../../../spine/module.ts';
-import { runMinion } from '../../../delegation/public.ts';
+import { publishRun, runMinion } from '../../../delegation/public.ts';
 import { takeStrandedRuns } from '../run-state.repository.ts';
 
 const everyMs = 10_000;

@@ -4,7 +4,7 @@ import type { Message, MessageCard } from '@hub/contract/messages/message.schema
 import { type RawBuilder, sql } from 'kysely';
 import { createShapedStatement } from '../../platform/database/compiled-statement.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { attachmentsOf } from '../attachments/attached-files.read-model.ts';
+import { attachmentsOf } from '../../spine/attachments/attached-files.read-model.ts';
 
 /** A stored chat message with its author, mentions, attachments and cards. */
 export interface MessageRow {
