@@ -25,6 +25,7 @@ import { createSealEntries } from './spine/audit/seal-entries.job.ts';
 import { registerDeclaredRoutesOnly } from './spine/calls/declared-routes.ts';
 import { createResponseSerializer } from './spine/calls/serialize-response.ts';
 import { partValidatorCompiler } from './spine/calls/validate-part.ts';
+import { assertAllDefined } from './spine/events/define-events.ts';
 import type { AppDependencies } from './spine/module.ts';
 import { createRemoveOldKeys } from './spine/writes/remove-old-keys.job.ts';
 import { createWriter, registerWriter } from './spine/writes/writer.ts';
@@ -98,6 +99,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   registerMetricsRoute(app, metrics, config.metricsToken);
   for (const register of modules) await register(app, dependencies);
   assertAllChecked(dependencies.health);
+  assertAllDefined(dependencies.events);
   await registerApiPage(app);
   await registerTaskPane(app, { folder: taskPaneFolder, frameAncestors: config.frameAncestors });
   await registerWebApp(app, { folder: webAppFolder, frameAncestors: config.frameAncestors });

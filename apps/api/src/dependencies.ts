@@ -9,6 +9,7 @@ import { createPersonalTokens } from './spine/access/personal-tokens.ts';
 import { createSecretBox } from './spine/access/secret-box.ts';
 import { createSessionTokens } from './spine/access/session-tokens.ts';
 import { createAuditLog } from './spine/audit/audit-log.ts';
+import { createEventTypes } from './spine/events/define-events.ts';
 import { createGuardedStorage } from './spine/files/guard-storage.ts';
 import { createLiveExtensions } from './spine/live/live-extensions.ts';
 import type { AppDependencies } from './spine/module.ts';
@@ -40,6 +41,7 @@ export const createDependencies = ({ secret, auditKey, ...given }: DependencyOpt
     audit: createAuditLog(auditKey, clock),
     health: createHealthChecks(),
     metrics: createMetrics(),
+    events: createEventTypes(),
     live: createLiveExtensions(),
     jobs,
     queue: createJobQueue({ database, jobs, log }),

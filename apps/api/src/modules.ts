@@ -7,6 +7,7 @@ import { registerConfig } from './modules/config/config.module.ts';
 import { registerCover } from './modules/cover/cover.module.ts';
 import { registerDateCard } from './modules/date-card/date-card.module.ts';
 import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
+import { registerDelegation } from './modules/delegation/delegation.module.ts';
 import { registerDocketingSystem } from './modules/docketing-system/docketing-system.module.ts';
 import { registerDocuments } from './modules/documents/documents.module.ts';
 import { registerDocumentsRepository } from './modules/documents-repository/documents-repository.module.ts';
@@ -25,6 +26,7 @@ import { registerJobs } from './modules/jobs/jobs.module.ts';
 import { registerMail } from './modules/mail/mail.module.ts';
 import { registerMcp } from './modules/mcp/mcp.module.ts';
 import { registerMessages } from './modules/messages/messages.module.ts';
+import { registerMilestoneRecords } from './modules/milestone-records/milestone-records.module.ts';
 import { registerMilestones } from './modules/milestones/milestones.module.ts';
 import { registerMinions } from './modules/minions/minions.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
@@ -45,8 +47,8 @@ import { registerWebhooks } from './modules/webhooks/webhooks.module.ts';
 import { registerWorkflowRuns } from './modules/workflow-runs/workflow-runs.module.ts';
 import type { Module } from './spine/module.ts';
 
-/** Modules that only serve others: they have no calls, jobs or health check to register. */
-type ServingModule = 'assignees' | 'delegation' | 'due-work' | 'milestone-records' | 'sharing';
+/** Modules that only serve others: they have no calls, events, jobs or health check to register. */
+type ServingModule = 'assignees' | 'due-work' | 'sharing';
 
 /** The registration of every module of `module-layers.ts`; a missing one does not compile. */
 const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>> = {
@@ -59,6 +61,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   'date-card': registerDateCard,
   deadlines: registerDeadlines,
   'docketing-system': registerDocketingSystem,
+  delegation: registerDelegation,
   documents: registerDocuments,
   'documents-repository': registerDocumentsRepository,
   exports: registerExports,
@@ -76,6 +79,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   mcp: registerMcp,
   messages: registerMessages,
   mail: registerMail,
+  'milestone-records': registerMilestoneRecords,
   milestones: registerMilestones,
   minions: registerMinions,
   notes: registerNotes,

@@ -13,6 +13,7 @@ import type { PersonalTokens } from './access/personal-tokens.ts';
 import type { SecretBox } from './access/secret-box.ts';
 import type { SessionTokens } from './access/session-tokens.ts';
 import type { AuditLog } from './audit/audit-log.ts';
+import type { EventTypes } from './events/define-events.ts';
 import type { LiveExtensions } from './live/live-extensions.ts';
 
 /** The dependencies of every module; `createDependencies` creates them. */
@@ -45,6 +46,8 @@ export interface AppDependencies {
   /** Registry of health checks, one per service. */
   health: HealthChecks;
   metrics: Metrics;
+  /** Registry of the types of events. */
+  events: EventTypes;
   /** What modules add to the live socket. */
   live: LiveExtensions;
   /** Registry of background jobs. */
@@ -53,5 +56,5 @@ export interface AppDependencies {
   queue: JobQueue;
 }
 
-/** A module of the hub: registers its calls, jobs and health check on the app. */
+/** A module of the hub: registers its calls, events, jobs and health check on the app. */
 export type Module = (app: FastifyInstance, dependencies: AppDependencies) => void | Promise<void>;

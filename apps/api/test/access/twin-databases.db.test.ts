@@ -340,11 +340,12 @@ const publishEveryType = async ({ hub, people }: Twin, invention: string): Promi
   const inventionId = inventionIdSchema.parse(invention);
   await hub.db.transaction().execute(async (tx) => {
     const write = { tx, actor: { id: personIdSchema.parse(people.author.id) }, takeEntry: () => undefined };
-    for (const type of streamEventTypes)
+    for (const type of hub.dependencies.events.list())
       await publish(write, {
         type,
         inventionId,
-        title: `Zephyrine ${type}`,
+        subject: { kind: 'invention', id: inventionId },
+        title: `Zephyrine ${type.type}`,
         updatedAt: builtAt,
         changes: [],
       });

@@ -6,6 +6,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { publishAll } from '../../spine/live/publish.ts';
 import { assertQuota } from '../../spine/quotas/quotas.repository.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { delegationEvents } from './delegation-events.ts';
 import { runMinion } from './jobs/run-minion.job.ts';
 import { publishRun } from './run-notices.ts';
 import { insertRuns, listDelegates, type NewRun } from './runs.repository.ts';
@@ -61,8 +62,10 @@ export const createDelegation = ({ clock, queue }: { clock: Clock; queue: Pick<J
     await publishAll(
       write,
       runs.map(({ id: runId, inventionId, taskId, title, minion, forId }) => ({
-        type: 'minion.delegated',
-        ...{ inventionId, taskId, runId, title, forId },
+        type: delegationEvents['minion.delegated'],
+        ...{ inventionId, title, forId },
+        subject: { kind: 'run' as const, id: runId },
+        links: { taskId },
         updatedAt: now,
         changes: [{ field: 'minion', from: null, to: minion }],
       })),

@@ -1,4 +1,4 @@
 /** Work that people hand to minions: each delegation is a run, whose execution a higher module supplies. */
 export { createDelegation } from './delegate.ts';
 export { type MinionRunner, runMinion } from './jobs/run-minion.job.ts';
-export { publishRun, runNotices } from './run-notices.ts';
+export { publishRun } from './run-notices.ts';

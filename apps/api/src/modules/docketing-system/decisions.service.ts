@@ -20,6 +20,7 @@ import { createTasksService, lockInvention } from '../tasks/public.ts';
 import { type DeadlineRow, findDeadline, readDeadlines } from './compared-deadlines.ts';
 import { presentDecision } from './decision.presenter.ts';
 import { type DecisionRow, insertDecision, type Restored, resolveDecision } from './decisions.repository.ts';
+import { docketingEvents, subjectOfDeadline } from './docketing-events.ts';
 
 interface DecisionsDependencies {
   database: Database;
@@ -173,9 +174,9 @@ export const createDecisionsService = (dependencies: DecisionsDependencies) => {
     { to, at, reason }: { to: string; at: string; reason: string },
   ): Promise<void> => {
     await publish(write, {
-      type: 'docketing.decided',
+      type: docketingEvents['docketing.decided'],
       inventionId,
-      milestoneId,
+      subject: subjectOfDeadline(inventionId, milestoneId),
       title,
       updatedAt: at,
       changes: [{ field: 'action', from: null, to }],
@@ -194,7 +195,11 @@ export const createDecisionsService = (dependencies: DecisionsDependencies) => {
     const { title, office, docketing, hub } = row.compared;
     const decidedAt = nowText(clock);
     const milestoneId = row.milestone?.id ?? null;
-    const sponsorId = await findSponsor(tx, actor, { type: 'docketing.decided', inventionId, milestoneId });
+    const sponsorId = await findSponsor(tx, actor, {
+      type: docketingEvents['docketing.decided'],
+      inventionId,
+      milestoneId,
+    });
     const decision = {
       id: newId(),
       inventionId,

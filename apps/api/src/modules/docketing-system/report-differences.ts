@@ -2,11 +2,13 @@ import type { ComparedDeadline } from '@hub/contract/docketing-system/docketing.
 import type { InventionId } from '@hub/contract/fields.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type NewStreamEvent, publishAll } from '../../spine/live/publish.ts';
+import type { NewStreamEvent } from '../../spine/events/define-events.ts';
+import { publishAll } from '../../spine/live/publish.ts';
 import { lockInvention } from '../tasks/public.ts';
 import { findLinkedInventions } from './changes.repository.ts';
 import { readDeadlines } from './compared-deadlines.ts';
 import { writeAsDocketing } from './docketing-actor.ts';
+import { docketingEvents, subjectOfDeadline } from './docketing-events.ts';
 import { listMatterNumbersAfter, saveOpenDifferences } from './reported-differences.repository.ts';
 
 interface ReportDependencies {
@@ -24,9 +26,9 @@ const eventOf = (
   { title, office, docketing, hub }: ComparedDeadline,
   now: string,
 ): NewStreamEvent => ({
-  type: 'docketing.differs',
+  type: docketingEvents['docketing.differs'],
   inventionId,
-  milestoneId: hub?.milestoneId ?? null,
+  subject: subjectOfDeadline(inventionId, hub?.milestoneId ?? null),
   title,
   updatedAt: now,
   changes: [

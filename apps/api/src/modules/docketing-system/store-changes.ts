@@ -12,6 +12,7 @@ import {
   storeRefusals,
 } from './changes.repository.ts';
 import { writeAsDocketing } from './docketing-actor.ts';
+import { docketingEvents } from './docketing-events.ts';
 
 const eventFields = ['code', 'description', 'dueDate', 'status'] as const;
 
@@ -28,8 +29,9 @@ const publishChanges = async (tx: Database, stored: readonly StoredEvent[], now:
       changed
         .filter((event) => event.matter === matter)
         .map((event) => ({
-          type: 'docketing.updated' as const,
+          type: docketingEvents['docketing.updated'],
           inventionId,
+          subject: { kind: 'invention' as const, id: inventionId },
           title: event.description || event.code,
           updatedAt: now,
           changes: changesOf(event),

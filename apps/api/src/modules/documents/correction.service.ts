@@ -25,6 +25,7 @@ import {
   planCorrection,
 } from './correction-plan.ts';
 import { type DocumentEdit, lockFresh, present, readOwn } from './document-access.ts';
+import { documentEvents } from './document-events.ts';
 import { assertLikely } from './document-likelihood.ts';
 import { documentTitle } from './document-title.ts';
 import { assertDated } from './document-values.ts';
@@ -150,9 +151,9 @@ export const createCorrectionService = ({ database, clock, queue }: ReceivingDep
       const { inventionId, updatedAt } = after;
       if (changes.length > 0)
         await publish(write, {
-          type: 'document.updated',
+          type: documentEvents['document.updated'],
           inventionId,
-          documentId: after.id,
+          subject: { kind: 'document', id: after.id },
           title: documentTitle(after),
           updatedAt,
           changes,
@@ -172,9 +173,9 @@ export const createCorrectionService = ({ database, clock, queue }: ReceivingDep
       await setReviewTask(write, before, 'cancelled');
       await deleteDocument(tx, before);
       await publish(write, {
-        type: 'document.deleted',
+        type: documentEvents['document.deleted'],
         inventionId: before.inventionId,
-        documentId: before.id,
+        subject: { kind: 'document', id: before.id },
         title: documentTitle(before),
         updatedAt: nowText(clock),
         changes: publishedFields.map((field) => ({ field, from: before[field], to: null })),

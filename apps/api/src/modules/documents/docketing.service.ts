@@ -16,6 +16,7 @@ import { type ClosedTask, createMilestoneTasks, createTasksService } from '../ta
 import { startRules } from '../workflow-runs/public.ts';
 import { type DocumentEdit, lockFresh, present, readOwn } from './document-access.ts';
 import { readEffects } from './document-effects.read-model.ts';
+import { documentEvents } from './document-events.ts';
 import { documentTitle } from './document-title.ts';
 import {
   type DocumentEffects,
@@ -81,9 +82,9 @@ export const createDocketingService = ({ database, clock, queue }: ReceivingDepe
   const publishOutcome = async (write: Write, before: DocumentRow, reason: string): Promise<DocumentRow> => {
     const after = await readOwn(write.tx, write.actor, before.id);
     await publish(write, {
-      type: 'document.decided',
+      type: documentEvents['document.decided'],
       inventionId: after.inventionId,
-      documentId: after.id,
+      subject: { kind: 'document', id: after.id },
       title: documentTitle(after),
       updatedAt: after.updatedAt,
       changes: findChanges(before, after, ['outcome', 'note']),
@@ -110,7 +111,7 @@ export const createDocketingService = ({ database, clock, queue }: ReceivingDepe
     if (isWaiting) await tasks.updateTask(write, { id: taskId, baseVersion: undefined }, { status: 'done' });
     const done = { ...effects, outcome: before.outcome, reviewStatus: isWaiting ? reviewStatus : null };
     const { tx, actor } = write;
-    const act = { type: 'document.decided', inventionId: before.inventionId } as const;
+    const act = { type: documentEvents['document.decided'], inventionId: before.inventionId };
     const decided = { ...decision, decidedBy: actor.id, decidedFor: await findSponsor(tx, actor, act) };
     await decideOutcome(tx, before, { ...decided, effects: done }, nowText(clock));
     return publishOutcome(write, before, decision.note);

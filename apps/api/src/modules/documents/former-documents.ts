@@ -5,6 +5,7 @@ import { findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { createTasksService } from '../tasks/public.ts';
+import { documentEvents } from './document-events.ts';
 import { documentTitle } from './document-title.ts';
 import {
   type DocumentEffects,
@@ -27,9 +28,9 @@ const publishOutcome = async (write: Write, before: DocumentRow, reason: string)
   const after = await findDocument(write.tx, write.actor, before.id);
   if (!after) return;
   await publish(write, {
-    type: 'document.decided',
+    type: documentEvents['document.decided'],
     inventionId: after.inventionId,
-    documentId: after.id,
+    subject: { kind: 'document', id: after.id },
     title: documentTitle(after),
     updatedAt: after.updatedAt,
     changes: findChanges(before, after, ['outcome', 'note']),
@@ -45,8 +46,9 @@ const publishMoved = (
   change: { from: number; to: number },
 ): Promise<unknown> =>
   publish(write, {
-    type: 'application.updated',
+    type: documentEvents['application.updated'],
     inventionId: id,
+    subject: { kind: 'invention', id },
     title,
     updatedAt: nowText(clock),
     changes: [{ field: 'formerDocuments', ...change }],

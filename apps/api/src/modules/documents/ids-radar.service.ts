@@ -13,6 +13,7 @@ import { publishShared } from '../../spine/live/publish-shared.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { computeWith, readOfficeCalendar } from '../deadlines/public.ts';
 import { deleteDismissal, findRealDate, saveDismissal } from './disclosure-dismissals.repository.ts';
+import { documentEvents } from './document-events.ts';
 import { readListLag, readProposalRows, readWindowDocuments } from './ids-radar.read-model.ts';
 
 const certificationRule = 'ID-E';
@@ -63,8 +64,9 @@ export const createIdsRadarService = ({ database, clock }: { database: Database;
     else if (!(await deleteDismissal(tx, { ...proposal, realDate }))) return;
     await publishShared(write, { of: 'disclosures', id: null, audience: null });
     await publish(write, {
-      type: reason === null ? 'disclosure.restored' : 'disclosure.dismissed',
+      type: documentEvents[reason === null ? 'disclosure.restored' : 'disclosure.dismissed'],
       inventionId: proposal.inventionId,
+      subject: { kind: 'invention', id: proposal.inventionId },
       // A person who sees the invention may not see the source, so the event has neither it, nor its date, nor the reason.
       title: 'IDS radar',
       updatedAt: at,

@@ -4,6 +4,7 @@ import { nowText } from '../../platform/clock.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { proposeDates } from './date-proposal.ts';
+import { documentEvents } from './document-events.ts';
 import { documentTitle } from './document-title.ts';
 import { createReviewTask, type ReceivingDependencies } from './initial-outcome.ts';
 import {
@@ -55,9 +56,9 @@ export const recognizeDocuments = async (
         },
       );
     await publish(write, {
-      type: 'document.updated',
+      type: documentEvents['document.updated'],
       inventionId,
-      documentId: known.id,
+      subject: { kind: 'document', id: known.id },
       title: documentTitle(known),
       updatedAt: now,
       changes: [
@@ -119,9 +120,9 @@ export const noteCorrections = async (
       },
     );
     await publish(write, {
-      type: 'document.updated',
+      type: documentEvents['document.updated'],
       inventionId,
-      documentId: known.id,
+      subject: { kind: 'document', id: known.id },
       title: documentTitle(known),
       updatedAt: nowText(dependencies.clock),
       changes: [

@@ -2,6 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { nowText } from '../../platform/clock.ts';
 import { publish, publishAll } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { documentEvents } from './document-events.ts';
 import { documentTitle } from './document-title.ts';
 import { createReviewTask, type ReceivingDependencies } from './initial-outcome.ts';
 import {
@@ -47,9 +48,9 @@ export const noteListing = async (
     await publishAll(
       write,
       documents.map((document) => ({
-        type: 'document.updated' as const,
+        type: documentEvents['document.updated'],
         inventionId,
-        documentId: document.id,
+        subject: { kind: 'document', id: document.id },
         title: documentTitle(document),
         updatedAt: now,
         changes: [{ field: 'missingSince', from: document.missingSince, to: missingSince }],
@@ -62,8 +63,9 @@ export const noteListing = async (
   if (many === 0) return;
   const before = listed + lost.length - returned.length;
   await publish(write, {
-    type: 'application.updated',
+    type: documentEvents['application.updated'],
     inventionId,
+    subject: { kind: 'invention', id: inventionId },
     title,
     updatedAt: now,
     changes: [{ field: 'listedDocuments', from: before, to: listed }],
@@ -97,9 +99,9 @@ export const noteReissued = async (
         },
       );
     await publish(write, {
-      type: 'document.updated',
+      type: documentEvents['document.updated'],
       inventionId,
-      documentId: known.id,
+      subject: { kind: 'document', id: known.id },
       title: documentTitle(known),
       updatedAt: nowText(dependencies.clock),
       changes: [{ field: 'officeNumber', from: known.identifier, to: listed.identifier }],

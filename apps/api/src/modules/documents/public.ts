@@ -1,5 +1,6 @@
 /** Documents of the file wrapper: the intake, and what the patent office says about those that are there. */
 
+export { documentEvents } from './document-events.ts';
 export { hasFamily } from './family.read-model.ts';
 export { listReturning } from './former-documents.repository.ts';
 export { leaveFormerNumber, returnToNumber } from './former-documents.ts';

@@ -3,10 +3,12 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import { type Clock, nowText, officeToday } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import type { NewStreamEvent } from '../../spine/events/define-events.ts';
 import { describeCreation } from '../../spine/live/field-changes.ts';
-import { type NewStreamEvent, publishAll } from '../../spine/live/publish.ts';
+import { publishAll } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { maxPeriod } from './document-backlog.repository.ts';
+import { documentEvents } from './document-events.ts';
 import { assertLikely } from './document-likelihood.ts';
 import { documentTitle } from './document-title.ts';
 import { assertDated, nameDocument } from './document-values.ts';
@@ -79,9 +81,9 @@ export const receiveDocuments = async (
     const rules = { opens: reaction.opens, closes: rulesMet(reaction) };
     outcomes.push({ documentId: id, inventionId, outcome, ...rules, taskId, note });
     events.push({
-      type: 'document.received',
+      type: documentEvents['document.received'],
       inventionId,
-      documentId: id,
+      subject: { kind: 'document', id: id },
       title: documentTitle(document),
       updatedAt: now,
       changes: describeCreation({ ...document, outcome }, publishedFields),

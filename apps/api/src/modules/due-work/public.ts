@@ -1,5 +1,7 @@
 /** Work that needs a person by a date, and the people who are alerted. */
+
 export { withAlertedPeople } from './alerted-people.read-model.ts';
+export { isClosing, settleClosedWork } from './closed-work.ts';
 export {
   type DueTiming,
   dueTimingOn,

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { touchFilesOf } from '../../spine/files/touch-files.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { fileEvents } from './file-events.ts';
 
 /** A content whose text could not be read, or waits to be read again. */
 interface TextState {
@@ -22,9 +23,9 @@ export const publishTextState = async (
     await publish(
       by?.fileId === id ? by.write : { tx, actor: { id: authorId }, takeEntry: () => undefined },
       {
-        type: 'file.updated',
+        type: fileEvents['file.updated'],
         inventionId,
-        fileId: id,
+        subject: { kind: 'file', id },
         title: name,
         updatedAt,
         changes: [{ field: 'hasUnreadableText', from: !hasUnreadableText, to: hasUnreadableText }],

@@ -2,6 +2,7 @@ import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { fileEvents } from '../file-text/public.ts';
 
 /** Fields that the events of a file report. */
 const published = [
@@ -28,14 +29,14 @@ export const describeFile = (file: StoredFile) => describeCreation(file, publish
 /** Publishes what happened to a file, with the fields that differ from those before. */
 export const publishEvent = (
   write: Write,
-  type: 'file.added' | 'file.updated' | 'file.deleted',
+  type: keyof typeof fileEvents,
   file: StoredFile,
   before?: StoredFile,
 ) =>
   publish(write, {
-    type,
+    type: fileEvents[type],
     inventionId: file.inventionId,
-    fileId: file.id,
+    subject: { kind: 'file', id: file.id },
     title: file.name,
     updatedAt: file.updatedAt,
     changes: before ? findChanges(before, file, published) : describeFile(file),

@@ -5,6 +5,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { AuditLog } from '../../spine/audit/audit-log.ts';
 import { type TouchedFile, touchFilesOf } from '../../spine/files/touch-files.ts';
 import { publish } from '../../spine/live/publish.ts';
+import { fileEvents } from '../file-text/public.ts';
 import { findScan, recordScan } from './scans.repository.ts';
 
 export interface ScanDependencies {
@@ -35,9 +36,9 @@ const report = (
   return publish(
     { tx, actor: { id: authorId }, takeEntry: () => (finding === null ? undefined : audit.sign(entry)) },
     {
-      type: 'file.updated',
+      type: fileEvents['file.updated'],
       inventionId,
-      fileId: id,
+      subject: { kind: 'file', id },
       title: name,
       updatedAt,
       changes: [{ field: 'scan', from: 'unchecked', to: finding === null ? 'clean' : 'infected' }],

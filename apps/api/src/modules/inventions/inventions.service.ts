@@ -9,7 +9,6 @@ import type {
   inventionListQuerySchema,
   inventionSearchQuerySchema,
 } from '@hub/contract/inventions/invention.schema.ts';
-import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { z } from 'zod';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,12 +16,14 @@ import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
+import type { NewStreamEvent } from '../../spine/events/define-events.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
-import { type NewStreamEvent, publishNumbered } from '../../spine/live/publish.ts';
+import { publishNumbered } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { resolveAssignees } from '../assignees/public.ts';
 import { assertStillEditable } from './access/access.service.ts';
 import { claimReferences } from './duplicate-references.policy.ts';
+import { inventionEvents } from './invention-events.ts';
 import { type InventionSortField, listInventions } from './invention-list.read-model.ts';
 import { correctSearch, type SearchText, searchInventions } from './invention-search.read-model.ts';
 import {
@@ -70,12 +71,13 @@ const publishedFields = [
 
 /** Returns the event of a new invention, or of a change if `before` is given. */
 export const describeInventionEvent = (
-  type: StreamEventType,
+  type: keyof typeof inventionEvents,
   invention: InventionFacts,
   before?: InventionFacts,
 ): NewStreamEvent => ({
-  type,
+  type: inventionEvents[type],
   inventionId: invention.id,
+  subject: { kind: 'invention', id: invention.id },
   title: invention.title,
   updatedAt: invention.updatedAt,
   changes: before
@@ -92,7 +94,7 @@ const readOwn = async (db: Database, actor: Actor, id: string): Promise<Inventio
 /** Appends the event and returns the invention with its `seq`. */
 const publishEvent = async (
   write: Write,
-  type: StreamEventType,
+  type: keyof typeof inventionEvents,
   invention: Invention,
   before?: Invention,
 ): Promise<Invention> => {

@@ -20,6 +20,7 @@ import {
   updateComment,
 } from './comments.repository.ts';
 import { titleOfMail } from './file-mail.ts';
+import { mailEvents } from './mail-events.ts';
 import { findThreadOf } from './mail-threads.read-model.ts';
 
 interface CommentOf {
@@ -85,9 +86,9 @@ export const createMailCommentsService = ({ database, clock }: { database: Datab
 
   const publishComment = (write: Write, row: CommentRow, mentionedIds: readonly string[], at: string) =>
     publish(write, {
-      type: 'mail.commented',
+      type: mailEvents['mail.commented'],
       inventionId: row.inventionId,
-      mailThreadId: row.threadId,
+      subject: { kind: 'mailThread', id: row.threadId },
       title: titleOfMail(row.subject),
       updatedAt: at,
       mentionedIds,

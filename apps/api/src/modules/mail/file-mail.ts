@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import type { FieldChange } from '@hub/contract/streams/stream.schema.ts';
 import { bareSubject, isReplySubject, threadSubject } from '@hub/domain/mail/mail-subject.ts';
 import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,6 +10,7 @@ import { createFilesService } from '../files/public.ts';
 import { requestReading } from '../patent-office/public.ts';
 import { listFileAttachments, setAttachmentFile } from './attachments.repository.ts';
 import { suggestToAnswers } from './mail.repository.ts';
+import { type MailEventType, mailEvents } from './mail-events.ts';
 import { notifyOfUnsentMail } from './notify-of-mail.ts';
 import {
   addCorrespondents,
@@ -34,10 +35,17 @@ export type FilingDependencies = Pick<
 /** Title of an email in events and lists. */
 export const titleOfMail = (subject: string): string => subject || '(no subject)';
 
+/** Age of an email from which its filing is no news. */
+const maxNewsAgeMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Whether an email is filed late, as when the past of a mailbox is read: nobody waits for it. */
+const isOld = (sentAt: string | undefined, filedAt: string): boolean =>
+  sentAt !== undefined && Date.parse(filedAt) - Date.parse(sentAt) > maxNewsAgeMs;
+
 /** Appends the event of an email to the stream of an invention. Call it last. */
 export const publishMail = (
   write: Write,
-  type: Extract<StreamEventType, `mail.${string}`>,
+  type: MailEventType,
   {
     inventionId,
     threadId,
@@ -54,12 +62,12 @@ export const publishMail = (
   at: string,
 ): Promise<void> =>
   publish(write, {
-    type,
+    type: mailEvents[type],
     inventionId,
-    mailThreadId: threadId,
+    subject: { kind: 'mailThread', id: threadId },
     title: titleOfMail(subject),
     updatedAt: at,
-    ...(sentAt && { sentAt }),
+    isQuiet: isOld(sentAt, at),
     changes,
   });
 

@@ -5,9 +5,11 @@ import { createIntake } from './intake.ts';
 import { addDemoMail } from './jobs/add-demo-mail.job.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
 import { registerMailRoutes } from './mail.routes.ts';
+import { mailEvents } from './mail-events.ts';
 
 /** Emails: the channels by which they arrive, filing, reading, comments, and sending. */
 export const registerMail: Module = async (app, dependencies) => {
+  dependencies.events.register(mailEvents);
   const { config, gateways, health, jobs, log } = dependencies;
   const { mail } = gateways;
   health.register('hub-correspondence', () => checkMail(mail));

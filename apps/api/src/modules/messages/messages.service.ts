@@ -9,7 +9,6 @@ import {
   type NewMessage,
 } from '@hub/contract/messages/message.schema.ts';
 import type { AnswerPart } from '@hub/contract/minions/answer.schema.ts';
-import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { findLinkedIds } from '@hub/domain/messages/linked-ids.ts';
 import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,6 +25,7 @@ import type { MessageRow } from './chat-messages.read-model.ts';
 import { isInterrupted, toMessage } from './chat-messages.ts';
 import { answerMention } from './jobs/answer-mention.job.ts';
 import { listMentionables } from './mentionables.read-model.ts';
+import { messageEvents } from './message-events.ts';
 import { findMessageMentions, type MessageMentions, noMentions } from './message-mentions.ts';
 import { findMessagePage, readMessages } from './message-page.read-model.ts';
 import { publishPart } from './message-parts.ts';
@@ -47,12 +47,12 @@ const readMessage = async (db: Database, actor: Actor, id: string): Promise<Mess
 const publishChange = (
   write: Write,
   message: MessageRow,
-  change: { type: StreamEventType; at: string; mentionedIds?: readonly string[] },
+  change: { type: keyof typeof messageEvents; at: string; mentionedIds?: readonly string[] },
 ): Promise<void> =>
   publish(write, {
-    type: change.type,
+    type: messageEvents[change.type],
     inventionId: message.inventionId,
-    messageId: message.id,
+    subject: { kind: 'message', id: message.id },
     mentionedIds: change.mentionedIds ?? [],
     title: '',
     updatedAt: change.at,
@@ -100,9 +100,9 @@ export const createMessagesService = ({
     await attachFiles(write, { inventionId, fileIds: attachments, reference: id });
     const now = nowText(clock);
     const seq = await publishNumbered(write, {
-      type: 'message.posted',
+      type: messageEvents['message.posted'],
       inventionId,
-      messageId: id,
+      subject: { kind: 'message', id },
       mentionedIds: mentions.notifiedIds,
       title: '',
       updatedAt: now,

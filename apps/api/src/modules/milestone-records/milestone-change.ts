@@ -1,11 +1,11 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
-import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import type { NewStreamEvent } from '../../spine/events/define-events.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
-import { type NewStreamEvent, publish } from '../../spine/live/publish.ts';
+import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { resolveAssignees } from '../assignees/public.ts';
 import { deleteDisagreements } from '../deadlines/public.ts';
@@ -15,6 +15,7 @@ import {
   presentVerification,
   presentVerifier,
 } from './milestone.presenter.ts';
+import { type MilestoneEventType, milestoneEvents } from './milestone-events.ts';
 import { readMilestonesWork, splitWork } from './milestone-work.read-model.ts';
 import {
   findMilestone,
@@ -91,7 +92,7 @@ export const readDocuments = async (db: Database, { id }: { id: string }): Promi
 
 /** Context of a milestone event: who did it and when, its type, and the reason. */
 export interface MilestoneEventContext {
-  type: StreamEventType;
+  type: MilestoneEventType;
   now: string;
   reason?: string | undefined;
   /** The documents before the change, if the change affects them. */
@@ -110,9 +111,9 @@ export const describeMilestoneEvent = (
 ): NewStreamEvent => {
   const values = publishedValues(milestone, documents);
   return {
-    type,
+    type: milestoneEvents[type],
     inventionId: milestone.inventionId,
-    milestoneId: milestone.id,
+    subject: { kind: 'milestone', id: milestone.id },
     title: milestone.title,
     updatedAt: milestone.updatedAt,
     changes: before

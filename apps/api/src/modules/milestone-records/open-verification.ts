@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { findSponsor, findWorkFor } from '../../spine/live/work-for.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { milestoneEvents } from './milestone-events.ts';
 import type { MilestoneRow } from './milestones.repository.ts';
 import { insertOpenVerification, storeVerificationOutcome } from './verifications.repository.ts';
 
@@ -25,6 +26,10 @@ export const closeVerification = async (
   now: string,
 ): Promise<void> => {
   const type = decision.outcome === 'withdrawn' ? 'milestone.updated' : 'milestone.verified';
-  const decidedFor = await findSponsor(tx, actor, { type, inventionId, milestoneId: id });
+  const decidedFor = await findSponsor(tx, actor, {
+    type: milestoneEvents[type],
+    inventionId,
+    milestoneId: id,
+  });
   await storeVerificationOutcome(tx, id, { ...decision, decidedBy: actor.id, decidedFor }, now);
 };

@@ -36,6 +36,7 @@ export {
   removeDocuments,
   unlinkDocument,
 } from './milestone-documents.repository.ts';
+export { type MilestoneEventType, milestoneEvents } from './milestone-events.ts';
 export { carryExtension, extendByPetition, revertPetition, setExtension } from './milestone-extension.ts';
 export {
   type DocumentDirection,

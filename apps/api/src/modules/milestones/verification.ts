@@ -9,6 +9,7 @@ import {
   confirmCompanions,
   findOpenVerification,
   type MilestoneRow,
+  milestoneEvents,
   reopen,
   reopenCompanions,
 } from '../milestone-records/public.ts';
@@ -41,9 +42,9 @@ export const decideVerification = async (
   await reopenCompanions(write, now, after);
   if (before.deleted) await continueAgain(write, now, after);
   await publish(write, {
-    type: 'milestone.verified',
+    type: milestoneEvents['milestone.verified'],
     inventionId: after.inventionId,
-    milestoneId: after.id,
+    subject: { kind: 'milestone', id: after.id },
     title: after.title,
     updatedAt: after.updatedAt,
     changes: findChanges(before, after, ['proof']),

@@ -1,5 +1,5 @@
 import type { Module } from '../../spine/module.ts';
-import { runMinion, runNotices } from '../delegation/public.ts';
+import { runMinion } from '../delegation/public.ts';
 import { answerMention } from '../messages/public.ts';
 import { registerBotRoutes } from './bots/bots.routes.ts';
 import { answerComment } from './chat/answer-comment.job.ts';
@@ -12,6 +12,7 @@ import { registerMinionRoutes } from './minions.routes.ts';
 import { registerDecisionRoutes } from './runs/decisions/decisions.routes.ts';
 import { createResumeRuns } from './runs/jobs/resume-runs.job.ts';
 import { createWatchActions } from './runs/jobs/watch-actions.job.ts';
+import { runEvents } from './runs/run-events.ts';
 import { createMinionRunner } from './runs/run-minion.ts';
 import { registerRunRoutes } from './runs/runs.routes.ts';
 import { registerStatisticsRoutes } from './statistics/statistics.routes.ts';
@@ -28,8 +29,8 @@ export const registerMinions: Module = (app, dependencies) => {
   registerWorkRoutes(app, dependencies);
   registerEvaluationRoutes(app, dependencies);
   registerBotRoutes(app, dependencies);
-  const { database, clock, gateways, health, jobs, live } = dependencies;
-  live.addNotices(runNotices);
+  const { database, clock, gateways, health, jobs, events } = dependencies;
+  events.register(runEvents);
   health.register('minion-dojo-api', async () => {
     await checkRuns(database, clock.now());
     await gateways.model.check();

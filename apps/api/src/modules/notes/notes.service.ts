@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { Note, NoteChange, NoteVersion } from '@hub/contract/notes/note.schema.ts';
-import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import type { FieldChange } from '@hub/contract/streams/stream.schema.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -14,6 +14,7 @@ import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { findMentionedEmails, findMentions, listMentioned } from '../tasks/public.ts';
 import { presentAuthor, presentNote, titleOfNote } from './note.presenter.ts';
+import { noteEvents } from './note-events.ts';
 import { listVersions, saveVersion } from './note-versions.repository.ts';
 import {
   findNote,
@@ -60,7 +61,7 @@ const describeChanges = (note: NoteRow, before: NoteRow | undefined): FieldChang
 ];
 
 interface NoteEvent {
-  type: StreamEventType;
+  type: keyof typeof noteEvents;
   note: NoteRow;
   before?: NoteRow;
   mentionedIds?: readonly string[];
@@ -68,10 +69,10 @@ interface NoteEvent {
 
 const publishEvent = (write: Write, { type, note, before, mentionedIds = [] }: NoteEvent) =>
   publish(write, {
-    type,
+    type: noteEvents[type],
     inventionId: note.inventionId,
-    milestoneId: note.milestoneId,
-    noteId: note.id,
+    subject: { kind: 'note', id: note.id },
+    links: { milestoneId: note.milestoneId },
     mentionedIds,
     title: titleOfNote(note.content),
     updatedAt: note.updatedAt,

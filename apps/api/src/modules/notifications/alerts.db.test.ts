@@ -1,8 +1,10 @@
+import { deleteMilestoneNote } from '@hub/contract/notes/milestone-notes.calls.ts';
 import { changeNotifications } from '@hub/contract/notifications/notifications.calls.ts';
 import { putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { writeShortDate } from '@hub/domain/dates/day-number.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildNote } from '@hub/testkit/builders/build-note.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,6 +47,18 @@ describe('a milestone', () => {
     expect(of(late)[0]?.when).toBe(`Surcharge until ${writeShortDate(scene.inDays(3))}`);
     expect(of(replied)).toMatchObject([{ kind: 'final-date', dueAt: scene.inDays(3) }]);
     expect(of(replied)[0]?.when).toBe(`Replied, waiting: final date ${writeShortDate(scene.inDays(3))}`);
+  });
+
+  test('keeps its alerts when a note on it is deleted', async () => {
+    const { person, client } = await scene.signUp();
+    const milestone = await addPeriod(3, 60, { assignees: [person] });
+    await scene.refresh();
+    const note = { invention_id: milestone.invention_id, milestone_id: milestone.id };
+    const { id } = await buildNote(scene.hub.db, { ...note, author_id: person.id });
+    expect((await client.call(deleteMilestoneNote, { params: { id } })).status).toBe(204);
+    expect(await listNotified(client)).toMatchObject([
+      { kind: 'due-soon', milestoneId: milestone.id, done: false },
+    ]);
   });
 
   test('without a last day is due at once and never overdue, and a missing date is asked for', async () => {

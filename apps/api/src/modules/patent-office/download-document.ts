@@ -8,6 +8,7 @@ import { publish } from '../../spine/live/publish.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { findRequester, writeForPerson } from '../../spine/writes/write-for-person.ts';
 import { createFilesService, describeFile } from '../files/public.ts';
+import { downloadEvents } from './download-events.ts';
 import { downloadName } from './download-name.ts';
 import {
   type ClaimedDownload,
@@ -101,10 +102,10 @@ const addFile = async (
     const now = nowText(clock);
     await endDownload(tx, claimed, { state: 'completed', fileId: added.id, bytes: content.size }, now);
     await publish(write, {
-      type: 'file.downloaded',
+      type: downloadEvents['file.downloaded'],
       inventionId,
-      fileId: added.id,
-      documentId,
+      subject: { kind: 'file', id: added.id },
+      links: { documentId },
       title: added.name,
       updatedAt: now,
       changes: [

@@ -6,7 +6,7 @@ import { ClaimLostError } from '../../platform/jobs/claimed-work.ts';
 import { findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
-import { type ReceivedDocument, receiveDocuments } from '../documents/public.ts';
+import { documentEvents, type ReceivedDocument, receiveDocuments } from '../documents/public.ts';
 import { lockInvention } from '../tasks/public.ts';
 import {
   isOtherApplication,
@@ -87,8 +87,9 @@ const storeRecord = async (
   const changes = findChanges(stored, { ...stored, ...factsAfter(stored, record) }, reportedFields);
   if (changes.length > 0)
     await publish(write, {
-      type: 'application.updated',
+      type: documentEvents['application.updated'],
       inventionId,
+      subject: { kind: 'invention', id: inventionId },
       title: await readTitle(tx, inventionId),
       updatedAt: nowText(clock),
       changes,

@@ -15,6 +15,7 @@ import { generatePortfolio } from './portfolio/generate-portfolio.ts';
 import type { GeneratedReport } from './rendering/renderer-messages.ts';
 import type { ReportRenderer } from './rendering/report-renderer.ts';
 import type { CatalogReport, ReportCatalog } from './report-catalog.ts';
+import { reportEvents } from './report-events.ts';
 import { ReportFault } from './report-fault.ts';
 import {
   type ClaimedReport,
@@ -97,10 +98,11 @@ const storeReport = async (
       now,
     );
     await publish(write, {
-      type: 'report.generated',
+      type: reportEvents['report.generated'],
       inventionId,
-      fileId: added.id,
-      reportResultId: id,
+      // The file, so that it has one audit entry together with the event of its addition.
+      subject: { kind: 'file', id: added.id },
+      links: { reportResultId: id },
       title,
       updatedAt: now,
       changes: [{ field: 'state', from: 'running', to: 'done' }],
@@ -147,9 +149,9 @@ const fail = async (
   await publish(
     { tx, actor: { id: requestedBy }, takeEntry: () => undefined },
     {
-      type: 'report.failed',
+      type: reportEvents['report.failed'],
       inventionId,
-      reportResultId: id,
+      subject: { kind: 'reportResult', id },
       title,
       updatedAt: now,
       changes: [{ field: 'state', from: 'running', to: 'failed' }],

@@ -7,6 +7,7 @@ import { registerPortfolio } from './portfolio/portfolio.routes.ts';
 import { createRendererCheck } from './rendering/check-renderer.ts';
 import { createReportRenderer } from './rendering/report-renderer.ts';
 import { createReportCatalog } from './report-catalog.ts';
+import { reportEvents } from './report-events.ts';
 import { registerReportRoutes } from './reports.routes.ts';
 import { deliverReport } from './schedules/jobs/deliver-report.job.ts';
 import { createStartDeliveries } from './schedules/jobs/start-deliveries.job.ts';
@@ -15,6 +16,7 @@ import { registerReportTemplateRoutes } from './templates/report-templates.route
 
 /** Reports: their fields, drafts, generation as Word document and PDF, results, and reports across inventions. */
 export const registerReports: Module = async (app, dependencies) => {
+  dependencies.events.register(reportEvents);
   const { clock, health, jobs } = dependencies;
   const renderer = createReportRenderer();
   app.addHook('onClose', async () => renderer.close());

@@ -14,6 +14,7 @@ import { findMentionedEmails } from './comment-mentions.ts';
 import { listMentioned } from './comments.repository.ts';
 import { passOnComment } from './delegated-comments.repository.ts';
 import { readOwn } from './task-change.ts';
+import { taskEvents } from './task-events.ts';
 import { lockTasks } from './tasks.repository.ts';
 
 /**
@@ -64,10 +65,10 @@ export const createCommentTask =
     const passed = { content, attachments, createdAt };
     await passOnComment(tx, { documentId: newDocumentId(), taskId: task.id, authorId: actor.id, ...passed });
     await publish(write, {
-      type: 'task.commented',
+      type: taskEvents['task.commented'],
       inventionId,
-      taskId: task.id,
-      milestoneId,
+      subject: { kind: 'task', id: task.id },
+      links: { milestoneId },
       title,
       updatedAt,
       at: createdAt,

@@ -1,13 +1,14 @@
-import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { TaskChange } from '@hub/contract/tasks/task.schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import type { NewStreamEvent } from '../../spine/events/define-events.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
-import { type NewStreamEvent, publish, publishAll } from '../../spine/live/publish.ts';
+import { publish, publishAll } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { resolveAssignees } from '../assignees/public.ts';
 import { assertReview, outcomeAfter } from './second-review.ts';
+import { type TaskEventType, taskEvents } from './task-events.ts';
 import {
   findMilestoneInvention,
   findTask,
@@ -68,7 +69,7 @@ export const readOwn = async (tx: Database, actor: Actor, id: string): Promise<T
 
 /** Context of a task event: who did it, its type, and for whom. */
 export interface TaskEventContext {
-  type: StreamEventType;
+  type: TaskEventType;
   /** The person it is done for, when one call changes tasks of several inventions. */
   forId?: string | null;
 }
@@ -79,11 +80,11 @@ export const describeTaskEvent = (
   task: TaskRow,
   before?: TaskRow,
 ): NewStreamEvent => ({
-  type,
+  type: taskEvents[type],
   forId,
   inventionId: task.inventionId,
-  taskId: task.id,
-  milestoneId: task.milestoneId,
+  subject: { kind: 'task', id: task.id },
+  links: { milestoneId: task.milestoneId },
   title: task.title,
   updatedAt: task.updatedAt,
   order: task.order,

@@ -1,5 +1,4 @@
 import type { TaskId } from '@hub/contract/fields.ts';
-import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { Task, TaskChange, TaskCreate, TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -25,6 +24,7 @@ import {
   writeChange,
   writeChanges,
 } from './task-change.ts';
+import type { TaskEventType } from './task-events.ts';
 import { findTaskView } from './task-view.read-model.ts';
 import {
   insertTask,
@@ -75,7 +75,7 @@ export const createTasksService = ({ database, clock, queue }: TasksServiceDepen
   const editTask = async (
     write: Write,
     { id, baseVersion }: TaskEdit,
-    type: StreamEventType,
+    type: TaskEventType,
     change: TaskVersion,
   ): Promise<Task> => {
     const { tx, actor } = write;

@@ -1,11 +1,12 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
-import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type NewStreamEvent, publishAll } from '../../spine/live/publish.ts';
+import type { NewStreamEvent } from '../../spine/events/define-events.ts';
+import { publishAll } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import {
   describeMilestoneEvent,
+  type MilestoneEventType,
   type MilestoneRow,
   type MilestoneWork,
   presentDocuments,
@@ -15,10 +16,13 @@ import {
   splitWork,
 } from '../milestone-records/public.ts';
 import { describeTaskEvent, selectTasks, type TaskRow } from '../tasks/public.ts';
+import { workflowEvents } from './workflow-events.ts';
 import type { WrittenPlan } from './write-plan.ts';
 
 /** The event of the workflow run itself. */
-type WorkflowEvent = Pick<NewStreamEvent, 'type' | 'title' | 'updatedAt' | 'changes'>;
+type WorkflowEvent = Pick<NewStreamEvent, 'title' | 'updatedAt' | 'changes'> & {
+  type: keyof typeof workflowEvents;
+};
 
 /** Context of the events of a plan. */
 export interface PlanPublication {
@@ -28,10 +32,10 @@ export interface PlanPublication {
   reason?: string | undefined;
 }
 
-const typeOf = (entity: 'milestone' | 'task', change: string): StreamEventType => {
-  if (change === 'add') return `${entity}.created`;
-  return entity === 'milestone' && change === 'remove' ? 'milestone.deleted' : `${entity}.updated`;
-};
+const milestoneTypes = { add: 'milestone.created', remove: 'milestone.deleted' } as const;
+
+const typeOfMilestone = (change: string): MilestoneEventType =>
+  change === 'add' || change === 'remove' ? milestoneTypes[change] : 'milestone.updated';
 
 /** Reads the tasks of a plan: those of its milestones, and those that are deleted or were moved elsewhere. */
 const readTasks = async (
@@ -69,7 +73,7 @@ const describeMilestones = (
     const plan = milestones.get(row.id);
     if (!plan || plan.change === 'keep') return [];
     const documents = presentDocuments(workOf(row.id));
-    const act = { type: typeOf('milestone', plan.change), documentsBefore: documents, reason };
+    const act = { type: typeOfMilestone(plan.change), documentsBefore: documents, reason };
     return [describeMilestoneEvent(act, row, documents, plan.before ?? undefined)];
   });
 
@@ -82,10 +86,24 @@ const describeTasks = (
   return [...tasks].flatMap(([id, plan]) => {
     const row = byId.get(id);
     if (!row || plan.change === 'keep') return [];
-    const event = describeTaskEvent({ type: typeOf('task', plan.change) }, row, plan.before ?? undefined);
+    const type = plan.change === 'add' ? 'task.created' : 'task.updated';
+    const event = describeTaskEvent({ type }, row, plan.before ?? undefined);
     return [{ ...event, reason }];
   });
 };
+
+/** Returns the event of a workflow run itself. */
+export const describeWorkflow = (
+  inventionId: InventionId,
+  { type, ...event }: WorkflowEvent,
+  reason: string,
+): NewStreamEvent => ({
+  ...event,
+  type: workflowEvents[type],
+  inventionId,
+  subject: { kind: 'invention', id: inventionId },
+  reason,
+});
 
 /**
  * Publishes an event for everything that was written, with the reason; returns the milestones in their new
@@ -101,7 +119,7 @@ export const publishPlan = async (
   const known = read.rows.flatMap(({ id }) => read.workOf(id).tasks);
   const tasks = await readTasks(tx, written, known);
   const events = [
-    ...(workflow ? [{ ...workflow, reason }] : []),
+    ...(workflow ? [describeWorkflow(inventionId, workflow, reason)] : []),
     ...describeMilestones(written, read, reason),
     ...describeTasks(written, tasks, reason),
   ];

@@ -5,7 +5,8 @@ import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
-import { type NewStreamEvent, publishAll } from '../../spine/live/publish.ts';
+import type { NewStreamEvent } from '../../spine/events/define-events.ts';
+import { publishAll } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import {
   describeMilestoneEvent,
@@ -16,6 +17,7 @@ import {
 } from '../milestone-records/public.ts';
 import { describeTaskEvent, selectTasks } from '../tasks/public.ts';
 import { type RunWork, readRunWork } from './planning/run-work.read-model.ts';
+import { describeWorkflow } from './publish-plan.ts';
 import { isWorkTouched, removeWork } from './run-work.repository.ts';
 import { readWorkflowRun } from './workflow-run.presenter.ts';
 import { lockWork } from './workflow-runs.repository.ts';
@@ -65,7 +67,11 @@ const publishRemoval = async (
     to: null,
   }));
   const events = [
-    { type: 'workflow.unbound', title: template.title, updatedAt: now, changes, reason } as const,
+    describeWorkflow(
+      inventionId,
+      { type: 'workflow.unbound', title: template.title, updatedAt: now, changes },
+      reason,
+    ),
     ...(await describeMilestones(tx, work.milestones, reason)),
     ...(await describeTasks(tx, work.tasks)),
   ];

@@ -1,6 +1,4 @@
-import type { InventionId, PersonId } from '@hub/contract/fields.ts';
-import { eventPermissions } from '@hub/contract/streams/event-permissions.ts';
-import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import type { PersonId } from '@hub/contract/fields.ts';
 import { sentWithCommit } from '@hub/database/connection/held-statements.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -8,8 +6,9 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../access/actor.ts';
 import { sponsorFor } from '../access/visible-invention.ts';
 import { insertEntries } from '../audit/audit-log.ts';
+import { mentionedBy, type NewStreamEvent, namesOf } from '../events/define-events.ts';
 import type { Write } from '../writes/write.ts';
-import { notifyOfEvents } from './notify-of-events.ts';
+import { notifyPeople } from './notify-people.ts';
 import { streamChannel } from './stream-channel.ts';
 import { findWorkFor } from './work-for.ts';
 
@@ -18,91 +17,30 @@ export const streamNoticeSchema = z.object({ inventionId: z.string(), seq: z.num
 /** Notification of a commit: an invention and the number of its latest event. */
 export type StreamNotice = z.infer<typeof streamNoticeSchema>;
 
-/** A comment of an event. */
-interface NewComment {
-  /** Id of the event. */
-  id: string;
-  /** Content in Markdown. */
-  content: string;
-  mentions: readonly { id: string; email: string; name: string }[];
-}
-
 type EventActor = Actor | { id: PersonId };
 
 /** The write that an event belongs to. A job names only the person whose work it carries on. */
 type EventWrite = Pick<Write, 'tx' | 'takeEntry'> & { actor: EventActor };
 
-/** An event to append to a stream. */
-export interface NewStreamEvent {
-  type: StreamEventType;
-  inventionId: InventionId;
-  taskId?: string | null;
-  milestoneId?: string | null;
-  noteId?: string;
-  fileId?: string;
-  /** Document of the file wrapper. */
-  documentId?: string;
-  messageId?: string;
-  /** Thread of emails. */
-  mailThreadId?: string;
-  /** When the email was sent. */
-  sentAt?: string;
-  /** Result of a report. */
-  reportResultId?: string;
-  /** Run of a minion. */
-  runId?: string;
-  /** People mentioned by an event without a comment. */
-  mentionedIds?: readonly string[];
-  /** Sponsor on whose behalf it happened, if one call changes several inventions for different sponsors. */
-  forId?: string | null | undefined;
-  /** Title of the entity after the change. */
-  title: string;
-  /** The `updatedAt` of the entity after the change; also the time of the event, unless `at` is set. */
-  updatedAt: string;
-  /** Time of an event that does not change its entity. */
-  at?: string;
-  /** Display position of a task. */
-  order?: number | null;
-  changes: readonly FieldChange[];
-  /** Reason, if the person gave one. */
-  reason?: string | undefined;
-  comment?: NewComment;
-}
-
-const describeEvent = ({
-  title,
-  updatedAt,
-  order = null,
-  changes,
-  reason,
-  noteId,
-  fileId,
-  documentId,
-  messageId,
-  mailThreadId,
-  reportResultId,
-  runId,
-  comment,
-}: NewStreamEvent) => ({
-  title,
-  updatedAt,
-  order,
-  changes,
-  ...(reason && { reason }),
-  ...(noteId && { noteId }),
-  ...(fileId && { fileId }),
-  ...(documentId && { documentId }),
-  ...(messageId && { messageId }),
-  ...(mailThreadId && { mailThreadId }),
-  ...(reportResultId && { reportResultId }),
-  ...(runId && { runId }),
-  ...(comment && {
-    comment: {
-      content: comment.content,
-      mentions: comment.mentions.map(({ email, name }) => ({ email, name })),
-    },
-  }),
-});
+/** Returns what is stored of an event besides its columns: the other entities that it names are fields. */
+const describeEvent = (event: NewStreamEvent) => {
+  const { title, updatedAt, order = null, changes, reason, comment } = event;
+  const { taskId: _task, milestoneId: _milestone, ...names } = namesOf(event);
+  return {
+    title,
+    updatedAt,
+    order,
+    changes,
+    ...(reason && { reason }),
+    ...Object.fromEntries(Object.entries(names).filter(([, id]) => id)),
+    ...(comment && {
+      comment: {
+        content: comment.content,
+        mentions: comment.mentions.map(({ email, name }) => ({ email, name })),
+      },
+    }),
+  };
+};
 
 /** Returns what is stored of an event, with the personal token of its actor. */
 const metadataOf = (actor: EventActor, event: NewStreamEvent) => ({
@@ -122,13 +60,13 @@ const appendEvent = (
   event: NewStreamEvent,
   workForId: string | null,
 ): RawBuilder<{ seq: number }> => {
-  const { type, inventionId, taskId = null, milestoneId = null, comment } = event;
-  const mentionedIds = comment?.mentions.map((person) => person.id) ?? event.mentionedIds ?? [];
-  const permission = eventPermissions[type];
+  const { type, inventionId, comment } = event;
+  const { taskId = null, milestoneId = null } = namesOf(event);
+  const mentionedIds = mentionedBy(event);
   const entry = takeEntry({ ...event, workForId });
   const forId =
     'sessionId' in actor
-      ? sql`coalesce(${sponsorFor(actor, { permission, right: 'write' }, 'numbered.invention_id')}, ${workForId}::uuid)`
+      ? sql`coalesce(${sponsorFor(actor, { permission: type.permission, right: 'write' }, 'numbered.invention_id')}, ${workForId}::uuid)`
       : sql<null>`null::uuid`;
   const id = comment?.id ?? newId();
   // The event of an invention that does not exist has no number, and is refused.
@@ -139,7 +77,7 @@ const appendEvent = (
     ), added as (
       insert into stream_events (invention_id, seq, id, type, actor_id, for_id, task_id, milestone_id,
         created_at, metadata)
-      select ${inventionId}::uuid, last_seq, ${id}::uuid, ${type}, ${actor.id}::uuid,
+      select ${inventionId}::uuid, last_seq, ${id}::uuid, ${type.type}, ${actor.id}::uuid,
         ${forId}, ${taskId}::uuid,
         ${milestoneId}::uuid, ${event.at ?? event.updatedAt}::timestamptz, ${JSON.stringify(metadataOf(actor, event))}::jsonb
       from (select) as event left join numbered on true returning invention_id, seq, id, created_at
@@ -148,10 +86,14 @@ const appendEvent = (
     from added`;
 };
 
+/** Returns what says on whose work an event happened. */
+const workOf = (event: NewStreamEvent) => ({ ...namesOf(event), changes: event.changes });
+
 /** Notifies people of an event; returns the sponsor on whose work it happened. */
 const notify = async ({ tx, actor }: EventWrite, event: NewStreamEvent): Promise<string | null> => {
-  const workForId = (await findWorkFor(tx, actor, [event]))(event);
-  await notifyOfEvents(tx, actor, [{ ...event, workForId }]);
+  const work = workOf(event);
+  const workForId = (await findWorkFor(tx, actor, [work]))(work);
+  await notifyPeople(tx, actor, [{ ...event, workForId }]);
   return workForId;
 };
 
@@ -187,24 +129,24 @@ export const publishAll = async (
 ): Promise<void> => {
   const [first] = events;
   if (!first) return;
-  const workFor = await findWorkFor(tx, actor, events);
-  await notifyOfEvents(
-    tx,
-    actor,
-    events.map((event) => ({ ...event, workForId: workFor(event) })),
-  );
-  const entries = events.flatMap((event) => takeEntry({ ...event, workForId: workFor(event) }) ?? []);
-  const rows = events.map((event, place) => ({
-    place,
-    invention_id: event.inventionId,
-    id: newId(),
-    type: event.type,
-    task_id: event.taskId ?? null,
-    milestone_id: event.milestoneId ?? null,
-    work_for_id: workFor(event),
-    created_at: event.at ?? event.updatedAt,
-    metadata: metadataOf(actor, event),
-  }));
+  const workFor = await findWorkFor(tx, actor, events.map(workOf));
+  const placed = events.map((event) => ({ ...event, workForId: workFor(workOf(event)) }));
+  await notifyPeople(tx, actor, placed);
+  const entries = placed.flatMap((event) => takeEntry(event) ?? []);
+  const rows = placed.map((event, place) => {
+    const { taskId = null, milestoneId = null } = namesOf(event);
+    return {
+      place,
+      invention_id: event.inventionId,
+      id: newId(),
+      type: event.type.type,
+      task_id: taskId,
+      milestone_id: milestoneId,
+      work_for_id: event.workForId,
+      created_at: event.at ?? event.updatedAt,
+      metadata: metadataOf(actor, event),
+    };
+  });
   const inventionIds = new Set(events.map(({ inventionId }) => inventionId));
   const result = await sql<{ inventionId: string }>`
     with event as materialized (
@@ -224,7 +166,7 @@ export const publishAll = async (
       insert into stream_events (invention_id, seq, id, type, actor_id, for_id, task_id, milestone_id,
         created_at, metadata)
       select numbered.invention_id, last_seq - total + number, id, type, ${actor.id}::uuid,
-        coalesce(${sponsorFor(actor, { permission: eventPermissions[first.type], right: 'write' }, 'numbered.invention_id')}, work_for_id), task_id,
+        coalesce(${sponsorFor(actor, { permission: first.type.permission, right: 'write' }, 'numbered.invention_id')}, work_for_id), task_id,
         milestone_id, created_at, metadata
       from numbered join event on event.invention_id = numbered.invention_id
       order by place

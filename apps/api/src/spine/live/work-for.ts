@@ -1,10 +1,10 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { eventPermissions } from '@hub/contract/streams/event-permissions.ts';
-import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import type { FieldChange } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
 import { sponsorFor, viewAs, visibleInvention } from '../access/visible-invention.ts';
+import type { EventType } from '../events/define-events.ts';
 
 /** The part of an event that says on whose work it happened. */
 interface WorkEvent {
@@ -68,7 +68,7 @@ export const findWorkFor = async (
 
 /** An act of a person, as its event describes it. */
 interface Act extends Omit<WorkEvent, 'changes'> {
-  type: StreamEventType;
+  type: EventType;
   inventionId: InventionId;
 }
 
@@ -80,7 +80,7 @@ export const findSponsor = async (tx: Database, actor: Actor, act: Act): Promise
   if (actor.sponsors.length === 0) return null;
   const event = { ...act, changes: [] };
   const workForId = (await findWorkFor(tx, actor, [event]))(event);
-  const use = { permission: eventPermissions[act.type], right: 'write' } as const;
+  const use = { permission: act.type.permission, right: 'write' } as const;
   const { rows } = await sql<{ sponsorId: string | null }>`
     select coalesce(${sponsorFor(actor, use, 'inventions.id')}, ${workForId}::uuid) as "sponsorId"
     from inventions where inventions.id = ${act.inventionId}`.execute(tx);

@@ -6,7 +6,7 @@ import { type Actor, loadRequester } from '../access/actor.ts';
 import { assertInventionAccess } from '../access/assert-invention-access.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { AppDependencies } from '../module.ts';
-import type { EventSubject, Write } from './write.ts';
+import { entityOf, type Write } from './write.ts';
 
 /** Work that a job does for a person who asked for it earlier. */
 interface WorkForPerson {
@@ -39,10 +39,6 @@ export const findRequester = async (
   }
 };
 
-/** Returns the entity that an event is about. */
-const entityOf = ({ fileId, noteId, comment, taskId, milestoneId, inventionId }: EventSubject): string =>
-  fileId ?? noteId ?? comment?.id ?? taskId ?? milestoneId ?? inventionId;
-
 /**
  * Returns the write of a job in the name of the person who asked for it. Each entity that it changes leaves an audit entry that
  * names the job and the person, as a call of the person would.
@@ -57,17 +53,17 @@ export const writeForPerson = (
     tx,
     actor,
     annotateAudit: () => undefined,
-    takeEntry: (subject) => {
-      const id = entityOf(subject);
+    takeEntry: (event) => {
+      const id = entityOf(event);
       if (written.has(id)) return undefined;
       written.add(id);
       return audit.sign({
         actor: { id: actor.id, sessionId: null },
-        forId: subject.forId ?? subject.workForId ?? null,
+        forId: event.forId ?? event.workForId ?? null,
         requestId: null,
         address: '',
         action: job,
-        inventionId: subject.inventionId,
+        inventionId: event.inventionId,
         details: { job, changed: id },
       });
     },

@@ -11,7 +11,7 @@ import type { Actor } from '../access/actor.ts';
 import { type AccessDecision, assertInventionAccess } from '../access/assert-invention-access.ts';
 import type { AuditLog, NewAuditEntry } from '../audit/audit-log.ts';
 import { claimKey, idempotencyHeader, readIdempotencyKey, storeResponse } from './idempotency.ts';
-import type { EventSubject, Write } from './write.ts';
+import { type AuditedEvent, entityOf, type Write } from './write.ts';
 
 export interface WriterDependencies {
   database: Database;
@@ -80,14 +80,11 @@ const listChanged = (response: unknown): InventionId[] => [
 ];
 
 /** Returns the entity that the event of a creating call describes. */
-const createdBy = (
-  call: Call,
-  { comment, noteId, fileId, taskId, milestoneId, inventionId }: EventSubject,
-): string | undefined =>
-  isCreating(call) ? (comment?.id ?? noteId ?? fileId ?? taskId ?? milestoneId ?? inventionId) : undefined;
+const createdBy = (call: Call, event: AuditedEvent): string | undefined =>
+  isCreating(call) ? entityOf(event) : undefined;
 
 /** Returns the sponsor whose right was used, or on whose work the actor acted. */
-const actedFor = (decision: AccessDecision, { forId, workForId }: EventSubject): string | null =>
+const actedFor = (decision: AccessDecision, { forId, workForId }: AuditedEvent): string | null =>
   (forId === undefined ? decision.forId : forId) ?? workForId ?? null;
 
 export const createWriter = ({ database, clock, audit }: WriterDependencies): Writer => {
@@ -119,11 +116,11 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
       };
     };
     return {
-      take: (subject: EventSubject) =>
-        written.has(subject.inventionId)
+      take: (event: AuditedEvent) =>
+        written.has(event.inventionId)
           ? undefined
           : audit.sign(
-              build(subject.inventionId, createdBy(call, subject), { forId: actedFor(decision, subject) }),
+              build(event.inventionId, createdBy(call, event), { forId: actedFor(decision, event) }),
             ),
       listMissing: (response: unknown): NewAuditEntry[] => {
         const created = describeCreated(call, response);

@@ -5,7 +5,7 @@ import { ContentMissingError } from '../../../platform/storage/storage.ts';
 import { touchFilesOf } from '../../../spine/files/touch-files.ts';
 import { publish } from '../../../spine/live/publish.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
-import { extractText } from '../../file-text/public.ts';
+import { extractText, fileEvents } from '../../file-text/public.ts';
 import { detectContentType, isSureType } from '../content-type.ts';
 import { changeType, confirmType, listOldContents, type OldContent } from '../retyped-contents.repository.ts';
 
@@ -49,9 +49,9 @@ const retype = async (
       await publish(
         { tx, actor: { id: authorId }, takeEntry: () => undefined },
         {
-          type: 'file.updated',
+          type: fileEvents['file.updated'],
           inventionId,
-          fileId: id,
+          subject: { kind: 'file', id },
           title: name,
           updatedAt,
           changes: [

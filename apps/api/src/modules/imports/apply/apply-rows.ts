@@ -70,7 +70,7 @@ const writeBatch = async (
   };
   const events = rows.map(({ id }) => {
     const old = before.get(id);
-    return entityOf(id).describe(old ? target.updated : target.created, old);
+    return entityOf(id).describe(old ? 'updated' : 'created', old);
   });
   await publishAll(write, events);
   if (kind === 'tasks') await delegateAssigned(write, delegation, rows, after, columnsBefore);

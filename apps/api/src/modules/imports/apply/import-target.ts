@@ -1,9 +1,8 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { MatterKind } from '@hub/domain/imports/import-fields.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
-import type { NewStreamEvent } from '../../../spine/live/publish.ts';
+import type { NewStreamEvent } from '../../../spine/events/define-events.ts';
 import { describeInventionEvent, readInventionFacts } from '../../inventions/public.ts';
 import { describeMilestoneEvent, type MilestoneRow } from '../../milestone-records/public.ts';
 import { describeTaskEvent, type TaskRow } from '../../tasks/public.ts';
@@ -15,22 +14,21 @@ export interface TargetEntity {
   inventionId: InventionId;
   title: string;
   updatedAt: string;
-  /** Returns the event of its creation, or of its change from an earlier version. */
-  describe(type: StreamEventType, before?: TargetEntity): NewStreamEvent;
+  /** Returns the event of what was done to it, with its changes from an earlier version. */
+  describe(act: Act, before?: TargetEntity): NewStreamEvent;
 }
 
+/** What an import or its undoing does. Inventions are removed with their streams, so no event says so. */
+type Act = 'created' | 'updated' | 'deleted';
+
 interface Target {
-  created: StreamEventType;
-  updated: StreamEventType;
-  /** Type of the event when its creation is undone; undefined for inventions, which are removed with their streams. */
-  removed: StreamEventType | undefined;
   read(tx: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, TargetEntity>>;
 }
 
 /** Keeps what was read beside the entity, so that a later version is compared with exactly it. */
 const createEntities = <Row extends { id: string; title: string; updatedAt: string }>(
   inventionOf: (row: Row) => InventionId,
-  describe: (type: StreamEventType, row: Row, before?: Row) => NewStreamEvent,
+  describe: (act: Act, row: Row, before?: Row) => NewStreamEvent,
 ) => {
   const rowOf = new WeakMap<TargetEntity, Row>();
   return (rows: readonly Row[]): Map<string, TargetEntity> =>
@@ -41,7 +39,7 @@ const createEntities = <Row extends { id: string; title: string; updatedAt: stri
           inventionId: inventionOf(row),
           title: row.title,
           updatedAt: row.updatedAt,
-          describe: (type, before) => describe(type, row, before && rowOf.get(before)),
+          describe: (act, before) => describe(act, row, before && rowOf.get(before)),
         };
         rowOf.set(entity, row);
         return [row.id, entity];
@@ -51,37 +49,29 @@ const createEntities = <Row extends { id: string; title: string; updatedAt: stri
 
 const toInventions = createEntities<Awaited<ReturnType<typeof readInventionFacts>>[number]>(
   ({ id }) => id,
-  describeInventionEvent,
+  (act, row, before) =>
+    describeInventionEvent(act === 'created' ? 'invention.created' : 'invention.updated', row, before),
 );
 
 const toMilestones = createEntities<MilestoneRow>(
   ({ inventionId }) => inventionId,
-  (type, row, before) => describeMilestoneEvent({ type }, row, [], before),
+  (act, row, before) => describeMilestoneEvent({ type: `milestone.${act}` }, row, [], before),
 );
 
 const toTasks = createEntities<TaskRow>(
   ({ inventionId }) => inventionId,
-  (type, row, before) => describeTaskEvent({ type }, row, before),
+  (act, row, before) => describeTaskEvent({ type: `task.${act}` }, row, before),
 );
 
-/** How the entities of each kind are read, and the types of their events. */
+/** How the entities of each kind are read. */
 export const targets: Readonly<Record<MatterKind, Target>> = {
   inventions: {
-    created: 'invention.created',
-    updated: 'invention.updated',
-    removed: undefined,
     read: async (tx, actor, ids) => toInventions(await readInventionFacts(tx, actor, ids)),
   },
   milestones: {
-    created: 'milestone.created',
-    updated: 'milestone.updated',
-    removed: 'milestone.deleted',
     read: async (tx, actor, ids) => toMilestones(await readMilestones(tx, actor, ids)),
   },
   tasks: {
-    created: 'task.created',
-    updated: 'task.updated',
-    removed: 'task.deleted',
     read: async (tx, actor, ids) => toTasks(await readTasks(tx, actor, ids)),
   },
 };

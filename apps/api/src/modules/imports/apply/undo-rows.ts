@@ -43,12 +43,14 @@ interface UndoOptions {
 
 const removeNew = async (write: Write, { kind, now }: UndoOptions, rows: readonly WrittenMatterRow[]) => {
   const { tx, actor } = write;
-  const { removed, read } = targets[kind];
+  const { read } = targets[kind];
   const ids = rows.map(({ entityId }) => entityId);
   if (ids.length === 0) return;
   if (kind === 'inventions') {
     // Their streams go with them, so the audit log alone keeps what happened.
-    const entries = rows.flatMap(({ inventionId }) => write.takeEntry({ inventionId }) ?? []);
+    const entries = rows.flatMap(
+      ({ inventionId }) => write.takeEntry({ inventionId, subject: { id: inventionId } }) ?? [],
+    );
     await removeInventions(tx, ids);
     if (entries.length > 0) await insertEntries(entries).execute(tx);
     return;
@@ -58,7 +60,7 @@ const removeNew = async (write: Write, { kind, now }: UndoOptions, rows: readonl
   const after = await read(tx, actor, ids);
   await publishAll(
     write,
-    [...after.values()].map((entity) => entity.describe(removed ?? 'task.deleted', before.get(entity.id))),
+    [...after.values()].map((entity) => entity.describe('deleted', before.get(entity.id))),
   );
 };
 
@@ -68,7 +70,7 @@ const restoreUpdated = async (
   rows: readonly WrittenMatterRow[],
 ) => {
   const { tx, actor } = write;
-  const { updated, read } = targets[kind];
+  const { read } = targets[kind];
   const ids = rows.map(({ entityId }) => entityId);
   if (ids.length === 0) return;
   const before = await read(tx, actor, ids);
@@ -79,7 +81,7 @@ const restoreUpdated = async (
   const after = await read(tx, actor, ids);
   await publishAll(
     write,
-    [...after.values()].map((entity) => entity.describe(updated, before.get(entity.id))),
+    [...after.values()].map((entity) => entity.describe('updated', before.get(entity.id))),
   );
 };
 

@@ -15,6 +15,7 @@ import { publishAccessChange } from '../../../spine/live/access-change.ts';
 import { publish } from '../../../spine/live/publish.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { resolveAssignees } from '../../assignees/public.ts';
+import { inventionEvents } from '../invention-events.ts';
 import { lockInvention } from '../inventions.repository.ts';
 import {
   type AccessSettings,
@@ -161,7 +162,14 @@ export const createAccessService = ({ database, clock }: AccessServiceDependenci
       const after = await readSettings(tx, actor, id);
       const { title, updatedAt } = after;
       const changes = [{ field: 'keptFromModel', from: before.keptFromModel, to: keptFromModel }];
-      await publish(write, { type: 'invention.updated', inventionId: id, title, updatedAt, changes });
+      await publish(write, {
+        type: inventionEvents['invention.updated'],
+        inventionId: id,
+        subject: { kind: 'invention', id },
+        title,
+        updatedAt,
+        changes,
+      });
       return present(tx, actor, after);
     },
 
@@ -185,7 +193,14 @@ export const createAccessService = ({ database, clock }: AccessServiceDependenci
       );
       const after = await assertStillEditable(tx, actor, id);
       const { title, updatedAt } = after;
-      await publish(write, { type: 'invention.updated', inventionId: id, title, updatedAt, changes });
+      await publish(write, {
+        type: inventionEvents['invention.updated'],
+        inventionId: id,
+        subject: { kind: 'invention', id },
+        title,
+        updatedAt,
+        changes,
+      });
       return present(tx, actor, after);
     },
   };

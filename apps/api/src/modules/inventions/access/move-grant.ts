@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { publishAccessChange } from '../../../spine/live/access-change.ts';
 import { publish } from '../../../spine/live/publish.ts';
 import type { Write } from '../../../spine/writes/write.ts';
+import { inventionEvents } from '../invention-events.ts';
 import { lockInvention } from '../inventions.repository.ts';
 import { findAccessSettings, replaceGrantee } from './access.repository.ts';
 
@@ -21,5 +22,12 @@ export const moveGrant = async (
   if (!settings) throw new Error('An invention whose grant moves is not visible to the administrator');
   const { title, updatedAt } = settings;
   const changes = [{ field: 'grants', from: null, to: null }];
-  await publish(write, { type: 'invention.updated', inventionId: id, title, updatedAt, changes });
+  await publish(write, {
+    type: inventionEvents['invention.updated'],
+    inventionId: id,
+    subject: { kind: 'invention', id },
+    title,
+    updatedAt,
+    changes,
+  });
 };

@@ -8,6 +8,7 @@ import { assertQuota } from '../../../spine/quotas/quotas.repository.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { publishRun, runMinion } from '../../delegation/public.ts';
 import { findAvailableMinion } from './minions.read-model.ts';
+import { runEvents } from './run-events.ts';
 import { requeueRun, stopRun, storeSponsor } from './run-state.repository.ts';
 import { readRun } from './runs.service.ts';
 
@@ -23,13 +24,19 @@ export const createRunControl = ({ clock, queue }: Pick<AppDependencies, 'clock'
       throw appError(state === 'needs-you' && !canApprove ? 'permission.denied' : 'run.finished');
     }
     const { inventionId, taskId, title } = stopped;
-    const sponsorId = await findSponsor(tx, actor, { type: 'minion.decided', inventionId, taskId });
+    const sponsorId = await findSponsor(tx, actor, {
+      type: runEvents['minion.decided'],
+      inventionId,
+      taskId,
+    });
     if (sponsorId !== null) await storeSponsor(tx, id, sponsorId);
     const run = await readRun(tx, actor, id);
     await publishRun(tx, { runId: id, inventionId, state: 'done' });
     await publish(write, {
-      type: 'minion.decided',
-      ...{ inventionId, taskId, runId: id, title },
+      type: runEvents['minion.decided'],
+      ...{ inventionId, title },
+      subject: { kind: 'run', id },
+      links: { taskId },
       updatedAt: now,
       changes: [{ field: 'decision', from: null, to: 'stopped' }],
     });

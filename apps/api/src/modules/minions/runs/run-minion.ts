@@ -13,6 +13,7 @@ import { hashOf } from './hash-proposal.ts';
 import { loadWorker } from './may-work.ts';
 import { createPace, type Pace } from './pace-steps.ts';
 import { createRunCalls } from './run-calls.ts';
+import { runEvents } from './run-events.ts';
 import { RunFault } from './run-fault.ts';
 import {
   type ClaimedRun,
@@ -43,8 +44,10 @@ const writeEnd = async (
   await publish(
     { tx, actor: { id: botId }, takeEntry: () => undefined },
     {
-      type: ended.state === 'failed' ? 'minion.failed' : 'minion.proposed',
-      ...{ inventionId, taskId, runId, title },
+      type: runEvents[ended.state === 'failed' ? 'minion.failed' : 'minion.proposed'],
+      ...{ inventionId, title },
+      subject: { kind: 'run', id: runId },
+      links: { taskId },
       updatedAt: now,
       changes: [{ field: 'state', from: 'working', to: ended.state }],
     },

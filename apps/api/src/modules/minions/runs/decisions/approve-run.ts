@@ -16,6 +16,7 @@ import type { Write } from '../../../../spine/writes/write.ts';
 import { writerOf } from '../../../../spine/writes/writer.ts';
 import { publishRun } from '../../../delegation/public.ts';
 import { readTasks } from '../changes/tasks.read-model.ts';
+import { runEvents } from '../run-events.ts';
 import { readRun } from '../runs.service.ts';
 import {
   type Approved,
@@ -171,19 +172,17 @@ export const createApprovals = (
     const decision = isEdited(proposal, approved) ? 'edited' : 'accepted';
     const { tx, actor } = write;
     const { inventionId, taskId, title } = run;
-    const forId = await findSponsor(tx, actor, { type: 'minion.decided', inventionId, taskId });
+    const forId = await findSponsor(tx, actor, { type: runEvents['minion.decided'], inventionId, taskId });
     await storeApproval(tx, id, approved, { decision, personId: actor.id, forId, now });
-    if (before === null || changes !== undefined) {
-      const event = {
-        type: 'minion.decided',
-        inventionId,
-        taskId,
-        runId: id,
-        title,
+    if (before === null || changes !== undefined)
+      await publish(write, {
+        type: runEvents['minion.decided'],
+        ...{ inventionId, title },
+        subject: { kind: 'run', id },
+        links: { taskId },
         updatedAt: now,
-      } as const;
-      await publish(write, { ...event, changes: [{ field: 'decision', from: null, to: decision }] });
-    }
+        changes: [{ field: 'decision', from: null, to: decision }],
+      });
     return { run, proposal, before, open: approved.filter(({ outcome }) => outcome === null) };
   };
 

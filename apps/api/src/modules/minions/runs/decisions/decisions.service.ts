@@ -6,6 +6,7 @@ import { publish } from '../../../../spine/live/publish.ts';
 import { findSponsor } from '../../../../spine/live/work-for.ts';
 import type { Write } from '../../../../spine/writes/write.ts';
 import { publishRun } from '../../../delegation/public.ts';
+import { runEvents } from '../run-events.ts';
 import { readRun } from '../runs.service.ts';
 import { approvedSchema } from './approval.ts';
 import { createApprovals, lockWaiting, notWaiting } from './approve-run.ts';
@@ -27,13 +28,20 @@ export const createDecisionsService = (...options: Parameters<typeof createAppro
     if (!isUndone(run)) throw notWaiting(run, actor);
     const now = nowText(clock);
     const { inventionId, taskId, title } = run;
-    const forId = await findSponsor(tx, actor, { type: 'minion.decided', inventionId, taskId });
+    const forId = await findSponsor(tx, actor, { type: runEvents['minion.decided'], inventionId, taskId });
     await storeReason(tx, id, reason, { decision: 'sent-back', personId: actor.id, forId, now });
     const changes = [{ field: 'decision', from: null, to: 'sent-back' }];
     await publishRun(tx, { runId: id, inventionId, state: 'done' });
     const sentBack = await readRun(tx, actor, id);
-    const event = { type: 'minion.decided', inventionId, taskId, runId: id, title, updatedAt: now } as const;
-    await publish(write, { ...event, changes, reason });
+    await publish(write, {
+      type: runEvents['minion.decided'],
+      ...{ inventionId, title },
+      subject: { kind: 'run', id },
+      links: { taskId },
+      updatedAt: now,
+      changes,
+      reason,
+    });
     return sentBack;
   };
 

@@ -16,6 +16,7 @@ import { belongTo } from '../decisions/decisions.repository.ts';
 import { namedEntries } from '../decisions/named-entries.ts';
 import { hashOf } from '../hash-proposal.ts';
 import { findAvailableMinion } from '../minions.read-model.ts';
+import { runEvents } from '../run-events.ts';
 import { readRun } from '../runs.service.ts';
 import { insertProposedRun } from './proposals.repository.ts';
 
@@ -60,8 +61,9 @@ export const createProposals = ({ clock }: Pick<AppDependencies, 'clock'>) => {
     if (!(await insertProposedRun(tx, run, now))) throw appError('minion.unavailable');
     await publishRun(tx, { runId: run.id, inventionId, state: 'needs-you' });
     await publish(write, {
-      type: 'minion.proposed',
-      ...{ inventionId, taskId: null, runId: run.id, title: summary },
+      type: runEvents['minion.proposed'],
+      ...{ inventionId, title: summary },
+      subject: { kind: 'run', id: run.id },
       updatedAt: now,
       changes: [{ field: 'state', from: null, to: 'needs-you' }],
     });
