@@ -6,7 +6,7 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { selectStreamEvents, toStreamEvent } from '../../spine/live/stream-events.ts';
+import { selectStreamEvents, toStreamEvent } from '../../spine/live/stream-events.read-model.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { summarizeAction } from '../audit/public.ts';
 import { findDoneFor, listDueBy, listWaiting } from './absence-summary.read-model.ts';

@@ -3,7 +3,7 @@ import type { TaskEvent } from '@hub/contract/history/history.calls.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
-import { readTaskEvents } from '../../spine/live/task-events.ts';
+import { readTaskEvents } from './read-task-events.ts';
 import { findTaskEvents, type TaskEventRange } from './task-events.read-model.ts';
 
 /** Returns a page of the history of one task, deleted or not. Throws `task.not_found` if the actor may not see it. */

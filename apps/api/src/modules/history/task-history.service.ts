@@ -8,7 +8,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import type { FileResponse } from '../../spine/calls/file-limit.ts';
-import { readTaskEvents } from '../../spine/live/task-events.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { findPrincipals } from '../assignees/public.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type TaskFilter,
   withDeleted,
 } from '../task-search/public.ts';
+import { readTaskEvents } from './read-task-events.ts';
 import { eventColumns, findHistory, type HistoryScope, streamHistory } from './task-history.read-model.ts';
 import { historyCells, historyHead, historyLines } from './task-history-csv.ts';
 

@@ -5,9 +5,10 @@ import type {
   NotificationQuery,
 } from '@hub/contract/notifications/notification.schema.ts';
 import { nowText } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { noticeOwn } from '../../spine/live/notice-own.ts';
+import { publishShared } from '../../spine/live/publish-shared.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { countUnread, listRows, type NotificationRow } from './notifications.read-model.ts';
 import { changeRows, lockOwn, readRows } from './notifications.repository.ts';
@@ -32,6 +33,13 @@ const readCursor = (after: string | undefined): { place: number; id: string } | 
   const [place, id] = after?.split('~') ?? [];
   return place === undefined || id === undefined ? undefined : { place: Number(place), id };
 };
+
+/** Notifies the other sessions of a person, on commit, that their notifications have changed. */
+const publishOwn = (tx: Database, actor: Actor): Promise<void> =>
+  publishShared(
+    { tx, actor },
+    { of: 'notifications', id: null, audience: { personIds: [actor.id], teamIds: [] } },
+  );
 
 /** Creates the use cases of a person's notifications. */
 export const createNotificationsService = ({
@@ -83,7 +91,7 @@ export const createNotificationsService = ({
         const own = await lockOwn(tx, actor, wanted);
         if (own.length < wanted.length) throw appError('notification.not_found');
         await changeRows(tx, own, change, nowText(clock));
-        await noticeOwn(tx, actor);
+        await publishOwn(tx, actor);
       });
       return count(actor);
     },
@@ -92,7 +100,7 @@ export const createNotificationsService = ({
     readAll: async (actor: Actor, until: string): Promise<{ unread: number }> => {
       await database.transaction().execute(async (tx) => {
         await readRows(tx, actor, until, nowText(clock));
-        await noticeOwn(tx, actor);
+        await publishOwn(tx, actor);
       });
       return count(actor);
     },

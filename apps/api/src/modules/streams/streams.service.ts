@@ -10,7 +10,7 @@ import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { readStreamEvents } from '../../spine/live/stream-events.ts';
+import { readStreamEvents } from '../../spine/live/stream-events.read-model.ts';
 import { findStreamPage } from './stream-page.read-model.ts';
 import { readStreamSummary, saveReadMark } from './stream-reads.repository.ts';
 

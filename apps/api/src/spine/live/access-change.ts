@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isPersonAlive } from '../access/actor.ts';
 import { emergencySubjectColumns, isVisibleTo, isWritableBy } from '../access/visible-invention.ts';
 import type { LiveIo, LiveSocket } from './live-socket.ts';
-import { streamChannel } from './stream-channel.ts';
+import { sendNotice } from './send-notice.ts';
 
 export const lostAccessNoticeSchema = z.object({
   lost: z.string().transform((id) => id as InventionId),
@@ -51,8 +51,7 @@ const notify = async (
   people: readonly string[],
 ): Promise<void> => {
   for (let from = 0; from < people.length; from += maxPeoplePerNotice) {
-    const notice = { ...about, personIds: people.slice(from, from + maxPeoplePerNotice) };
-    await sql`select pg_notify(${streamChannel}, ${JSON.stringify(notice)})`.execute(tx);
+    await sendNotice(tx, { ...about, personIds: people.slice(from, from + maxPeoplePerNotice) });
   }
 };
 

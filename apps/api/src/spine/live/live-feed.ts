@@ -9,7 +9,7 @@ import type { LiveExtensions } from './live-extensions.ts';
 import { createBatchSender, encodeEvent } from './live-frames.ts';
 import type { LiveRoom, LiveRooms } from './live-rooms.ts';
 import { type LiveIo, listMembers } from './live-socket.ts';
-import { selectStreamEvents, toStreamEvent } from './stream-events.ts';
+import { selectStreamEvents, toStreamEvent } from './stream-events.read-model.ts';
 
 export interface LiveFeedOptions {
   io: LiveIo;

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { streamChannel } from './stream-channel.ts';
+import { sendNotice } from './send-notice.ts';
 
 export const pingNoticeSchema = z.object({ ping: z.string() });
 
@@ -29,7 +28,7 @@ export const createLivePing = (database: Database): LivePing => {
       const arrival = Promise.withResolvers<boolean>();
       waiting.set(ping, () => arrival.resolve(true));
       try {
-        await sql`select pg_notify(${streamChannel}, ${JSON.stringify({ ping })})`.execute(database);
+        await sendNotice(database, { ping } satisfies PingNotice);
         const hasArrived = await Promise.race([arrival.promise, wait(timeoutMs, false, { ref: false })]);
         if (!hasArrived) throw new Error('Notifications of the database do not arrive');
       } finally {

@@ -8,7 +8,7 @@ import { findHiddenInventions, type HiddenInventions } from './live-access.ts';
 import { createBatchSender, encodeEvent } from './live-frames.ts';
 import { type LiveIo, listMembers } from './live-socket.ts';
 import type { StreamNotice } from './publish.ts';
-import { selectStreamEvents, toStreamEvent } from './stream-events.ts';
+import { selectStreamEvents, toStreamEvent } from './stream-events.read-model.ts';
 
 export interface LiveTaskFeedOptions {
   io: LiveIo;

@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
-import type { Write } from '../writes/write.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../access/actor.ts';
+import { sendNotice } from './send-notice.ts';
 import type { SharedNotice } from './shared-notice.ts';
-import { streamChannel } from './stream-channel.ts';
 
-/** Notifies every server, on commit, that something shared has changed. */
-export const publishShared = async (
-  { tx, actor }: Write,
+/** Notifies the other sessions of those concerned, on commit, that something shared has changed. */
+export const publishShared = (
+  { tx, actor }: { tx: Database; actor: Pick<Actor, 'sessionId'> },
   notice: Omit<SharedNotice, 'by'>,
-): Promise<void> => {
-  const payload: SharedNotice = { ...notice, by: actor.sessionId };
-  await sql`select pg_notify(${streamChannel}, ${JSON.stringify(payload)})`.execute(tx);
-};
+): Promise<void> => sendNotice(tx, { ...notice, by: actor.sessionId } satisfies SharedNotice);

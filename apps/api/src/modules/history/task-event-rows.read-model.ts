@@ -1,8 +1,7 @@
 import type { MilestoneId } from '@hub/contract/fields.ts';
-import type { TaskHistoryEvent } from '@hub/contract/history/history.calls.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { selectStreamEvents, toStreamEvent } from './stream-events.ts';
+import { selectStreamEvents } from '../../spine/live/stream-events.read-model.ts';
 
 /** Milestones named by an event; only a move of a task names any. */
 const namedMilestones = sql<{ id: MilestoneId; title: string }[]>`coalesce((
@@ -11,26 +10,13 @@ const namedMilestones = sql<{ id: MilestoneId; title: string }[]>`coalesce((
     join milestones on milestones.id in ((moved ->> 'from')::uuid, (moved ->> 'to')::uuid)), '[]')`;
 
 /**
- * Reads events of tasks with their inventions and the milestones that their changes name, in the order of the ids. Does
- * not check access: the caller finds visible ids.
+ * Returns the rows of events of tasks with their inventions and the milestones that their changes name. Does not check access: the
+ * caller finds visible ids.
  */
-export const readTaskEvents = async (db: Database, ids: readonly string[]): Promise<TaskHistoryEvent[]> => {
-  if (ids.length === 0) return [];
-  const rows = await selectStreamEvents(db)
+export const listTaskEventRows = (db: Database, ids: readonly string[]) =>
+  selectStreamEvents(db)
     .innerJoin('inventions', 'inventions.id', 'stream_events.invention_id')
     .select(['inventions.title as inventionTitle', 'inventions.reference_list as inventionReferences'])
     .select(namedMilestones.as('milestones'))
     .where(sql<boolean>`stream_events.id = any(${ids}::uuid[])`)
     .execute();
-  const events = new Map(
-    rows.map(({ milestones, inventionTitle, inventionReferences, ...row }) => [
-      row.id,
-      {
-        ...toStreamEvent(row),
-        milestones,
-        invention: { id: row.inventionId, title: inventionTitle, references: inventionReferences },
-      },
-    ]),
-  );
-  return ids.flatMap((id) => events.get(id) ?? []);
-};
