@@ -1,26 +1,17 @@
 import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
 import type { Attachment } from '@hub/contract/files/attachment.schema.ts';
-import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import type { StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import { createShapedStatement } from '../../platform/database/compiled-statement.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { attachmentsOf } from '../attachments/attached-files.read-model.ts';
 
-interface StoredMetadata {
-  title: string;
-  updatedAt: string;
-  order: number | null;
-  changes: FieldChange[];
-  reason?: string;
-  token?: string;
-  noteId?: string;
-  fileId?: string;
-  documentId?: string;
-  messageId?: string;
-  mailThreadId?: string;
-  /** The attachments are stored as references of the files. */
-  comment?: Omit<NonNullable<StreamEvent['metadata']['comment']>, 'attachments'>;
-}
+type Metadata = StreamEvent['metadata'];
+
+/** What is stored of an event besides its columns. Attachments of a comment are stored as references of the files. */
+type StoredMetadata = Omit<Metadata, 'actor' | 'for' | 'taskId' | 'milestoneId' | 'comment'> & {
+  comment?: Omit<NonNullable<Metadata['comment']>, 'attachments'>;
+};
 
 /** Number of characters of a chat message that name it in the stream. */
 const maxTitleLength = 200;
