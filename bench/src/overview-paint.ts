@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoPassword } from '@hub/database/demo/load-demo.ts';
+import { demoPassword } from '@hub/demo-workspace/load-demo.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags } from './browser-flags.ts';
 import { median } from './load.ts';

@@ -13,7 +13,7 @@ export interface PracticeSize {
 
 /** Words of the real titles, the commonest first, as the raw material of generated texts. */
 export const titleWords = async (): Promise<string[]> => {
-  const file = new URL('../../packages/database/data/applications.json.gz', import.meta.url);
+  const file = new URL('../../packages/demo-workspace/data/applications.json.gz', import.meta.url);
   const applications = JSON.parse(gunzipSync(await readFile(file)).toString()) as { title: string }[];
   const counts = new Map<string, number>();
   for (const word of applications.flatMap(({ title }) => title.toLowerCase().match(/[a-z]{3,}/g) ?? []))

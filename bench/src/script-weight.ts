@@ -1,4 +1,4 @@
-import { demoPassword } from '@hub/database/demo/load-demo.ts';
+import { demoPassword } from '@hub/demo-workspace/load-demo.ts';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserFlags } from './browser-flags.ts';
 

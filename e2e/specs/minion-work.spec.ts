@@ -3,8 +3,8 @@ import { listWrapperDocuments } from '@hub/contract/file-wrapper/file-wrapper.ca
 import { listFileText } from '@hub/contract/files/file-text.calls.ts';
 import { searchInventions } from '@hub/contract/inventions/inventions.calls.ts';
 import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
-import { chooseArrivals } from '@hub/database/demo/demo-arrivals.ts';
-import { readDemoData } from '@hub/database/demo/demo-data.ts';
+import { chooseArrivals } from '@hub/demo-workspace/demo-arrivals.ts';
+import { readDemoData } from '@hub/demo-workspace/demo-data.ts';
 import { writeDate } from '@hub/domain/dates/day-number.ts';
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import type { Locator, Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 import { searchInventions } from '@hub/contract/inventions/inventions.calls.ts';
-import { chooseArrivals } from '@hub/database/demo/demo-arrivals.ts';
-import { readDemoData } from '@hub/database/demo/demo-data.ts';
+import { chooseArrivals } from '@hub/demo-workspace/demo-arrivals.ts';
+import { readDemoData } from '@hub/demo-workspace/demo-data.ts';
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createStreamPage } from '../src/stream.page.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseStartError } from '@hub/database/database-start-error.ts';
-import { loadShippedTemplates } from '@hub/database/templates/load-shipped-templates.ts';
+import { loadShippedTemplates } from '@hub/shipped-templates/load-shipped-templates.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';

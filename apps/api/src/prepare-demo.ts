@@ -1,6 +1,6 @@
-import { demoPeople } from '@hub/database/demo/demo-people.ts';
-import { demoPassword } from '@hub/database/demo/load-demo.ts';
-import { loadDemoApart } from '@hub/database/demo/load-demo-apart.ts';
+import { demoPeople } from '@hub/demo-workspace/demo-people.ts';
+import { demoPassword } from '@hub/demo-workspace/load-demo.ts';
+import { loadDemoApart } from '@hub/demo-workspace/load-demo-apart.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, officeToday } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';

@@ -6,7 +6,7 @@ import { writeBackup } from '@hub/database/backup/write-backup.ts';
 import { runScript } from '@hub/database/bin/run-script.ts';
 import { openClient } from '@hub/database/connection/open-client.ts';
 import { silentLog } from '@hub/database/database-log.ts';
-import { loadDemo } from '@hub/database/demo/load-demo.ts';
+import { loadDemo } from '@hub/demo-workspace/load-demo.ts';
 import { onDatabase } from '@hub/testkit/database/test-address.ts';
 import { startTestServer } from '@hub/testkit/database/test-server.ts';
 import { announceTestServer } from '@hub/testkit/database/test-server-environment.ts';

@@ -7,6 +7,10 @@ const client = '^packages/client/';
 const contract = '^packages/contract/';
 const domain = '^packages/domain/';
 const database = '^packages/database/';
+const shippedTemplates = '^packages/shipped-templates/';
+const demoWorkspace = '^packages/demo-workspace/';
+const localServices = '^packages/local-services/';
+const demo = '^apps/demo/';
 const platform = '^apps/api/src/platform/';
 const spine = '^apps/api/src/spine/';
 const sqlPackages = 'node_modules/(?:kysely|pg)/';
@@ -28,12 +32,22 @@ const workspaceImports: Record<string, string[]> = {
   'packages/contract': [domain],
   'packages/client': [contract],
   'packages/database': [domain],
+  'packages/shipped-templates': [domain, database],
+  'packages/demo-workspace': [domain, database, shippedTemplates],
+  'packages/local-services': [domain, demoWorkspace],
   'packages/testkit': ['^packages/'],
-  'apps/api': [contract, domain, database, client, '^apps/visio-addin/'],
+  'apps/api': [contract, domain, database, client, shippedTemplates, demo, '^apps/visio-addin/'],
+  'apps/demo': [contract, domain, database, shippedTemplates, demoWorkspace, localServices, '^apps/api/'],
   e2e: ['^packages/'],
   bench: ['^packages/', '^apps/api/'],
 };
 const anyApp = [contract, client, domain];
+
+/** Workspaces that only the tests of a workspace may import besides. */
+const testImports: Record<string, string[]> = {
+  'packages/database': [demoWorkspace],
+  'apps/api': [demoWorkspace, localServices],
+};
 
 const listWorkspaces = (root: string): string[] =>
   globSync(['apps/*', 'packages/*', 'e2e', 'bench', 'tools'], { cwd: root })
@@ -47,14 +61,31 @@ const forbid = (
   to: IRegularForbiddenRuleType['to'],
 ): IForbiddenRuleType => ({ name, comment, severity: 'error', from, to });
 
-const workspaceRule = (workspace: string): IForbiddenRuleType => {
+const listNames = (paths: readonly string[]): string => paths.join(', ') || 'no package of ours';
+
+const workspaceRules = (workspace: string): IForbiddenRuleType[] => {
+  const name = `workspace-${workspace.replace('/', '-')}`;
   const allowed = workspaceImports[workspace] ?? (workspace.startsWith('apps/') ? anyApp : []);
-  return forbid(
-    `workspace-${workspace.replace('/', '-')}`,
-    `${workspace} may import ${allowed.join(', ') || 'no package of ours'}`,
-    { path: `^${workspace}/` },
-    { path: anyWorkspace, pathNot: [`^${workspace}/`, '^packages/testkit/', ...allowed] },
+  const inTests = testImports[workspace];
+  const to = (paths: readonly string[]) => ({
+    path: anyWorkspace,
+    pathNot: [`^${workspace}/`, '^packages/testkit/', ...paths],
+  });
+  const rule = forbid(
+    name,
+    `${workspace} may import ${listNames(allowed)}`,
+    { path: `^${workspace}/`, ...(inTests && { pathNot: tests }) },
+    to(allowed),
   );
+  if (!inTests) return [rule];
+  const all = [...allowed, ...inTests];
+  const ofTests = forbid(
+    `${name}-tests`,
+    `tests of ${workspace} may import ${listNames(all)}`,
+    { path: `^${workspace}/(?:test/|.*\\.(?:test|spec)\\.tsx?$)` },
+    to(all),
+  );
+  return [rule, ofTests];
 };
 
 const everywhereRules: IForbiddenRuleType[] = [
@@ -121,6 +152,24 @@ const serverRules: IForbiddenRuleType[] = [
     'modules use the port of a gateway; main chooses the adapter',
     { path: insideModule(''), pathNot: tests },
     { path: '^apps/api/src/gateways/', pathNot: gatewayPort },
+  ),
+  forbid(
+    'demo-only-from-main',
+    'the server knows the demo by the one entry that main loads where a database holds the demo',
+    { path: '^apps/api/', pathNot: [...tests, '^apps/api/src/main\\.ts$'] },
+    { path: demo },
+  ),
+  forbid(
+    'demo-only-by-its-entry',
+    'main loads the demo when it needs it, by import(), and nothing of it but its entry',
+    { path: '^apps/api/src/main\\.ts$' },
+    { path: demo, pathNot: '^apps/demo/src/start-demo\\.ts$' },
+  ),
+  forbid(
+    'demo-only-when-needed',
+    'main loads the demo when it needs it, by import()',
+    { path: '^apps/api/src/main\\.ts$' },
+    { path: demo, dynamic: false },
   ),
   forbid(
     'office-actions-only-apart',
@@ -220,7 +269,7 @@ const webRules: IForbiddenRuleType[] = [
 
 /** Who may import whom, for the folders that exist under `root`: a new workspace is closed until it is given imports. */
 export const buildImportRules = (root: string): IForbiddenRuleType[] => [
-  ...listWorkspaces(root).map(workspaceRule),
+  ...listWorkspaces(root).flatMap(workspaceRules),
   ...everywhereRules,
   ...serverRules,
   ...roleRules,

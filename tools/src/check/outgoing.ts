@@ -117,7 +117,7 @@ const findSenders = (path: string, text: string): string[] => {
 
 /** Each request that the server sends passes the guard of addresses, or has a reason in the list above. */
 export const checkOutgoing = (root: string): CheckResult => {
-  const files = listFiles(root, `{${server},packages/{contract,database,domain}/src/}**/*.ts`).filter(
+  const files = listFiles(root, `{${server},packages/{contract,database,demo-workspace,domain,shipped-templates}/src/}**/*.ts`).filter(
     (path) => !isTestFile(path) && !localService.test(path),
   );
   const sending = files.flatMap((path) => {

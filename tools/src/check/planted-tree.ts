@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const workspaces = ['apps/*', 'packages/*', 'e2e', 'bench', 'tools'];
-const packages = ['client', 'contract', 'database', 'domain', 'testkit'];
+const packages = [
+  'client',
+  'contract',
+  'database',
+  'demo-workspace',
+  'domain',
+  'local-services',
+  'shipped-templates',
+  'testkit',
+];
 
 const writeFile = (root: string, path: string, text: string): void => {
   mkdirSync(dirname(join(root, path)), { recursive: true });

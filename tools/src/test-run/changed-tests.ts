@@ -23,6 +23,7 @@ const foldersOf: readonly [path: RegExp, tests: (folder: string) => string[]][] 
   [/^(apps\/api\/src\/(?:modules|spine|platform|gateways)\/[^/]+\/)/, (folder) => [folder]],
   [/^packages\/(?:contract|domain)\/src\/([^/]+)\//, (subject) => [`apps/api/src/modules/${subject}/`]],
   [/^(packages\/database\/src\/[^/]+\/)/, (folder) => [folder]],
+  [/^(packages\/(?:demo-workspace|shipped-templates)\/)/, (folder) => [folder]],
   [/^packages\/database\/(migrations\/)/, () => ['packages/database/src/migrations/']],
   [/^(apps\/api\/test\/(?!support\/)[^/]+\/)/, (folder) => [folder]],
   [/(?:\.routes|\.calls)\.ts$/, () => callTests],

@@ -36,6 +36,6 @@ export const slowTests: Readonly<Record<string, string>> = {
   'packages/database/src/backup/release-fixtures.db.test.ts': 'migrates three releases',
   'packages/database/src/bin/backup-and-restore.db.test.ts': servers,
   'packages/database/src/bin/restore-across-versions.db.test.ts': servers,
-  'packages/database/src/demo/load-demo.db.test.ts': demo,
+  'packages/demo-workspace/src/load-demo.db.test.ts': demo,
   'packages/database/src/server/embedded-server.db.test.ts': servers,
 };

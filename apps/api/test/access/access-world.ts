@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { hashPassword } from '@hub/demo-workspace/hash-password.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import {
   buildInvention,

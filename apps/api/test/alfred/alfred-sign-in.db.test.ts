@@ -5,7 +5,7 @@ import type { NewPersonalToken } from '@hub/contract/auth/personal-tokens.schema
 import { beginSecondFactor, confirmSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { endSession, listSessions } from '@hub/contract/auth/sessions.calls.ts';
 import { tools } from '@hub/contract/tools/tools.ts';
-import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { hashPassword } from '@hub/demo-workspace/hash-password.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';

@@ -1,5 +1,5 @@
-import { demoPeople } from '@hub/database/demo/demo-people.ts';
 import type { DB } from '@hub/database/generated/schema.ts';
+import { demoPeople } from '@hub/demo-workspace/demo-people.ts';
 import type { Kysely } from 'kysely';
 
 /** Inserts a person of the demo if another scene has not, and returns their id. */

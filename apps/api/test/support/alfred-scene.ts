@@ -1,6 +1,6 @@
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { createInventionNote } from '@hub/contract/notes/invention-notes.calls.ts';
-import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { hashPassword } from '@hub/demo-workspace/hash-password.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { prepareAlfred } from './alfred-process.ts';
 import { startTestHub } from './test-hub.ts';

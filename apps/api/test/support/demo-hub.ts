@@ -1,5 +1,5 @@
 import { silentLog } from '@hub/database/database-log.ts';
-import { loadDemo } from '@hub/database/demo/load-demo.ts';
+import { loadDemo } from '@hub/demo-workspace/load-demo.ts';
 import { expect } from 'vitest';
 import { officeToday } from '../../src/platform/clock.ts';
 import { startTestHub, type TestHub } from './test-hub.ts';

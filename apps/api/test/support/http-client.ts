@@ -1,6 +1,6 @@
 import { createClient } from '@hub/client/client.ts';
 import { login } from '@hub/contract/auth/auth.calls.ts';
-import { demoPassword } from '@hub/database/demo/load-demo.ts';
+import { demoPassword } from '@hub/demo-workspace/load-demo.ts';
 
 /** Sends one request over the network; resolves to undefined when the connection broke. */
 export interface Send {

@@ -1,4 +1,4 @@
-import type { SourceApplication } from '@hub/database/demo/demo-data.ts';
+import type { SourceApplication } from '@hub/demo-workspace/demo-data.ts';
 import {
   demoOfficeKey,
   type LocalOffice,

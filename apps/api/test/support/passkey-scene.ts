@@ -8,7 +8,7 @@ import {
 } from '@hub/contract/auth/passkeys.calls.ts';
 import type { NewCredential } from '@hub/contract/auth/passkeys.schema.ts';
 import { getSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
-import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { hashPassword } from '@hub/demo-workspace/hash-password.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { createSoftwareAuthenticator } from '@hub/testkit/software-authenticator.ts';
 import { createTestClient } from './test-client.ts';

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadDemo } from '@hub/demo-workspace/load-demo.ts';
 import { readTableRows } from '@hub/testkit/database/table-rows.ts';
 import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
 import { sql } from 'kysely';
@@ -9,7 +10,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { openClient } from '../connection/open-client.ts';
 import { silentLog } from '../database-log.ts';
-import { loadDemo } from '../demo/load-demo.ts';
 import { describeQueueSchema } from './queue-schema.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';

@@ -1,4 +1,4 @@
-import { buildDemoWorkspace } from '@hub/database/demo/build-demo-workspace.ts';
+import { buildDemoWorkspace } from '@hub/demo-workspace/build-demo-workspace.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
 import type { InventionFacts, MilestoneFacts, ReportFacts } from '@hub/domain/reports/facts/report-facts.ts';

@@ -1,6 +1,6 @@
 import { getMe, listProviders, login, refresh, updateMe } from '@hub/contract/auth/auth.calls.ts';
 import { runTaskFilter } from '@hub/contract/task-search/task-search.calls.ts';
-import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { hashPassword } from '@hub/demo-workspace/hash-password.ts';
 import { todayIn } from '@hub/domain/dates/today.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';

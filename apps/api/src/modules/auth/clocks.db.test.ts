@@ -11,7 +11,7 @@ import { testSignInProvider } from '@hub/contract/auth/sign-in-providers.calls.t
 import { listOutages } from '@hub/contract/health/health.calls.ts';
 import { acceptInvitation, invitePerson } from '@hub/contract/people/invitations.calls.ts';
 import { listRoles } from '@hub/contract/people/roles.calls.ts';
-import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { hashPassword } from '@hub/demo-workspace/hash-password.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { createSoftwareAuthenticator } from '@hub/testkit/software-authenticator.ts';
 import { TOTP, URI } from 'otpauth';

@@ -1,7 +1,7 @@
 import { getMe, login, logout, refresh } from '@hub/contract/auth/auth.calls.ts';
 import { endSession, listSessions } from '@hub/contract/auth/sessions.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { hashPassword } from '@hub/demo-workspace/hash-password.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildSession } from '@hub/testkit/builders/build-session.ts';
 import { decodeJwt } from 'jose';

@@ -7,8 +7,8 @@ import {
   listDisagreements,
 } from '@hub/contract/deadlines/deadlines.calls.ts';
 import { startWorkflow } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
-import { loadShippedTemplates } from '@hub/database/templates/load-shipped-templates.ts';
 import { plusDays } from '@hub/domain/dates/iso-date.ts';
+import { loadShippedTemplates } from '@hub/shipped-templates/load-shipped-templates.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTemplate, buildTemplateMilestone } from '@hub/testkit/builders/build-workflow.ts';

@@ -1,7 +1,7 @@
 import { listDisclosureProposals } from '@hub/contract/documents/ids-radar.calls.ts';
 import { moveWorkflow, previewMove } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import { silentLog } from '@hub/database/database-log.ts';
-import { loadDemo } from '@hub/database/demo/load-demo.ts';
+import { loadDemo } from '@hub/demo-workspace/load-demo.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';

@@ -1,8 +1,8 @@
-import { readOfficeData, type SourceTransaction } from '@hub/database/demo/demo-data.ts';
+import { readOfficeData, type SourceTransaction } from '@hub/demo-workspace/demo-data.ts';
+import { demoMatterNumber } from '@hub/demo-workspace/demo-matter.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { computeDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
-import { demoMatterNumber } from '@hub/domain/docketing/demo-matter.ts';
 import type { LocalEvent, LocalMatters } from './docketing-record.ts';
 
 /** A replayed application of the demo. */

@@ -1,4 +1,4 @@
-import type { SourceDocument } from '@hub/database/demo/demo-data.ts';
+import type { SourceDocument } from '@hub/demo-workspace/demo-data.ts';
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 import { writeDemoAction } from './demo-action-text.ts';
 

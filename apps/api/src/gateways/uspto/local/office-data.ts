@@ -1,4 +1,4 @@
-import { factsUpTo } from '@hub/database/demo/application-facts.ts';
+import { factsUpTo } from '@hub/demo-workspace/application-facts.ts';
 import {
   readDemoData,
   readOfficeData,
@@ -6,7 +6,7 @@ import {
   type SourceDocument,
   type SourceRelative,
   type SourceTransaction,
-} from '@hub/database/demo/demo-data.ts';
+} from '@hub/demo-workspace/demo-data.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 

@@ -1,5 +1,5 @@
-import type { SourceRelative } from '@hub/database/demo/demo-data.ts';
-import { parentageCode, plainNumber } from '@hub/database/demo/demo-families.ts';
+import type { SourceRelative } from '@hub/demo-workspace/demo-data.ts';
+import { parentageCode, plainNumber } from '@hub/demo-workspace/demo-families.ts';
 import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import type { OfficeFormat } from '@hub/domain/documents/office-format.ts';
 import type { LocalApplication, LocalDocument } from './office-data.ts';

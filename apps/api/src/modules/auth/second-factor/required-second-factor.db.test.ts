@@ -7,7 +7,7 @@ import {
 } from '@hub/contract/auth/second-factor.calls.ts';
 import { addWall } from '@hub/contract/inventions/access.calls.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { hashPassword } from '@hub/demo-workspace/hash-password.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildInvention, openInEmergency } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';

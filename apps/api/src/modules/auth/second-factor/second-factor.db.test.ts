@@ -6,7 +6,7 @@ import {
   removeSecondFactor,
 } from '@hub/contract/auth/second-factor.calls.ts';
 import { listSessions } from '@hub/contract/auth/sessions.calls.ts';
-import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { hashPassword } from '@hub/demo-workspace/hash-password.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { TOTP, URI } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { searchFileText } from '@hub/contract/files/file-text.calls.ts';
 import { listFilesByReference } from '@hub/contract/files/files.calls.ts';
-import { demoPeople } from '@hub/database/demo/demo-people.ts';
+import { demoPeople } from '@hub/demo-workspace/demo-people.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';

@@ -1,4 +1,4 @@
-import { demoPeople } from '@hub/database/demo/demo-people.ts';
+import { demoPeople } from '@hub/demo-workspace/demo-people.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 

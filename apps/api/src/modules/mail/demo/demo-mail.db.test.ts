@@ -1,4 +1,4 @@
-import { demoPeople } from '@hub/database/demo/demo-people.ts';
+import { demoPeople } from '@hub/demo-workspace/demo-people.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

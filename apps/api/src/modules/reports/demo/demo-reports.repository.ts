@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { demoPeople } from '@hub/database/demo/demo-people.ts';
+import { demoPeople } from '@hub/demo-workspace/demo-people.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
+import { stableId } from '@hub/database/stable-id.ts';
 import type { StandingRole } from '@hub/domain/people/standing-roles.ts';
-import { stableId } from '../stable-id.ts';
 
 export interface DemoPerson {
   id: string;

@@ -1,8 +1,8 @@
+import { stableId, stableNumber } from '@hub/database/stable-id.ts';
 import { plusDays } from '@hub/domain/dates/iso-date.ts';
 import type { DateFilter } from '@hub/domain/filters/date-filter.ts';
 import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
-import { stableId, stableNumber } from '../stable-id.ts';
-import { stepTags } from '../templates/workflow-template.ts';
+import { stepTags } from '@hub/shipped-templates/workflow-template.ts';
 import type { DemoClock } from './demo-instant.ts';
 import { demoPeople, firmCreatedAt, personId, teamId } from './demo-people.ts';
 import type { BoardRecord, FilterRecord, SharingRecords } from './demo-records.ts';

@@ -1,3 +1,4 @@
+import { stableId } from '@hub/database/stable-id.ts';
 import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import {
@@ -7,8 +8,7 @@ import {
 import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { clientDate } from '@hub/domain/templates/schedule.ts';
-import { stableId } from '../stable-id.ts';
-import { shippedFor } from '../templates/shipped-template.ts';
+import { shippedFor } from '@hub/shipped-templates/shipped-template.ts';
 import type { InstantOn } from './demo-instant.ts';
 import type { MilestoneRecord } from './demo-records.ts';
 import { workflowId } from './demo-workflows.ts';

@@ -1,5 +1,5 @@
+import { stableNumber } from '@hub/database/stable-id.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
-import { stableNumber } from '../stable-id.ts';
 import { teamFor } from './classification.ts';
 import { crewOf } from './crew.ts';
 import { chooseCutOff } from './cut-off.ts';

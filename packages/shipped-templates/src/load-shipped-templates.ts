@@ -1,7 +1,7 @@
+import { openClient } from '@hub/database/connection/open-client.ts';
+import { insertRows } from '@hub/database/insert-rows.ts';
 import { adHocClosures } from '@hub/domain/dates/holidays.ts';
 import type { Client } from 'pg';
-import { openClient } from '../connection/open-client.ts';
-import { insertRows } from '../insert-rows.ts';
 import { type ShippedTemplate, shipped } from './shipped-template.ts';
 import { templateRows } from './template-rows.ts';
 

@@ -1,4 +1,4 @@
-import { stableId } from '../stable-id.ts';
+import { stableId } from '@hub/database/stable-id.ts';
 import type { DemoClock } from './demo-instant.ts';
 import { personId } from './demo-people.ts';
 import type { FileRecords, WatchRecords } from './demo-records.ts';

@@ -1,6 +1,6 @@
+import { stableId } from '@hub/database/stable-id.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { findLinkedIds } from '@hub/domain/messages/linked-ids.ts';
-import { stableId } from '../stable-id.ts';
 import { type DemoClock, plusMilliseconds } from './demo-instant.ts';
 import { demoPeople, personId, teamId } from './demo-people.ts';
 import type {

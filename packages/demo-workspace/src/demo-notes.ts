@@ -1,5 +1,5 @@
+import { stableId } from '@hub/database/stable-id.ts';
 import { earlierDate, type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
-import { stableId } from '../stable-id.ts';
 import type { DemoClock } from './demo-instant.ts';
 import { personId } from './demo-people.ts';
 import type { FileRecords, MilestoneRecord, WatchRecords } from './demo-records.ts';

@@ -1,4 +1,4 @@
-import { pickStable, stableNumber } from '../stable-id.ts';
+import { pickStable, stableNumber } from '@hub/database/stable-id.ts';
 import { personId, teamId } from './demo-people.ts';
 
 /** Who does a step: responsible attorney, drafter, second reviewer, paralegal, docketing, client. */

@@ -72,7 +72,7 @@ export interface DemoData {
   wrappers: SourceWrapper[];
 }
 
-const dataFolder = join(import.meta.dirname, '../../data');
+const dataFolder = join(import.meta.dirname, '../data');
 
 /** Reads the data files described in `data/SOURCES.md`. */
 export const readDemoData = (): DemoData => ({

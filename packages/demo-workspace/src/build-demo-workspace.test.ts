@@ -2,8 +2,8 @@ import { computeDeadline } from '@hub/domain/deadlines/computation/compute-deadl
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import { isOpen } from '@hub/domain/tasks/task-status.ts';
+import { shipped } from '@hub/shipped-templates/shipped-template.ts';
 import { describe, expect, test } from 'vitest';
-import { shipped } from '../templates/shipped-template.ts';
 import { buildDemoWorkspace } from './build-demo-workspace.ts';
 import { chooseArrivals } from './demo-arrivals.ts';
 import { type DemoData, readDemoData } from './demo-data.ts';

@@ -1,6 +1,6 @@
+import { stableId } from '@hub/database/stable-id.ts';
 import { officeStatus } from '@hub/domain/applications/office-status.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
-import { stableId } from '../stable-id.ts';
 import { applicationFacts, factsUpTo } from './application-facts.ts';
 import { teamFor } from './classification.ts';
 import { type Crew, crewOf } from './crew.ts';

@@ -1,11 +1,11 @@
+import { stableId } from '@hub/database/stable-id.ts';
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
-import { demoMatterNumber } from '@hub/domain/docketing/demo-matter.ts';
-import { stableId } from '../stable-id.ts';
 import type { ApplicationFacts } from './application-facts.ts';
 import { tagsOf, technologyOf } from './classification.ts';
 import type { Crew } from './crew.ts';
 import type { SourceApplication } from './demo-data.ts';
+import { demoMatterNumber } from './demo-matter.ts';
 import type { FileRecords, InventionRecord } from './demo-records.ts';
 import { restrictedApplication } from './demo-trust.ts';
 

@@ -1,11 +1,11 @@
+import { stableId } from '@hub/database/stable-id.ts';
 import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { ComputedDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
 import { datesFromGrant } from '@hub/domain/deadlines/grant/dates-from-grant.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { clientDate } from '@hub/domain/templates/schedule.ts';
-import { stableId } from '../stable-id.ts';
-import { shippedFor } from '../templates/shipped-template.ts';
+import { shippedFor } from '@hub/shipped-templates/shipped-template.ts';
 import type { ApplicationFacts } from './application-facts.ts';
 import type { Crew } from './crew.ts';
 import type { DemoClock } from './demo-instant.ts';

@@ -1,6 +1,6 @@
+import { stableId } from '@hub/database/stable-id.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import type { DateOffset } from '@hub/domain/templates/schedule.ts';
-import { stableId } from '../stable-id.ts';
 import { defaultTemplate, rulesOf, shippedTemplates } from './shipped-templates.ts';
 import {
   clientDays,

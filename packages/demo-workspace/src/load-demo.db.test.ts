@@ -1,9 +1,9 @@
 import { argon2Sync } from 'node:crypto';
+import { silentLog } from '@hub/database/database-log.ts';
+import { shipped } from '@hub/shipped-templates/shipped-template.ts';
 import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLog } from '../database-log.ts';
-import { shipped } from '../templates/shipped-template.ts';
 import { buildDemoWorkspace } from './build-demo-workspace.ts';
 import { demoPassword, loadDemo } from './load-demo.ts';
 

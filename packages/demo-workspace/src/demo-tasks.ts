@@ -1,10 +1,10 @@
+import { stableId, stableNumber } from '@hub/database/stable-id.ts';
 import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
 import { earlierDate, type IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { isOpen, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { scheduleSteps } from '@hub/domain/templates/schedule.ts';
-import { stableId, stableNumber } from '../stable-id.ts';
-import { type ShippedStep, shippedFor } from '../templates/shipped-template.ts';
-import type { StepRole } from '../templates/workflow-template.ts';
+import { type ShippedStep, shippedFor } from '@hub/shipped-templates/shipped-template.ts';
+import type { StepRole } from '@hub/shipped-templates/workflow-template.ts';
 import type { Crew } from './crew.ts';
 import type { InstantOn } from './demo-instant.ts';
 import type { MilestoneRecord, TaskAssigneeRecord, TaskRecord, WorkflowRecord } from './demo-records.ts';

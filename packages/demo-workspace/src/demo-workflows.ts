@@ -1,5 +1,5 @@
-import { stableId } from '../stable-id.ts';
-import type { ShippedTemplate } from '../templates/shipped-template.ts';
+import { stableId } from '@hub/database/stable-id.ts';
+import type { ShippedTemplate } from '@hub/shipped-templates/shipped-template.ts';
 import type { Crew } from './crew.ts';
 import type { MilestoneRecord, WorkflowRecord } from './demo-records.ts';
 

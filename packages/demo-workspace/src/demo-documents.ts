@@ -1,7 +1,7 @@
+import { stableId } from '@hub/database/stable-id.ts';
 import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
-import { stableId } from '../stable-id.ts';
 import { personId, teamId } from './demo-people.ts';
 import type {
   DocumentOutcomeRecord,

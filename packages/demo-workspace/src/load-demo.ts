@@ -1,12 +1,12 @@
+import { openClient } from '@hub/database/connection/open-client.ts';
+import type { DatabaseLog } from '@hub/database/database-log.ts';
+import { insertRows } from '@hub/database/insert-rows.ts';
+import { stableId } from '@hub/database/stable-id.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { patentOffice } from '@hub/domain/people/patent-office.ts';
 import { standingRoles } from '@hub/domain/people/standing-roles.ts';
+import { insertShippedTemplates } from '@hub/shipped-templates/load-shipped-templates.ts';
 import type { Client } from 'pg';
-import { openClient } from '../connection/open-client.ts';
-import type { DatabaseLog } from '../database-log.ts';
-import { insertRows } from '../insert-rows.ts';
-import { stableId } from '../stable-id.ts';
-import { insertShippedTemplates } from '../templates/load-shipped-templates.ts';
 import { buildDemoWorkspace } from './build-demo-workspace.ts';
 import { firmCreatedAt } from './demo-people.ts';
 import type { DemoWorkspace } from './demo-records.ts';

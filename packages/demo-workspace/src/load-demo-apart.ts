@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { silentLog } from '@hub/database/database-log.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { silentLog } from '../database-log.ts';
 import { loadDemo } from './load-demo.ts';
 
 interface LoadRequest {

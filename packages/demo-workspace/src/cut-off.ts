@@ -1,3 +1,4 @@
+import { stableNumber } from '@hub/database/stable-id.ts';
 import { earlierDate, type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { addMonths } from '@hub/domain/dates/month-arithmetic.ts';
 import {
@@ -5,7 +6,6 @@ import {
   computeDeadline,
 } from '@hub/domain/deadlines/computation/compute-deadline.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
-import { stableNumber } from '../stable-id.ts';
 import type { SourceApplication, SourceDocument } from './demo-data.ts';
 import { besideRules, optionalRules, type Period, readPeriods } from './prosecution.ts';
 

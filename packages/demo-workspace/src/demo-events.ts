@@ -1,5 +1,5 @@
+import { stableId } from '@hub/database/stable-id.ts';
 import { patentOffice } from '@hub/domain/people/patent-office.ts';
-import { stableId } from '../stable-id.ts';
 import { plusMilliseconds } from './demo-instant.ts';
 import { demoPeople, demoTeams, personId } from './demo-people.ts';
 import type {
