@@ -16,11 +16,11 @@ const start = async (name: string, file: string, settings: Record<string, string
 
 /** Starts a patent office that knows the applications of the demo. */
 export const startPatentOffice = (): Promise<ConnectedSystem> =>
-  start('Patent office', 'apps/api/src/gateways/uspto/local/serve-local-office.ts', {});
+  start('Patent office', 'packages/local-services/src/uspto/serve-local-office.ts', {});
 
 /** Starts a docketing system with one matter, to which a response is due on a day. */
 export const startDocketingSystem = (matter: string, due: string): Promise<ConnectedSystem> =>
-  start('Docketing system', 'apps/api/src/gateways/docketing/local/serve-local-docketing.ts', {
+  start('Docketing system', 'packages/local-services/src/docketing/serve-local-docketing.ts', {
     LOCAL_DOCKETING_MATTER: matter,
     LOCAL_DOCKETING_DUE: due,
   });

@@ -21,7 +21,7 @@ export interface MailboxService {
 /** Starts the IMAP server. */
 export const startMailbox = async (): Promise<MailboxService> => {
   const { found, stop } = await startProgram(
-    'apps/api/src/gateways/mail/local/serve-local-mailbox.ts',
+    'packages/local-services/src/mail/serve-local-mailbox.ts',
     { LOCAL_MAILBOX_PASSWORD: password },
     /^Mailbox (.+)\n/m,
   );

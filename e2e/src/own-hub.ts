@@ -50,7 +50,7 @@ export const startLocalMicrosoft = async (email: string): Promise<LocalMicrosoft
   const tenantId = '7d5a2b1e-5a0c-4b0e-9a55-2f6d6c7b8a90';
   const [clientId, clientSecret] = ['hub', 'secret of the hub'];
   const { found, stop } = await startProgram(
-    'apps/api/src/gateways/openid/local/serve-local-microsoft.ts',
+    'packages/local-services/src/openid/serve-local-microsoft.ts',
     {
       LOCAL_MICROSOFT_TENANT: tenantId,
       LOCAL_MICROSOFT_CLIENT: clientId,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { buildDemoMatters } from './gateways/docketing/local/demo-matters.ts';
-import { demoDocketingKey } from './gateways/docketing/local/docketing-handler.ts';
-import { startLocalDocketing } from './gateways/docketing/local/local-docketing.ts';
+import { buildDemoMatters } from '@hub/local-services/docketing/demo-matters.ts';
+import { demoDocketingKey } from '@hub/local-services/docketing/docketing-handler.ts';
+import { startLocalDocketing } from '@hub/local-services/docketing/local-docketing.ts';
 import { type Clock, officeToday } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { localMailServerName, startLocalMailServer } from './gateways/mail/local/local-mail-server.ts';
+import { localMailServerName, startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
 import type { Mail } from './gateways/mail/mail.port.ts';
 import type { Config } from './platform/config/config.ts';
 import type { MailSettings } from './platform/config/mail-settings.ts';

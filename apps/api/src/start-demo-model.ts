@@ -1,4 +1,4 @@
-import { localModelKey, startLocalModel } from './gateways/model/local/local-model.ts';
+import { localModelKey, startLocalModel } from '@hub/local-services/model/local-model.ts';
 import type { Config } from './platform/config/config.ts';
 import type { ModelSettings } from './platform/config/model-settings.ts';
 

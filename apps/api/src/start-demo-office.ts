@@ -1,5 +1,5 @@
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
-import { demoOfficeKey, startLocalOffice } from './gateways/uspto/local/local-office.ts';
+import { demoOfficeKey, startLocalOffice } from '@hub/local-services/uspto/local-office.ts';
 import type { Uspto } from './gateways/uspto/uspto.port.ts';
 import { type Clock, officeToday } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';

@@ -1,9 +1,9 @@
+import { type LocalMailServer, startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LocalMailServer, startLocalMailServer } from '../src/gateways/mail/local/local-mail-server.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { type CrashScene, startCrashScene } from './support/crash-scene.ts';
 

@@ -1,11 +1,11 @@
+import { startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
+import { demoOfficeKey } from '@hub/local-services/uspto/local-office.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReport } from '@hub/testkit/builders/build-report.ts';
 import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startLocalMailServer } from '../src/gateways/mail/local/local-mail-server.ts';
-import { demoOfficeKey } from '../src/gateways/uspto/local/local-office.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { type CrashScene, startCrashScene } from './support/crash-scene.ts';
 import {

@@ -5,17 +5,10 @@ import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { silentLog } from '@hub/database/database-log.ts';
 import { migrate } from '@hub/database/migrations/migrate.ts';
 import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
+import { demoOfficeKey, type LocalOffice, startLocalOffice } from '@hub/local-services/uspto/local-office.ts';
+import { type LocalOfficeData, readLocalOfficeData } from '@hub/local-services/uspto/office-data.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
-import {
-  demoOfficeKey,
-  type LocalOffice,
-  startLocalOffice,
-} from '../../../apps/api/src/gateways/uspto/local/local-office.ts';
-import {
-  type LocalOfficeData,
-  readLocalOfficeData,
-} from '../../../apps/api/src/gateways/uspto/local/office-data.ts';
 import type { Report } from '../report.ts';
 import { startHub, withServer } from '../servers.ts';
 import { openSessions } from '../sessions.ts';

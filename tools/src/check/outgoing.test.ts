@@ -54,5 +54,5 @@ it('files that have a reason may send, and a reason that is not needed any more 
   expect(problemsOf(listed, 'export const nothing = 1;')).toEqual([
     `${listed}: sends nothing, so it needs no exception in outgoing.ts`,
   ]);
-  expect(problemsOf('apps/api/src/gateways/uspto/local/office.ts', 'fetch(address);')).toEqual([]);
+  expect(problemsOf('packages/local-services/src/uspto/office.ts', 'fetch(address);')).toEqual([]);
 });

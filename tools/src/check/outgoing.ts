@@ -28,8 +28,6 @@ const allowed: Readonly<Record<string, string>> = {
 };
 
 const server = 'apps/api/src/';
-/** Services that replace outside systems in the demo and in tests. */
-const localService = /\/local\//;
 
 /** Names of a library that send; null if all of them do. */
 const senders: Readonly<Record<string, readonly string[] | null>> = {
@@ -117,9 +115,10 @@ const findSenders = (path: string, text: string): string[] => {
 
 /** Each request that the server sends passes the guard of addresses, or has a reason in the list above. */
 export const checkOutgoing = (root: string): CheckResult => {
-  const files = listFiles(root, `{${server},packages/{contract,database,demo-workspace,domain,shipped-templates}/src/}**/*.ts`).filter(
-    (path) => !isTestFile(path) && !localService.test(path),
-  );
+  const files = listFiles(
+    root,
+    `{${server},packages/{contract,database,demo-workspace,domain,shipped-templates}/src/}**/*.ts`,
+  ).filter((path) => !isTestFile(path));
   const sending = files.flatMap((path) => {
     const name = path.replace(server, '');
     const all = findSenders(path, readFileSync(`${root}/${path}`, 'utf8'));

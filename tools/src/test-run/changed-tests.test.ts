@@ -16,6 +16,7 @@ it.each([
   ],
   ['a migration', 'packages/database/migrations/0300-x.sql', ['packages/database/src/migrations/']],
   ['a shipped template', 'packages/shipped-templates/src/short-work.ts', ['packages/shipped-templates/']],
+  ['a local service', 'packages/local-services/src/uspto/office-routes.ts', ['apps/api/src/gateways/uspto/']],
   ['a screen', 'apps/web/src/routes/inbox.tsx', []],
 ])('a change of %s is tested by the tests of its module', (_, path, tests) => {
   expect(findDatabaseTests([path])).toEqual(tests);

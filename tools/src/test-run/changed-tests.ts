@@ -24,6 +24,7 @@ const foldersOf: readonly [path: RegExp, tests: (folder: string) => string[]][] 
   [/^packages\/(?:contract|domain)\/src\/([^/]+)\//, (subject) => [`apps/api/src/modules/${subject}/`]],
   [/^(packages\/database\/src\/[^/]+\/)/, (folder) => [folder]],
   [/^(packages\/(?:demo-workspace|shipped-templates)\/)/, (folder) => [folder]],
+  [/^packages\/local-services\/src\/([^/]+)\//, (system) => [`apps/api/src/gateways/${system}/`]],
   [/^packages\/database\/(migrations\/)/, () => ['packages/database/src/migrations/']],
   [/^(apps\/api\/test\/(?!support\/)[^/]+\/)/, (folder) => [folder]],
   [/(?:\.routes|\.calls)\.ts$/, () => callTests],

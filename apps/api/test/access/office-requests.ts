@@ -1,4 +1,4 @@
-import { demoOfficeKey } from '../../src/gateways/uspto/local/local-office.ts';
+import { demoOfficeKey } from '@hub/local-services/uspto/local-office.ts';
 import type { Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable } from './personas.ts';

@@ -7,12 +7,9 @@ import { callName, calls } from '@hub/contract/calls.ts';
 import { inventionIdSchema, personIdSchema } from '@hub/contract/fields.ts';
 import { taskRoom } from '@hub/contract/streams/live.events.ts';
 import { streamEventTypes } from '@hub/domain/streams/stream-kinds.ts';
+import { type LocalMailServer, startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type LocalMailServer,
-  startLocalMailServer,
-} from '../../src/gateways/mail/local/local-mail-server.ts';
 import { readAuditOf } from '../../src/spine/audit/read-audit-hook.ts';
 import { publish } from '../../src/spine/live/publish.ts';
 import { raiseNotifications } from '../../src/spine/live/raise-notifications.ts';

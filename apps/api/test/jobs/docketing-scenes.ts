@@ -1,5 +1,5 @@
+import type { LocalMatters } from '@hub/local-services/docketing/docketing-record.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
-import type { LocalMatters } from '../../src/gateways/docketing/local/docketing-record.ts';
 import { buildDocketingEvent } from '../support/docketing-hub.ts';
 import type { JobScene } from './job-scene.ts';
 

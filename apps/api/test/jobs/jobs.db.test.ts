@@ -1,17 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type LocalClamd, startLocalClamd } from '@hub/local-services/clamd/local-clamd.ts';
+import { type LocalDocketing, startLocalDocketing } from '@hub/local-services/docketing/local-docketing.ts';
+import { type LocalMailServer, startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalClamd, startLocalClamd } from '../../src/gateways/clamd/local/local-clamd.ts';
-import {
-  type LocalDocketing,
-  startLocalDocketing,
-} from '../../src/gateways/docketing/local/local-docketing.ts';
-import {
-  type LocalMailServer,
-  startLocalMailServer,
-} from '../../src/gateways/mail/local/local-mail-server.ts';
 import { digestContents } from '../access/database-digest.ts';
 import { unreachedMailServer } from '../access/mail-history.ts';
 import { docketingSettingsOf } from '../support/docketing-hub.ts';

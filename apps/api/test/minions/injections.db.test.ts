@@ -1,4 +1,5 @@
 import { listMessages, postMessage } from '@hub/contract/messages/messages.calls.ts';
+import { localModelKey, startLocalModel } from '@hub/local-services/model/local-model.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
@@ -8,7 +9,6 @@ import { buildNote } from '@hub/testkit/builders/build-note.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localModelKey, startLocalModel } from '../../src/gateways/model/local/local-model.ts';
 import { createModelAdapter } from '../../src/gateways/model/model.adapter.ts';
 import { digestContents } from '../access/database-digest.ts';
 import { runQueued } from '../support/run-queued.ts';

@@ -1,9 +1,5 @@
-import type {
-  LocalAnswer,
-  LocalModelRequest,
-  LocalSchema,
-} from '../../src/gateways/model/local/model-request.ts';
-import { readAllText } from '../../src/gateways/model/local/model-request.ts';
+import type { LocalAnswer, LocalModelRequest, LocalSchema } from '@hub/local-services/model/model-request.ts';
+import { readAllText } from '@hub/local-services/model/model-request.ts';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const toolName = /\b(?:get|list|read|search|explain|compute|finish|comment|propose|send|http)(?:_[a-z]+)+\b/g;

@@ -1,9 +1,9 @@
 import type { Message } from '@hub/contract/messages/message.schema.ts';
 import { listMessages, postMessage } from '@hub/contract/messages/messages.calls.ts';
+import { answerByRules } from '@hub/local-services/model/answer-by-rules.ts';
+import { localModelKey, startLocalModel } from '@hub/local-services/model/local-model.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
-import { answerByRules } from '../../src/gateways/model/local/answer-by-rules.ts';
-import { localModelKey, startLocalModel } from '../../src/gateways/model/local/local-model.ts';
 import { createModelAdapter } from '../../src/gateways/model/model.adapter.ts';
 import { runQueued } from './run-queued.ts';
 import { startTestHub } from './test-hub.ts';

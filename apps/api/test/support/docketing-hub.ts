@@ -1,14 +1,11 @@
 import { listDocketingEvents } from '@hub/contract/docketing-system/docketing-system.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+import { demoDocketingKey } from '@hub/local-services/docketing/docketing-handler.ts';
+import type { LocalEvent } from '@hub/local-services/docketing/docketing-record.ts';
+import { type LocalDocketing, startLocalDocketing } from '@hub/local-services/docketing/local-docketing.ts';
+import { signDelivery } from '@hub/local-services/docketing/sign-delivery.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
-import { signDelivery } from '../../src/gateways/docketing/delivery-signature.ts';
-import { demoDocketingKey } from '../../src/gateways/docketing/local/docketing-handler.ts';
-import type { LocalEvent } from '../../src/gateways/docketing/local/docketing-record.ts';
-import {
-  type LocalDocketing,
-  startLocalDocketing,
-} from '../../src/gateways/docketing/local/local-docketing.ts';
 import { runRepeated } from './office-hub.ts';
 import type { TestClient } from './test-client.ts';
 import { startTestHub, type TestHub } from './test-hub.ts';

@@ -1,3 +1,4 @@
+import { writeDemoAction } from '@hub/local-services/uspto/demo-action-text.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
@@ -8,7 +9,6 @@ import { buildRun } from '@hub/testkit/builders/build-run.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { writeDemoAction } from '../../src/gateways/uspto/local/demo-action-text.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type CrashScene, startCrashScene } from './crash-scene.ts';
 

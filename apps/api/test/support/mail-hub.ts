@@ -5,13 +5,10 @@ import { listUnmatchedMail } from '@hub/contract/mail/unmatched-mail.calls.ts';
 import type { UnmatchedMail } from '@hub/contract/mail/unmatched-mail.schema.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
+import { type LocalMailServer, startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import {
-  type LocalMailServer,
-  startLocalMailServer,
-} from '../../src/gateways/mail/local/local-mail-server.ts';
 import type { MailboxSettings, MailServerSettings } from '../../src/platform/config/mail-settings.ts';
 import type { TestClient } from './test-client.ts';
 import { startTestHub, type TestHub } from './test-hub.ts';

@@ -5,12 +5,12 @@ import {
   type ProviderConfiguration,
   startMicrosoftSignIn,
 } from '@hub/contract/auth/microsoft.calls.ts';
-import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import {
   type LocalAccount,
   type LocalMicrosoft,
   startLocalMicrosoft,
-} from '../../src/gateways/openid/local/local-microsoft.ts';
+} from '@hub/local-services/openid/local-microsoft.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { startTestHub, type TestHub } from './test-hub.ts';
 
 const registration = {

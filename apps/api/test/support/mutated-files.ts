@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { writeTar } from '@hub/local-services/uspto/demo-formats.ts';
 import { workbookParts } from '@hub/testkit/workbook-parts.ts';
 import { Document, Footer, Packer, Paragraph } from 'docx';
 import fc from 'fast-check';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import PizZip from 'pizzip';
-import { writeTar } from '../../src/gateways/uspto/local/demo-formats.ts';
 import { readContent } from '../../src/modules/file-text/extractor/read-content.ts';
 import { readRows } from '../../src/modules/imports/table/read-rows.ts';
 import { check, mutatedBytes, mutatedText, readInTime } from './mutations.ts';

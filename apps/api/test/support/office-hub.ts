@@ -1,9 +1,9 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
+import type { LocalApplication } from '@hub/local-services/uspto/office-data.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
-import type { LocalApplication } from '../../src/gateways/uspto/local/office-data.ts';
 import type { Config } from '../../src/platform/config/config.ts';
 import { buildOfficeApplication, type OfficeService, startOfficeService } from './office-service.ts';
 import type { TestClient } from './test-client.ts';

@@ -1,6 +1,6 @@
+import type { LocalApplication } from '@hub/local-services/uspto/office-data.ts';
 import { createTestDatabase } from '@hub/testkit/database/test-database.ts';
 import { pino } from 'pino';
-import type { LocalApplication } from '../../src/gateways/uspto/local/office-data.ts';
 import { createUsptoAdapter, type UsptoOptions } from '../../src/gateways/uspto/uspto.adapter.ts';
 import type { Uspto } from '../../src/gateways/uspto/uspto.port.ts';
 import type { Database } from '../../src/platform/database/database.ts';

@@ -4,12 +4,12 @@ import {
   type LocalOffice,
   type LocalOfficeOptions,
   startLocalOffice,
-} from '../../src/gateways/uspto/local/local-office.ts';
+} from '@hub/local-services/uspto/local-office.ts';
 import type {
   LocalApplication,
   LocalCitation,
   LocalDocument,
-} from '../../src/gateways/uspto/local/office-data.ts';
+} from '@hub/local-services/uspto/office-data.ts';
 import type { OfficeSettings } from '../../src/platform/config/config.ts';
 
 /** A local patent office, and the settings with which a hub uses it. */

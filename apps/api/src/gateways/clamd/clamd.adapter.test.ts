@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { eicar } from '@hub/local-services/clamd/eicar.ts';
+import { startLocalClamd } from '@hub/local-services/clamd/local-clamd.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createClamdAdapter } from './clamd.adapter.ts';
-import { eicar } from './local/eicar.ts';
-import { startLocalClamd } from './local/local-clamd.ts';
 
 const clamd = await startLocalClamd({ maxBytes: 2_000_000 });
 const scanner = createClamdAdapter(clamd.address);

@@ -7,16 +7,6 @@ const windowSeconds = 5 * 60;
 const signatureOf = (secret: string, timestamp: string, body: string): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest();
 
-/** Signs a delivery that is sent at a time, in seconds since 1970. */
-export const signDelivery = (
-  secret: string,
-  seconds: number,
-  body: string,
-): { timestamp: string; signature: string } => {
-  const timestamp = String(seconds);
-  return { timestamp, signature: `sha256=${signatureOf(secret, timestamp, body).toString('hex')}` };
-};
-
 /** Throws `DocketingFault` unless a delivery has the signature of the secret and was sent within five minutes. */
 export const checkDelivery = (
   secret: string | undefined,

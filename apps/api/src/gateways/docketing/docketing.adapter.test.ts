@@ -1,9 +1,9 @@
+import { demoDocketingKey } from '@hub/local-services/docketing/docketing-handler.ts';
+import type { LocalEvent } from '@hub/local-services/docketing/docketing-record.ts';
+import { startLocalDocketing } from '@hub/local-services/docketing/local-docketing.ts';
+import { signDelivery } from '@hub/local-services/docketing/sign-delivery.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { signDelivery } from './delivery-signature.ts';
 import { createDocketingAdapter } from './docketing.adapter.ts';
-import { demoDocketingKey } from './local/docketing-handler.ts';
-import type { LocalEvent } from './local/docketing-record.ts';
-import { startLocalDocketing } from './local/local-docketing.ts';
 
 const webhookSecret = 'secret-of-the-webhook-in-these-tests';
 const event: LocalEvent = {

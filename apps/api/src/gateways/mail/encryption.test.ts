@@ -2,18 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import {
+  createLocalCertificate,
+  type LocalCertificate,
+  lackOfCertificates,
+} from '@hub/local-services/mail/local-certificate.ts';
+import {
+  type LocalDovecot,
+  prepareDovecot,
+  startLocalDovecot,
+} from '@hub/local-services/mail/local-dovecot.ts';
+import { type LocalMailServer, startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
 import { ImapFlow } from 'imapflow';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { createMailbox } from './imap/create-mailbox.ts';
-import {
-  createLocalCertificate,
-  type LocalCertificate,
-  lackOfCertificates,
-} from './local/local-certificate.ts';
-import { type LocalDovecot, prepareDovecot, startLocalDovecot } from './local/local-dovecot.ts';
-import { type LocalMailServer, startLocalMailServer } from './local/local-mail-server.ts';
 import type { MailSource, OutgoingMail } from './mail.port.ts';
 import { createMailSpool } from './mail-spool.ts';
 import { createSender } from './send/create-sender.ts';

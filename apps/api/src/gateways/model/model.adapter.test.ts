@@ -1,9 +1,9 @@
 import { markAsData } from '@hub/contract/tools/tools.ts';
+import { notAModel } from '@hub/local-services/model/answer-by-rules.ts';
+import { localModelKey, startLocalModel } from '@hub/local-services/model/local-model.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ModelSettings } from '../../platform/config/model-settings.ts';
-import { notAModel } from './local/answer-by-rules.ts';
-import { localModelKey, startLocalModel } from './local/local-model.ts';
 import { createModelAdapter } from './model.adapter.ts';
 import {
   type Model,

@@ -8,13 +8,13 @@ import {
 } from '@hub/contract/notifications/notifications.calls.ts';
 import type { NotificationSettings } from '@hub/contract/settings/setting.schema.ts';
 import { putSetting } from '@hub/contract/settings/settings.calls.ts';
+import { type LocalMailServer, startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { setDatabaseTime } from '@hub/testkit/database/set-database-time.ts';
 import { simpleParser } from 'mailparser';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runRepeated } from '../../../test/support/office-hub.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
-import { type LocalMailServer, startLocalMailServer } from '../../gateways/mail/local/local-mail-server.ts';
 
 const publicUrl = 'https://hub.example.test';
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createFileToken, getFile } from '@hub/contract/files/files.calls.ts';
+import { eicar } from '@hub/local-services/clamd/eicar.ts';
+import { type LocalClamd, startLocalClamd } from '@hub/local-services/clamd/local-clamd.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 import { upload } from '../../../test/support/upload.ts';
-import { eicar } from '../../gateways/clamd/local/eicar.ts';
-import { type LocalClamd, startLocalClamd } from '../../gateways/clamd/local/local-clamd.ts';
 
 let clamd: LocalClamd;
 let hub: TestHub;

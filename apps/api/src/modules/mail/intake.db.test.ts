@@ -1,16 +1,16 @@
 import { listFilesByReference } from '@hub/contract/files/files.calls.ts';
 import { listNotifications } from '@hub/contract/notifications/notifications.calls.ts';
+import { type BreakableProxy, startBreakableProxy } from '@hub/local-services/mail/breakable-proxy.ts';
+import {
+  type LocalDovecot,
+  prepareDovecot,
+  startLocalDovecot,
+} from '@hub/local-services/mail/local-dovecot.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
-import { type BreakableProxy, startBreakableProxy } from '../../gateways/mail/local/breakable-proxy.ts';
-import {
-  type LocalDovecot,
-  prepareDovecot,
-  startLocalDovecot,
-} from '../../gateways/mail/local/local-dovecot.ts';
 
 const signIn = { user: 'filing', password: 'a password' };
 const reason = await prepareDovecot();

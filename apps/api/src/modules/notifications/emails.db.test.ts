@@ -2,13 +2,13 @@ import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
 import type { NotificationSettings } from '@hub/contract/settings/setting.schema.ts';
 import { putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildNotification } from '@hub/testkit/builders/build-notification.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
-import { startLocalMailServer } from '../../gateways/mail/local/local-mail-server.ts';
 
 let scene: MailHub;
 beforeAll(async () => {

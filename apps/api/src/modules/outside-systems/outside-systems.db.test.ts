@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OutsideSystemName } from '@hub/contract/config/outside-system.schema.ts';
 import { listOutsideSystems, testOutsideSystem } from '@hub/contract/config/outside-systems.calls.ts';
+import { startLocalClamd } from '@hub/local-services/clamd/local-clamd.ts';
+import { startLocalDocketing } from '@hub/local-services/docketing/local-docketing.ts';
+import { createLocalCertificate, lackOfCertificates } from '@hub/local-services/mail/local-certificate.ts';
+import {
+  type LocalDovecot,
+  prepareDovecot,
+  startLocalDovecot,
+} from '@hub/local-services/mail/local-dovecot.ts';
+import { startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
+import { localModelKey, startLocalModel } from '@hub/local-services/model/local-model.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { docketingSettingsOf } from '../../../test/support/docketing-hub.ts';
 import { startOfficeService } from '../../../test/support/office-service.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
-import { startLocalClamd } from '../../gateways/clamd/local/local-clamd.ts';
-import { startLocalDocketing } from '../../gateways/docketing/local/local-docketing.ts';
-import { createLocalCertificate, lackOfCertificates } from '../../gateways/mail/local/local-certificate.ts';
-import {
-  type LocalDovecot,
-  prepareDovecot,
-  startLocalDovecot,
-} from '../../gateways/mail/local/local-dovecot.ts';
-import { startLocalMailServer } from '../../gateways/mail/local/local-mail-server.ts';
-import { localModelKey, startLocalModel } from '../../gateways/model/local/local-model.ts';
 import { modelFaultMessages } from '../../gateways/model/model.port.ts';
 import { createOutsideSystems } from './outside-systems.service.ts';
 

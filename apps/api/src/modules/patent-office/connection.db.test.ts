@@ -10,12 +10,12 @@ import {
   signOutOfOffice,
 } from '@hub/contract/patent-office/patent-office.calls.ts';
 import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
+import { demoOfficeKey } from '@hub/local-services/uspto/local-office.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OfficeHub, startOfficeHub } from '../../../test/support/office-hub.ts';
 import { startOfficeService } from '../../../test/support/office-service.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
-import { demoOfficeKey } from '../../gateways/uspto/local/local-office.ts';
 
 let office: Awaited<ReturnType<typeof startOfficeService>>;
 let hub: TestHub;

@@ -2,12 +2,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { type BreakableProxy, startBreakableProxy } from '@hub/local-services/mail/breakable-proxy.ts';
+import {
+  type LocalDovecot,
+  prepareDovecot,
+  startLocalDovecot,
+} from '@hub/local-services/mail/local-dovecot.ts';
 import { ImapFlow } from 'imapflow';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
-import { type BreakableProxy, startBreakableProxy } from '../local/breakable-proxy.ts';
-import { type LocalDovecot, prepareDovecot, startLocalDovecot } from '../local/local-dovecot.ts';
 import type {
   FolderPosition,
   MailboxPosition,

@@ -1,4 +1,5 @@
 import { getFeedbackAddress } from '@hub/contract/feedback/feedback.calls.ts';
+import type { LocalAccount } from '@hub/local-services/openid/local-microsoft.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -7,7 +8,6 @@ import {
   stopMicrosoftFlow,
 } from '../../../../test/support/microsoft-flow.ts';
 import { startTestHub } from '../../../../test/support/test-hub.ts';
-import type { LocalAccount } from '../../../gateways/openid/local/local-microsoft.ts';
 
 let flow: MicrosoftFlow;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { writeTar } from '@hub/local-services/uspto/demo-formats.ts';
 import { expect, test } from 'vitest';
-import { writeTar } from '../../../gateways/uspto/local/demo-formats.ts';
 import { readContent } from './read-content.ts';
 
 const read = (content: Buffer, type: string): Promise<string[]> =>

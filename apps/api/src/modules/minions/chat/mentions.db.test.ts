@@ -1,6 +1,7 @@
 import { postMessage } from '@hub/contract/messages/messages.calls.ts';
 import { getModel } from '@hub/contract/minions/model.calls.ts';
 import { quotas } from '@hub/contract/quotas.ts';
+import { notAModel } from '@hub/local-services/model/answer-by-rules.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
@@ -12,7 +13,6 @@ import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startChatHub } from '../../../../test/support/chat-hub.ts';
 import { runQueued } from '../../../../test/support/run-queued.ts';
-import { notAModel } from '../../../gateways/model/local/answer-by-rules.ts';
 import { modelFaultMessages } from '../../../gateways/model/model.port.ts';
 
 const chat = await startChatHub();

@@ -1,7 +1,7 @@
+import { answerByRules } from '@hub/local-services/model/answer-by-rules.ts';
+import { localModelKey, startLocalModel } from '@hub/local-services/model/local-model.ts';
+import type { LocalAnswer } from '@hub/local-services/model/model-request.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { answerByRules } from '../../../gateways/model/local/answer-by-rules.ts';
-import { localModelKey, startLocalModel } from '../../../gateways/model/local/local-model.ts';
-import type { LocalAnswer } from '../../../gateways/model/local/model-request.ts';
 import { createModelAdapter } from '../../../gateways/model/model.adapter.ts';
 import { outlineResponse, summarizeAction } from './action-drafts.ts';
 import { createAnswerWriter } from './answer-writer.ts';

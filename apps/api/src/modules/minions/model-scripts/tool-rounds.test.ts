@@ -1,7 +1,7 @@
+import { localModelKey, startLocalModel } from '@hub/local-services/model/local-model.ts';
+import type { LocalAnswer } from '@hub/local-services/model/model-request.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { localModelKey, startLocalModel } from '../../../gateways/model/local/local-model.ts';
-import type { LocalAnswer } from '../../../gateways/model/local/model-request.ts';
 import { createModelAdapter } from '../../../gateways/model/model.adapter.ts';
 import { answerInRounds, maxCallsPerRound, maxToolRounds } from './tool-rounds.ts';
 

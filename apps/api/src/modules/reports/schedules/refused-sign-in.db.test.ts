@@ -1,10 +1,10 @@
+import { startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildReportSchedule } from '@hub/testkit/builders/build-report-schedule.ts';
 import { expect, test } from 'vitest';
 import { startMailHub } from '../../../../test/support/mail-hub.ts';
 import { runQueued } from '../../../../test/support/run-queued.ts';
-import { startLocalMailServer } from '../../../gateways/mail/local/local-mail-server.ts';
 
 test('a scheduled report waits while the mail server refuses the password of the hub', async () => {
   const signIn = { user: 'hub', password: 'changed' };

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { ScannerAddress } from '../../../platform/config/scanner-address.ts';
 import { eicar } from './eicar.ts';
 
 /** A local scanner that speaks clamd's protocol. */
 export interface LocalClamd {
-  address: ScannerAddress;
+  /** A port of this machine, or a Unix socket. */
+  address: { host: string; port: number } | { path: string };
   close(): Promise<void>;
 }
 

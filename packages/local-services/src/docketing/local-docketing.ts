@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signDelivery } from '../delivery-signature.ts';
 import { createDocketingFaults, type DocketingFaults } from './docketing-faults.ts';
 import { createDocketingHandler, isClientRequest, sendLocal } from './docketing-handler.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type LocalEvent,
   type LocalMatters,
 } from './docketing-record.ts';
+import { signDelivery } from './sign-delivery.ts';
 
 interface LocalDocketingOptions {
   /** Reads the matters; called with the first request. */

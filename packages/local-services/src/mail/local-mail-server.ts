@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { domainOf } from '../valid-address.ts';
 
 /** Name under which the local server writes its results about senders. */
 export const localMailServerName = 'mail.demo.hub';
@@ -45,6 +44,8 @@ export interface LocalMailServer {
 }
 
 const maxKept = 100;
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /** Adds the results of the receiving server, in place of those that the email brings along. */
 const addResults = ({ from, content }: SentMail): Buffer => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseJson } from '../error-body.ts';
 import { createDemoDocuments } from './demo-document.ts';
 import { writeWordFile, writeXmlArchive } from './demo-formats.ts';
 import { faultSwitchSchema, type LocalFault, type OfficeFaults } from './office-faults.ts';
 import type { OfficeLimits } from './office-limits.ts';
 import type { OfficeReply, OfficeRoutes } from './office-routes.ts';
+import { parseJson } from './parse-json.ts';
 import { errorReply, jsonReply, type ReadyReply, redirectReply, withFault } from './ready-reply.ts';
 import { sendReply } from './send-reply.ts';
 import { isStoragePath, readPart, type SignedStorage } from './signed-storage.ts';
