@@ -30,7 +30,7 @@ export default defineConfig({
           isolate: false,
           experimental: withoutTransform,
           testTimeout: 20_000,
-          include: ['{packages/*,apps/{alfred,api,visio-addin,word-addin},tools}/**/*.test.ts'],
+          include: ['{packages/*,apps/{alfred,api,demo,visio-addin,word-addin},tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**', databaseTests, '**/*.deep.test.ts'],
         },
       },
@@ -38,17 +38,17 @@ export default defineConfig({
         test: {
           ...databaseProject,
           name: 'db',
-          include: [`{packages/*,apps/api}/${databaseTests}`],
+          include: [`{packages/*,apps/{api,demo}}/${databaseTests}`],
           exclude: ['**/node_modules/**', timedTests],
         },
       },
       {
-        test: { ...databaseProject, name: 'timed', include: [`{packages/*,apps/api}/${timedTests}`] },
+        test: { ...databaseProject, name: 'timed', include: [`{packages/*,apps/{api,demo}}/${timedTests}`] },
       },
       {
         test: {
           name: 'deep',
-          include: ['{packages/*,apps/{api,visio-addin}}/**/*.deep.test.ts'],
+          include: ['{packages/*,apps/{api,demo,visio-addin}}/**/*.deep.test.ts'],
           exclude: ['**/node_modules/**'],
           experimental: withoutTransform,
           globalSetup: 'packages/testkit/src/database/vitest-global-setup.ts',

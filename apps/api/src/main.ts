@@ -5,10 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';
 import { issueSetupToken } from './modules/auth/setup/setup.service.ts';
-import { queueDemoFiles } from './modules/files/jobs/add-demo-files.job.ts';
-import { queueDemoMail } from './modules/mail/jobs/add-demo-mail.job.ts';
-import { queueDemoMinions } from './modules/minions/demo/add-demo-minions.job.ts';
-import { queueDemoReports } from './modules/reports/jobs/add-demo-reports.job.ts';
+import { readWorkspace } from './modules/config/workspace.repository.ts';
 import { nowText, systemClock } from './platform/clock.ts';
 import { type Config, listUnknownVariables, readConfig } from './platform/config/config.ts';
 import { openDataFolder, readOrCreateSecret } from './platform/config/data-folder.ts';
@@ -20,8 +17,6 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { listenOn } from './platform/process/listen-on.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { stopOnSignal } from './platform/process/stop-on-signal.ts';
-import { type DemoSignIns, prepareDemo } from './prepare-demo.ts';
-import { startDemoServices } from './start-demo-services.ts';
 
 /** Maximum time for running requests to finish when the process is asked to stop. */
 const finishWithinMs = 8_000;
@@ -33,25 +28,16 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Announcement {
   address: string;
-  demo: DemoSignIns | undefined;
-  /** Address of the local patent office; undefined outside the demo. */
-  officeAddress: string | undefined;
-  /** Address of the local docketing system; undefined outside the demo. */
-  docketingAddress: string | undefined;
-  /** Port of the local mail server; undefined outside the demo. */
-  mailPort: number | undefined;
   /** Address that creates the first administrator; undefined once anyone can sign in. */
   setupAddress: string | undefined;
+  /** Lines about the demo. */
+  demo: readonly string[];
 }
 
-const announce = (announcement: Announcement): void => {
-  const { address, demo, officeAddress, docketingAddress, mailPort, setupAddress } = announcement;
+const announce = ({ address, setupAddress, demo }: Announcement): void => {
   print(`\nInvention Hub runs at ${address}`);
   if (setupAddress) print(`Create the administrator at ${setupAddress}`);
-  if (demo) print(`Demo sign-ins, password ${demo.password}:\n  ${demo.emails.join('\n  ')}`);
-  if (officeAddress) print(`Patent office of the demo: ${officeAddress}`);
-  if (docketingAddress) print(`Docketing system of the demo: ${docketingAddress}`);
-  if (mailPort) print(`Mail server of the demo: smtp://127.0.0.1:${mailPort}`);
+  for (const line of demo) print(line);
 };
 
 /** Returns the one-time address that creates the first administrator; undefined once anyone can sign in. */
@@ -70,13 +56,20 @@ const loadConfig = (): Config => {
   return result.config;
 };
 
+/** Starts the demo if the settings ask for one or the database holds one. */
+const startDemo = async (config: Config, log: FastifyBaseLogger, open: OpenDatabase) => {
+  const { database, connectionString } = open;
+  if (!config.demo && (await readWorkspace(database)).demoReplayedOn === null) return undefined;
+  const entry = await import('@hub/demo/start-demo.ts');
+  return entry.startDemo({ database, connectionString, clock: systemClock, config, log });
+};
+
 const serve = async (given: Config, log: FastifyBaseLogger, open: OpenDatabase) => {
   const { database, connectionString } = open;
   const clock = systemClock;
   await loadShippedTemplates(connectionString, nowText(clock));
-  const demo = await prepareDemo({ database, connectionString, clock, config: given, log });
-  const services = demo && (await startDemoServices({ database, clock, config: given }));
-  const config = services?.config ?? given;
+  const demo = await startDemo(given, log, open);
+  const config = demo?.config ?? given;
   const metrics = createMetrics();
   metrics.collectProcessMetrics();
   const dependencies = createDependencies({
@@ -91,37 +84,31 @@ const serve = async (given: Config, log: FastifyBaseLogger, open: OpenDatabase) 
   });
   const app = await buildApp(dependencies);
   try {
+    demo?.registerJobs(app, dependencies);
     await dependencies.queue.prepare();
-    if (demo) await queueDemoFiles(database, dependencies.queue);
-    if (demo) await queueDemoMail(database, dependencies.queue);
-    if (demo) await queueDemoReports(database, dependencies.queue);
-    if (demo) await queueDemoMinions(database, dependencies.queue);
-    await services?.connect(dependencies.gateways);
+    await demo?.connect(dependencies);
     if (config.roles.has('web')) {
       const address = await listenOn(app, config);
-      services?.setTarget(address);
+      demo?.setTarget(address);
       announce({
         address,
-        demo,
-        officeAddress: services?.officeAddress,
-        docketingAddress: services?.docketingAddress,
-        mailPort: services?.mailPort,
         setupAddress: await prepareSetup(database, config.publicUrl ?? address),
+        demo: demo?.announcement ?? [],
       });
     }
   } catch (error) {
     await app.close();
-    await services?.close();
+    await demo?.close();
     throw error;
   }
-  return { app, jobs: dependencies.jobs, services };
+  return { app, jobs: dependencies.jobs, demo };
 };
 
 /** Starts everything and returns a function that stops it gracefully. */
 const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Promise<void>> => {
   await openDataFolder(config.dataDir);
   const open = await openDatabase(config, log);
-  const { app, jobs, services } = await serve(config, log, open).catch(async (error: unknown) => {
+  const { app, jobs, demo } = await serve(config, log, open).catch(async (error: unknown) => {
     await open.close();
     throw error;
   });
@@ -136,7 +123,7 @@ const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Prom
     // Work that waits for a silent database ends with its connections.
     await Promise.race([stopped, wait(closeWithinMs, undefined, { ref: false })]);
     clearTimeout(cut);
-    await services?.close();
+    await demo?.close();
     await open.close();
   };
 };

@@ -50,6 +50,25 @@ describe('folder cycles', () => {
     expect(problems).toEqual([expect.stringMatching(/^no-folder-cycles: .*components\/table → /)]);
   }, 30_000);
 
+  it('allow the server to load the demo by its entry and import(), and by nothing else', async () => {
+    const demo = {
+      'apps/demo/src/start-demo.ts': importing('../../api/src/app.ts'),
+      'apps/api/src/app.ts': leaf,
+    };
+    const load = "export const load = () => import('../../demo/src/start-demo.ts');\n";
+    const loading = await check({ ...demo, 'apps/api/src/main.ts': load });
+    expect(loading.problems).toEqual([]);
+    const importingIt = await check({
+      ...demo,
+      'apps/api/src/main.ts': importing('../../demo/src/start-demo.ts'),
+    });
+    expect(importingIt.problems).toEqual([
+      expect.stringContaining('demo-only-when-needed: apps/api/src/main.ts → '),
+      expect.stringMatching(/^no-folder-cycles: apps\/api → apps\/demo → apps\/api\n/),
+      expect.stringMatching(/^no-folder-cycles: apps\/api\/src → apps\/demo\/src → apps\/api\/src\n/),
+    ]);
+  }, 30_000);
+
   it('allow imports between a folder and its own sub-folders, and from tests', async () => {
     const { problems } = await check({
       'packages/domain/src/deadlines/due.ts': importing('./rules/rule.ts'),

@@ -55,6 +55,12 @@ const allowed: Record<string, string> = {
   [`${api}/modules/auth/users.db.test.ts`]: importing('../../app.ts'),
   [`${api}/modules.ts`]: importing('./modules/workflow/tasks/tasks.routes.ts'),
   [`${api}/app.ts`]: importing('./modules.ts'),
+  'apps/demo/package.json':
+    '{ "name": "@hub/demo", "type": "module", "exports": { "./start-demo.ts": "./src/start-demo.ts" } }',
+  'apps/demo/src/start-demo.ts': importing('../../api/src/modules/workflow/tasks/tasks.service.ts'),
+  'apps/demo/src/services.ts': importing('@hub/local-services/uspto/office.ts'),
+  'apps/demo/test/demo.test.ts': importing('../../api/src/app.ts'),
+  [`${api}/modules/auth/demo.db.test.ts`]: importing('../../../../demo/src/services.ts'),
   [`${web}/lib/api-client.ts`]: importing('@hub/contract/tasks/task.schema.ts'),
   [`${web}/lib/request.ts`]: importing('@hub/client/create-client.ts'),
   [`${web}/components/task-card.tsx`]: importing('../lib/api-client.ts'),
@@ -109,6 +115,10 @@ const violations: [rule: string, path: string, text: string][] = [
     `${api}/platform/bad.test.ts`,
     importing('../../../web/src/lib/api-client.ts'),
   ],
+  ['workspace-apps-demo', 'apps/demo/src/bad.ts', importing('../../web/src/lib/api-client.ts')],
+  ['demo-only-from-main', `${api}/modules/auth/demo.ts`, importing('../../../../demo/src/start-demo.ts')],
+  ['demo-only-by-its-entry', `${api}/main.ts`, importing('../../demo/src/services.ts')],
+  ['demo-only-when-needed', `${api}/main.ts`, importing('../../demo/src/services.ts')],
   ['workspace-packages-testkit', 'packages/testkit/src/bad.ts', importing('../../../apps/api/src/app.ts')],
   ['workspace-apps-api', `${api}/platform/bad.ts`, importing('../../../web/src/lib/api-client.ts')],
   [

@@ -117,7 +117,7 @@ const findSenders = (path: string, text: string): string[] => {
 export const checkOutgoing = (root: string): CheckResult => {
   const files = listFiles(
     root,
-    `{${server},packages/{contract,database,demo-workspace,domain,shipped-templates}/src/}**/*.ts`,
+    `{${server},apps/demo/src/,packages/{contract,database,demo-workspace,domain,shipped-templates}/src/}**/*.ts`,
   ).filter((path) => !isTestFile(path));
   const sending = files.flatMap((path) => {
     const name = path.replace(server, '');

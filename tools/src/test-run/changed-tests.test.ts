@@ -17,6 +17,7 @@ it.each([
   ['a migration', 'packages/database/migrations/0300-x.sql', ['packages/database/src/migrations/']],
   ['a shipped template', 'packages/shipped-templates/src/short-work.ts', ['packages/shipped-templates/']],
   ['a local service', 'packages/local-services/src/uspto/office-routes.ts', ['apps/api/src/gateways/uspto/']],
+  ['the demo', 'apps/demo/src/mail/demo-mails.ts', ['apps/demo/']],
   ['a screen', 'apps/web/src/routes/inbox.tsx', []],
 ])('a change of %s is tested by the tests of its module', (_, path, tests) => {
   expect(findDatabaseTests([path])).toEqual(tests);

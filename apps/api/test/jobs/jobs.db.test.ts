@@ -6,6 +6,7 @@ import { type LocalDocketing, startLocalDocketing } from '@hub/local-services/do
 import { type LocalMailServer, startLocalMailServer } from '@hub/local-services/mail/local-mail-server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerDemoJobs } from '../../../demo/src/demo-jobs.ts';
 import { digestContents } from '../access/database-digest.ts';
 import { unreachedMailServer } from '../access/mail-history.ts';
 import { docketingSettingsOf } from '../support/docketing-hub.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
     repository: { kind: 'folder', path: join(dataDir, 'repository') },
     docketing: docketingSettingsOf(docketing),
   });
+  registerDemoJobs(hub.app, hub.dependencies);
 });
 afterAll(async () => {
   await hub.stop();

@@ -7,7 +7,7 @@ import { buildMessage } from '@hub/testkit/builders/build-message.ts';
 import { buildMinion } from '@hub/testkit/builders/build-minion.ts';
 import { buildPerson, giveRole } from '@hub/testkit/builders/build-person.ts';
 import { buildRun } from '@hub/testkit/builders/build-run.ts';
-import { demoWorks } from '../../src/modules/minions/demo/demo-works.ts';
+import { demoWorks } from '../../../demo/src/minions/demo-works.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import { ensureDemoPerson } from './demo-person.ts';
 import type { JobScene } from './job-scene.ts';

@@ -4,7 +4,6 @@ import { StorageUnavailableError } from '../../platform/storage/storage.ts';
 import type { Module } from '../../spine/module.ts';
 import { checkContents } from './check-contents.ts';
 import { registerFileRoutes } from './files.routes.ts';
-import { addDemoFiles } from './jobs/add-demo-files.job.ts';
 import { createCleanFiles } from './jobs/clean-files.job.ts';
 import { createRetypeContents } from './jobs/retype-contents.job.ts';
 import { scanFile } from './jobs/scan-file.job.ts';
@@ -23,7 +22,6 @@ export const registerFiles: Module = (app, dependencies) => {
   jobs.schedule(createCleanFiles(dependencies));
   jobs.schedule(createRetypeContents(dependencies));
   jobs.schedule(createScanUnchecked({ ...dependencies, scanner: gateways.scanner }));
-  jobs.handle(addDemoFiles, dependencies);
   jobs.handle(scanFile, { ...dependencies, scanner: gateways.scanner });
   return registerFileRoutes(app, dependencies);
 };

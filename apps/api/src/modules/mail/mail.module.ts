@@ -2,7 +2,6 @@ import type { Module } from '../../spine/module.ts';
 import { checkMail } from './connection.service.ts';
 import { registerDraftRoutes } from './drafts.routes.ts';
 import { createIntake } from './intake.ts';
-import { addDemoMail } from './jobs/add-demo-mail.job.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
 import { registerMailRoutes } from './mail.routes.ts';
 import { mailEvents } from './mail-events.ts';
@@ -13,7 +12,6 @@ export const registerMail: Module = async (app, dependencies) => {
   const { config, gateways, health, jobs, log } = dependencies;
   const { mail } = gateways;
   health.register('hub-correspondence', () => checkMail(mail));
-  jobs.handle(addDemoMail, dependencies);
   jobs.handle(sendMail, dependencies);
   await registerMailRoutes(app, dependencies);
   await registerDraftRoutes(app, dependencies);

@@ -4,8 +4,6 @@ import { answerMention } from '../messages/public.ts';
 import { registerBotRoutes } from './bots/bots.routes.ts';
 import { answerComment } from './chat/answer-comment.job.ts';
 import { createMentionAnswerer } from './chat/answer-in-chat.ts';
-import { addDemoMinions } from './demo/add-demo-minions.job.ts';
-import { advanceDemoRuns } from './demo/advance-demo-runs.job.ts';
 import { registerEvaluationRoutes } from './evaluations/evaluations.routes.ts';
 import { checkRuns } from './health.read-model.ts';
 import { registerMinionRoutes } from './minions.routes.ts';
@@ -40,6 +38,4 @@ export const registerMinions: Module = (app, dependencies) => {
   jobs.handle(runMinion, createMinionRunner(app, dependencies));
   jobs.repeat(createResumeRuns(dependencies));
   jobs.repeat(createWatchActions(dependencies));
-  jobs.handle(addDemoMinions, dependencies);
-  jobs.handle(advanceDemoRuns, { app, dependencies });
 };

@@ -1,5 +1,4 @@
 import type { Module } from '../../spine/module.ts';
-import { addDemoReports } from './jobs/add-demo-reports.job.ts';
 import { generateReport } from './jobs/generate.job.ts';
 import { createResumeReports } from './jobs/resume-reports.job.ts';
 import { writePortfolio } from './jobs/write-portfolio.job.ts';
@@ -24,7 +23,6 @@ export const registerReports: Module = async (app, dependencies) => {
   health.register('reports', createRendererCheck(renderer, clock));
   jobs.handle(generateReport, withCatalog);
   jobs.handle(writePortfolio, withCatalog);
-  jobs.handle(addDemoReports, withCatalog);
   jobs.repeat(createResumeReports(dependencies));
   registerReportRoutes(app, withCatalog);
   registerReportTemplateRoutes(app, withCatalog);
