@@ -12,6 +12,8 @@ import { buildApp } from '../../app.ts';
 import { createHealthChecks } from '../../platform/health/health-checks.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
+import { createEventTypes } from '../events/define-events.ts';
+import { createLiveExtensions } from '../live/live-extensions.ts';
 
 let hub: TestHub;
 let address: string;
@@ -34,6 +36,8 @@ beforeAll(async () => {
     jobs: createJobs(),
     metrics: createMetrics(),
     health: createHealthChecks(),
+    events: createEventTypes(),
+    live: createLiveExtensions(),
   });
   stop = () => app.close().then(() => database.destroy());
   address = await app.listen({ host: '127.0.0.1', port: 0 });

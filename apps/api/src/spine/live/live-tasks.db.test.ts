@@ -12,6 +12,8 @@ import { buildApp } from '../../app.ts';
 import { createHealthChecks } from '../../platform/health/health-checks.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
+import { createEventTypes } from '../events/define-events.ts';
+import { createLiveExtensions } from './live-extensions.ts';
 
 type Client = Awaited<ReturnType<TestHub['signIn']>>;
 
@@ -214,6 +216,8 @@ test('each of two instances sends events to its own sockets', async () => {
   const other = await buildApp({
     ...hub.dependencies,
     health: createHealthChecks(),
+    events: createEventTypes(),
+    live: createLiveExtensions(),
     metrics: createMetrics(),
     jobs: createJobs(),
   });
