@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
@@ -89,15 +89,17 @@ const HandoverDialog = ({ person, held, onClose }: HandoverDialogProps) => {
 /** The work and lists of a person, and handing them over to another one. */
 export const HandoverSection = ({ person }: { person: AdministeredPerson }) => {
   const [isOpen, setOpen] = useState(false);
-  const { data, error, isPending, refetch } = useQuery(handoverQuery(person.id));
+  const query = useQuery(handoverQuery(person.id));
+  const { data } = query;
   const held = data ? listHoldings(data.held) : [];
   return (
     <section className={classes.section} aria-label="Handover">
       <h2>Handover</h2>
-      {isPending && <LoadingSpinner label="Counting what the person holds" />}
-      {error && (
-        <ErrorState title="The work could not be counted" error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryView
+        query={query}
+        failed="The work could not be counted"
+        loading={<LoadingSpinner label="Counting what the person holds" />}
+      />
       {data && held.length === 0 && (
         <div className={classes.muted}>{nameOf(person)} holds nothing to hand over.</div>
       )}

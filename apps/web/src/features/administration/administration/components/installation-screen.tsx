@@ -1,8 +1,7 @@
 import type { Installation } from '@hub/contract/config/installation.calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { installationQuery } from '../api/installation.queries.ts';
 import { DigestForm } from './digest-form.tsx';
@@ -50,41 +49,39 @@ const Forms = ({
 
 /** Settings of the whole installation, and where the others are. */
 export const InstallationScreen = () => {
-  const { data, error, isPending, refetch } = useQuery(installationQuery);
+  const query = useQuery(installationQuery);
   return (
     <Page title="Installation" width="form">
-      {isPending && <LoadingSpinner label="Loading the settings" />}
-      {error && (
-        <ErrorState title="The settings could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <div className={classes.sections}>
-          <Forms {...data} />
-          <section className={classes.section} aria-label="More settings">
-            <h2>More settings</h2>
-            <ul className={classes.list}>
-              <li>
-                <Link to="/deadlines">Deadline rules, holidays, and closures of the patent office</Link>
-              </li>
-              <li>
-                <Link to="/deadlines/lab">Rule lab: try a rule or a closure before it takes effect</Link>
-              </li>
-              <li>
-                <Link to="/workflows">Workflow templates and their shared settings</Link>
-              </li>
-              <li>
-                <Link to="/reports/templates">Report templates</Link>
-              </li>
-              <li>
-                <Link to="/reports/health">Health, failed jobs and backups</Link>
-              </li>
-              <li>
-                <Link to="/reports/audit">Audit log</Link>
-              </li>
-            </ul>
-          </section>
-        </div>
-      )}
+      <QueryView query={query} subject="the settings" loading="spinner">
+        {(data) => (
+          <div className={classes.sections}>
+            <Forms {...data} />
+            <section className={classes.section} aria-label="More settings">
+              <h2>More settings</h2>
+              <ul className={classes.list}>
+                <li>
+                  <Link to="/deadlines">Deadline rules, holidays, and closures of the patent office</Link>
+                </li>
+                <li>
+                  <Link to="/deadlines/lab">Rule lab: try a rule or a closure before it takes effect</Link>
+                </li>
+                <li>
+                  <Link to="/workflows">Workflow templates and their shared settings</Link>
+                </li>
+                <li>
+                  <Link to="/reports/templates">Report templates</Link>
+                </li>
+                <li>
+                  <Link to="/reports/health">Health, failed jobs and backups</Link>
+                </li>
+                <li>
+                  <Link to="/reports/audit">Audit log</Link>
+                </li>
+              </ul>
+            </section>
+          </div>
+        )}
+      </QueryView>
     </Page>
   );
 };

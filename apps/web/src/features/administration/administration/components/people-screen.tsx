@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countOf, rangeOf } from '../../../../lib/format/format-count.ts';
 import { peoplePageQuery } from '../api/people.queries.ts';
 import { isNarrowed, nextSort, type PeopleSearch, pageSize } from '../model/people-search.ts';
@@ -26,7 +25,8 @@ const card = '"name status" auto "roles roles" auto "seen factor" auto / 1fr aut
 
 /** People of the installation, with their roles and sign-in state. */
 export const PeopleScreen = ({ search, onSearch }: PeopleScreenProps) => {
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(peoplePageQuery(search));
+  const query = useQuery(peoplePageQuery(search));
+  const { data, isPlaceholderData } = query;
   const navigate = useNavigate();
   const [isInviting, setInviting] = useState(false);
   const { page = 1, sort = 'name' } = search;
@@ -44,10 +44,7 @@ export const PeopleScreen = ({ search, onSearch }: PeopleScreenProps) => {
         onChange={(changed) => onSearch({ ...changed, page: undefined })}
         count={data ? countOf(total, 'person', 'people') : ''}
       />
-      {error && (
-        <ErrorState title="The people could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the people" />}
+      <QueryView query={query} subject="the people" />
       {people.length > 0 && (
         <>
           <DataTable

@@ -2,10 +2,9 @@ import type { PersonId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { CoverPanel } from '../../../people/cover/public.ts';
 import { personQuery } from '../api/people.queries.ts';
 import { nameOf, statusLabels } from '../model/person-labels.ts';
@@ -17,7 +16,8 @@ import { SignInSection } from './sign-in-section.tsx';
 
 /** A person with rights, sign-in state, and what they hold. */
 export const PersonScreen = ({ id }: { id: PersonId }) => {
-  const { data: person, error, isPending, refetch } = useQuery(personQuery(id));
+  const query = useQuery(personQuery(id));
+  const { data: person } = query;
   if (person === null)
     return (
       <Page title="Person" pin={false}>
@@ -34,21 +34,19 @@ export const PersonScreen = ({ id }: { id: PersonId }) => {
       actions={person && <PersonActions person={person} />}
       pin={person ? {} : false}
     >
-      {error && !person && (
-        <ErrorState title="The person could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the person" />}
-      {person && (
-        <div className={classes.sections}>
-          <PersonForm key={person.updatedAt} person={person} />
-          <SignInSection person={person} />
-          <section className={classes.section} aria-label="Cover">
-            <h2>Cover</h2>
-            <CoverPanel person={person.email} />
-          </section>
-          <HandoverSection person={person} />
-        </div>
-      )}
+      <QueryView query={query} subject="the person">
+        {(person) => (
+          <div className={classes.sections}>
+            <PersonForm key={person.updatedAt} person={person} />
+            <SignInSection person={person} />
+            <section className={classes.section} aria-label="Cover">
+              <h2>Cover</h2>
+              <CoverPanel person={person.email} />
+            </section>
+            <HandoverSection person={person} />
+          </div>
+        )}
+      </QueryView>
     </Page>
   );
 };

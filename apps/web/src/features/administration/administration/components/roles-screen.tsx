@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { RowOpener } from '../../../../components/table/row-opener.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { rolesQuery } from '../api/people.queries.ts';
 import { permissionNames } from '../model/permission-labels.ts';
 import classes from './people.module.css';
@@ -53,7 +52,7 @@ const card = '"name people" auto "permissions permissions" auto / 1fr auto';
 
 /** Roles as editable sets of permissions. */
 export const RolesScreen = () => {
-  const { data: roles, error, isPending, refetch } = useQuery(rolesQuery);
+  const query = useQuery(rolesQuery);
   const [open, setOpen] = useState<Role | 'new' | null>(null);
   const [columns] = useState(() => columnsFor(setOpen));
   return (
@@ -65,21 +64,19 @@ export const RolesScreen = () => {
         </Button>
       }
     >
-      {error && (
-        <ErrorState title="The roles could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the roles" />}
-      {roles && (
-        <DataTable
-          label="Roles"
-          columns={columns}
-          rows={roles}
-          rowId={({ id }) => id}
-          card={card}
-          isTopAligned
-          onOpen={setOpen}
-        />
-      )}
+      <QueryView query={query} subject="the roles">
+        {(roles) => (
+          <DataTable
+            label="Roles"
+            columns={columns}
+            rows={roles}
+            rowId={({ id }) => id}
+            card={card}
+            isTopAligned
+            onOpen={setOpen}
+          />
+        )}
+      </QueryView>
       {open && <RoleDialog role={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </Page>
   );

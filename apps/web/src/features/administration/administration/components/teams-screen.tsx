@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { RowOpener } from '../../../../components/table/row-opener.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { teamsQuery } from '../api/people.queries.ts';
 import { listNames, nameOf } from '../model/person-labels.ts';
 import classes from './people.module.css';
@@ -44,7 +43,7 @@ const card = '"name count" auto "members members" auto / 1fr auto';
 
 /** Teams and their members. */
 export const TeamsScreen = () => {
-  const { data: teams, error, isPending, refetch } = useQuery(teamsQuery);
+  const query = useQuery(teamsQuery);
   const [open, setOpen] = useState<Team | 'new' | null>(null);
   const [columns] = useState(() => columnsFor(setOpen));
   const newTeam = (
@@ -54,26 +53,27 @@ export const TeamsScreen = () => {
   );
   return (
     <Page title="Teams" actions={newTeam}>
-      {error && (
-        <ErrorState title="The teams could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the teams" />}
-      {teams && teams.length > 0 && (
-        <DataTable
-          label="Teams"
-          columns={columns}
-          rows={teams}
-          rowId={({ id }) => id}
-          card={card}
-          isTopAligned
-          onOpen={setOpen}
-        />
-      )}
-      {teams?.length === 0 && (
-        <EmptyState title="No teams yet">
-          Work, access and ethical walls can name a team instead of each of its members.
-        </EmptyState>
-      )}
+      <QueryView
+        query={query}
+        subject="the teams"
+        empty={
+          <EmptyState title="No teams yet">
+            Work, access and ethical walls can name a team instead of each of its members.
+          </EmptyState>
+        }
+      >
+        {(teams) => (
+          <DataTable
+            label="Teams"
+            columns={columns}
+            rows={teams}
+            rowId={({ id }) => id}
+            card={card}
+            isTopAligned
+            onOpen={setOpen}
+          />
+        )}
+      </QueryView>
       {open && <TeamDialog team={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </Page>
   );

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { meQuery } from '../../../../lib/account/me.queries.ts';
 import { useTimeZone } from '../../../../lib/account/use-time-zone.ts';
 import { hasPermission } from '../../../../lib/session/identity.ts';
@@ -47,48 +46,45 @@ const AuditLog = ({ search, onSearch }: AuditScreenProps) => {
         inventionTitle={invention?.id === search.invention ? invention?.title : undefined}
         count={data ? countText(data.total) : ''}
       />
-      {list.isError && (
-        <ErrorState
-          title="The audit log could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isPending && <TableSkeleton label="Loading the audit log" />}
-      {data?.collection.length === 0 && (
-        <EmptyState
-          title={isFiltered(search) || search.page ? 'No matching entries' : 'No entries yet'}
-          actions={
-            (isFiltered(search) || search.page) && (
-              <Button color="primary" onClick={() => onSearch({})}>
-                Clear all filters
-              </Button>
-            )
-          }
-        >
-          Entries for inventions you cannot see are never listed.
-        </EmptyState>
-      )}
-      {data && data.collection.length > 0 && (
-        <>
-          <AuditTable
-            entries={data.collection}
-            isOutdated={list.isPlaceholderData}
-            onInvention={(id) => change({ ...search, invention: id })}
-            onRequest={(request) => change({ ...search, request })}
-          />
-          <Paging
-            label="Pages of the audit log"
-            range={rangeText(page, data.collection.length, data.total)}
-            isFirst={page === 1}
-            isLast={isLastPage(page, data.collection.length, data.total)}
-            names={['Newer', 'Older']}
-            onStep={(step) =>
-              onSearch(tidySearch({ ...search, page: page + step > 1 ? page + step : undefined }))
+      <QueryView
+        query={list}
+        subject="the audit log"
+        empty={
+          <EmptyState
+            title={isFiltered(search) || search.page ? 'No matching entries' : 'No entries yet'}
+            actions={
+              (isFiltered(search) || search.page) && (
+                <Button color="primary" onClick={() => onSearch({})}>
+                  Clear all filters
+                </Button>
+              )
             }
-          />
-        </>
-      )}
+          >
+            Entries for inventions you cannot see are never listed.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <>
+            <AuditTable
+              entries={data.collection}
+              isOutdated={list.isPlaceholderData}
+              onInvention={(id) => change({ ...search, invention: id })}
+              onRequest={(request) => change({ ...search, request })}
+            />
+            <Paging
+              label="Pages of the audit log"
+              range={rangeText(page, data.collection.length, data.total)}
+              isFirst={page === 1}
+              isLast={isLastPage(page, data.collection.length, data.total)}
+              names={['Newer', 'Older']}
+              onStep={(step) =>
+                onSearch(tidySearch({ ...search, page: page + step > 1 ? page + step : undefined }))
+              }
+            />
+          </>
+        )}
+      </QueryView>
     </Page>
   );
 };

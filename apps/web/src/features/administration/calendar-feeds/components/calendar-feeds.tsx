@@ -6,8 +6,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { SecretText } from '../../../../components/labels/secret-text.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { useLastRowFocus } from '../../../../lib/focus/use-last-row-focus.ts';
@@ -115,7 +114,8 @@ const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
 
 /** Calendar feeds of the person, with a form for a new one. Its address is shown once. */
 export const CalendarFeeds = () => {
-  const { data, isError, error, refetch } = useQuery(calendarFeedsQuery);
+  const query = useQuery(calendarFeedsQuery);
+  const { data } = query;
   const [path, setPath] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -140,14 +140,7 @@ export const CalendarFeeds = () => {
         />
       )}
       {data && data.length > 0 && <Feeds feeds={data} />}
-      {!data && !isError && <LoadingSpinner label="Loading your calendar feeds" />}
-      {!data && isError && (
-        <ErrorState
-          title="Your calendar feeds could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryView query={query} subject="your calendar feeds" loading="spinner" />
     </section>
   );
 };

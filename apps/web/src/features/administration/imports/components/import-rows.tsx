@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { ChoiceRow } from '../../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { rangeOf } from '../../../../lib/format/format-count.ts';
 import { importRowsQuery, pageSize } from '../api/imports.queries.ts';
 import { describeChanges, describeFaults, outcomeLabels } from '../model/import-labels.ts';
@@ -132,7 +131,8 @@ interface ImportRowsProps {
 
 /** Rows of a checked import with their results, filtered by result. */
 export const ImportRows = ({ shown, search, onSearch }: ImportRowsProps) => {
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(importRowsQuery(shown.id, search));
+  const query = useQuery(importRowsQuery(shown.id, search));
+  const { isPlaceholderData } = query;
   const columns = useMemo(() => rowColumns(shown), [shown]);
   const { show, page = 1 } = search;
   return (
@@ -143,35 +143,32 @@ export const ImportRows = ({ shown, search, onSearch }: ImportRowsProps) => {
         value={show}
         onChange={(value) => onSearch(value ? { show: value } : {})}
       />
-      {error && (
-        <ErrorState title="The rows could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the rows" />}
-      {data?.collection.length === 0 && <EmptyState title="No matching rows" />}
-      {data && data.collection.length > 0 && (
-        <>
-          <DataTable
-            label="Rows of the import"
-            columns={columns}
-            rows={data.collection}
-            rowId={({ number }) => String(number)}
-            card={card}
-            isTopAligned
-            isOutdated={isPlaceholderData}
-          />
-          {data.total > pageSize && (
-            <Paging
-              label="Pages of rows"
-              range={rangeOf({ skip: data.skip, rows: data.collection.length, total: data.total })}
-              isFirst={page === 1}
-              isLast={page * pageSize >= data.total}
-              onStep={(step) =>
-                onSearch({ ...(show && { show }), ...(page + step > 1 && { page: page + step }) })
-              }
+      <QueryView query={query} subject="the rows" empty={<EmptyState title="No matching rows" />}>
+        {(data) => (
+          <>
+            <DataTable
+              label="Rows of the import"
+              columns={columns}
+              rows={data.collection}
+              rowId={({ number }) => String(number)}
+              card={card}
+              isTopAligned
+              isOutdated={isPlaceholderData}
             />
-          )}
-        </>
-      )}
+            {data.total > pageSize && (
+              <Paging
+                label="Pages of rows"
+                range={rangeOf({ skip: data.skip, rows: data.collection.length, total: data.total })}
+                isFirst={page === 1}
+                isLast={page * pageSize >= data.total}
+                onStep={(step) =>
+                  onSearch({ ...(show && { show }), ...(page + step > 1 && { page: page + step }) })
+                }
+              />
+            )}
+          </>
+        )}
+      </QueryView>
     </>
   );
 };

@@ -4,10 +4,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { importQuery, importRowsQuery } from '../api/imports.queries.ts';
 import { useImportActions } from '../hooks/use-import-actions.ts';
@@ -117,14 +116,12 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
 
 /** One import: its columns, what each row does, and the way to write it or to undo it. */
 export const ImportScreen = ({ id, ...rest }: ImportScreenProps) => {
-  const { data, error, isPending, refetch } = useQuery(importQuery(id));
+  const query = useQuery(importQuery(id));
+  const { data } = query;
   if (data) return <LoadedImport key={data.id} shown={data} {...rest} />;
   return (
     <Page title="Import" pin={false}>
-      {error && (
-        <ErrorState title="The import could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the import" />}
+      <QueryView query={query} subject="the import" />
     </Page>
   );
 };

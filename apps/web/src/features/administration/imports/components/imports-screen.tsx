@@ -8,12 +8,11 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { rangeOf } from '../../../../lib/format/format-count.ts';
 import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
 import { importsQuery, pageSize } from '../api/imports.queries.ts';
@@ -73,7 +72,8 @@ export const ImportsScreen = () => {
   const navigate = useNavigate();
   const canExport = useHasPermission('exports:run');
   const { isExporting, exportAll } = useWorkspaceExport();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(importsQuery(page));
+  const query = useQuery(importsQuery(page));
+  const { data, isPlaceholderData } = query;
   const upload = (
     <Button color="primary" icon={<Icon icon={IconFileImport} size="sm" />} onClick={() => setOpen(true)}>
       Import a file
@@ -97,10 +97,7 @@ export const ImportsScreen = () => {
         </>
       }
     >
-      {error && (
-        <ErrorState title="The imports could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the imports" />}
+      <QueryView query={query} subject="the imports" />
       {data?.total === 0 && (
         <EmptyState title="No imports yet">
           Inventions, milestones, tasks and people can be imported from CSV and Excel files. Nothing is

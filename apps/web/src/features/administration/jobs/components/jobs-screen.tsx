@@ -5,12 +5,11 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { ChoiceRow } from '../../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { rangeOf } from '../../../../lib/format/format-count.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
@@ -35,7 +34,8 @@ export const JobsScreen = () => {
   const client = useQueryClient();
   const [state, setState] = useState<Job['state']>('failed');
   const [page, setPage] = useState(1);
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(jobsQuery(state, page));
+  const query = useQuery(jobsQuery(state, page));
+  const { isPlaceholderData, refetch } = query;
   const columns = useMemo(() => {
     const retry = async (id: string): Promise<void> => {
       try {
@@ -66,37 +66,38 @@ export const JobsScreen = () => {
           setPage(1);
         }}
       />
-      {error && (
-        <ErrorState title="The jobs could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the jobs" />}
-      {data?.collection.length === 0 && (
-        <EmptyState title={emptyTitles[state]}>
-          A job that fails is retried five times, with longer and longer pauses, before it counts as failed.
-        </EmptyState>
-      )}
-      {data && data.collection.length > 0 && (
-        <>
-          <DataTable
-            label="Jobs"
-            columns={columns}
-            rows={data.collection}
-            rowId={({ id }) => id}
-            card={card}
-            isTopAligned
-            isOutdated={isPlaceholderData}
-          />
-          {data.total > pageSize && (
-            <Paging
-              label="Pages of jobs"
-              range={rangeOf({ skip: data.skip, rows: data.collection.length, total: data.total })}
-              isFirst={page === 1}
-              isLast={page * pageSize >= data.total}
-              onStep={(step) => setPage(page + step)}
+      <QueryView
+        query={query}
+        subject="the jobs"
+        empty={
+          <EmptyState title={emptyTitles[state]}>
+            A job that fails is retried five times, with longer and longer pauses, before it counts as failed.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <>
+            <DataTable
+              label="Jobs"
+              columns={columns}
+              rows={data.collection}
+              rowId={({ id }) => id}
+              card={card}
+              isTopAligned
+              isOutdated={isPlaceholderData}
             />
-          )}
-        </>
-      )}
+            {data.total > pageSize && (
+              <Paging
+                label="Pages of jobs"
+                range={rangeOf({ skip: data.skip, rows: data.collection.length, total: data.total })}
+                isFirst={page === 1}
+                isLast={page * pageSize >= data.total}
+                onStep={(step) => setPage(page + step)}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
     </Page>
   );
 };

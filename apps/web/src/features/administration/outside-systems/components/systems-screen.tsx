@@ -2,16 +2,16 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { systemsQuery } from '../api/systems.queries.ts';
 import { systemCard, systemColumns } from './system-columns.tsx';
 
 /** The systems outside of the hub: whether they are connected and work, and a test of each connection. */
 export const SystemsScreen = () => {
-  const { data, error, isPending, refetch } = useQuery(systemsQuery);
+  const query = useQuery(systemsQuery);
+  const { refetch } = query;
   return (
     <Page
       title="Outside systems"
@@ -21,20 +21,18 @@ export const SystemsScreen = () => {
         </Button>
       }
     >
-      {error && (
-        <ErrorState title="The systems could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the systems" />}
-      {data && (
-        <DataTable
-          label="Outside systems"
-          columns={systemColumns}
-          rows={data}
-          rowId={({ name }) => name}
-          card={systemCard}
-          isTopAligned
-        />
-      )}
+      <QueryView query={query} subject="the systems">
+        {(data) => (
+          <DataTable
+            label="Outside systems"
+            columns={systemColumns}
+            rows={data}
+            rowId={({ name }) => name}
+            card={systemCard}
+            isTopAligned
+          />
+        )}
+      </QueryView>
     </Page>
   );
 };

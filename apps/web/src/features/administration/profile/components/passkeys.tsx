@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { passkeysQuery, useRemovePasskey } from '../api/passkeys.queries.ts';
 import type { PasskeyFlow } from '../model/passkey-flow.ts';
 import { ConfirmationForm } from './confirmation-form.tsx';
@@ -16,18 +15,14 @@ interface PasskeysProps {
 
 /** The person's passkeys, and the steps that change them. */
 export const Passkeys = ({ flow, onFlow }: PasskeysProps) => {
-  const { data, isError, error, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
+  const { data } = query;
   const remove = useRemovePasskey();
   const stop = () => {
     remove.reset();
     onFlow({ step: 'list' });
   };
-  if (!data) {
-    if (!isError) return <LoadingSpinner label="Loading your passkeys" />;
-    return (
-      <ErrorState title="Your passkeys could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
-  }
+  if (!data) return <QueryView query={query} subject="your passkeys" loading="spinner" />;
   switch (flow.step) {
     case 'list':
       return <PasskeyList known={data} onFlow={onFlow} />;

@@ -2,8 +2,7 @@ import type { Session } from '@hub/contract/auth/sessions.calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { sessionsQuery, useEndSessions } from '../api/sessions.queries.ts';
 import { SessionRow } from './session-row.tsx';
 import styles from './sessions.module.css';
@@ -48,15 +47,13 @@ const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
 
 /** Sessions of the person, with buttons to sign them out. */
 export const Sessions = () => {
-  const { data, isError, error, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data } = query;
   return (
     <section aria-labelledby="sessions">
       <h3 id="sessions">Where you are signed in</h3>
       {data && <SessionList sessions={data} />}
-      {!data && !isError && <LoadingSpinner label="Loading your sessions" />}
-      {!data && isError && (
-        <ErrorState title="Your sessions could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryView query={query} subject="your sessions" loading="spinner" />
     </section>
   );
 };

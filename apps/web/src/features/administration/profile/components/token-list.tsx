@@ -2,8 +2,7 @@ import type { PersonalToken } from '@hub/contract/auth/personal-tokens.schema.ts
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { useLastRowFocus } from '../../../../lib/focus/use-last-row-focus.ts';
 import { personalTokensQuery, useRevokeToken } from '../api/personal-tokens.queries.ts';
@@ -39,7 +38,8 @@ const Rows = ({ tokens }: { tokens: readonly PersonalToken[] }) => {
 
 /** List of the person's tokens with a button for a new one. */
 export const TokenList = ({ onNew }: { onNew: () => void }) => {
-  const { data, isError, error, refetch } = useQuery(personalTokensQuery);
+  const query = useQuery(personalTokensQuery);
+  const { data } = query;
   return (
     <>
       <div className={twoStepStyles.status}>
@@ -51,10 +51,7 @@ export const TokenList = ({ onNew }: { onNew: () => void }) => {
       </div>
       {data && data.length > 0 && <Rows tokens={data} />}
       {data?.length === 0 && <p className={tokenStyles.empty}>You have no tokens.</p>}
-      {!data && !isError && <LoadingSpinner label="Loading your tokens" />}
-      {!data && isError && (
-        <ErrorState title="Your tokens could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryView query={query} subject="your tokens" loading="spinner" />
     </>
   );
 };

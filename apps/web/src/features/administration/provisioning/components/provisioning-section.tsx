@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { CopyButton } from '../../../../components/buttons/copy-button.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { provisioningQuery } from '../api/provisioning.queries.ts';
 import { NewProvisioningTokenDialog } from './new-provisioning-token.tsx';
 import classes from './provisioning.module.css';
@@ -30,7 +29,8 @@ const CreatedToken = ({ name, token, onDone }: { name: string; token: string; on
 
 /** How a directory adds and suspends people and fills teams: the address for it, and its tokens. */
 export const ProvisioningSection = ({ providers }: { providers: readonly SignInProvider[] }) => {
-  const { data, error, isPending, refetch } = useQuery(provisioningQuery);
+  const query = useQuery(provisioningQuery);
+  const { data } = query;
   const [isOpen, setOpen] = useState(false);
   const [created, setCreated] = useState<{ name: string; token: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,14 +65,7 @@ export const ProvisioningSection = ({ providers }: { providers: readonly SignInP
           <Button onClick={() => setOpen(true)}>New token</Button>
         </div>
       )}
-      {isPending && <LoadingSpinner label="Loading the provisioning tokens" />}
-      {error && (
-        <ErrorState
-          title="The provisioning tokens could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryView query={query} subject="the provisioning tokens" loading="spinner" />
       {data && data.tokens.length > 0 && (
         <ProvisioningTokens tokens={data.tokens} providers={providers} heading={heading} />
       )}

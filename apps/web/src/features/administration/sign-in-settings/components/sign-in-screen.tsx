@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { ProvisioningSection } from '../../provisioning/public.ts';
 import { signInSettingsQuery } from '../api/sign-in-settings.queries.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
@@ -15,7 +14,8 @@ import { SingleSignOn } from './single-sign-on.tsx';
 
 /** How people sign in: providers, passwords, and whether single sign-on is required. */
 export const SignInScreen = () => {
-  const { data: settings, error, isPending, refetch } = useQuery(signInSettingsQuery);
+  const query = useQuery(signInSettingsQuery);
+  const { data: settings } = query;
   const [edited, setEdited] = useState<{ provider: SignInProvider | undefined } | null>(null);
   const [edit] = useState(() => (provider: SignInProvider) => setEdited({ provider }));
   const add = settings && (
@@ -29,21 +29,15 @@ export const SignInScreen = () => {
   );
   return (
     <Page title="Sign-in" actions={add}>
-      {error && (
-        <ErrorState
-          title="The sign-in settings could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isPending && <TableSkeleton label="Loading the sign-in settings" />}
-      {settings && (
-        <>
-          <ProviderTable providers={settings.providers} onEdit={edit} />
-          <SingleSignOn key={settings.breakGlass} settings={settings} />
-          <ProvisioningSection providers={settings.providers} />
-        </>
-      )}
+      <QueryView query={query} subject="the sign-in settings">
+        {(settings) => (
+          <>
+            <ProviderTable providers={settings.providers} onEdit={edit} />
+            <SingleSignOn key={settings.breakGlass} settings={settings} />
+            <ProvisioningSection providers={settings.providers} />
+          </>
+        )}
+      </QueryView>
       {settings && edited && (
         <ProviderDialog provider={edited.provider} roles={settings.roles} onClose={() => setEdited(null)} />
       )}

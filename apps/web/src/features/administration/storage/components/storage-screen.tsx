@@ -7,7 +7,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
@@ -111,7 +111,8 @@ const Backups = ({ state }: { state: StorageState }) => (
 
 /** Sizes of database and files, the space that is left, and the state of the backups. */
 export const StorageScreen = () => {
-  const { data, error, isPending, refetch } = useQuery(storageStateQuery);
+  const query = useQuery(storageStateQuery);
+  const { refetch } = query;
   return (
     <Page
       title="Storage"
@@ -121,21 +122,23 @@ export const StorageScreen = () => {
         </Button>
       }
     >
-      {error && !data && (
-        <ErrorState title="The storage could not be read" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Reading the storage" />}
-      {data && (
-        <>
-          <Section title="Database and disk">
-            <Facts facts={placeFacts(data)} />
-          </Section>
-          <Section title="Files">
-            <Facts facts={fileFacts(data)} />
-          </Section>
-          <Backups state={data} />
-        </>
-      )}
+      <QueryView
+        query={query}
+        failed="The storage could not be read"
+        loading={<TableSkeleton label="Reading the storage" />}
+      >
+        {(data) => (
+          <>
+            <Section title="Database and disk">
+              <Facts facts={placeFacts(data)} />
+            </Section>
+            <Section title="Files">
+              <Facts facts={fileFacts(data)} />
+            </Section>
+            <Backups state={data} />
+          </>
+        )}
+      </QueryView>
     </Page>
   );
 };

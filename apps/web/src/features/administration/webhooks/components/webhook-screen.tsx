@@ -6,13 +6,12 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { ChoiceRow } from '../../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { giveFocus } from '../../../../lib/focus/give-focus.ts';
 import { rangeOf } from '../../../../lib/format/format-count.ts';
 import { deliveriesQuery, pageSize, webhooksQuery } from '../api/webhooks.queries.ts';
@@ -37,7 +36,8 @@ const Deliveries = ({ id }: { id: string }) => {
     () => deliveryColumns((deliveryId) => void sendAgain(id, deliveryId)),
     [id, sendAgain],
   );
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(deliveriesQuery(id, state, page));
+  const query = useQuery(deliveriesQuery(id, state, page));
+  const { isPlaceholderData, refetch } = query;
   const show = (next: WebhookDelivery['state'] | undefined): void => {
     setState(next);
     setPage(1);
@@ -53,39 +53,42 @@ const Deliveries = ({ id }: { id: string }) => {
           Refresh
         </Button>
       </ChoiceRow>
-      {error && (
-        <ErrorState title="The deliveries could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the deliveries" />}
-      {data?.collection.length === 0 && (
-        <EmptyState title={state ? `No ${stateLabels[state].toLowerCase()} deliveries` : 'No deliveries yet'}>
-          Only deliveries about inventions that you can see are listed. How long they are kept is set under{' '}
-          <Link to="/admin/installation">Installation</Link>.
-        </EmptyState>
-      )}
-      {data && data.collection.length > 0 && (
-        <>
-          <DataTable
-            label="Deliveries"
-            columns={columns}
-            rows={data.collection}
-            rowId={(delivery) => delivery.id}
-            card={card}
-            isTopAligned
-            isOutdated={isPlaceholderData}
-          />
-          {data.total > pageSize && (
-            <Paging
-              label="Pages of deliveries"
-              range={rangeOf({ skip: data.skip, rows: data.collection.length, total: data.total })}
-              isFirst={page === 1}
-              isLast={page * pageSize >= data.total}
-              names={['Newer', 'Older']}
-              onStep={(step) => setPage(page + step)}
+      <QueryView
+        query={query}
+        subject="the deliveries"
+        empty={
+          <EmptyState
+            title={state ? `No ${stateLabels[state].toLowerCase()} deliveries` : 'No deliveries yet'}
+          >
+            Only deliveries about inventions that you can see are listed. How long they are kept is set under{' '}
+            <Link to="/admin/installation">Installation</Link>.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <>
+            <DataTable
+              label="Deliveries"
+              columns={columns}
+              rows={data.collection}
+              rowId={(delivery) => delivery.id}
+              card={card}
+              isTopAligned
+              isOutdated={isPlaceholderData}
             />
-          )}
-        </>
-      )}
+            {data.total > pageSize && (
+              <Paging
+                label="Pages of deliveries"
+                range={rangeOf({ skip: data.skip, rows: data.collection.length, total: data.total })}
+                isFirst={page === 1}
+                isLast={page * pageSize >= data.total}
+                names={['Newer', 'Older']}
+                onStep={(step) => setPage(page + step)}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
     </>
   );
 };
@@ -143,16 +146,15 @@ const LoadedWebhook = ({ webhook }: { webhook: Webhook }) => {
 
 /** One webhook with the log of its deliveries. */
 export const WebhookScreen = ({ id }: { id: string }) => {
-  const { data, error, isPending, refetch } = useQuery(webhooksQuery);
+  const query = useQuery(webhooksQuery);
+  const { data } = query;
   const webhook = data?.find((one) => one.id === id);
   if (webhook) return <LoadedWebhook webhook={webhook} />;
   return (
     <Page title="Webhook" pin={false}>
-      {error && (
-        <ErrorState title="The webhook could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the webhook" />}
-      {data && <EmptyState title="Webhook not found">It may have been removed.</EmptyState>}
+      <QueryView query={query} subject="the webhook">
+        {() => <EmptyState title="Webhook not found">It may have been removed.</EmptyState>}
+      </QueryView>
     </Page>
   );
 };

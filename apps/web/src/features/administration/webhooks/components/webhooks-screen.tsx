@@ -7,14 +7,13 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { CopyButton } from '../../../../components/buttons/copy-button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { SecretText } from '../../../../components/labels/secret-text.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { webhooksQuery } from '../api/webhooks.queries.ts';
 import { eventsText } from '../model/event-labels.ts';
 import { type CreatedWebhook, WebhookDialog } from './webhook-dialog.tsx';
@@ -60,7 +59,7 @@ const card = '"address state" auto "events events" auto "log log" auto / 1fr aut
 
 /** Addresses outside of the hub that receive events. */
 export const WebhooksScreen = () => {
-  const { data, error, isPending, refetch } = useQuery(webhooksQuery);
+  const query = useQuery(webhooksQuery);
   const add = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [created, setCreated] = useState<CreatedWebhook | null>(null);
@@ -102,26 +101,27 @@ export const WebhooksScreen = () => {
           </Notice>
         </div>
       )}
-      {error && (
-        <ErrorState title="The webhooks could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the webhooks" />}
-      {data?.length === 0 && (
-        <EmptyState title="No webhooks yet">
-          A webhook tells one of your systems what happens on the inventions that you can see. Each delivery
-          is signed.
-        </EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <DataTable
-          label="Webhooks"
-          columns={columns}
-          rows={data}
-          rowId={({ id }) => id}
-          card={card}
-          isTopAligned
-        />
-      )}
+      <QueryView
+        query={query}
+        subject="the webhooks"
+        empty={
+          <EmptyState title="No webhooks yet">
+            A webhook tells one of your systems what happens on the inventions that you can see. Each delivery
+            is signed.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <DataTable
+            label="Webhooks"
+            columns={columns}
+            rows={data}
+            rowId={({ id }) => id}
+            card={card}
+            isTopAligned
+          />
+        )}
+      </QueryView>
       {isOpen && <WebhookDialog onClose={() => setOpen(false)} onCreated={setCreated} />}
     </Page>
   );

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { MultiSelect } from '../../../../components/combobox/multi-select.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { FilterCell, FilterRow } from '../../../../components/lists/filter-row.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countUpTo, rangeOf } from '../../../../lib/format/format-count.ts';
 import { runsQuery, stateChoices } from '../../../tasks/minion-delegation/public.ts';
 import { type RunsSearch, tidySearch } from '../model/runs-search.ts';
@@ -60,14 +59,7 @@ export const RunsScreen = ({ search, onSearch }: RunsScreenProps) => {
           />
         </FilterCell>
       </FilterRow>
-      {list.isError && (
-        <ErrorState
-          title="The runs could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isPending && <TableSkeleton label="Loading the runs" />}
+      <QueryView query={list} subject="the runs" />
       {list.data && rows.length === 0 && (
         <EmptyState
           title={states ? 'No matching runs' : 'No runs yet'}

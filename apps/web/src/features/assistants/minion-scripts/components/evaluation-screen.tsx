@@ -5,11 +5,10 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { MultiSelect } from '../../../../components/combobox/multi-select.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { rangeOf } from '../../../../lib/format/format-count.ts';
 import { evaluationQuery, scriptsQuery } from '../api/scripts.queries.ts';
 import { outcomeChoices, resultText, wordsText } from '../model/evaluation-labels.ts';
@@ -82,7 +81,8 @@ const Runs = ({
 /** How a version of a script would have worked in past runs, and the button that makes it live. */
 export const EvaluationScreen = ({ id, search, onSearch }: EvaluationScreenProps) => {
   const { outcomes, page = 1 } = search;
-  const { data, error, isPending, refetch } = useQuery(evaluationQuery(id, outcomes, page));
+  const query = useQuery(evaluationQuery(id, outcomes, page));
+  const { data } = query;
   if (data === null)
     return (
       <Page title="Comparison not found" width="form" pin={false}>
@@ -99,32 +99,32 @@ export const EvaluationScreen = ({ id, search, onSearch }: EvaluationScreenProps
       actions={data && <Actions evaluation={data} />}
       pin={data ? {} : false}
     >
-      {error && (
-        <ErrorState title="The comparison could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the comparison" />}
-      {data && (
-        <>
-          <Result evaluation={data} />
-          <div className={classes.filters}>
-            <MultiSelect
-              aria-label="Result"
-              placeholder="Any result"
-              options={outcomeChoices}
-              value={outcomes ?? []}
-              onChange={(chosen) => {
-                const wanted = outcomeChoices.flatMap(({ value }) => (chosen.includes(value) ? [value] : []));
-                onSearch(wanted.length > 0 ? { outcomes: wanted } : {});
-              }}
-            />
-          </div>
-          {data.collection.length === 0 ? (
-            <EmptyState title="No run to show">No past run has this result.</EmptyState>
-          ) : (
-            <Runs evaluation={data} page={page} onPage={(next) => onSearch({ ...search, page: next })} />
-          )}
-        </>
-      )}
+      <QueryView query={query} subject="the comparison">
+        {(data) => (
+          <>
+            <Result evaluation={data} />
+            <div className={classes.filters}>
+              <MultiSelect
+                aria-label="Result"
+                placeholder="Any result"
+                options={outcomeChoices}
+                value={outcomes ?? []}
+                onChange={(chosen) => {
+                  const wanted = outcomeChoices.flatMap(({ value }) =>
+                    chosen.includes(value) ? [value] : [],
+                  );
+                  onSearch(wanted.length > 0 ? { outcomes: wanted } : {});
+                }}
+              />
+            </div>
+            {data.collection.length === 0 ? (
+              <EmptyState title="No run to show">No past run has this result.</EmptyState>
+            ) : (
+              <Runs evaluation={data} page={page} onPage={(next) => onSearch({ ...search, page: next })} />
+            )}
+          </>
+        )}
+      </QueryView>
     </Page>
   );
 };

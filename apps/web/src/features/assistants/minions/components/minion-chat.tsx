@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { TimelineSkeleton } from '../../../../components/timeline/timeline-skeleton.tsx';
 import { minionCommentsQuery, minionQuery } from '../api/minions.queries.ts';
@@ -21,7 +21,8 @@ interface MinionChatProps {
 /** Chat with a minion: the newest comment first, below the field for a new one. */
 export const MinionChat = ({ id, page, onPage }: MinionChatProps) => {
   const { data: minion } = useQuery(minionQuery(id));
-  const { data, error, isPending, refetch } = useQuery(minionCommentsQuery(id, page));
+  const query = useQuery(minionCommentsQuery(id, page));
+  const { data } = query;
   const comments = data?.data ?? [];
   const total = data?.meta.pagination.total ?? 0;
   const state = page === 1 ? answerState(comments, Temporal.Now.instant()) : 'none';
@@ -31,10 +32,7 @@ export const MinionChat = ({ id, page, onPage }: MinionChatProps) => {
     <section className={classes.chat} aria-label="Chat">
       <ModelLine />
       <MinionComposer minionId={id} name={name} onSent={() => page > 1 && onPage(1)} />
-      {error && (
-        <ErrorState title="The chat could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TimelineSkeleton label="Loading the chat" />}
+      <QueryView query={query} subject="the chat" loading={<TimelineSkeleton label="Loading the chat" />} />
       {data && comments.length === 0 && (
         <EmptyState title="No comments yet">
           Pick an invention or name it by its reference, and ask for its dates, tasks, documents or people.{' '}

@@ -2,8 +2,7 @@ import type { MinionWithStatistics } from '@hub/contract/minions/minion.schema.t
 import { useQuery } from '@tanstack/react-query';
 import { BarTable } from '../../../../components/charts/bar-table.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { minionStatisticsQuery } from '../api/minions.queries.ts';
 import { approvedShare, formatCost, formatDuration, outcomeBars } from '../model/minion-labels.ts';
 import classes from './minion-feedback.module.css';
@@ -38,13 +37,11 @@ interface MinionFeedbackProps {
 
 /** The results of a minion, and its runs with their decisions and feedback. */
 export const MinionFeedback = ({ id, page, onPage }: MinionFeedbackProps) => {
-  const { data: statistics, error, isPending, refetch } = useQuery(minionStatisticsQuery(id));
+  const query = useQuery(minionStatisticsQuery(id));
+  const { data: statistics } = query;
   return (
     <section className={classes.feedback} aria-label="Feedback">
-      {error && (
-        <ErrorState title="The statistics could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the statistics" />}
+      <QueryView query={query} subject="the statistics" />
       {statistics && !hasWorked(statistics) && (
         <EmptyState title="No runs yet">
           When this minion has proposed something, this page shows what people approved, edited and sent back.

@@ -6,12 +6,11 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { useToday } from '../../../../components/dates/use-today.ts';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { minionQuery } from '../api/minions.queries.ts';
 import { workingText } from '../model/minion-labels.ts';
 import { MinionMark } from './minion-mark.tsx';
@@ -49,7 +48,8 @@ const MinionMeta = ({ minion }: { minion: Minion }) => {
 
 /** Page of a minion with its tabs; `children` renders the open tab. */
 export const MinionPage = ({ id, children }: { id: string; children: ReactNode }) => {
-  const { data: minion, error, isPending, refetch } = useQuery(minionQuery(id));
+  const query = useQuery(minionQuery(id));
+  const { data: minion } = query;
   if (minion === null) return <MinionNotFound />;
   return (
     <div className={classes.page}>
@@ -58,16 +58,14 @@ export const MinionPage = ({ id, children }: { id: string; children: ReactNode }
         meta={minion && <MinionMeta minion={minion} />}
         pin={minion ? { to: `/minions/${id}` } : false}
       >
-        {error && !minion && (
-          <ErrorState title="The minion could not be loaded" error={error} onRetry={() => void refetch()} />
-        )}
-        {isPending && <TableSkeleton label="Loading the minion" />}
-        {minion && (
-          <>
-            <MinionTabs id={id} />
-            <div className={classes.content}>{children}</div>
-          </>
-        )}
+        <QueryView query={query} subject="the minion">
+          {() => (
+            <>
+              <MinionTabs id={id} />
+              <div className={classes.content}>{children}</div>
+            </>
+          )}
+        </QueryView>
       </Page>
     </div>
   );

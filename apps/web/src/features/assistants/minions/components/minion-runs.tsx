@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { runsQuery } from '../../../tasks/minion-delegation/public.ts';
 import { RunsTable } from '../../minion-runs/public.ts';
 import { isLastPage, pageSize, rangeText } from '../model/minion-list.ts';
@@ -15,19 +14,15 @@ interface MinionRunsProps {
 
 /** Runs of a minion, those that need a person first. Feedback is given on the page of a run. */
 export const MinionRuns = ({ id, page, onPage }: MinionRunsProps) => {
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    runsQuery({ minion: id, skip: (page - 1) * pageSize, size: pageSize }),
-  );
+  const query = useQuery(runsQuery({ minion: id, skip: (page - 1) * pageSize, size: pageSize }));
+  const { data, isPlaceholderData } = query;
   const runs = data?.collection ?? [];
   const total = data?.total ?? 0;
   return (
     <section aria-label="Runs">
       <h2 className={classes.heading}>Runs</h2>
       <p className={classes.hint}>Open a run to say what was good or wrong about it.</p>
-      {error && (
-        <ErrorState title="The runs could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the runs" />}
+      <QueryView query={query} subject="the runs" />
       {runs.length > 0 && <RunsTable label="Runs of the minion" runs={runs} isOutdated={isPlaceholderData} />}
       {data && (total > runs.length || page > 1) && (
         <Paging

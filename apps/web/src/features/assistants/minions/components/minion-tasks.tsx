@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { InventionLine } from '../../../../components/labels/invention-line.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { runsQuery, stateLabel } from '../../../tasks/minion-delegation/public.ts';
 import { isLastPage, pageSize, rangeText } from '../model/minion-list.ts';
 import classes from './minion-table.module.css';
@@ -63,17 +62,13 @@ interface MinionTasksProps {
 
 /** Tasks that were delegated to a minion, those that need a person first, then the newest, with links to their runs. */
 export const MinionTasks = ({ id, page, onPage }: MinionTasksProps) => {
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    runsQuery({ minion: id, skip: (page - 1) * pageSize, size: pageSize }),
-  );
+  const query = useQuery(runsQuery({ minion: id, skip: (page - 1) * pageSize, size: pageSize }));
+  const { data, isPlaceholderData } = query;
   const tasks = data?.collection ?? [];
   const total = data?.total ?? 0;
   return (
     <section aria-label="Tasks">
-      {error && (
-        <ErrorState title="The tasks could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the tasks" />}
+      <QueryView query={query} subject="the tasks" />
       {data && tasks.length === 0 && (
         <EmptyState title={page === 1 ? 'No tasks yet' : 'No tasks on this page'}>
           Add the minion to the people of a task to delegate it. The people on the task stay responsible.

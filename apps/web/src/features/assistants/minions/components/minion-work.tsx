@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
@@ -135,11 +135,10 @@ const Usage = ({ work: { today, ...work } }: { work: Work }) =>
 
 /** Whether a minion works, by itself or only when asked, and how much a day; people who manage minions change it. */
 export const MinionWork = ({ id, name }: { id: string; name: string }) => {
-  const { data: work, error, refetch } = useQuery(minionWorkQuery(id));
+  const query = useQuery(minionWorkQuery(id));
+  const { data: work } = query;
   const canManage = useHasPermission('minions:manage');
-  if (error)
-    return <ErrorState title="Its work could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!work) return null;
+  if (!work) return <QueryView query={query} subject="its work" loading={null} />;
   const props = { id, name, work };
   return (
     <section aria-label="Work" className={classes.work}>

@@ -4,11 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useKey } from '../../../../lib/keys/keys.ts';
 import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
@@ -32,7 +31,8 @@ const card =
 
 /** The minions with what became of their runs. */
 export const MinionsScreen = ({ search, onSearch }: MinionsScreenProps) => {
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(minionsPageQuery(search));
+  const query = useQuery(minionsPageQuery(search));
+  const { data, isPlaceholderData } = query;
   const navigate = useNavigate();
   const canManage = useHasPermission('minions:manage');
   const create = (): void => void navigate({ to: '/minions/new' });
@@ -73,10 +73,7 @@ export const MinionsScreen = ({ search, onSearch }: MinionsScreenProps) => {
         onChange={(changed) => onSearch(tidySearch({ ...changed, page: undefined }))}
         count={data ? countOf(total, 'minion') : ''}
       />
-      {error && (
-        <ErrorState title="The minions could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the minions" />}
+      <QueryView query={query} subject="the minions" />
       {minions.length > 0 && (
         <>
           <DataTable

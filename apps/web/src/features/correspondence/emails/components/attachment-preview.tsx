@@ -7,8 +7,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { FilePreview, hasPreview } from '../../../files/file-preview/public.ts';
 import { downloadPath, fileQuery, pathOf } from '../../../files/files/public.ts';
 import classes from './attachment-preview.module.css';
@@ -23,7 +22,8 @@ const widthPx = 1080;
 
 /** Dialog with the preview of an attached file. */
 export const AttachmentPreview = ({ inventionId, file: id, onClose }: AttachmentPreviewProps) => {
-  const { data: file, error, refetch } = useQuery(fileQuery(inventionId, id));
+  const query = useQuery(fileQuery(inventionId, id));
+  const { data: file } = query;
   const [page, setPage] = useState(1);
   const download = (): void => void downloadPath(pathOf([id]));
   return (
@@ -49,10 +49,7 @@ export const AttachmentPreview = ({ inventionId, file: id, onClose }: Attachment
         {file && !hasPreview(file) && (
           <EmptyState title="This file cannot be shown here">Download it to open it.</EmptyState>
         )}
-        {!file && error && (
-          <ErrorState title="The file could not be loaded" error={error} onRetry={() => void refetch()} />
-        )}
-        {!file && !error && <LoadingSpinner label="Loading the file" />}
+        <QueryView query={query} subject="the file" loading="spinner" />
       </div>
     </Modal>
   );

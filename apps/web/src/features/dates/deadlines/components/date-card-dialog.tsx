@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { askToExtend } from '../../../../lib/time-extension.ts';
 import { type DatedSubject, dateCardQuery } from '../api/date-card.queries.ts';
 import { useOpenSteps } from '../hooks/use-open-steps.ts';
@@ -16,7 +16,8 @@ type DateCardDialogProps = DatedSubject & { title: string; version: string; onCl
 
 /** Dialog with the explanation of a date, which can be printed. */
 export const DateCardDialog = ({ title, version, onClose, ...subject }: DateCardDialogProps) => {
-  const { data: card, error, refetch } = useQuery(dateCardQuery(subject, version));
+  const query = useQuery(dateCardQuery(subject, version));
+  const { data: card } = query;
   const isExtendable = useOpenSteps(card?.deadline ?? null).length > 0 && card?.canExtend;
   const { milestoneId, invention } = card ?? {};
   const extend =
@@ -48,11 +49,9 @@ export const DateCardDialog = ({ title, version, onClose, ...subject }: DateCard
         </>
       }
     >
-      {error && !card && (
-        <ErrorState title="The date card could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !card && <LoadingSpinner />}
-      {card && <DateCardContent card={card} of={subject.of} onExtend={extend} />}
+      <QueryView query={query} subject="the date card" loading={<LoadingSpinner />}>
+        {(card) => <DateCardContent card={card} of={subject.of} onExtend={extend} />}
+      </QueryView>
     </Modal>
   );
 };

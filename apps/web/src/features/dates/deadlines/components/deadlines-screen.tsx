@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { rulesQuery } from '../api/deadlines.queries.ts';
 import { Calculator } from './calculator.tsx';
@@ -16,7 +16,7 @@ import { RuleTable } from './rule-table.tsx';
 /** Deadline calculator, with the rules and Office closures that it uses. */
 export const DeadlinesScreen = () => {
   const navigate = useNavigate();
-  const { data: rules, error, refetch } = useQuery(rulesQuery);
+  const query = useQuery(rulesQuery);
   return (
     <Page
       title="Deadline calculator and rules"
@@ -37,18 +37,16 @@ export const DeadlinesScreen = () => {
         </>
       }
     >
-      {error && !rules && (
-        <ErrorState title="The rules could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !rules && <LoadingSpinner />}
-      {rules && (
-        <div className={classes.screen}>
-          <Calculator rules={rules} />
-          <Disagreements />
-          <RuleTable rules={rules} />
-          <Closures />
-        </div>
-      )}
+      <QueryView query={query} subject="the rules" loading={<LoadingSpinner />}>
+        {(rules) => (
+          <div className={classes.screen}>
+            <Calculator rules={rules} />
+            <Disagreements />
+            <RuleTable rules={rules} />
+            <Closures />
+          </div>
+        )}
+      </QueryView>
     </Page>
   );
 };

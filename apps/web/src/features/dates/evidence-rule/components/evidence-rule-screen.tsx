@@ -3,8 +3,8 @@ import { Radio } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
@@ -80,14 +80,12 @@ const EvidenceRuleForm = ({ saved }: { saved: Rule }) => {
 
 /** Section of the administration: whether a statutory milestone can be finished without its document. */
 export const EvidenceRuleScreen = () => {
-  const { data, error, refetch } = useQuery(evidenceRuleQuery);
+  const query = useQuery(evidenceRuleQuery);
   return (
     <Page title="Evidence" width="form">
-      {error && !data && (
-        <ErrorState title="The rule could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <LoadingSpinner />}
-      {data && <EvidenceRuleForm saved={data.rule} />}
+      <QueryView query={query} subject="the rule" loading={<LoadingSpinner />}>
+        {(data) => <EvidenceRuleForm saved={data.rule} />}
+      </QueryView>
     </Page>
   );
 };

@@ -6,8 +6,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { formatBytes } from '../../../../lib/format/format-bytes.ts';
 import { downloadPath, pathOf } from '../api/download-files.ts';
 import { fileVersionsQuery } from '../api/files.queries.ts';
@@ -40,20 +39,18 @@ const VersionRow = ({ file, version }: { file: StoredFile; version: FileVersion 
 
 /** Dialog with the versions of a file, newest first, each with a download. */
 export const FileVersions = ({ file, onClose }: { file: StoredFile; onClose: () => void }) => {
-  const { data, error, refetch } = useQuery(fileVersionsQuery(file.inventionId, file.id, file.version));
+  const query = useQuery(fileVersionsQuery(file.inventionId, file.id, file.version));
   return (
     <Modal title={`Versions of “${file.name}”`} opened onClose={onClose} width={520}>
-      {error && (
-        <ErrorState title="The versions could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <LoadingSpinner label="Loading the versions" />}
-      {data && (
-        <ul className={classes.versions}>
-          {data.map((version) => (
-            <VersionRow key={version.version} file={file} version={version} />
-          ))}
-        </ul>
-      )}
+      <QueryView query={query} subject="the versions" loading="spinner">
+        {(data) => (
+          <ul className={classes.versions}>
+            {data.map((version) => (
+              <VersionRow key={version.version} file={file} version={version} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Modal>
   );
 };

@@ -7,8 +7,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { useToday } from '../../../../components/dates/use-today.ts';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { StatusChip, type Tone } from '../../../../components/labels/status-chip.tsx';
 import { ChoiceRow } from '../../../../components/lists/choice-row.tsx';
@@ -82,16 +82,13 @@ interface ChangesProps {
 
 const Changes = ({ search, since, kind }: ChangesProps) => {
   const [skip, setSkip] = useState(0);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...changesQuery({ since, kind, assignee: search.assignee, tags: search.tags, skip }),
     placeholderData: keepPreviousData,
   });
-  if (error) {
-    return (
-      <ErrorState title="The changes could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <LoadingSpinner label="Comparing" />;
+  const { data } = query;
+  if (!data)
+    return <QueryView query={query} subject="the changes" loading={<LoadingSpinner label="Comparing" />} />;
   if (data.total === 0) {
     const none = kind
       ? `No change of the kind “${kinds[kind].label}” since this date.`

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { hasPermission } from '../../../../lib/session/identity.ts';
@@ -67,13 +67,12 @@ const EmergencyForm = ({ id }: { id: InventionId }) => {
 
 const Walls = ({ id }: { id: InventionId }) => {
   const walls = useQuery(wallsQuery(id));
-  if (walls.isPending) return <LoadingSpinner label="Loading the walls" withText />;
   if (!walls.data)
     return (
-      <ErrorState
-        title="The walls could not be loaded"
-        error={walls.error}
-        onRetry={() => void walls.refetch()}
+      <QueryView
+        query={walls}
+        subject="the walls"
+        loading={<LoadingSpinner label="Loading the walls" withText />}
       />
     );
   return (

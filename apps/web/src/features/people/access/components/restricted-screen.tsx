@@ -5,14 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { MomentDay } from '../../../../components/dates/moment-day.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { FilterCell, FilterRow } from '../../../../components/lists/filter-row.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { hasPermission } from '../../../../lib/session/identity.ts';
 import { session } from '../../../../lib/session/session.ts';
@@ -80,40 +79,37 @@ const RestrictedList = ({ search, onSearch }: RestrictedScreenProps) => {
           />
         </FilterCell>
       </FilterRow>
-      {list.isError && (
-        <ErrorState
-          title="Restricted inventions could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isPending && <TableSkeleton label="Loading restricted inventions" />}
-      {data?.collection.length === 0 && (
-        <EmptyState
-          title={reference ? 'No restricted invention has this reference' : 'No invention is restricted'}
-        >
-          Inventions behind an ethical wall for you are never listed.
-        </EmptyState>
-      )}
-      {data && data.collection.length > 0 && (
-        <>
-          <DataTable
-            label="Restricted inventions"
-            columns={columns}
-            rows={data.collection}
-            rowId={({ id }) => id}
-            card={'"reference reference" auto "entered access" auto "watched watched" auto / 1fr auto'}
-            isOutdated={list.isPlaceholderData}
-          />
-          <Paging
-            label="Pages of restricted inventions"
-            range={`${first + 1}–${first + data.collection.length} of ${data.total}`}
-            isFirst={page === 1}
-            isLast={first + data.collection.length >= data.total}
-            onStep={(step) => onSearch({ ...search, page: page + step })}
-          />
-        </>
-      )}
+      <QueryView
+        query={list}
+        subject="restricted inventions"
+        empty={
+          <EmptyState
+            title={reference ? 'No restricted invention has this reference' : 'No invention is restricted'}
+          >
+            Inventions behind an ethical wall for you are never listed.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <>
+            <DataTable
+              label="Restricted inventions"
+              columns={columns}
+              rows={data.collection}
+              rowId={({ id }) => id}
+              card={'"reference reference" auto "entered access" auto "watched watched" auto / 1fr auto'}
+              isOutdated={list.isPlaceholderData}
+            />
+            <Paging
+              label="Pages of restricted inventions"
+              range={`${first + 1}–${first + data.collection.length} of ${data.total}`}
+              isFirst={page === 1}
+              isLast={first + data.collection.length >= data.total}
+              onStep={(step) => onSearch({ ...search, page: page + step })}
+            />
+          </>
+        )}
+      </QueryView>
     </Page>
   );
 };

@@ -1,8 +1,7 @@
 import type { Assistance } from '@hub/contract/cover/cover.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { coverQuery } from '../api/cover.queries.ts';
 import { periodText } from '../model/period-text.ts';
 import { AbsencesSection } from './absences-section.tsx';
@@ -31,13 +30,9 @@ const factsOf = (assistance: Assistance): string =>
  * @param onUnsaved receives whether something was entered that is not saved
  */
 export const CoverPanel = ({ person, onLeave, onUnsaved }: CoverPanelProps) => {
-  const { data: cover, error, refetch } = useQuery(coverQuery(person));
-  if (!cover)
-    return error ? (
-      <ErrorState title="The cover could not be loaded" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingSpinner label="Loading the cover" />
-    );
+  const query = useQuery(coverQuery(person));
+  const { data: cover } = query;
+  if (!cover) return <QueryView query={query} subject="the cover" loading="spinner" />;
   return (
     <div className={classes.panel}>
       <AbsencesSection {...{ cover, person, onUnsaved, onLeave }} />

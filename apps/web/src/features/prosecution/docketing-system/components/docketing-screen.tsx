@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
 import { useSetting, useSettingsPane } from '../../../ground/settings/public.ts';
 import { connectionQuery, docketingQuery } from '../api/docketing.queries.ts';
@@ -80,22 +79,17 @@ const Docketing = ({
 /** The docketing tab: events of the docketing system, how they compare with patent office and hub, and the log. */
 export const DocketingScreen = ({ inventionId, onAddReference }: DocketingScreenProps) => {
   useSettingsPane(settings);
-  const { data, error, isPending, refetch } = useQuery(docketingQuery(inventionId));
+  const query = useQuery(docketingQuery(inventionId));
+  const { data } = query;
   const { data: connection } = useQuery(connectionQuery);
   const seesUnknown = useHasPermission('workflow:manage');
   return (
     <div className={classes.screen}>
       <h2 data-unseen>Docketing</h2>
       {connection && <ConnectionNotice connection={connection} />}
-      {isPending && <TableSkeleton label="Loading the docketing matters" />}
-      {error && !data && (
-        <ErrorState
-          title="The docketing matters could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <Docketing docketing={data} onAddReference={onAddReference} />}
+      <QueryView query={query} subject="the docketing matters">
+        {(data) => <Docketing docketing={data} onAddReference={onAddReference} />}
+      </QueryView>
       {data && seesUnknown && <UnknownMatters prefix={data.prefix} />}
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../../components/dates/use-today.ts';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Citation } from '../../../../components/labels/citation.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
@@ -14,7 +14,6 @@ import { ChoiceRow } from '../../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countOf, rangeOf } from '../../../../lib/format/format-count.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { hasPermission } from '../../../../lib/session/identity.ts';
@@ -188,7 +187,8 @@ interface IdsRadarScreenProps {
 
 /** IDS radar: references cited in one family member, for each pending member without a later statement. */
 export const IdsRadarScreen = ({ page, list, onPage, onList }: IdsRadarScreenProps) => {
-  const { data, error, isPlaceholderData, refetch } = useQuery(radarQuery(list, page));
+  const query = useQuery(radarQuery(list, page));
+  const { data, isPlaceholderData } = query;
   const { title: emptyTitle, text: emptyText } = emptyStates[list];
   return (
     <Page title="IDS radar">
@@ -201,34 +201,39 @@ export const IdsRadarScreen = ({ page, list, onPage, onList }: IdsRadarScreenPro
         {data && ` ${writeLag(data.lag)}`}
       </p>
       <ChoiceRow label="Filter the proposals" choices={choices} value={list} onChange={onList} />
-      {error && !data && (
-        <ErrorState title="The IDS radar could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <TableSkeleton label="Loading the IDS radar" />}
-      {data?.collection.length === 0 && <EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
-      {data && data.collection.length > 0 && (
-        <>
-          <p className={classes.quiet} role="status">
-            {countOf(data.total, 'proposal')}
-          </p>
-          <DataTable
-            label="Proposals"
-            columns={columns[list]}
-            rows={data.collection}
-            rowId={({ invention, source, citedOn }) => `${invention.id} ${source.id} ${citedOn}`}
-            card={card}
-            isTopAligned
-            isOutdated={isPlaceholderData}
-          />
-          <Paging
-            label="Pages of the IDS radar"
-            range={rangeOf({ skip: (page - 1) * pageSize, rows: data.collection.length, total: data.total })}
-            isFirst={page === 1}
-            isLast={page * pageSize >= data.total}
-            onStep={(step) => onPage(page + step)}
-          />
-        </>
-      )}
+      <QueryView
+        query={query}
+        subject="the IDS radar"
+        empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
+      >
+        {(data) => (
+          <>
+            <p className={classes.quiet} role="status">
+              {countOf(data.total, 'proposal')}
+            </p>
+            <DataTable
+              label="Proposals"
+              columns={columns[list]}
+              rows={data.collection}
+              rowId={({ invention, source, citedOn }) => `${invention.id} ${source.id} ${citedOn}`}
+              card={card}
+              isTopAligned
+              isOutdated={isPlaceholderData}
+            />
+            <Paging
+              label="Pages of the IDS radar"
+              range={rangeOf({
+                skip: (page - 1) * pageSize,
+                rows: data.collection.length,
+                total: data.total,
+              })}
+              isFirst={page === 1}
+              isLast={page * pageSize >= data.total}
+              onStep={(step) => onPage(page + step)}
+            />
+          </>
+        )}
+      </QueryView>
     </Page>
   );
 };

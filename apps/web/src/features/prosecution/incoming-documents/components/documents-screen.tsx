@@ -7,8 +7,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { TabCount, TabRow, tabClass } from '../../../../components/layout/tab-row.tsx';
@@ -39,17 +39,21 @@ interface OpenDocumentProps {
 }
 
 const OpenDocument = ({ id, onClose, onDecided }: OpenDocumentProps) => {
-  const { data: document, error, refetch } = useQuery(documentQuery(id));
+  const query = useQuery(documentQuery(id));
+  const { data: document } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   const isRead = document !== undefined;
   useEffect(() => {
     if (isRead) heading.current?.focus({ preventScroll: true });
   }, [isRead]);
-  if (error && !document)
+  if (!document)
     return (
-      <ErrorState title="The document could not be loaded" error={error} onRetry={() => void refetch()} />
+      <QueryView
+        query={query}
+        subject="the document"
+        loading={<LoadingSpinner withText label="Loading the document" />}
+      />
     );
-  if (!document) return <LoadingSpinner withText label="Loading the document" />;
   return (
     <>
       <header className={classes.documentHead}>
@@ -85,7 +89,8 @@ const OpenDocument = ({ id, onClose, onDecided }: OpenDocumentProps) => {
 };
 
 const Documents = ({ search, onSearch }: DocumentsScreenProps) => {
-  const { data, error, refetch } = useQuery(openDocumentsQuery);
+  const query = useQuery(openDocumentsQuery);
+  const { data } = query;
   const list = useRef<HTMLDivElement>(null);
   const openId = search.document;
   const documents = data?.collection ?? [];
@@ -98,11 +103,14 @@ const Documents = ({ search, onSearch }: DocumentsScreenProps) => {
     });
   };
   const place = documents.findIndex(({ id }) => id === openId);
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState title="The documents could not be loaded" error={error} onRetry={() => void refetch()} />
+      <QueryView
+        query={query}
+        subject="the documents"
+        loading={<LoadingSpinner withText label="Loading documents" />}
+      />
     );
-  if (!data) return <LoadingSpinner withText label="Loading documents" />;
   if (documents.length === 0 && openId === undefined) {
     return (
       <EmptyState icon={<Icon icon={IconCircleCheck} size="mdx" />} title="No documents to docket">

@@ -9,8 +9,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { actorName } from '../../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
@@ -153,16 +153,16 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
 
 /** Statutory milestones finished without evidence or cancelled, for a second person to verify or refuse. */
 export const VerificationList = () => {
-  const { data: checks, error, refetch } = useQuery(verificationsQuery);
-  if (error && !checks)
+  const query = useQuery(verificationsQuery);
+  const { data: checks } = query;
+  if (!checks)
     return (
-      <ErrorState
-        title="The verifications could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
+      <QueryView
+        query={query}
+        subject="the verifications"
+        loading={<LoadingSpinner withText label="Loading verifications" />}
       />
     );
-  if (!checks) return <LoadingSpinner withText label="Loading verifications" />;
   if (checks.length === 0) {
     return (
       <EmptyState icon={<Icon icon={IconCircleCheck} size="mdx" />} title="No milestones need verification">

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
@@ -84,14 +84,18 @@ interface MovedDatesProps {
 /** The stored dates that a change would move, with their number. */
 export const MovedDates = ({ change, page, onPage }: MovedDatesProps) => {
   const titleId = useId();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(trialQuery(change, page));
+  const query = useQuery(trialQuery(change, page));
+  const { data, isPlaceholderData, isFetching } = query;
   if (!change)
     return <EmptyState title="Nothing tried yet">Choose a change to see the dates it would move.</EmptyState>;
-  if (error)
+  if (!data)
     return (
-      <ErrorState title="The dates could not be computed" error={error} onRetry={() => void refetch()} />
+      <QueryView
+        query={query}
+        failed="The dates could not be computed"
+        loading={<TableSkeleton label="Computing the dates" />}
+      />
     );
-  if (!data) return <TableSkeleton label="Computing the dates" />;
   const { collection, total, compared } = data;
   return (
     <section aria-labelledby={titleId} aria-busy={isFetching}>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { DateField } from '../../../../components/dates/date-field.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { closuresQuery, rulesQuery } from '../../../dates/deadlines/public.ts';
 import { type LabSearch, type TrialKind, toTrial, trialKinds } from '../model/lab-search.ts';
@@ -56,16 +56,15 @@ interface TrialFormProps {
 /** The change to try: one of a rule's period, of the closures or of the holidays. */
 export const TrialForm = ({ search, onTry }: TrialFormProps) => {
   const [draft, setDraft] = useState(search);
-  const { data: rules, error, refetch } = useQuery(rulesQuery);
+  const query = useQuery(rulesQuery);
+  const { data: rules } = query;
   const { kind = 'rule' } = draft;
   const change = (fields: Partial<LabSearch>): void => setDraft({ ...draft, ...fields });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (event.currentTarget.checkValidity() && toTrial(draft)) onTry(draft);
   };
-  if (error && !rules)
-    return <ErrorState title="The rules could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!rules) return <LoadingSpinner />;
+  if (!rules) return <QueryView query={query} subject="the rules" loading={<LoadingSpinner />} />;
   return (
     <form className={classes.form} onSubmit={submit} aria-label="Change to try">
       <SegmentedControl

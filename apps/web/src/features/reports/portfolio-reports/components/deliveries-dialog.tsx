@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { deliveriesQuery } from '../api/schedules.queries.ts';
 import type { Schedule } from '../model/schedule-input.ts';
 import { deliveryLabel } from '../model/schedule-labels.ts';
@@ -33,25 +32,26 @@ const card = '"due recipient" auto "result result" auto / 1fr auto';
 
 /** Dialog with the latest deliveries of a scheduled report. */
 export const DeliveriesDialog = ({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) => {
-  const { data, error, isPending, refetch } = useQuery(deliveriesQuery(schedule.id));
+  const query = useQuery(deliveriesQuery(schedule.id));
   return (
     <Modal title={`Deliveries of “${schedule.title}”`} opened onClose={onClose} width={720}>
-      {isPending && <TableSkeleton label="Loading the deliveries" />}
-      {error && !data && (
-        <ErrorState title="The deliveries could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {data?.collection.length === 0 && <EmptyState title="Nothing was delivered yet" />}
-      {data && data.collection.length > 0 && (
-        <DataTable
-          label="Deliveries"
-          columns={columns}
-          rows={data.collection}
-          rowId={({ id }) => id}
-          card={card}
-          look="framed"
-          isTopAligned
-        />
-      )}
+      <QueryView
+        query={query}
+        subject="the deliveries"
+        empty={<EmptyState title="Nothing was delivered yet" />}
+      >
+        {(data) => (
+          <DataTable
+            label="Deliveries"
+            columns={columns}
+            rows={data.collection}
+            rowId={({ id }) => id}
+            card={card}
+            look="framed"
+            isTopAligned
+          />
+        )}
+      </QueryView>
     </Modal>
   );
 };

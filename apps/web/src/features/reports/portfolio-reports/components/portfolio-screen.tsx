@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { HttpError } from '../../../../lib/http/http-error.ts';
 import { hasPermission } from '../../../../lib/session/identity.ts';
@@ -50,7 +50,8 @@ const Actions = (props: ComponentProps<typeof DownloadMenu>) => {
 /** Portfolio status and docket report of the inventions of a saved filter. */
 export const PortfolioScreen = ({ search, onSearch }: PortfolioScreenProps) => {
   const mayGenerate = useMayGenerate();
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(figuresQuery(search));
+  const query = useQuery(figuresQuery(search));
+  const { data, error, isPlaceholderData } = query;
   const change = (next: PortfolioSearch): void => onSearch(tidySearch({ ...next, page: undefined }));
   const turn = (page: number): void => onSearch(tidySearch({ ...search, page: page > 1 ? page : undefined }));
   if (isGone(error))
@@ -78,13 +79,15 @@ export const PortfolioScreen = ({ search, onSearch }: PortfolioScreenProps) => {
           {data.unknown.map(({ value }) => value).join(', ')}: ignored.
         </Notice>
       )}
-      {isPending && <Skeleton className={classes.waiting} height={chartsPx} />}
-      {error && !data && (
-        <ErrorState title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <PortfolioCharts figures={data} kind={search.kind ?? 'status'} isOutdated={isPlaceholderData} />
-      )}
+      <QueryView
+        query={query}
+        subject="the figures"
+        loading={<Skeleton className={classes.waiting} height={chartsPx} />}
+      >
+        {(data) => (
+          <PortfolioCharts figures={data} kind={search.kind ?? 'status'} isOutdated={isPlaceholderData} />
+        )}
+      </QueryView>
       <PortfolioRows search={search} onPage={turn} />
     </Page>
   );

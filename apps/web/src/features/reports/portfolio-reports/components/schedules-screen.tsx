@@ -5,10 +5,9 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { session } from '../../../../lib/session/session.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { schedulesQuery } from '../api/schedules.queries.ts';
@@ -24,7 +23,8 @@ interface Editing {
 
 /** Screen of the reports that are emailed on a schedule. */
 export const SchedulesScreen = () => {
-  const { data, error, isPending, refetch } = useQuery(schedulesQuery);
+  const query = useQuery(schedulesQuery);
+  const { data } = query;
   const ownEmail = useStore(session).identity?.email ?? '';
   const [editing, setEditing] = useState<Editing | null>(null);
   const [shown, setShown] = useState<Schedule | null>(null);
@@ -49,24 +49,25 @@ export const SchedulesScreen = () => {
           Nothing is sent until an administrator connects one.
         </Notice>
       )}
-      {isPending && <TableSkeleton label="Loading the schedules" />}
-      {error && !data && (
-        <ErrorState title="The schedules could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {data?.collection.length === 0 && (
-        <EmptyState title="No scheduled reports">
-          Have a docket report or portfolio status emailed each week or month. Every recipient gets only the
-          inventions that they may see.
-        </EmptyState>
-      )}
-      {data && data.collection.length > 0 && (
-        <SchedulesTable
-          schedules={data.collection}
-          canSend={data.canSend}
-          onEdit={edit}
-          onHistory={setShown}
-        />
-      )}
+      <QueryView
+        query={query}
+        subject="the schedules"
+        empty={
+          <EmptyState title="No scheduled reports">
+            Have a docket report or portfolio status emailed each week or month. Every recipient gets only the
+            inventions that they may see.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <SchedulesTable
+            schedules={data.collection}
+            canSend={data.canSend}
+            onEdit={edit}
+            onHistory={setShown}
+          />
+        )}
+      </QueryView>
       {data && editing && (
         <ScheduleDialog {...editing} timeZone={data.timeZone} onClose={() => setEditing(null)} />
       )}

@@ -3,8 +3,8 @@ import type { ReportTemplate } from '@hub/contract/reports/report-template.schem
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { WordPreview } from '../../../files/file-preview/public.ts';
 import { InventionField } from '../../../find/invention-picker/public.ts';
@@ -24,10 +24,16 @@ const FilledTemplate = ({
   version: { version, fileName },
   inventionId,
 }: Omit<PreviewTemplateProps, 'onClose'> & { inventionId: InventionId }) => {
-  const { data, error, refetch } = useQuery(templatePreviewQuery({ id: template.id, version }, inventionId));
-  if (error)
-    return <ErrorState title="The preview could not be made" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingSpinner label="Filling the template" withText />;
+  const query = useQuery(templatePreviewQuery({ id: template.id, version }, inventionId));
+  const { data } = query;
+  if (!data)
+    return (
+      <QueryView
+        query={query}
+        failed="The preview could not be made"
+        loading={<LoadingSpinner label="Filling the template" withText />}
+      />
+    );
   return (
     <div className={classes.page}>
       <WordPreview document={data} name={template.title} onDownload={() => saveFile(data, fileName)} />

@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
 import { reportTemplatesQuery } from '../api/report-templates.queries.ts';
 import { PreviewTemplate } from './preview-template.tsx';
@@ -45,7 +44,7 @@ const DialogHost = ({ kind, template, version, onOpen }: DialogHostProps) => {
 
 /** List of the Word templates of reports. */
 export const ReportTemplatesScreen = () => {
-  const { data: templates, error, isPending, refetch } = useQuery(reportTemplatesQuery);
+  const query = useQuery(reportTemplatesQuery);
   const canManage = useHasPermission('reports:manage');
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -74,19 +73,18 @@ export const ReportTemplatesScreen = () => {
   );
   return (
     <Page title="Report templates" actions={actions}>
-      {error && (
-        <ErrorState title="The templates could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the templates" />}
-      {templates && templates.length > 0 && (
-        <ReportTemplateTable templates={templates} canManage={canManage} onOpen={open} />
-      )}
-      {templates?.length === 0 && (
-        <EmptyState title="No templates yet" actions={upload}>
-          A template is a Word document with fields such as {'{{invention.title}}'}. Reports are made from it
-          with the data of an invention.
-        </EmptyState>
-      )}
+      <QueryView
+        query={query}
+        subject="the templates"
+        empty={
+          <EmptyState title="No templates yet" actions={upload}>
+            A template is a Word document with fields such as {'{{invention.title}}'}. Reports are made from
+            it with the data of an invention.
+          </EmptyState>
+        }
+      >
+        {(templates) => <ReportTemplateTable templates={templates} canManage={canManage} onOpen={open} />}
+      </QueryView>
       {dialog && <DialogHost {...dialog} onOpen={setDialog} />}
     </Page>
   );

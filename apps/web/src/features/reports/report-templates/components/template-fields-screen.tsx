@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { templateFieldsQuery } from '../api/report-templates.queries.ts';
 import { findFields } from '../model/template-fields.ts';
@@ -40,7 +39,8 @@ const Guide = () => (
 /** All fields that templates can use, with examples. */
 export const TemplateFieldsScreen = () => {
   const [text, setText] = useState('');
-  const { data: groups, error, isPending, refetch } = useQuery(templateFieldsQuery);
+  const query = useQuery(templateFieldsQuery);
+  const { data: groups } = query;
   const found = findFields(groups ?? [], text);
   const count = found.reduce((sum, { fields }) => sum + fields.length, 0);
   return (
@@ -59,10 +59,7 @@ export const TemplateFieldsScreen = () => {
           {groups && countOf(count, 'field')}
         </span>
       </search>
-      {error && (
-        <ErrorState title="The fields could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the fields" />}
+      <QueryView query={query} subject="the fields" />
       {found.map((group) => (
         <FieldGroup key={`${group.kind} ${group.name} ${group.label}`} group={group} />
       ))}

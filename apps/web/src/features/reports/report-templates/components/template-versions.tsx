@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { formatBytes } from '../../../../lib/format/format-bytes.ts';
 import { reportTemplateQuery } from '../api/report-templates.queries.ts';
@@ -21,15 +21,13 @@ const width = 640;
 
 /** Dialog with the versions of a template, newest first. */
 export const TemplateVersions = ({ template, onPreview, onClose }: TemplateVersionsProps) => {
-  const { data, error, refetch } = useQuery(reportTemplateQuery(template.id));
+  const query = useQuery(reportTemplateQuery(template.id));
+  const { data } = query;
   const { download } = useReportTemplateActions();
   const formatMoment = useMomentWords();
   return (
     <Modal title={`Versions of “${template.title}”`} opened onClose={onClose} width={width} fillsPhone>
-      {error && (
-        <ErrorState title="The versions could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <LoadingSpinner />}
+      <QueryView query={query} subject="the versions" loading={<LoadingSpinner />} />
       <ol className={classes.versions} aria-label="Versions">
         {data?.versions.map((version) => (
           <li key={version.version} className={classes.version} aria-label={`Version ${version.version}`}>

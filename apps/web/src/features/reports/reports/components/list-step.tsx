@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { discardDraft } from '../api/report-drafts.ts';
 import { draftsQuery, fieldsQuery, reportsQuery } from '../api/reports.queries.ts';
@@ -73,15 +72,7 @@ export const ListStep = () => {
     setTried(true);
     requestAnimationFrame(() => problem.current?.focus());
   };
-  if (reports.isError && !reports.data)
-    return (
-      <ErrorState
-        title="The reports could not be loaded"
-        error={reports.error}
-        onRetry={() => void reports.refetch()}
-      />
-    );
-  if (!reports.data) return <TableSkeleton label="Loading the reports" />;
+  if (!reports.data) return <QueryView query={reports} subject="the reports" />;
   if (reports.data.length === 0)
     return (
       <EmptyState title="No reports">There is no report that can be generated for this invention.</EmptyState>

@@ -1,7 +1,6 @@
 import type { ReportChanges, ReportResult } from '@hub/contract/reports/report.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { changesQuery } from '../api/reports.queries.ts';
 import { plainText } from '../model/value-text.ts';
 import classes from './results.module.css';
@@ -33,12 +32,9 @@ const Lines = ({ lines }: Pick<ReportChanges, 'lines'>) => (
 /** Differences of a report from the earlier one that it repeats. */
 export const ReportChangesList = ({ results }: { results: readonly ReportResult[] }) => {
   const repeated = results.find(({ predecessorId }) => predecessorId !== null);
-  const { data, error, refetch } = useQuery(changesQuery(repeated?.id ?? ''));
-  if (error)
-    return (
-      <ErrorState title="The changes could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
-  if (!data) return <TableSkeleton label="Loading the changes" />;
+  const query = useQuery(changesQuery(repeated?.id ?? ''));
+  const { data } = query;
+  if (!data) return <QueryView query={query} subject="the changes" />;
   if (data.fields.length === 0 && data.lines.length === 0)
     return <p>Nothing changed: both reports have the same text.</p>;
   return (

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countOf, rangeOf } from '../../../../lib/format/format-count.ts';
 import { type Library, licensesQuery } from '../api/licenses.queries.ts';
 import { findLibraries } from '../model/find-libraries.ts';
@@ -101,26 +100,26 @@ const Libraries = ({ libraries }: { libraries: readonly Library[] }) => {
 
 /** Licenses of the hub and of the libraries that it is made of. */
 export const LicensesScreen = () => {
-  const { data, error, isPending, refetch } = useQuery(licensesQuery);
+  const query = useQuery(licensesQuery);
   return (
     <Page title="Licenses">
-      {error && (
-        <ErrorState title="The licenses could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the licenses" />}
-      {data && (
-        <>
-          <div className={classes.head}>
-            <p className={classes.text}>
-              Invention Hub {data.hub.version}{' '}
-              {data.hub.license === null ? 'does not state a license' : `has the license ${data.hub.license}`}
-              . It includes {countOf(data.libraries.length, 'third-party library', 'third-party libraries')}.
-              Their licenses allow this and require only that they are shown here.
-            </p>
-          </div>
-          <Libraries libraries={data.libraries} />
-        </>
-      )}
+      <QueryView query={query} subject="the licenses">
+        {(data) => (
+          <>
+            <div className={classes.head}>
+              <p className={classes.text}>
+                Invention Hub {data.hub.version}{' '}
+                {data.hub.license === null
+                  ? 'does not state a license'
+                  : `has the license ${data.hub.license}`}
+                . It includes {countOf(data.libraries.length, 'third-party library', 'third-party libraries')}
+                . Their licenses allow this and require only that they are shown here.
+              </p>
+            </div>
+            <Libraries libraries={data.libraries} />
+          </>
+        )}
+      </QueryView>
     </Page>
   );
 };

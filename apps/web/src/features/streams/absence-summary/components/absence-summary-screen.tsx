@@ -3,10 +3,9 @@ import { fullName } from '@hub/domain/people/person-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { PrintButton } from '../../../../components/print/print-button.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { absenceChips, periodText } from '../../../people/cover/public.ts';
 import { absenceSummaryQuery } from '../api/absence-summary.queries.ts';
 import { coverText } from '../model/summary-text.ts';
@@ -95,7 +94,8 @@ const Summary = ({ summary }: { summary: AbsenceSummary }) => {
 
 /** Summary of an absence for the handover: what is open, what waits for a decision, and what the stand-in did. */
 export const AbsenceSummaryScreen = ({ id }: { id: string }) => {
-  const { data: summary, error, isPending, refetch } = useQuery(absenceSummaryQuery(id));
+  const query = useQuery(absenceSummaryQuery(id));
+  const { data: summary } = query;
   if (summary === null)
     return (
       <Page title="Absence" pin={false}>
@@ -111,11 +111,9 @@ export const AbsenceSummaryScreen = ({ id }: { id: string }) => {
       actions={summary && <PrintButton label="Print the summary" print={print} />}
       pin={false}
     >
-      {error && !summary && (
-        <ErrorState title="The summary could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton label="Loading the summary" />}
-      {summary && <Summary summary={summary} />}
+      <QueryView query={query} subject="the summary">
+        {(summary) => <Summary summary={summary} />}
+      </QueryView>
     </Page>
   );
 };

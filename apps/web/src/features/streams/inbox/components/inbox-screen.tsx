@@ -6,10 +6,9 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { MultiSelect } from '../../../../components/combobox/multi-select.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { TabRow, tabClass } from '../../../../components/layout/tab-row.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { useKey } from '../../../../lib/keys/keys.ts';
 import { inboxQuery, unreadQuery } from '../api/inbox.queries.ts';
 import { useInboxActions } from '../hooks/use-inbox-actions.ts';
@@ -94,14 +93,7 @@ export const InboxScreen = ({ search, onSearch }: InboxScreenProps) => {
           }
         />
       </search>
-      {pages.isError && (
-        <ErrorState
-          title="The notifications could not be loaded"
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-        />
-      )}
-      {pages.isPending && <TableSkeleton label="Loading the notifications" />}
+      <QueryView query={pages} subject="the notifications" />
       {rows?.length === 0 && (
         <EmptyState icon={<Icon icon={IconCircleCheck} size="mdx" />} title={emptyTexts[list]}>
           {kinds

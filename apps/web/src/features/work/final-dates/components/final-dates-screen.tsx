@@ -4,14 +4,13 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { PrintButton } from '../../../../components/print/print-button.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { focusHeading, listPlaces } from '../../../../lib/focus/focus-heading.ts';
 import { rangeOf } from '../../../../lib/format/format-count.ts';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
@@ -80,7 +79,8 @@ interface FinalDatesScreenProps {
 
 /** The final dates of the next 30 days, and who has acknowledged them today. */
 export const FinalDatesScreen = ({ page, onPage }: FinalDatesScreenProps) => {
-  const { data, error, isPlaceholderData, refetch } = useQuery(finalDatesQuery(page));
+  const query = useQuery(finalDatesQuery(page));
+  const { data, isPlaceholderData } = query;
   const nameOf = usePersonNames();
   const hasRows = data !== undefined && data.total > 0;
   return (
@@ -95,14 +95,7 @@ export const FinalDatesScreen = ({ page, onPage }: FinalDatesScreenProps) => {
         />
       }
     >
-      {error && !data && (
-        <ErrorState
-          title="The final dates could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <TableSkeleton label="Loading the final dates" />}
+      <QueryView query={query} subject="the final dates" />
       {data && !hasRows && (
         <EmptyState title="No final date in the next 30 days">
           Open milestones of the law whose last day, with every extension and surcharge, comes within 30 days

@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { useIdle } from '../../../../components/lists/use-idle.ts';
 import { useSettingsPane } from '../../../ground/settings/public.ts';
 import { visibleTasks, workQuery } from '../../../tasks/tasks/public.ts';
@@ -39,7 +39,8 @@ const iconSettings = [{ view: 'MilestoneIcon', setting: milestoneIconSetting }] 
 
 /** All milestones and tasks of an invention. */
 export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }) => {
-  const { data: work, error, refetch } = useQuery(workQuery(inventionId));
+  const query = useQuery(workQuery(inventionId));
+  const { data: work } = query;
   const { isBusy, watch } = useIdle();
   useSettingsPane(iconSettings);
   const canEdit = work?.canEdit ?? false;
@@ -51,12 +52,7 @@ export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }
       Add milestone
     </Button>
   );
-  if (error && !work) {
-    return (
-      <ErrorState title="The milestones could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
-  }
-  if (!work) return <MilestonesSkeleton />;
+  if (!work) return <QueryView query={query} subject="the milestones" loading={<MilestonesSkeleton />} />;
   const isEmpty = work.milestones.length === 0;
   return (
     <div className={classes.overview} {...watch}>

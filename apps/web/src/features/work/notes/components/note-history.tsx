@@ -5,8 +5,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { NotesDiff } from '../../../../components/diff/notes-diff.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { useEdit } from '../../../ground/editing/public.ts';
 import { noteTarget } from '../api/note-target.ts';
 import { noteVersionsQuery } from '../api/notes.queries.ts';
@@ -56,7 +56,8 @@ interface NoteHistoryProps {
 /** Dialog with the versions of a note, their authors, and the words that each version changed. */
 export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
   const client = useQueryClient();
-  const { data: versions, error, refetch } = useQuery(noteVersionsQuery(note));
+  const query = useQuery(noteVersionsQuery(note));
+  const { data: versions } = query;
   const [shown, setShown] = useState(shownAtOnce);
   const title = noteTitle(note.content);
   const { id, inventionId } = note;
@@ -70,10 +71,7 @@ export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
   };
   return (
     <Modal title={`Versions of “${title}”`} opened onClose={onClose} width={width} fillsPhone>
-      {error && !versions && (
-        <ErrorState title="The versions could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !versions && <LoadingSpinner />}
+      <QueryView query={query} subject="the versions" loading={<LoadingSpinner />} />
       <ol className={classes.versions} aria-label="Versions">
         {versions?.slice(0, shown).map((version, index) => (
           <VersionLine

@@ -4,8 +4,8 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { useConflicts } from '../../../ground/editing/public.ts';
 import { attachmentDrafts, noteDrafts } from '../../../ground/writing/public.ts';
 import { useCanEdit } from '../../../tasks/tasks/public.ts';
@@ -31,7 +31,8 @@ const hasDraft = (place: NotesPlace): boolean =>
 /** Notes of an invention or milestone, and a button that adds one. */
 export const NotesSection = ({ place, of }: NotesSectionProps) => {
   const conflicts = useConflicts('note');
-  const { data: notes, error, refetch } = useQuery(notesQuery(place));
+  const query = useQuery(notesQuery(place));
+  const { data: notes } = query;
   const canEdit = useCanEdit(place.inventionId);
   const [isAdding, setAdding] = useState(() => hasDraft(place));
   const [newId, setNewId] = useState<string | null>(null);
@@ -46,9 +47,7 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
     });
     add.current?.focus();
   };
-  if (error && !notes)
-    return <ErrorState title="The notes could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!notes) return <NotesWaiting of={of} />;
+  if (!notes) return <QueryView query={query} subject="the notes" loading={<NotesWaiting of={of} />} />;
   const shown = notes.filter(({ id }) => id !== newId);
   return (
     <section

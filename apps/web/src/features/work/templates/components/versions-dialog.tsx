@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { versionsQuery } from '../api/templates.queries.ts';
@@ -99,14 +99,12 @@ const VersionLine = ({ version, before, draft, isPublished, onRevert }: VersionL
 
 /** Dialog with the published versions of a template, their authors and changes, and a button to revert to each. */
 export const VersionsDialog = ({ template, canManage, onClose }: VersionsDialogProps) => {
-  const { data: versions, error, refetch } = useQuery(versionsQuery(template));
+  const query = useQuery(versionsQuery(template));
+  const { data: versions } = query;
   const { revert } = useTemplateActions();
   return (
     <Modal title={`Versions of “${template.title}”`} opened onClose={onClose} width={width} fillsPhone>
-      {error && !versions && (
-        <ErrorState title="The versions could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !versions && <LoadingSpinner />}
+      <QueryView query={query} subject="the versions" loading={<LoadingSpinner />} />
       <ol className={classes.versions} aria-label="Versions">
         {versions?.map((version, index) => {
           const isPublished = version.version === template.version;
