@@ -1,3 +1,4 @@
+import { Row } from '../look/stack.tsx';
 import styles from './key-hint.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -26,7 +27,7 @@ const nameOf = (key: string) => keyNames[key] ?? (key.length === 1 ? key.toUpper
 
 /** Keyboard shortcut as printed on the keyboard, from the registry's notation (`g m`, `mod+k`). */
 export const KeyHint = ({ keys }: { keys: string }) => (
-  <span className={styles.keys}>
+  <Row as="span" inline gap={6} align="stretch" rigid className={styles.keys}>
     {keys.split(' ').map((step, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a sequence have no other identity
       <span key={index} className={styles.step}>
@@ -35,5 +36,5 @@ export const KeyHint = ({ keys }: { keys: string }) => (
         ))}
       </span>
     ))}
-  </span>
+  </Row>
 );

@@ -6,6 +6,7 @@ import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { PeoplePicker } from '../combobox/people-picker.tsx';
 import { PopoverPanel } from '../dialogs/popover-panel.tsx';
+import { Stack } from '../look/stack.tsx';
 import { PeopleStack } from '../people/people-stack.tsx';
 import classes from './cell-button.module.css';
 
@@ -55,12 +56,12 @@ export const PeopleCell = ({ label, people, onChange, disabled }: PeopleCellProp
         </button>
       </Popover.Target>
       <PopoverPanel label={label} p={12}>
-        <div ref={picker} className={classes.picker}>
+        <Stack ref={picker} gap={8} align="start" className={classes.picker}>
           <PeoplePicker value={people} onChange={onChange} aria-label={label} />
           <Button variant="text" size="small" onClick={() => setOpen(false)}>
             Close
           </Button>
-        </div>
+        </Stack>
       </PopoverPanel>
     </Popover>
   );

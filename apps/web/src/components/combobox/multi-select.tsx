@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { showSuccess } from '../../lib/toasts/toasts.ts';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
+import { Row } from '../look/stack.tsx';
 import classes from './combobox.module.css';
 import { GroupedOptions } from './grouped-options.tsx';
 import styles from './multi-select.module.css';
@@ -97,7 +98,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
     },
   };
   return (
-    <div className={styles.field}>
+    <Row gap={4} align="end" className={styles.field}>
       {/* Options from the server arrive after the list has opened and may need the space above the field. */}
       <Combobox
         store={store}
@@ -153,6 +154,6 @@ export const MultiSelect = (props: MultiSelectProps) => {
           <Icon icon={IconChecks} />
         </Button>
       )}
-    </div>
+    </Row>
   );
 };

@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../buttons/icon.tsx';
+import { Stack } from '../look/stack.tsx';
+import { Hint, Text } from '../look/text.tsx';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import classes from './combobox.module.css';
 
@@ -24,13 +26,13 @@ export interface Choice {
 export const OptionRow = ({ choice }: { choice: Choice }) => (
   <>
     {choice.isPerson ? <PersonAvatar value={choice.value} name={choice.label} size="small" /> : choice.icon}
-    <span className={classes.text}>
-      <span className={classes.label} title={choice.label}>
-        {choice.lead && <span className={classes.lead}>{choice.lead}: </span>}
+    <Stack as="span" shrinks grows>
+      <Text cut title={choice.label}>
+        {choice.lead && <Hint>{choice.lead}: </Hint>}
         {choice.content ?? choice.label}
-      </span>
+      </Text>
       {choice.sublabel && <span className={classes.sublabel}>{choice.sublabel}</span>}
-    </span>
+    </Stack>
     {choice.isChosen && <Icon icon={IconCheck} size="sm" className={classes.check} />}
   </>
 );

@@ -2,6 +2,7 @@ import { Combobox, Input, type InputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon } from '../buttons/icon.tsx';
+import { Stack } from '../look/stack.tsx';
 import classes from './combobox.module.css';
 import { GroupedOptions } from './grouped-options.tsx';
 import type { Choice } from './option-row.tsx';
@@ -65,7 +66,7 @@ export const SearchList = (props: SearchListProps) => {
   };
   return (
     <Combobox store={store} onOptionSubmit={pick}>
-      <div className={classes.list}>
+      <Stack gap={4}>
         <Combobox.EventsTarget withExpandedAttribute>
           <Field
             ref={field}
@@ -94,7 +95,7 @@ export const SearchList = (props: SearchListProps) => {
             {props.isPending ? 'Searching …' : props.emptyText}
           </Combobox.Empty>
         )}
-      </div>
+      </Stack>
     </Combobox>
   );
 };

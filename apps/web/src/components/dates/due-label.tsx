@@ -1,6 +1,7 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { type DueDescription, describeDue } from '@hub/domain/milestones/due-language.ts';
 import type { MilestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { Row } from '../look/stack.tsx';
 import styles from './due-label.module.css';
 import { DueMark } from './due-mark.tsx';
 
@@ -56,7 +57,11 @@ export const DueLabel = ({
   const due = describeOnce({ dueAt, today, state, ruleId, isAtOnce, latest, surcharge });
   const until = isShort && due.kind === 'surcharge' ? due.text.slice(shortSurcharge.length) : '';
   return (
-    <span
+    <Row
+      as="span"
+      inline
+      gap={6}
+      tabular
       className={styles.label}
       data-due={due.kind}
       data-plain={!colored || undefined}
@@ -71,6 +76,6 @@ export const DueLabel = ({
         {until ? shortSurcharge : due.text}
         {until && <span data-unseen>{until}</span>}
       </span>
-    </span>
+    </Row>
   );
 };

@@ -4,6 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { writeShortDate } from '../../lib/format/short-date.ts';
 import { Button } from '../buttons/button.tsx';
+import { Stack } from '../look/stack.tsx';
 import { calendar } from './calendar.ts';
 import { unreadableDate } from './date-field.tsx';
 import classes from './due-panel.module.css';
@@ -44,7 +45,7 @@ export const DuePanel = ({ label, dueAt, today, onChoose, onTab }: DuePanelProps
     event.stopPropagation();
   };
   return (
-    <div className={classes.panel}>
+    <Stack gap={12} justify="start" className={classes.panel}>
       <TextInput
         size="xs"
         aria-label={label}
@@ -71,6 +72,6 @@ export const DuePanel = ({ label, dueAt, today, onChoose, onTab }: DuePanelProps
       <Button variant="text" size="small" onClick={() => onChoose(null)} disabled={dueAt === null}>
         No due date
       </Button>
-    </div>
+    </Stack>
   );
 };

@@ -1,10 +1,10 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { writeShortDate } from '../../lib/format/short-date.ts';
-import classes from './legal-date.module.css';
+import { Text } from '../look/text.tsx';
 
 /** Plain date without time or zone. */
 export const LegalDate = ({ date }: { date: IsoDate }) => (
-  <time className={classes.date} dateTime={date}>
+  <Text as="time" oneLine dateTime={date}>
     {writeShortDate(date)}
-  </time>
+  </Text>
 );

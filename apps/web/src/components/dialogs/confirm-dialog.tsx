@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AskedConfirm } from '../../lib/confirm/confirm.ts';
 import { Button } from '../buttons/button.tsx';
 import { Checkbox } from '../forms/checkbox.tsx';
-import styles from './confirm-dialog.module.css';
+import { Hint } from '../look/text.tsx';
 import { Modal } from './modal.tsx';
 
 /** Dialog that asks to confirm or cancel an action. */
@@ -25,7 +25,9 @@ export const ConfirmDialog = ({ asked }: { asked: AskedConfirm }) => {
         </>
       }
     >
-      <p className={styles.text}>{asked.text}</p>
+      <Hint as="p" size="large" below={16}>
+        {asked.text}
+      </Hint>
       {asked.rememberKey && (
         <Checkbox label="Do not show me this again" checked={isRemembered} onChange={setRemembered} />
       )}

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
+import type { Look } from '../look/look.ts';
+import { Box, Stack } from '../look/stack.tsx';
 import { Modal } from './modal.tsx';
 
 interface FormDialogProps {
@@ -17,6 +19,9 @@ interface FormDialogProps {
   width?: number;
   /** Fills the whole screen on a phone. */
   fillsPhone?: boolean;
+  /** Space between the fields; without it they are laid out by `className`. */
+  gap?: Look['gap'];
+  fits?: boolean;
   /** CSS class of the form. */
   className?: string | undefined;
   children: ReactNode;
@@ -24,7 +29,9 @@ interface FormDialogProps {
 
 /** Dialog with a form, "Cancel" and a submit button. Open while mounted. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { submitLabel, onSubmit, onClose, isSaving, isDisabled, className, children, ...modal } = props;
+  const { submitLabel, onSubmit, onClose, isSaving, isDisabled, gap, fits, className, children, ...modal } =
+    props;
+  const Form = gap === undefined ? Box : Stack;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -49,9 +56,9 @@ export const FormDialog = (props: FormDialogProps) => {
         </>
       }
     >
-      <form ref={form} id={formId} className={className} onSubmit={submit}>
+      <Form as="form" ref={form} id={formId} gap={gap} fits={fits} className={className} onSubmit={submit}>
         {children}
-      </form>
+      </Form>
     </Modal>
   );
 };

@@ -5,7 +5,7 @@ import { confirm, confirmRequest } from '../../lib/confirm/confirm.ts';
 import { useFocusReturn } from '../../lib/focus/use-focus-return.ts';
 import { useDialogKeys } from '../../lib/keys/keys.ts';
 import { useStore } from '../../lib/store.ts';
-import styles from './modal.module.css';
+import { Row } from '../look/stack.tsx';
 
 interface ModalProps {
   title: ReactNode;
@@ -62,7 +62,11 @@ export const Modal = (props: ModalProps) => {
       attributes={{ content: { renderRoot }, header: { role: 'none' } }}
     >
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <Row gap={8} align="stretch" justify="end" wraps above={24}>
+          {actions}
+        </Row>
+      )}
     </MantineModal>
   );
 };

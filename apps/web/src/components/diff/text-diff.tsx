@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { Muted } from '../look/text.tsx';
 import { type DiffPart, diffNotes, textOf } from './diff-notes.ts';
 import type { NoteWord } from './note-labels.ts';
 import classes from './text-diff.module.css';
@@ -49,7 +50,7 @@ const Part = ({ part: { kind, words } }: { part: DiffPart }) => {
   return (
     <>
       <span className={classes.formatted}>{content}</span>
-      <span className={classes.muted}> (formatting changed)</span>
+      <Muted> (formatting changed)</Muted>
     </>
   );
 };
@@ -61,7 +62,7 @@ export const TextDiff = ({ from, to }: { from: string; to: string }) => {
   const length = parts.reduce((sum, { words }) => sum + textOf(words).length, 0);
   const isCut = length > maxShown && !isWhole;
   const isNew = parts.length === 1 && parts[0]?.kind === 'added';
-  if (parts.length === 0) return <p className={classes.muted}>Both versions have the same text.</p>;
+  if (parts.length === 0) return <Muted as="p">Both versions have the same text.</Muted>;
   return (
     <div className={classes.notes}>
       <p className={classes.text} data-cut={isCut || undefined} data-entirely-new={isNew || undefined}>

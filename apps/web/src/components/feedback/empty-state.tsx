@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../look/stack.tsx';
+import { Hint } from '../look/text.tsx';
 import styles from './state-panel.module.css';
 
 interface EmptyStateProps {
@@ -11,10 +13,22 @@ interface EmptyStateProps {
 
 /** Explains why a list is empty and what to do about it. */
 export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) => (
-  <div className={styles.panel} data-empty-state>
-    {icon && <div className={styles.icon}>{icon}</div>}
+  <Stack gap={8} justify="start" className={styles.panel} data-empty-state>
+    {icon && (
+      <Stack tone="muted" card below={8} className={styles.icon}>
+        {icon}
+      </Stack>
+    )}
     <h2>{title}</h2>
-    {children && <div className={styles.text}>{children}</div>}
-    {actions && <div className={styles.actions}>{actions}</div>}
-  </div>
+    {children && (
+      <Hint as="div" size="large">
+        {children}
+      </Hint>
+    )}
+    {actions && (
+      <Row gap={8} align="stretch" wraps above={8}>
+        {actions}
+      </Row>
+    )}
+  </Stack>
 );

@@ -3,6 +3,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { HttpError } from '../../lib/http/http-error.ts';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
+import { Row, Stack } from '../look/stack.tsx';
+import { Hint } from '../look/text.tsx';
 import styles from './state-panel.module.css';
 
 interface ErrorStateProps {
@@ -25,10 +27,12 @@ const explain = (error: unknown): string => {
 export const ErrorState = ({ title, error, onRetry }: ErrorStateProps) => {
   const requestId = error instanceof HttpError ? error.problem?.requestId : undefined;
   return (
-    <div className={styles.panel} role="alert">
+    <Stack gap={8} justify="start" className={styles.panel} role="alert">
       <h2>{title}</h2>
-      <p className={styles.text}>{explain(error)}</p>
-      <div className={styles.actions}>
+      <Hint as="p" size="large">
+        {explain(error)}
+      </Hint>
+      <Row gap={8} align="stretch" wraps above={8}>
         {onRetry && (
           <Button color="primary" onClick={onRetry} icon={<Icon icon={IconRefresh} />}>
             Try again
@@ -43,7 +47,7 @@ export const ErrorState = ({ title, error, onRetry }: ErrorStateProps) => {
             )}
           </CopyButton>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 };

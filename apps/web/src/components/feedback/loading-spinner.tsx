@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Row } from '../look/stack.tsx';
 import styles from './loading-spinner.module.css';
 
 interface LoadingSpinnerProps {
@@ -26,11 +27,11 @@ export const LoadingSpinner = ({
   }, []);
   if (!isVisible) return null;
   return (
-    <span className={styles.spinner} role="status">
+    <Row as="span" inline gap={12} tone="secondary" role="status">
       <span className={styles.ring} data-size={size} aria-hidden="true" />
       <span className={withText ? styles.text : undefined} data-unseen={!withText || undefined}>
         {label}
       </span>
-    </span>
+    </Row>
   );
 };

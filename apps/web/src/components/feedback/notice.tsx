@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconInfoCircle, IconPlugOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../buttons/icon.tsx';
+import { Row } from '../look/stack.tsx';
+import { Hint } from '../look/text.tsx';
 import styles from './notice.module.css';
 
 const icons = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconPlugOff };
@@ -16,11 +18,11 @@ interface NoticeProps {
 
 /** Line above a part of a screen that is not complete or not current: the reason, and the way out of it. */
 export const Notice = ({ tone, title, actions, children }: NoticeProps) => (
-  <div className={styles.notice} data-tone={tone} role="status">
+  <Row wraps fills className={styles.notice} data-tone={tone} role="status">
     <Icon icon={icons[tone]} />
     <div className={styles.text}>
-      {title} {children && <span className={styles.detail}>{children}</span>}
+      {title} {children && <Hint>{children}</Hint>}
     </div>
     {actions && <span className={styles.actions}>{actions}</span>}
-  </div>
+  </Row>
 );

@@ -1,4 +1,5 @@
 import type { FocusEventHandler, ReactNode } from 'react';
+import { Row } from '../look/stack.tsx';
 import classes from './toast-body.module.css';
 
 interface ToastActionProps {
@@ -16,8 +17,10 @@ export const ToastAction = ({ onFocus, onClick, children }: ToastActionProps) =>
 
 /** A message with its buttons. */
 export const ToastBody = ({ text, children }: { text: string; children: ReactNode }) => (
-  <span className={classes.body}>
+  <Row as="span" gap={12} justify="between" breaks>
     {text}
-    <span className={classes.actions}>{children}</span>
-  </span>
+    <Row as="span" align="stretch" rigid>
+      {children}
+    </Row>
+  </Row>
 );

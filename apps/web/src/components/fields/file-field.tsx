@@ -1,7 +1,8 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
-import classes from './file-field.module.css';
+import { Row } from '../look/stack.tsx';
+import { Text } from '../look/text.tsx';
 
 interface FileFieldProps {
   label: string;
@@ -19,12 +20,16 @@ export const FileField = ({ label, description, error, accept, value, onChange }
   const input = useRef<HTMLInputElement>(null);
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error}>
-      <div className={classes.line}>
+      <Row gap={12} above={4}>
         <Button id={id} onClick={() => input.current?.click()}>
           {value ? 'Choose another file' : 'Choose a file'}
         </Button>
-        {value && <span className={classes.name}>{value.name}</span>}
-      </div>
+        {value && (
+          <Text breaks shrinks>
+            {value.name}
+          </Text>
+        )}
+      </Row>
       <input
         ref={input}
         type="file"

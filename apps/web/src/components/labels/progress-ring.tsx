@@ -1,3 +1,4 @@
+import { Row } from '../look/stack.tsx';
 import classes from './progress-ring.module.css';
 
 interface ProgressRingProps {
@@ -14,7 +15,18 @@ const circumference = 2 * Math.PI * radius;
 
 /** A small ring that is filled by the part that is done, with "3/7" beside it. */
 export const ProgressRing = ({ done, total, label, title = label }: ProgressRingProps) => (
-  <span className={classes.progress} role="img" aria-label={label} title={title}>
+  <Row
+    as="span"
+    inline
+    gap={6}
+    tone="secondary"
+    oneLine
+    tabular
+    rigid
+    role="img"
+    aria-label={label}
+    title={title}
+  >
     <svg className={classes.ring} viewBox="0 0 14 14" aria-hidden="true">
       <circle className={classes.track} cx="7" cy="7" r={radius} />
       {done > 0 && (
@@ -28,5 +40,5 @@ export const ProgressRing = ({ done, total, label, title = label }: ProgressRing
       )}
     </svg>
     {done}/{total}
-  </span>
+  </Row>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../look/stack.tsx';
 import styles from './status-chip.module.css';
 
 /** Meaning of a status, which selects its color. */
@@ -6,7 +7,7 @@ export type Tone = 'neutral' | 'info' | 'good' | 'warning' | 'danger' | 'accent'
 
 /** Status label on a pale tint of its color. */
 export const StatusChip = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
-  <span className={styles.chip} data-tone={tone}>
+  <Row as="span" inline size="small" weight="medium" oneLine className={styles.chip} data-tone={tone}>
     {children}
-  </span>
+  </Row>
 );

@@ -1,3 +1,4 @@
+import { Row } from '../look/stack.tsx';
 import styles from './brand.module.css';
 
 /** Logo: two columns and the line that joins them. */
@@ -11,8 +12,8 @@ const Mark = ({ size }: { size: number }) => (
 
 /** Logo and name of the product. */
 export const Brand = ({ size = 'default' }: { size?: 'default' | 'large' }) => (
-  <span className={styles.brand} data-size={size}>
+  <Row as="span" inline gap={10} tone="main" className={styles.brand} data-size={size}>
     <Mark size={size === 'large' ? 28 : 22} />
     <span className={styles.name}>Invention Hub</span>
-  </span>
+  </Row>
 );

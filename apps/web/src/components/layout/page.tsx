@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PinToNavigation } from '../buttons/pin-to-navigation.tsx';
+import { Box, Row } from '../look/stack.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -32,20 +33,22 @@ export const Page = ({ title, meta, actions, children, width = 'full', pin = {} 
   usePageTitle(title);
   return (
     <div className={styles.page} data-width={width}>
-      <header className={styles.bar}>
+      <Row as="header" gap={8} align="stretch" below={16}>
         <div className={styles.words}>
           <div className={styles.name}>
-            <h1 className={styles.title}>{title}</h1>
+            <Box as="h1" shrinks>
+              {title}
+            </Box>
             {meta}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {pin && (
-          <div className={styles.pin} data-no-print>
+          <Box rigid data-no-print>
             <Pin title={title} {...pin} />
-          </div>
+          </Box>
         )}
-      </header>
+      </Row>
       {children}
     </div>
   );

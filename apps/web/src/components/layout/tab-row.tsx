@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Muted } from '../look/text.tsx';
 import classes from './tab-row.module.css';
 
 /** Class of a link or button in a `TabRow`; the open one has `aria-current`. */
@@ -22,4 +23,8 @@ export const TabRow = ({ label, isWide, ref, children }: TabRowProps) => (
 
 /** Number of entries of a tab; nothing while it is unknown. */
 export const TabCount = ({ count }: { count: number | undefined }) =>
-  count === undefined ? null : <span className={classes.count}>{count.toLocaleString('en-US')}</span>;
+  count === undefined ? null : (
+    <Muted weight="normal" tabular>
+      {count.toLocaleString('en-US')}
+    </Muted>
+  );

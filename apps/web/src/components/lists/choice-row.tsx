@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { Row } from '../look/stack.tsx';
 import classes from './choice-row.module.css';
 
 interface ChoiceRowProps<Value> {
@@ -14,7 +15,7 @@ interface ChoiceRowProps<Value> {
 
 /** A filter with a few values, each a button. */
 export const ChoiceRow = <Value extends string | undefined>(props: ChoiceRowProps<Value>) => (
-  <search className={classes.row} aria-label={props.label}>
+  <Row as="search" gap={8} wraps className={classes.row} aria-label={props.label}>
     {props.choices.map(({ value, label }) => (
       <Button
         key={value ?? ''}
@@ -26,5 +27,5 @@ export const ChoiceRow = <Value extends string | undefined>(props: ChoiceRowProp
       </Button>
     ))}
     {props.children}
-  </search>
+  </Row>
 );

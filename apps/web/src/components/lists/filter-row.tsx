@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { Row } from '../look/stack.tsx';
+import { Hint } from '../look/text.tsx';
 import classes from './filter-row.module.css';
 
 interface FilterCellProps {
@@ -32,15 +34,15 @@ interface FilterRowProps {
 
 /** Fields that filter a table, with the number of matching rows. */
 export const FilterRow = ({ label, count, onClear, children }: FilterRowProps) => (
-  <search className={classes.filters} aria-label={label}>
+  <Row as="search" gap={8} wraps below={8} aria-label={label}>
     {children}
     {onClear && (
       <Button variant="text" onClick={onClear}>
         Clear
       </Button>
     )}
-    <span className={classes.count} role="status">
+    <Hint oneLine atEnd role="status">
       {count}
-    </span>
-  </search>
+    </Hint>
+  </Row>
 );

@@ -1,6 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
+import { Row } from '../look/stack.tsx';
+import { Hint } from '../look/text.tsx';
 import classes from './paging.module.css';
 
 interface PagingProps {
@@ -18,14 +20,16 @@ interface PagingProps {
 export const Paging = ({ label, range, isFirst, isLast, names, onStep }: PagingProps) => {
   const [previous, next] = names ?? ['Previous', 'Next'];
   return (
-    <nav className={classes.paging} aria-label={label}>
-      <span className={classes.range}>{range}</span>
+    <Row as="nav" gap={8} wraps className={classes.paging} aria-label={label}>
+      <Hint tabular atEnd>
+        {range}
+      </Hint>
       <Button disabled={isFirst} icon={<Icon icon={IconChevronLeft} size="sm" />} onClick={() => onStep(-1)}>
         {previous}
       </Button>
       <Button disabled={isLast} icon={<Icon icon={IconChevronRight} size="sm" />} onClick={() => onStep(1)}>
         {next}
       </Button>
-    </nav>
+    </Row>
   );
 };

@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Row } from '../look/stack.tsx';
+import { Hint } from '../look/text.tsx';
 import classes from './row-list.module.css';
 import { useWalkRows } from './walk-rows.ts';
 
@@ -20,10 +22,12 @@ export const RowList = ({ isFramed, withLetters, ...list }: RowListProps) => {
 
 /** First line of a row: what it is, and its date or state at the end. */
 export const RowHead = ({ end, children }: { end: ReactNode; children: ReactNode }) => (
-  <span className={classes.head}>
+  <Row as="span" gap={8} align="baseline" className={classes.head}>
     {children}
-    <span className={classes.end}>{end}</span>
-  </span>
+    <Hint size="small" rigid atEnd>
+      {end}
+    </Hint>
+  </Row>
 );
 
 /** Line of a row, cut where the row ends. */
@@ -35,5 +39,7 @@ export const RowLine = ({ isSmall, children }: { isSmall?: boolean; children: Re
 
 /** Last line of a row: its labels. */
 export const RowMarks = ({ children }: { children: ReactNode }) => (
-  <span className={classes.marks}>{children}</span>
+  <Row as="span" gap="4 8" wraps tone="secondary" size="small" above={4}>
+    {children}
+  </Row>
 );

@@ -4,6 +4,7 @@ import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { TagPicker } from '../combobox/tag-picker.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { Row } from '../look/stack.tsx';
 import classes from './search-bar.module.css';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -106,9 +107,9 @@ export const SearchBar = (props: SearchBarProps) => {
             Clear
           </Button>
         )}
-        <span className={classes.count} role="status">
+        <Row as="span" inline gap={4} tone="secondary" oneLine className={classes.count} role="status">
           <Icon icon={IconFilter} size="sm" className={isFiltered ? classes.on : classes.off} /> {props.count}
-        </span>
+        </Row>
         {props.actions}
       </div>
       <span className={classes.progress} data-running={props.isFetching || undefined} />

@@ -2,6 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
+import { Row } from '../look/stack.tsx';
+import { Text } from '../look/text.tsx';
 import classes from './selected-bar.module.css';
 
 interface SelectedBarProps {
@@ -11,17 +13,16 @@ interface SelectedBarProps {
 
 /** Bar that floats over the end of a list, with what can be done with its selected rows. */
 export const SelectedBar = ({ label, children }: SelectedBarProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a group of actions, not of form fields
-  <div className={classes.bar} data-no-print role="group" aria-label={label}>
+  <Row gap={8} wraps className={classes.bar} data-no-print role="group" aria-label={label}>
     {children}
-  </div>
+  </Row>
 );
 
 /** Number of rows, in words. */
 export const SelectedCount = ({ role, children }: { role?: 'status'; children: ReactNode }) => (
-  <span className={classes.count} role={role}>
+  <Text weight="medium" tabular role={role}>
     {children}
-  </span>
+  </Text>
 );
 
 /** Button at the end of the bar. */

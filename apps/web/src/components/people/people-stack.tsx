@@ -1,5 +1,6 @@
 import { assistedPeople, awayPeople, isWorkForOthers } from '../../lib/account/known-people.ts';
 import { useStore } from '../../lib/store.ts';
+import { Row } from '../look/stack.tsx';
 import classes from './people-stack.module.css';
 import { PersonAvatar } from './person-avatar.tsx';
 import { usePersonNames } from './use-person-names.ts';
@@ -22,13 +23,20 @@ export const PeopleStack = ({ people }: PeopleStackProps) => {
     .join(', ');
   const shown = people.length > maxShown ? people.slice(0, maxShown - 1) : people;
   return (
-    <span className={classes.stack} title={isForOthers ? `for ${names}` : names} data-names>
+    <Row
+      as="span"
+      inline
+      gap={2}
+      className={classes.stack}
+      title={isForOthers ? `for ${names}` : names}
+      data-names
+    >
       {isForOthers && <span className={classes.for}>for</span>}
       {shown.map((value) => (
         <PersonAvatar key={value} value={value} name={nameOf(value)} />
       ))}
       {people.length > shown.length && <span className={classes.more}>+{people.length - shown.length}</span>}
       <span data-unseen>{names}</span>
-    </span>
+    </Row>
   );
 };

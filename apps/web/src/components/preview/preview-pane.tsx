@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
+import { Row } from '../look/stack.tsx';
 import classes from './preview-pane.module.css';
 
 interface PreviewPaneProps {
@@ -18,9 +19,18 @@ interface PreviewPaneProps {
 
 /** The open entry beside its list; on a phone it covers the screen. */
 export const PreviewPane = ({ noun, children }: PreviewPaneProps) => (
-  <aside className={classes.pane} aria-label={`Open ${noun}`} tabIndex={-1} data-file-pane>
+  <Row
+    as="aside"
+    gap={8}
+    align="start"
+    shrinks
+    className={classes.pane}
+    aria-label={`Open ${noun}`}
+    tabIndex={-1}
+    data-file-pane
+  >
     {children}
-  </aside>
+  </Row>
 );
 
 interface PreviewHeadProps {

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { Stack } from '../look/stack.tsx';
 import styles from './rich-text-editor.module.css';
 import { safeAddress } from './rich-text-markdown.ts';
 
@@ -44,7 +45,7 @@ export const RichTextLink = ({ editor, onClose }: RichTextLinkProps) => {
     onClose();
   };
   return (
-    <form className={styles.link} onSubmit={save}>
+    <Stack as="form" gap={8} align="start" className={styles.link} onSubmit={save}>
       <TextField
         aria-label="Link address"
         placeholder="https://"
@@ -59,6 +60,6 @@ export const RichTextLink = ({ editor, onClose }: RichTextLinkProps) => {
       <Button variant="text" onClick={onClose}>
         Close
       </Button>
-    </form>
+    </Stack>
   );
 };

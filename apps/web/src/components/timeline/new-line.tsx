@@ -1,8 +1,9 @@
+import { Row } from '../look/stack.tsx';
 import classes from './timeline.module.css';
 
 /** The line above unread entries. */
 export const NewLine = ({ what }: { what: string }) => (
-  <p className={classes.new}>
+  <Row as="p" gap={8} tone="accent" gutter className={classes.new}>
     New<span data-unseen> {what}</span>
-  </p>
+  </Row>
 );

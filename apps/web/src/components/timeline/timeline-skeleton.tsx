@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Stack } from '../look/stack.tsx';
 import classes from './timeline-skeleton.module.css';
 
 const widths = ['46%', '62%', '38%', '54%', '44%', '58%'];
@@ -14,10 +15,10 @@ interface TimelineSkeletonProps {
 export const TimelineSkeleton = ({ label, isAtEnd = false }: TimelineSkeletonProps) => (
   <div className={classes.skeleton} data-end={isAtEnd || undefined} role="status" aria-label={label}>
     {widths.map((width) => (
-      <div key={width} className={classes.row}>
+      <Stack key={width} gap={10}>
         <Skeleton height={linePx} width="28%" />
         <Skeleton height={linePx} width={width} />
-      </div>
+      </Stack>
     ))}
   </div>
 );

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { Row } from '../look/stack.tsx';
 import { ScrollRegion } from '../table/scroll-region.tsx';
 import { LatestPill } from './latest-pill.tsx';
 import classes from './timeline.module.css';
@@ -42,12 +43,12 @@ export const TimelineView = (props: TimelineViewProps) => {
         onKeyDown={props.onKeyDown}
       >
         {source.error && hasEntries && (
-          <p className={classes.failed} role="alert">
+          <Row as="p" gap={8} justify="center" tone="secondary" className={classes.failed} role="alert">
             {failure}{' '}
             <Button variant="text" size="small" onClick={source.retry}>
               Try again
             </Button>
-          </p>
+          </Row>
         )}
         <div className={classes.feed} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { InventionField } from '../../../find/invention-picker/public.ts';
@@ -36,21 +38,21 @@ export const ExplanationScreen = () => {
     <Page title="Explain access" width="form">
       <div className={classes.sections}>
         <form className={classes.section} onSubmit={submit}>
-          <div className={classes.muted}>
+          <Hint as="div">
             Why can a person see an invention, or why not? The answer comes from the same check that decides
             it, and the audit log records the question. See also the list of{' '}
             <Link to="/inventions/restricted">restricted inventions</Link>.
-          </div>
+          </Hint>
           <InventionField value={id} onChange={setId} />
           <PersonField label="Person" isSingle value={people} onChange={setPeople} />
-          <div className={classes.problem} role="alert">
+          <Text as="div" tone="danger" role="alert">
             {question.isError && refusalText(question.error)}
-          </div>
-          <div className={classes.actions}>
+          </Text>
+          <Row gap={8} align="stretch" wraps>
             <Button type="submit" color="primary" disabled={!id || !personId} loading={question.isPending}>
               Explain
             </Button>
-          </div>
+          </Row>
         </form>
         <section className={classes.section} aria-label="Answer" aria-live="polite">
           {isCurrent && (
@@ -66,14 +68,14 @@ export const ExplanationScreen = () => {
                   </>
                 )}
               </dl>
-              <div className={classes.actions}>
+              <Row gap={8} align="stretch" wraps>
                 <Link to="/inventions/$id" params={{ id: variables.id }}>
                   Open the invention
                 </Link>
                 <Link to="/admin/people/$id" params={{ id: data.person.id }}>
                   Open the person
                 </Link>
-              </div>
+              </Row>
             </>
           )}
         </section>

@@ -7,6 +7,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
@@ -68,7 +70,7 @@ const HandoverDialog = ({ person, held, onClose }: HandoverDialogProps) => {
     <FormDialog
       title={`Hand over from ${nameOf(person)}`}
       submitLabel="Hand over"
-      className={classes.form}
+      gap={16}
       isDisabled={!receiver}
       isSaving={change.isPending}
       onSubmit={() => receiver && !change.isPending && change.mutate(receiver)}
@@ -79,9 +81,9 @@ const HandoverDialog = ({ person, held, onClose }: HandoverDialogProps) => {
       </div>
       <PersonField label="Goes to" isSingle value={to} onChange={setTo} />
       {receiver && <Limits from={person.id} to={receiver} />}
-      <div className={classes.problem} role="alert">
+      <Text as="div" tone="danger" role="alert">
         {change.isError && refusalText(change.error)}
-      </div>
+      </Text>
     </FormDialog>
   );
 };
@@ -100,17 +102,15 @@ export const HandoverSection = ({ person }: { person: AdministeredPerson }) => {
         failed="The work could not be counted"
         loading={<LoadingSpinner label="Counting what the person holds" />}
       />
-      {data && held.length === 0 && (
-        <div className={classes.muted}>{nameOf(person)} holds nothing to hand over.</div>
-      )}
+      {data && held.length === 0 && <Hint as="div">{nameOf(person)} holds nothing to hand over.</Hint>}
       {held.length > 0 && (
         <>
           <div>
             {nameOf(person)} holds {sentence.format(held)}.
           </div>
-          <div className={classes.actions}>
+          <Row gap={8} align="stretch" wraps>
             <Button onClick={() => setOpen(true)}>Hand over…</Button>
-          </div>
+          </Row>
         </>
       )}
       {isOpen && <HandoverDialog person={person} held={held} onClose={() => setOpen(false)} />}

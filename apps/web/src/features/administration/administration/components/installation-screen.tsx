@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { installationQuery } from '../api/installation.queries.ts';
 import { DigestForm } from './digest-form.tsx';
 import { LabelForm } from './label-form.tsx';
@@ -58,7 +59,7 @@ export const InstallationScreen = () => {
             <Forms {...data} />
             <section className={classes.section} aria-label="More settings">
               <h2>More settings</h2>
-              <ul className={classes.list}>
+              <Stack as="ul" gap={6}>
                 <li>
                   <Link to="/deadlines">Deadline rules, holidays, and closures of the patent office</Link>
                 </li>
@@ -77,7 +78,7 @@ export const InstallationScreen = () => {
                 <li>
                   <Link to="/reports/audit">Audit log</Link>
                 </li>
-              </ul>
+              </Stack>
             </section>
           </div>
         )}

@@ -6,7 +6,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { SecretText } from '../../../../components/labels/secret-text.tsx';
-import classes from './people.module.css';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 
 interface InvitationLinkProps {
   sent: SentInvitation;
@@ -40,7 +41,7 @@ export const InvitationLink = ({
       </>
     }
   >
-    <div className={classes.form}>
+    <Stack gap={16}>
       <div>
         {isSent && 'The link was emailed. You can also copy it: it will not be shown again.'}
         {mailFault !== null && `The email was not sent: ${mailFault} Copy the link and send it yourself.`}
@@ -48,10 +49,10 @@ export const InvitationLink = ({
       </div>
       <SecretText>{link}</SecretText>
       {person.invitation && (
-        <div className={classes.muted}>
+        <Hint as="div">
           It works once, until <Moment at={person.invitation.expiresAt} />, and only for {person.email}.
-        </div>
+        </Hint>
       )}
-    </div>
+    </Stack>
   </Modal>
 );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { invitationOptionsQuery } from '../api/people.queries.ts';
 import { useChange } from '../api/use-change.ts';
@@ -42,7 +43,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog
       title="Invite a person"
       submitLabel="Invite"
-      className={classes.form}
+      gap={16}
       width={width}
       isUnsaved={fields.email !== ''}
       isDisabled={!isFilled}
@@ -66,7 +67,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       {canSend ? (
         <Checkbox label="Email the link" checked={sends} onChange={setSends} />
       ) : (
-        <div className={classes.muted}>No mail server is connected. You get a link to copy.</div>
+        <Hint as="div">No mail server is connected. You get a link to copy.</Hint>
       )}
     </FormDialog>
   );

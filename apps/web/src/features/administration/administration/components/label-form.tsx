@@ -2,6 +2,7 @@ import type { InstallationChange } from '@hub/contract/config/installation.calls
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useInstallationChange } from '../api/installation.queries.ts';
 import { refusalText } from '../model/refusal-text.ts';
 import classes from './people.module.css';
@@ -38,11 +39,11 @@ export const LabelForm = ({ title, label, description, maxLength, value, ...prop
         onChange={setText}
         error={save.isError && refusalText(save.error)}
       />
-      <div className={classes.actions}>
+      <Row gap={8} align="stretch" wraps>
         <Button type="submit" color="primary" disabled={!isChanged} loading={save.isPending}>
           Save
         </Button>
-      </div>
+      </Row>
     </form>
   );
 };

@@ -2,19 +2,21 @@ import type { ListedPerson } from '@hub/contract/people/person.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { nameOf, statusLabels } from '../model/person-labels.ts';
 import classes from './people.module.css';
 
 const Name = ({ person }: { person: ListedPerson }) => (
-  <span className={classes.name}>
+  <Stack as="span" shrinks>
     <Link to="/admin/people/$id" params={{ id: person.id }} className={classes.link}>
       {nameOf(person)}
     </Link>
-    <span className={classes.email} title={person.email}>
+    <Muted cut title={person.email}>
       {person.email}
-    </span>
-  </span>
+    </Muted>
+  </Stack>
 );
 
 const Names = ({ of }: { of: readonly { name: string }[] }) => {
@@ -48,8 +50,7 @@ export const peopleColumns = defineColumns<ListedPerson>([
   {
     id: 'roles',
     header: 'Roles',
-    cell: ({ roles }) =>
-      roles.length > 0 ? <Names of={roles} /> : <span className={classes.none}>No role</span>,
+    cell: ({ roles }) => (roles.length > 0 ? <Names of={roles} /> : <Muted>No role</Muted>),
   },
   {
     id: 'teams',
@@ -64,8 +65,7 @@ export const peopleColumns = defineColumns<ListedPerson>([
     hide: 'narrow',
     cardLabel: 'Last sign-in',
     sortField: 'lastSignInAt',
-    cell: ({ lastSignInAt }) =>
-      lastSignInAt ? <Moment at={lastSignInAt} /> : <span className={classes.none}>Never</span>,
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <Moment at={lastSignInAt} /> : <Muted>Never</Muted>),
   },
   {
     id: 'factor',
@@ -73,6 +73,6 @@ export const peopleColumns = defineColumns<ListedPerson>([
     width: '90px',
     hide: 'medium',
     cardLabel: 'Two-step',
-    cell: ({ secondFactor }) => (secondFactor ? 'On' : <span className={classes.none}>Off</span>),
+    cell: ({ secondFactor }) => (secondFactor ? 'On' : <Muted>Off</Muted>),
   },
 ]);

@@ -3,6 +3,8 @@ import type { AdministeredPerson } from '@hub/contract/people/person.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
 import { TimeZoneField } from '../../profile/public.ts';
@@ -88,20 +90,20 @@ export const PersonForm = ({ person }: { person: AdministeredPerson }) => {
         onChange={(rights) => setFields((all) => ({ ...all, ...rights }))}
       />
       {groupRoles.length > 0 && (
-        <div className={classes.muted}>
+        <Hint as="div">
           Groups of the sign-in provider give and take {sentence.format(groupRoles)}: a change of these by
           hand is undone at the next sign-in.
-        </div>
+        </Hint>
       )}
-      <div className={classes.problem} role="alert">
+      <Text as="div" tone="danger" role="alert">
         {save.isError && refusalText(save.error)}
-      </div>
-      <div className={classes.actions}>
+      </Text>
+      <Row gap={8} align="stretch" wraps>
         <Button type="submit" color="primary" disabled={!isChanged} loading={save.isPending}>
           Save
         </Button>
         {isChanged && <Button onClick={() => setFields(before)}>Reset</Button>}
-      </div>
+      </Row>
     </form>
   );
 };

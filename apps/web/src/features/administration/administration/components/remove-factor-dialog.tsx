@@ -7,7 +7,6 @@ import { request } from '../../../../lib/http/request.ts';
 import { useChange } from '../api/use-change.ts';
 import { nameOf } from '../model/person-labels.ts';
 import { refusalText } from '../model/refusal-text.ts';
-import classes from './people.module.css';
 
 interface RemoveFactorDialogProps {
   person: AdministeredPerson;
@@ -26,7 +25,7 @@ export const RemoveFactorDialog = ({ person, onClose }: RemoveFactorDialogProps)
     <FormDialog
       title={`Remove the two-step verification of ${nameOf(person)}`}
       submitLabel="Remove"
-      className={classes.form}
+      gap={16}
       isDisabled={!isFilled}
       isSaving={remove.isPending}
       onSubmit={() => isFilled && !remove.isPending && remove.mutate(undefined)}

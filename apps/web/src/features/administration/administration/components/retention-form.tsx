@@ -2,6 +2,8 @@ import { type Retention, retentionLimits } from '@hub/contract/config/installati
 import { NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { useInstallationChange } from '../api/installation.queries.ts';
 import { refusalText } from '../model/refusal-text.ts';
 import classes from './people.module.css';
@@ -40,10 +42,10 @@ export const RetentionForm = ({ retention }: { retention: Retention }) => {
   return (
     <form className={classes.section} onSubmit={submit} aria-label="Retention">
       <h2>Retention</h2>
-      <p className={classes.muted}>
+      <Hint as="p">
         Audit entries, and everything that belongs to an invention, are never removed by age. Deleted files
         stay in the trash for 30 days.
-      </p>
+      </Hint>
       {fields.map((field) => (
         <NumberInput
           key={field}
@@ -62,11 +64,11 @@ export const RetentionForm = ({ retention }: { retention: Retention }) => {
         />
       ))}
       {save.isError && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {refusalText(save.error)}
-        </p>
+        </Text>
       )}
-      <div className={classes.actions}>
+      <Row gap={8} align="stretch" wraps>
         <Button
           type="submit"
           color="primary"
@@ -76,7 +78,7 @@ export const RetentionForm = ({ retention }: { retention: Retention }) => {
         >
           Save
         </Button>
-      </div>
+      </Row>
     </form>
   );
 };

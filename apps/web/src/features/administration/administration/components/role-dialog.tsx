@@ -6,12 +6,13 @@ import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { CheckboxGroup } from '../../../../components/forms/checkbox-group.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { useChange } from '../api/use-change.ts';
 import { permissionLabels } from '../model/permission-labels.ts';
 import { refusalText } from '../model/refusal-text.ts';
-import classes from './people.module.css';
 
 interface RoleDialogProps {
   /** Null for a new role. */
@@ -57,7 +58,7 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
     <FormDialog
       title={role ? `Role ${role.name}` : 'New role'}
       submitLabel="Save"
-      className={classes.form}
+      gap={16}
       width={width}
       fillsPhone
       isDisabled={body.name === ''}
@@ -67,10 +68,10 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
     >
       <TextField label="Name" autoFocus maxLength={80} autoComplete="off" value={name} onChange={setName} />
       {role && role.people > 0 && (
-        <div className={classes.muted}>
+        <Hint as="div">
           {countOf(role.people, 'person has', 'people have')} this role. A change applies to all of them at
           once.
-        </div>
+        </Hint>
       )}
       <PermissionFields value={permissions} onChange={setPermissions} />
       <Checkbox
@@ -79,15 +80,15 @@ export const RoleDialog = ({ role, onClose }: RoleDialogProps) => {
         checked={isAttorney}
         onChange={setAttorney}
       />
-      <div className={classes.problem} role="alert">
+      <Text as="div" tone="danger" role="alert">
         {failed && refusalText(failed)}
-      </div>
+      </Text>
       {role?.people === 0 && (
-        <div className={classes.actions}>
+        <Row gap={8} align="stretch" wraps>
           <Button loading={remove.isPending} onClick={() => remove.mutate(role.id)}>
             Delete role
           </Button>
-        </div>
+        </Row>
       )}
     </FormDialog>
   );

@@ -6,12 +6,12 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { RowOpener } from '../../../../components/table/row-opener.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { rolesQuery } from '../api/people.queries.ts';
 import { permissionNames } from '../model/permission-labels.ts';
-import classes from './people.module.css';
 import { RoleDialog } from './role-dialog.tsx';
 
 const columnsFor = (onOpen: (role: Role) => void) =>
@@ -27,9 +27,7 @@ const columnsFor = (onOpen: (role: Role) => void) =>
       id: 'permissions',
       header: 'Permissions',
       cell: ({ permissions }) =>
-        permissions.map((one) => permissionNames[one]).join(', ') || (
-          <span className={classes.none}>None: can only read</span>
-        ),
+        permissions.map((one) => permissionNames[one]).join(', ') || <Muted>None: can only read</Muted>,
     },
     {
       id: 'attorney',

@@ -3,6 +3,7 @@ import type { AdministeredPerson } from '@hub/contract/people/person.schema.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { useKeptFocus } from '../../../../lib/focus/use-kept-focus.ts';
 import { deviceWords } from '../../../../lib/format/device-labels.ts';
@@ -69,7 +70,7 @@ const SessionList = ({ person }: { person: AdministeredPerson }) => {
   const more = person.liveSessions.length - maxSessions;
   return (
     <div className={classes.section} ref={place}>
-      <ul className={classes.list}>
+      <Stack as="ul" gap={6}>
         {person.liveSessions
           .slice(0, maxSessions)
           .map(({ id, userAgent, address, lastUsedAt, secondFactor }) => (
@@ -79,12 +80,12 @@ const SessionList = ({ person }: { person: AdministeredPerson }) => {
             </li>
           ))}
         {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
-      </ul>
-      <div className={classes.actions}>
+      </Stack>
+      <Row gap={8} align="stretch" wraps>
         <Button loading={end.isPending} onClick={() => void askToEnd()}>
           Sign out everywhere
         </Button>
-      </div>
+      </Row>
     </div>
   );
 };
@@ -105,12 +106,12 @@ export const SignInSection = ({ person }: { person: AdministeredPerson }) => {
         <dt>Two-step verification</dt>
         <dd>
           {secondFactor ? (
-            <div className={classes.actions}>
+            <Row gap={8} align="stretch" wraps>
               <span>{factorText(person)}</span>
               <Button size="small" onClick={() => setRemoving(true)}>
                 Remove
               </Button>
-            </div>
+            </Row>
           ) : (
             'Off'
           )}

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { useChange } from '../api/use-change.ts';
 import { nameOf } from '../model/person-labels.ts';
 import { refusalText } from '../model/refusal-text.ts';
-import classes from './people.module.css';
 import { PersonField } from './person-field.tsx';
 
 interface TeamDialogProps {
@@ -43,7 +44,7 @@ export const TeamDialog = ({ team, onClose }: TeamDialogProps) => {
     <FormDialog
       title={team ? `Team ${team.name}` : 'New team'}
       submitLabel="Save"
-      className={classes.form}
+      gap={16}
       width={width}
       isDisabled={body.name === ''}
       isSaving={save.isPending}
@@ -52,15 +53,15 @@ export const TeamDialog = ({ team, onClose }: TeamDialogProps) => {
     >
       <TextField label="Name" autoFocus maxLength={120} autoComplete="off" value={name} onChange={setName} />
       <PersonField label="Members" value={members} onChange={setMembers} names={names} />
-      <div className={classes.problem} role="alert">
+      <Text as="div" tone="danger" role="alert">
         {failed && refusalText(failed)}
-      </div>
+      </Text>
       {team && (
-        <div className={classes.actions}>
+        <Row gap={8} align="stretch" wraps>
           <Button loading={remove.isPending} onClick={() => void askToDelete(team)}>
             Delete team
           </Button>
-        </div>
+        </Row>
       )}
     </FormDialog>
   );

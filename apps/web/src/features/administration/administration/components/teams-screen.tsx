@@ -7,12 +7,12 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { RowOpener } from '../../../../components/table/row-opener.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { teamsQuery } from '../api/people.queries.ts';
 import { listNames, nameOf } from '../model/person-labels.ts';
-import classes from './people.module.css';
 import { TeamDialog } from './team-dialog.tsx';
 
 const columnsFor = (onOpen: (team: Team) => void) =>
@@ -27,7 +27,7 @@ const columnsFor = (onOpen: (team: Team) => void) =>
     {
       id: 'members',
       header: 'Members',
-      cell: ({ members }) => listNames(members.map(nameOf)) || <span className={classes.none}>Nobody</span>,
+      cell: ({ members }) => listNames(members.map(nameOf)) || <Muted>Nobody</Muted>,
     },
     {
       id: 'count',

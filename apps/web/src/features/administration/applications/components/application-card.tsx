@@ -5,6 +5,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { useDownloadApplication } from '../api/applications.mutations.ts';
 import { listInstallations } from '../model/installation.ts';
 import { ApplicationFacts } from './application-facts.tsx';
@@ -24,14 +26,14 @@ export const ApplicationCard = ({ application }: { application: Application }) =
   const download = useDownloadApplication();
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <header className={styles.head}>
+      <Row as="header" gap="4 12" wraps className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         {version && releasedOn && (
-          <p className={styles.version}>
+          <Muted as="p" size="smaller" tabular>
             Version {version} · <LegalDate date={releasedOn} />
-          </p>
+          </Muted>
         )}
         {file && (
           <Button
@@ -45,7 +47,7 @@ export const ApplicationCard = ({ application }: { application: Application }) =
             Download
           </Button>
         )}
-      </header>
+      </Row>
       <p className={styles.purpose}>{purpose}</p>
       {state !== 'ready' && (
         <Notice tone="warning" title={problems[state]}>
@@ -62,7 +64,9 @@ export const ApplicationCard = ({ application }: { application: Application }) =
       )}
       <div className={styles.columns}>
         <div>
-          <h3 className={styles.heading}>How to install it</h3>
+          <Text as="h3" size="normal" weight="bold" below={4}>
+            How to install it
+          </Text>
           <InstallationTabs
             label={`How to install ${title}`}
             installations={listInstallations(name, location.origin)}
@@ -71,7 +75,9 @@ export const ApplicationCard = ({ application }: { application: Application }) =
         </div>
         {changes.length > 0 && (
           <div>
-            <h3 className={styles.heading}>What is new in {version}</h3>
+            <Text as="h3" size="normal" weight="bold" below={4}>
+              What is new in {version}
+            </Text>
             <ul className={styles.changes}>
               {changes.map((change) => (
                 <li key={change}>{change}</li>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { CopyButton } from '../../../../components/buttons/copy-button.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import styles from './applications.module.css';
 
 /** How to connect an assistant over the Model Context Protocol. */
@@ -33,7 +34,9 @@ export const AssistantsCard = () => {
           it.
         </li>
       </ol>
-      <p className={styles.hint}>Revoke the token to disconnect the assistant.</p>
+      <Hint as="p" above={8}>
+        Revoke the token to disconnect the assistant.
+      </Hint>
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { InventionField } from '../../../find/invention-picker/public.ts';
 import { useDownloadDrawings } from '../api/applications.mutations.ts';
 import styles from './applications.module.css';
@@ -12,7 +13,7 @@ export const DrawingForm = () => {
   const [inventionId, setInventionId] = useState<InventionId | null>(null);
   const download = useDownloadDrawings();
   return (
-    <div className={styles.drawing}>
+    <Row align="end" wraps below={16} className={styles.drawing}>
       <InventionField value={inventionId} onChange={setInventionId} />
       <Button
         icon={<Icon icon={IconDownload} />}
@@ -25,6 +26,6 @@ export const DrawingForm = () => {
       <p className={styles.aside}>
         With an invention, its title, first inventor and number are in the top margin of every sheet.
       </p>
-    </div>
+    </Row>
   );
 };

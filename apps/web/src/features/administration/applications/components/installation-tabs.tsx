@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
+import { Hint } from '../../../../components/look/text.tsx';
 import { digestCommand, type Installation, platformOf, splitStep } from '../model/installation.ts';
 import styles from './applications.module.css';
 
@@ -53,9 +54,9 @@ export const InstallationTabs = ({ label, installations, fileName }: Installatio
               ))}
             </ol>
             {command && (
-              <p className={styles.hint}>
+              <Hint as="p" above={8}>
                 <code className={styles.code}>{command}</code> shows the SHA-256 of the download.
-              </p>
+              </Hint>
             )}
           </Tabs.Panel>
         );

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { describeDetails } from '../model/entry-labels.ts';
@@ -30,9 +32,9 @@ const Who = ({ entry }: { entry: AuditEntry }) => (
   <>
     {entry.actor ? <PersonName person={entry.actor} /> : <span className={classes.muted}>Unknown user</span>}
     {entry.for && (
-      <span className={classes.second}>
+      <Muted block size="small">
         for <PersonName person={entry.for} />
-      </span>
+      </Muted>
     )}
   </>
 );
@@ -53,7 +55,7 @@ interface InventionCellProps {
 }
 
 const InventionCell = ({ invention, onInvention }: InventionCellProps) => (
-  <span className={classes.invention}>
+  <Row as="span" gap={4} align="start" shrinks className={classes.invention}>
     <Link to="/inventions/$id" params={{ id: invention.id }} className={classes.link}>
       {invention.title}
     </Link>
@@ -65,7 +67,7 @@ const InventionCell = ({ invention, onInvention }: InventionCellProps) => (
     >
       <Icon icon={IconFilter} size="sm" />
     </Button>
-  </span>
+  </Row>
 );
 
 /** Columns of the audit log: time, actor and sponsor, action, invention, address and seal. */

@@ -8,6 +8,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { SecretText } from '../../../../components/labels/secret-text.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { useLastRowFocus } from '../../../../lib/focus/use-last-row-focus.ts';
 import { useSavedFilters } from '../../../find/filters/public.ts';
@@ -21,7 +23,7 @@ const NewFeed = ({ onCreate }: { onCreate: (path: string) => void }) => {
   const [filterId, setFilterId] = useState<string | null>(null);
   const { mutate, isPending } = useCreateFeed();
   return (
-    <div className={classes.new}>
+    <Row gap={8} align="end" className={classes.new}>
       <Select
         label="Dates in the feed"
         placeholder={ownDates}
@@ -37,7 +39,7 @@ const NewFeed = ({ onCreate }: { onCreate: (path: string) => void }) => {
       >
         Create feed
       </Button>
-    </div>
+    </Row>
   );
 };
 
@@ -46,12 +48,12 @@ const CreatedFeed = ({ path, onDone }: { path: string; onDone: () => void }) => 
   const { href } = new URL(path, location.origin);
   return (
     <>
-      <p className={classes.text}>
+      <Hint as="p">
         Subscribe to this address in your calendar now. It will not be shown again. Anyone who has it can read
         these dates, so keep it like a password.
-      </p>
+      </Hint>
       <SecretText>{href}</SecretText>
-      <div className={classes.actions}>
+      <Row gap={8} align="stretch" justify="end">
         <CopyButton value={href}>
           {({ copied, copy }) => (
             <Button autoFocus onClick={copy} icon={<Icon icon={IconCopy} />}>
@@ -62,7 +64,7 @@ const CreatedFeed = ({ path, onDone }: { path: string; onDone: () => void }) => 
         <Button color="primary" onClick={onDone}>
           I have saved it
         </Button>
-      </div>
+      </Row>
     </>
   );
 };
@@ -89,14 +91,14 @@ const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
         const { id, filterId, createdAt, lastReadAt } = feed;
         const name = filterId === null ? ownDates : (byId(filterId)?.title ?? 'Deleted filter');
         return (
-          <li key={id} className={classes.row}>
-            <span className={classes.words}>
+          <Row key={id} as="li" gap={12} className={classes.row}>
+            <Stack as="span" shrinks grows>
               <span>{name}</span>
-              <span className={classes.facts}>
+              <Muted size="small">
                 Created {words(createdAt).date},{' '}
                 {lastReadAt === null ? 'never read' : `last read ${words(lastReadAt).short}`}
-              </span>
-            </span>
+              </Muted>
+            </Stack>
             <Button
               size="small"
               disabled={isPending}
@@ -105,7 +107,7 @@ const Feeds = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
             >
               Revoke
             </Button>
-          </li>
+          </Row>
         );
       })}
     </ul>
@@ -119,15 +121,15 @@ export const CalendarFeeds = () => {
   const [path, setPath] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={classes.section} aria-labelledby="calendar-feeds">
+    <Stack as="section" gap={12} above={24} aria-labelledby="calendar-feeds">
       <h3 id="calendar-feeds" ref={heading} tabIndex={-1}>
         Calendar feeds
       </h3>
       {path === null ? (
         <>
-          <p className={classes.text}>
+          <Hint as="p">
             Outlook and other calendars can subscribe to your dates. Some of them read a feed only once a day.
-          </p>
+          </Hint>
           <NewFeed onCreate={setPath} />
         </>
       ) : (
@@ -141,6 +143,6 @@ export const CalendarFeeds = () => {
       )}
       {data && data.length > 0 && <Feeds feeds={data} />}
       <QueryView query={query} subject="your calendar feeds" loading="spinner" />
-    </section>
+    </Stack>
   );
 };

@@ -2,6 +2,8 @@ import { overallHealth } from '@hub/domain/health/service-health.ts';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
 import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
 import { useServiceHealth } from '../api/service-health.queries.ts';
@@ -34,10 +36,10 @@ export const HealthReport = () => {
         <LoadingSpinner label="Checking all services" />
       ) : (
         <>
-          <p className={styles.sentence} role="status">
+          <Row as="p" gap={10} size="large" below={16} role="status">
             <HealthMark state={overallHealth(services.map(({ state }) => state))} size="mdx" />
             {describeOverall(services)}
-          </p>
+          </Row>
           {/* Nothing else here takes the focus, without which keys scroll no page. */}
           <ScrollRegion label="Services" className={styles.region}>
             <ul className={styles.services} aria-label="Services">
@@ -46,10 +48,10 @@ export const HealthReport = () => {
               ))}
             </ul>
           </ScrollRegion>
-          <p className={styles.checked}>
+          <Muted as="p" size="small" above={12}>
             Checked at <CheckedAt instant={new Date(checkedAt).toISOString()} />; updated every minute. Each
             strip shows the last 10 minutes.
-          </p>
+          </Muted>
           <BackupLine />
           <FailedJobsLine />
         </>

@@ -1,6 +1,7 @@
 import type { Outage } from '@hub/contract/health/health.calls.ts';
 import type { HealthState } from '@hub/domain/health/service-health.ts';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { healthWords } from '../model/checked-service.ts';
 import { outageMinutes } from '../model/outage-minutes.ts';
 import styles from './health.module.css';
@@ -20,9 +21,9 @@ const OutageLine = ({ outage }: { outage: Outage }) => {
   const end = outage.endTime ? words(outage.endTime) : null;
   return (
     <li>
-      <span className={styles.when} title={end ? `${start.full} to ${end.full}` : start.full}>
+      <Muted title={end ? `${start.full} to ${end.full}` : start.full}>
         {end ? `${start.clock} to ${end.clock}` : `Since ${start.clock}`}
-      </span>{' '}
+      </Muted>{' '}
       {outage.cause}
     </li>
   );
@@ -32,7 +33,7 @@ const OutageLine = ({ outage }: { outage: Outage }) => {
 export const ServiceRow = ({ name, state, outages, isUnreachable, checkedAt }: ServiceRowProps) => (
   <li className={styles.service}>
     <HealthMark state={state} />
-    <span className={styles.name}>{name}</span>
+    <Text weight="medium">{name}</Text>
     <span className={styles.state}>{healthWords[state]}</span>
     <span className={styles.strip} aria-hidden="true">
       {outageMinutes(outages, checkedAt).map((isDown, minute) => (

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { ChoiceRow } from '../../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { rangeOf } from '../../../../lib/format/format-count.ts';
@@ -23,14 +24,14 @@ const What = ({ kind, row }: { kind: ImportKind; row: ImportRow }) => {
   return (
     <>
       {describeChanges(kind, row).map((text) => (
-        <span key={text} className={classes.line}>
+        <Text key={text} block breaks>
           {text}
-        </span>
+        </Text>
       ))}
       {reasons.map((text) => (
-        <span key={text} className={classes.line}>
+        <Text key={text} block breaks>
           {text}
-        </span>
+        </Text>
       ))}
       <span className={classes.second}>{row.cells.filter((cell) => cell !== '').join(' · ')}</span>
     </>

@@ -7,13 +7,14 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { importQuery, importRowsQuery } from '../api/imports.queries.ts';
 import { useImportActions } from '../hooks/use-import-actions.ts';
 import { describeLayout, describeLeftOut, kindLabels, stateLabels } from '../model/import-labels.ts';
 import type { ImportSearch } from '../model/import-search.ts';
 import { ImportRows } from './import-rows.tsx';
-import classes from './imports.module.css';
 import { MatchColumns } from './match-columns.tsx';
 
 interface ImportScreenProps {
@@ -51,9 +52,9 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
     <Page
       title={shown.fileName}
       meta={
-        <span className={classes.muted}>
+        <Muted>
           {kindLabels[shown.kind]} · {stateLabels[state]}
-        </span>
+        </Muted>
       }
       actions={
         <>
@@ -80,25 +81,25 @@ const LoadedImport = ({ shown, search, onSearch }: Omit<ImportScreenProps, 'id'>
       }
     >
       {summary && (
-        <div className={classes.summary}>
+        <Box below={12}>
           <Notice tone="info" title={summary} />
-        </div>
+        </Box>
       )}
       {!isOwn && (
-        <div className={classes.summary}>
+        <Box below={12}>
           <Notice tone="info" title={`${fullName(shown.uploadedBy)} uploaded this file.`}>
             Nobody else sees its rows.
             {state === 'applied' &&
               ' If you undo the import, inventions that you may not change stay as they are.'}
           </Notice>
-        </div>
+        </Box>
       )}
       {isOpen && layout.length > 0 && (
-        <div className={classes.summary}>
+        <Box below={12}>
           <Notice tone="warning" title={layout.join(' ')}>
             If that is wrong, upload the file again and choose how it is read.
           </Notice>
-        </div>
+        </Box>
       )}
       {isOpen && first.data && (
         <MatchColumns

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { canSendQuery } from '../api/imports.queries.ts';
@@ -102,7 +103,7 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
         translations={translations}
         onChange={(changed) => setEdited({ of: shown.translations, translations: changed })}
       />
-      <div className={classes.options}>
+      <Row gap={12} align="end" wraps className={classes.options}>
         {hasDates(kind) && (
           <Select
             className={classes.format}
@@ -129,7 +130,7 @@ export const MatchColumns = ({ shown, example, isChecking, onCheck }: MatchColum
         >
           {shown.state === 'checked' ? 'Check again' : 'Check rows'}
         </Button>
-      </div>
+      </Row>
       {missing.length > 0 && (
         <Notice tone="warning" title={`Match a column with ${missing.join(' and ')}.`} />
       )}

@@ -59,7 +59,8 @@ export const NewImport = ({ onClose, onUploaded }: NewImportProps) => {
       submitLabel="Upload"
       isSaving={upload.isPending}
       isDisabled={!file}
-      className={classes.form}
+      gap={16}
+      fits
       onSubmit={() => file && !upload.isPending && upload.mutate(file)}
     >
       <Select

@@ -3,19 +3,19 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Text } from '../../../../components/look/text.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { jobTitle } from '../../../../lib/format/job-title.ts';
-import classes from './jobs.module.css';
 
 const Moment = ({ at }: { at: string | null }) => {
   const words = useMomentWords();
   if (at === null) return null;
   const { exact, full } = words(at);
   return (
-    <time className={classes.figure} dateTime={at} title={full}>
+    <Text as="time" oneLine tabular dateTime={at} title={full}>
       {exact}
-    </time>
+    </Text>
   );
 };
 
@@ -45,9 +45,7 @@ export const jobColumns = (state: Job['state'], onRetry: (id: string) => void) =
       id: 'error',
       header: 'Last error',
       cell: ({ error, failures }) => (
-        <span className={classes.error}>
-          {error ?? (failures > 0 ? countOf(failures, 'failed attempt') : '')}
-        </span>
+        <Text breaks>{error ?? (failures > 0 ? countOf(failures, 'failed attempt') : '')}</Text>
       ),
     },
     {

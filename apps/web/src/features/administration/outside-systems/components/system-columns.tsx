@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { useSystemTest } from '../api/systems.queries.ts';
 import { connectTexts, stateOf, systemTitles } from '../model/system-labels.ts';
@@ -20,9 +22,9 @@ const LastError = ({ system: { lastError, isFailing } }: { system: OutsideSystem
     <span className={classes.error} data-current={isFailing || undefined}>
       {lastError.text}
       {lastError.at !== null && (
-        <span className={classes.second}>
+        <Muted block size="small" breaks>
           <Moment className={classes.figure} at={lastError.at} />
-        </span>
+        </Muted>
       )}
     </span>
   );
@@ -57,10 +59,10 @@ const Trial = ({ system: { name, isConfigured, isDemo, test } }: { system: Outsi
   if (!isConfigured && !hasStoredKey) return null;
   return (
     <>
-      <span className={classes.actions}>
+      <Row as="span" gap={8} align="stretch" wraps>
         {isConfigured && <TestButton name={name} />}
         {hasStoredKey && <OfficeKey isConnected={isConfigured} />}
-      </span>
+      </Row>
       {isConfigured && (
         <span className={classes.result} role="status">
           {test && (
@@ -83,8 +85,10 @@ export const systemColumns = defineColumns<OutsideSystem>([
     isRowHeader: true,
     cell: ({ name, place }) => (
       <>
-        <span className={classes.name}>{systemTitles[name]}</span>
-        <span className={classes.second}>{place ?? connectTexts[name]}</span>
+        <Text weight="medium">{systemTitles[name]}</Text>
+        <Muted block size="small" breaks>
+          {place ?? connectTexts[name]}
+        </Muted>
       </>
     ),
   },

@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { HttpError } from '../../../../lib/http/http-error.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
@@ -37,7 +39,7 @@ const PasswordFields = ({ onDone }: { onDone: () => void }) => {
     if (canSubmit && !change.isPending) change.mutate();
   };
   return (
-    <form className={styles.step} onSubmit={handleSubmit}>
+    <Stack as="form" gap={16} above={8} onSubmit={handleSubmit}>
       <TextField
         label="Current password"
         type="password"
@@ -58,13 +60,13 @@ const PasswordFields = ({ onDone }: { onDone: () => void }) => {
         onChange={setNew}
         error={faults.next}
       />
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" justify="end" wraps>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" color="primary" disabled={!canSubmit} loading={change.isPending}>
           Change the password
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };
 
@@ -78,11 +80,11 @@ export const ChangePassword = ({ isOpen, onOpen }: ChangePasswordProps) =>
   isOpen ? (
     <PasswordFields onDone={() => onOpen(false)} />
   ) : (
-    <div className={styles.status}>
-      <p className={styles.text}>
+    <Row gap={16} align="start" justify="between" className={styles.status}>
+      <Hint as="p">
         A new password signs out your other devices. Personal tokens and passwords of other systems stay as
         they are.
-      </p>
+      </Hint>
       <Button onClick={() => onOpen(true)}>Change</Button>
-    </div>
+    </Row>
   );

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { refusalText } from '../model/refusal-text.ts';
 import styles from './two-step.module.css';
 
@@ -33,8 +35,8 @@ export const ConfirmationForm = (props: ConfirmationFormProps) => {
     if (canSubmit && !props.isPending) props.onSubmit(password);
   };
   return (
-    <form className={styles.step} onSubmit={handleSubmit}>
-      <div className={styles.fields}>{props.children}</div>
+    <Stack as="form" gap={16} above={8} onSubmit={handleSubmit}>
+      <Hint as="div">{props.children}</Hint>
       {needsPassword && (
         <TextField
           label="Your password"
@@ -52,12 +54,12 @@ export const ConfirmationForm = (props: ConfirmationFormProps) => {
           {fault}
         </p>
       )}
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" justify="end" wraps>
         <Button onClick={props.onCancel}>Cancel</Button>
         <Button type="submit" color="primary" disabled={!canSubmit} loading={props.isPending}>
           {props.submitLabel}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };

@@ -4,7 +4,8 @@ import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { SecretText } from '../../../../components/labels/secret-text.tsx';
-import twoStepStyles from './two-step.module.css';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 
 interface CreatedTokenProps {
   created: CreatedPersonalToken;
@@ -13,13 +14,13 @@ interface CreatedTokenProps {
 
 /** A new token to copy; shown only once. */
 export const CreatedToken = ({ created, onDone }: CreatedTokenProps) => (
-  <div className={twoStepStyles.step}>
-    <p className={twoStepStyles.text}>
+  <Stack gap={16} above={8}>
+    <Hint as="p">
       Copy the token “{created.name}” now. It will not be shown again. Anyone who has it can act in your name,
       so keep it like a password.
-    </p>
+    </Hint>
     <SecretText>{created.token}</SecretText>
-    <div className={twoStepStyles.actions}>
+    <Row gap={8} align="stretch" justify="end" wraps>
       <CopyButton value={created.token}>
         {({ copied, copy }) => (
           <Button onClick={copy} icon={<Icon icon={IconCopy} />}>
@@ -30,6 +31,6 @@ export const CreatedToken = ({ created, onDone }: CreatedTokenProps) => (
       <Button color="primary" onClick={onDone}>
         I have saved it
       </Button>
-    </div>
-  </div>
+    </Row>
+  </Stack>
 );

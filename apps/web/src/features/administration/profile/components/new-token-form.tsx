@@ -11,10 +11,10 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { CheckboxGroup } from '../../../../components/forms/checkbox-group.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { useCreateToken } from '../api/personal-tokens.queries.ts';
 import { refusalText } from '../model/refusal-text.ts';
 import { daysAfter, scopeLabels } from '../model/token-labels.ts';
-import twoStepStyles from './two-step.module.css';
 
 interface ScopeFieldsProps {
   scopes: readonly TokenScope[];
@@ -56,7 +56,7 @@ export const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
     create.mutate({ name, scopes: [...scopes], expiresInDays: days }, { onSuccess: onCreate });
   };
   return (
-    <form className={twoStepStyles.step} onSubmit={handleSubmit}>
+    <Stack as="form" gap={16} above={8} onSubmit={handleSubmit}>
       <TextField
         label="Name"
         name="token-name"
@@ -80,12 +80,12 @@ export const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
         value={String(days)}
         onChange={(value) => setDays(Number(value ?? defaultTokenDays))}
       />
-      <div className={twoStepStyles.actions}>
+      <Row gap={8} align="stretch" justify="end" wraps>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" color="primary" disabled={!canSubmit} loading={create.isPending}>
           Create token
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };

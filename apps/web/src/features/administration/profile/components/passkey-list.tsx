@@ -4,6 +4,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Box, Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { canUsePasskeys } from '../../../../lib/passkeys/passkeys.ts';
 import { agoWords } from '../model/format-time.ts';
 import type { PasskeyFlow } from '../model/passkey-flow.ts';
@@ -52,17 +54,17 @@ const PasskeyFacts = ({ passkey }: { passkey: Passkey }) => {
 };
 
 const PasskeyRow = ({ passkey, onFlow }: Pick<PasskeyListProps, 'onFlow'> & { passkey: Passkey }) => (
-  <li className={styles.row}>
-    <span className={styles.device}>
+  <Row as="li" gap={12} className={styles.row}>
+    <Stack as="span" tone="muted" rigid>
       <Icon icon={IconFingerprint} size="md" />
-    </span>
-    <div className={styles.words}>
-      <div className={styles.name}>
+    </Stack>
+    <Box shrinks grows>
+      <Row gap="2 8" wraps weight="medium">
         {passkey.name}
         {passkey.refusedAt && <StatusChip tone="danger">Refused</StatusChip>}
-      </div>
+      </Row>
       <PasskeyFacts passkey={passkey} />
-    </div>
+    </Box>
     <Button
       size="small"
       variant="text"
@@ -78,7 +80,7 @@ const PasskeyRow = ({ passkey, onFlow }: Pick<PasskeyListProps, 'onFlow'> & { pa
     >
       Remove
     </Button>
-  </li>
+  </Row>
 );
 
 /** List of the person's passkeys with a button for a new one. */
@@ -86,13 +88,13 @@ export const PasskeyList = ({ known, onFlow }: PasskeyListProps) => {
   const obstacle = findObstacle(known);
   return (
     <>
-      <div className={twoStepStyles.status}>
-        <p className={twoStepStyles.text}>
+      <Row gap={16} align="start" justify="between" className={twoStepStyles.status}>
+        <Hint as="p">
           {obstacle ??
             'Sign in with your fingerprint, face or PIN instead of a password. A passkey works on this hub only, so no other site can ask for it.'}
-        </p>
+        </Hint>
         {!obstacle && <Button onClick={() => onFlow({ step: 'new' })}>Add a passkey</Button>}
-      </div>
+      </Row>
       {known.passkeys.length > 0 && (
         <ul className={styles.list} aria-label="Passkeys">
           {known.passkeys.map((passkey) => (

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { refusalText } from '../model/refusal-text.ts';
-import styles from './two-step.module.css';
 
 interface PasswordFormProps {
   /** Explains why the password is required. */
@@ -23,8 +24,8 @@ export const PasswordForm = (props: PasswordFormProps) => {
     if (password !== '') props.onSubmit(password);
   };
   return (
-    <form className={styles.step} onSubmit={handleSubmit}>
-      <p className={styles.text}>{props.children}</p>
+    <Stack as="form" gap={16} above={8} onSubmit={handleSubmit}>
+      <Hint as="p">{props.children}</Hint>
       <TextField
         label="Your password"
         type="password"
@@ -35,12 +36,12 @@ export const PasswordForm = (props: PasswordFormProps) => {
         onChange={setPassword}
         error={props.error !== null && refusalText(props.error)}
       />
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" justify="end" wraps>
         <Button onClick={props.onCancel}>Cancel</Button>
         <Button type="submit" color="primary" disabled={password === ''} loading={props.isPending}>
           {props.submitLabel}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { findAssistants } from '../api/find-assistants.ts';
 import { useSaveProfile } from '../api/save-profile.ts';
 import { findChanges, hasChanges, type ProfileDraft } from '../model/profile-changes.ts';
@@ -39,7 +40,7 @@ export const ProfileForm = ({ user, team, sponsors, onClose, onUnsaved }: Profil
   };
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <Stack as="form" gap={16} onSubmit={handleSubmit}>
       <div className={styles.names}>
         <TextField
           label="First name"
@@ -69,7 +70,7 @@ export const ProfileForm = ({ user, team, sponsors, onClose, onUnsaved }: Profil
         clearable={false}
       />
       {sponsors.length > 0 && <AssistedPeople emails={sponsors} />}
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" justify="end" above={8}>
         {isChanged && (
           <Button onClick={onClose} disabled={save.isPending}>
             Cancel
@@ -78,8 +79,8 @@ export const ProfileForm = ({ user, team, sponsors, onClose, onUnsaved }: Profil
         <Button type="submit" color="primary" loading={save.isPending} disabled={!isComplete}>
           {isChanged ? 'Save' : 'Close'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };
 

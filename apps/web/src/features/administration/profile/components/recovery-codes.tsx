@@ -3,6 +3,8 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import styles from './two-step.module.css';
 
 interface RecoveryCodesProps {
@@ -25,8 +27,8 @@ const download = (text: string): void => {
 export const RecoveryCodes = ({ codes, children, onDone }: RecoveryCodesProps) => {
   const text = `${codes.join('\n')}\n`;
   return (
-    <div className={styles.step}>
-      <p className={styles.text}>{children}</p>
+    <Stack gap={16} above={8}>
+      <Hint as="p">{children}</Hint>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
@@ -34,7 +36,7 @@ export const RecoveryCodes = ({ codes, children, onDone }: RecoveryCodesProps) =
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" justify="end" wraps>
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button onClick={copy} icon={<Icon icon={IconCopy} />}>
@@ -48,7 +50,7 @@ export const RecoveryCodes = ({ codes, children, onDone }: RecoveryCodesProps) =
         <Button color="primary" onClick={onDone}>
           I have saved them
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 };

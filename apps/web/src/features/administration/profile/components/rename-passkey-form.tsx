@@ -2,9 +2,9 @@ import type { Passkey } from '@hub/contract/auth/passkeys.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { useRenamePasskey } from '../api/passkeys.queries.ts';
 import { refusalText } from '../model/refusal-text.ts';
-import styles from './two-step.module.css';
 
 /** Form that renames a passkey. */
 export const RenamePasskeyForm = ({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) => {
@@ -17,7 +17,7 @@ export const RenamePasskeyForm = ({ passkey, onDone }: { passkey: Passkey; onDon
       rename.mutate({ id: passkey.id, name: name.trim() }, { onSuccess: onDone });
   };
   return (
-    <form className={styles.step} onSubmit={handleSubmit}>
+    <Stack as="form" gap={16} above={8} onSubmit={handleSubmit}>
       <TextField
         label="Name"
         name="passkey-name"
@@ -27,12 +27,12 @@ export const RenamePasskeyForm = ({ passkey, onDone }: { passkey: Passkey; onDon
         onChange={setName}
         error={rename.isError && refusalText(rename.error)}
       />
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" justify="end" wraps>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" color="primary" disabled={!isFilled} loading={rename.isPending}>
           Rename
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };

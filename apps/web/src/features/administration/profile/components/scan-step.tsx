@@ -3,6 +3,8 @@ import { type FormEvent, Suspense, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { useConfirmSecondFactor } from '../api/second-factor.mutations.ts';
 import { refusalText } from '../model/refusal-text.ts';
 import styles from './two-step.module.css';
@@ -31,17 +33,17 @@ export const ScanStep = ({ secret, uri, onConfirm, onCancel }: ScanStepProps) =>
     if (canSubmit) confirm.mutate(digits, { onSuccess: ({ recoveryCodes }) => onConfirm(recoveryCodes) });
   };
   return (
-    <form className={styles.step} onSubmit={handleSubmit}>
+    <Stack as="form" gap={16} above={8} onSubmit={handleSubmit}>
       <div className={styles.scan}>
         <div className={styles.frame}>
           <Suspense fallback={null}>
             <QrPicture text={uri} label="QR code for your authenticator" />
           </Suspense>
         </div>
-        <div className={styles.byHand}>
-          <p className={styles.text}>
+        <Stack gap={12} shrinks className={styles.byHand}>
+          <Hint as="p">
             Scan the QR code with an authenticator app on your phone, or enter this key in the app:
-          </p>
+          </Hint>
           <code className={styles.secret}>{inFours(secret)}</code>
           <CopyButton value={secret}>
             {({ copied, copy }) => (
@@ -50,7 +52,7 @@ export const ScanStep = ({ secret, uri, onConfirm, onCancel }: ScanStepProps) =>
               </Button>
             )}
           </CopyButton>
-        </div>
+        </Stack>
       </div>
       <TextField
         label="Code from the app"
@@ -63,12 +65,12 @@ export const ScanStep = ({ secret, uri, onConfirm, onCancel }: ScanStepProps) =>
         onChange={setCode}
         error={confirm.isError && refusalText(confirm.error)}
       />
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" justify="end" wraps>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" color="primary" disabled={!canSubmit} loading={confirm.isPending}>
           Turn on
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Box, Row, Stack } from '../../../../components/look/stack.tsx';
 import { deviceWords, isHandheld } from '../../../../lib/format/device-labels.ts';
 import { agoWords } from '../model/format-time.ts';
 import styles from './sessions.module.css';
@@ -21,15 +22,15 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
   const used = words(session.lastUsedAt);
   const since = words(session.createdAt);
   return (
-    <li className={styles.row}>
-      <span className={styles.device}>
+    <Row as="li" gap={12} className={styles.row}>
+      <Stack as="span" tone="muted" rigid>
         <Icon icon={isHandheld(session.userAgent) ? IconDeviceMobile : IconDeviceDesktop} size="md" />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.name} title={session.userAgent}>
+      </Stack>
+      <Box shrinks grows>
+        <Row gap="2 8" wraps weight="medium" title={session.userAgent}>
           {device}
           {session.current && <StatusChip tone="good">This device</StatusChip>}
-        </div>
+        </Row>
         <div className={styles.facts}>
           <span>{session.address}</span>
           <time dateTime={session.lastUsedAt} title={used.full}>
@@ -42,7 +43,7 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
             {session.secondFactor && ', with two-step verification'}
           </time>
         </div>
-      </div>
+      </Box>
       {!session.current && (
         <Button
           size="small"
@@ -53,6 +54,6 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
           Sign out
         </Button>
       )}
-    </li>
+    </Row>
   );
 };

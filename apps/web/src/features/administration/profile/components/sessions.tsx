@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { sessionsQuery, useEndSessions } from '../api/sessions.queries.ts';
 import { SessionRow } from './session-row.tsx';
 import styles from './sessions.module.css';
@@ -29,7 +30,7 @@ const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
           <SessionRow key={session.id} session={session} isEnding={isPending} onEnd={() => end([session])} />
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" justify="end" wraps className={styles.actions}>
         {shown.length < ordered.length && (
           <Button variant="text" onClick={() => setWhole(true)}>
             Show {ordered.length - shown.length} more
@@ -40,7 +41,7 @@ const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
             Sign out all others
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { secondFactorQuery } from '../../../../lib/account/second-factor.queries.ts';
 import type { PasskeyFlow } from '../model/passkey-flow.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -57,9 +58,9 @@ export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => 
         />
       )}
       {data?.usesPassword === false && (
-        <p className={styles.text}>
+        <Hint as="p">
           You sign in with the account of your firm. Its provider keeps your password and your second step.
-        </p>
+        </Hint>
       )}
       {isListed && data?.usesPassword && (
         <section aria-labelledby="two-step">

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { useLastRowFocus } from '../../../../lib/focus/use-last-row-focus.ts';
 import { personalTokensQuery, useRevokeToken } from '../api/personal-tokens.queries.ts';
 import styles from './sessions.module.css';
 import { TokenRow } from './token-row.tsx';
-import tokenStyles from './tokens.module.css';
 import twoStepStyles from './two-step.module.css';
 
 const confirmRevoking = ({ name }: PersonalToken): Promise<true | undefined> =>
@@ -42,15 +43,19 @@ export const TokenList = ({ onNew }: { onNew: () => void }) => {
   const { data } = query;
   return (
     <>
-      <div className={twoStepStyles.status}>
-        <p className={twoStepStyles.text}>
+      <Row gap={16} align="start" justify="between" className={twoStepStyles.status}>
+        <Hint as="p">
           Scripts and programs such as alfred sign in with a personal token instead of your password. A token
           can do what you can do, within its scopes, and never administration.
-        </p>
+        </Hint>
         <Button onClick={onNew}>New token</Button>
-      </div>
+      </Row>
       {data && data.length > 0 && <Rows tokens={data} />}
-      {data?.length === 0 && <p className={tokenStyles.empty}>You have no tokens.</p>}
+      {data?.length === 0 && (
+        <Muted as="p" above={16}>
+          You have no tokens.
+        </Muted>
+      )}
       <QueryView query={query} subject="your tokens" loading="spinner" />
     </>
   );

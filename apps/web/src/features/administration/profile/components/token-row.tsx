@@ -4,6 +4,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Box, Row, Stack } from '../../../../components/look/stack.tsx';
 import { agoWords } from '../model/format-time.ts';
 import { expiryState, scopesText } from '../model/token-labels.ts';
 import styles from './sessions.module.css';
@@ -30,16 +31,16 @@ export const TokenRow = ({ token, isRevoking, onRevoke }: TokenRowProps) => {
   const expiry = useMomentWords()(token.expiresAt);
   const state = expiryState(token, Date.now());
   return (
-    <li className={styles.row}>
-      <span className={styles.device}>
+    <Row as="li" gap={12} className={styles.row}>
+      <Stack as="span" tone="muted" rigid>
         <Icon icon={IconLock} size="md" />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.name}>
+      </Stack>
+      <Box shrinks grows>
+        <Row gap="2 8" wraps weight="medium">
           {token.name}
           {state === 'expired' && <StatusChip tone="danger">Expired</StatusChip>}
           {state === 'soon' && <StatusChip tone="warning">Expires soon</StatusChip>}
-        </div>
+        </Row>
         <div className={styles.facts}>
           <span>{scopesText(token)}</span>
           <time dateTime={token.expiresAt} title={expiry.full}>
@@ -47,10 +48,10 @@ export const TokenRow = ({ token, isRevoking, onRevoke }: TokenRowProps) => {
           </time>
           <LastUse at={token.lastUsedAt} />
         </div>
-      </div>
+      </Box>
       <Button size="small" onClick={onRevoke} disabled={isRevoking} aria-label={`Revoke ${token.name}`}>
         Revoke
       </Button>
-    </li>
+    </Row>
   );
 };

@@ -2,6 +2,8 @@ import type { SecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import styles from './two-step.module.css';
 
@@ -30,24 +32,24 @@ export const TwoStepStatus = ({ secondFactor, onSetUp, onRemove }: TwoStepStatus
   const { enabled, confirmedAt, recoveryCodesLeft, passkeys, required } = secondFactor;
   if (!enabled) {
     return (
-      <div className={styles.status}>
-        <p className={styles.text}>{offText(secondFactor)}</p>
+      <Row gap={16} align="start" justify="between" className={styles.status}>
+        <Hint as="p">{offText(secondFactor)}</Hint>
         <Button color={required && passkeys === 0 ? 'primary' : 'secondary'} onClick={onSetUp}>
           Set up
         </Button>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={styles.status}>
-      <p className={styles.text}>
+    <Row gap={16} align="start" justify="between" className={styles.status}>
+      <Hint as="p">
         <StatusChip tone="good">On</StatusChip>
         {confirmedAt && ` since ${words(confirmedAt).date}. `}
         {codesLeftText(recoveryCodesLeft)}
         {recoveryCodesLeft <= fewCodes && ' To get new ones, turn it off and set it up again.'}
         {required && ' To use administrator rights, log out and sign in with a code.'}
-      </p>
+      </Hint>
       <Button onClick={onRemove}>Turn off</Button>
-    </div>
+    </Row>
   );
 };

@@ -5,7 +5,6 @@ import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { failureText } from '../../../ground/editing/public.ts';
 import { useCreateProvisioningToken } from '../api/provisioning.queries.ts';
-import classes from './provisioning.module.css';
 
 interface NewProvisioningTokenProps {
   providers: readonly SignInProvider[];
@@ -32,7 +31,8 @@ export const NewProvisioningTokenDialog = ({ providers, onClose, onCreated }: Ne
       isDisabled={!canSubmit}
       width={480}
       fillsPhone
-      className={classes.form}
+      gap={16}
+      fits
     >
       <TextField
         label="Name"

@@ -5,6 +5,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { CopyButton } from '../../../../components/buttons/copy-button.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { provisioningQuery } from '../api/provisioning.queries.ts';
 import { NewProvisioningTokenDialog } from './new-provisioning-token.tsx';
 import classes from './provisioning.module.css';
@@ -20,10 +22,10 @@ const CreatedToken = ({ name, token, onDone }: { name: string; token: string; on
       </Button>
     }
   >
-    <span className={classes.address}>
+    <Row as="span" gap={8} wraps>
       <code className={classes.code}>{token}</code>
       <CopyButton text={token} label="Copy the token" />
-    </span>
+    </Row>
   </Notice>
 );
 
@@ -35,22 +37,22 @@ export const ProvisioningSection = ({ providers }: { providers: readonly SignInP
   const [created, setCreated] = useState<{ name: string; token: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={classes.section} aria-labelledby="provisioning">
-      <div className={classes.head}>
-        <h2 id="provisioning" ref={heading} tabIndex={-1} className={classes.heading}>
+    <Stack as="section" gap={16} fits className={classes.section} aria-labelledby="provisioning">
+      <Stack gap={8} justify="start">
+        <Text id="provisioning" ref={heading} tabIndex={-1} as="h2" size="large" weight="bold">
           Provisioning
-        </h2>
+        </Text>
         <p className={classes.text}>
           Your directory, such as Entra ID or Okta, can add people, suspend those who leave, and keep the
           members of teams up to date. It needs this address and a token.
         </p>
         {data && (
-          <span className={classes.address}>
+          <Row as="span" gap={8} wraps>
             <code className={classes.code}>{data.address}</code>
             <CopyButton text={data.address} label="Copy the address" />
-          </span>
+          </Row>
         )}
-      </div>
+      </Stack>
       {created && (
         <CreatedToken
           {...created}
@@ -79,6 +81,6 @@ export const ProvisioningSection = ({ providers }: { providers: readonly SignInP
           }}
         />
       )}
-    </section>
+    </Stack>
   );
 };

@@ -4,11 +4,11 @@ import { type RefObject, useMemo } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { useRevokeProvisioningToken } from '../api/provisioning.queries.ts';
-import classes from './provisioning.module.css';
 
 interface ProvisioningTokensProps {
   tokens: readonly ProvisioningToken[];
@@ -50,11 +50,11 @@ const tokenColumns = ({ providers, heading }: Omit<ProvisioningTokensProps, 'tok
       isRowHeader: true,
       cell: ({ name, createdAt, createdBy }) => (
         <>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.second}>
+          <Text weight="medium">{name}</Text>
+          <Muted block size="small">
             Created <Moment at={createdAt} />
             {createdBy !== null && ` by ${createdBy}`}
-          </span>
+          </Muted>
         </>
       ),
     },

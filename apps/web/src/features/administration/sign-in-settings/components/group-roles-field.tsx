@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import type { ProviderDraft } from '../model/provider-draft.ts';
 import classes from './sign-in-settings.module.css';
 
@@ -28,7 +29,7 @@ export const GroupRolesField = ({ value, onChange, roles, error }: GroupRolesFie
       </p>
       {value.map(({ group, roleId }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
-        <div key={index} className={classes.group}>
+        <Stack key={index} gap={8} fills className={classes.group}>
           <TextField
             aria-label={`Group ${index + 1}`}
             placeholder="Group at the provider"
@@ -52,7 +53,7 @@ export const GroupRolesField = ({ value, onChange, roles, error }: GroupRolesFie
           >
             <Icon icon={IconX} size="sm" />
           </Button>
-        </div>
+        </Stack>
       ))}
       {error && (
         <p className={classes.fault} role="alert">

@@ -49,7 +49,8 @@ export const ProviderDialog = ({ provider, roles, onClose }: ProviderDialogProps
       isUnsaved={isUnsaved}
       width={520}
       fillsPhone
-      className={classes.form}
+      gap={16}
+      fits
     >
       {faults.form && (
         <p className={classes.fault} role="alert">

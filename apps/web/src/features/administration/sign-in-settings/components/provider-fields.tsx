@@ -3,6 +3,7 @@ import { TagsInput } from '@mantine/core';
 import { CopyButton } from '../../../../components/buttons/copy-button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import type { FieldFaults } from '../model/field-faults.ts';
 import { nameFor, type ProviderDraft } from '../model/provider-draft.ts';
 import { GroupRolesField } from './group-roles-field.tsx';
@@ -98,10 +99,10 @@ export const ProviderFields = ({ provider, draft, onChange, roles, faults }: Pro
       />
       <div>
         <span className={classes.legend}>Redirect URI to register with the provider</span>
-        <span className={classes.copied}>
+        <Row as="span" gap={8} wraps>
           <code className={classes.address}>{returnAddress ?? `${location.origin}/sign-in/…`}</code>
           {returnAddress && <CopyButton text={returnAddress} label="Copy the redirect URI" />}
-        </span>
+        </Row>
       </div>
       <TagsInput
         label="Email domains"

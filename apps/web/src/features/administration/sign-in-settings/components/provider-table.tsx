@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { RowOpener } from '../../../../components/table/row-opener.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
@@ -12,7 +13,6 @@ import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useRemoveProvider } from '../api/sign-in-settings.queries.ts';
 import { ProviderTrial } from './provider-trial.tsx';
-import classes from './sign-in-settings.module.css';
 
 interface ProviderTableProps {
   providers: readonly SignInProvider[];
@@ -60,7 +60,9 @@ const providerColumns = (onEdit: ProviderTableProps['onEdit']) =>
       cell: (provider) => (
         <>
           <RowOpener onOpen={() => onEdit(provider)}>{provider.label}</RowOpener>
-          <span className={classes.second}>{provider.issuer ?? provider.tenantId ?? 'Not set up'}</span>
+          <Muted block size="small" cut>
+            {provider.issuer ?? provider.tenantId ?? 'Not set up'}
+          </Muted>
         </>
       ),
     },

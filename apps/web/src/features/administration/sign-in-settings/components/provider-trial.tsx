@@ -2,6 +2,7 @@ import type { SignInProvider } from '@hub/contract/auth/sign-in-providers.schema
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { failureText } from '../../../ground/editing/public.ts';
 import { tryProvider } from '../api/sign-in-settings.queries.ts';
 import classes from './sign-in-settings.module.css';
@@ -30,7 +31,7 @@ export const ProviderTrial = ({ provider }: { provider: SignInProvider }) => {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: () => tryProvider(provider) });
   const cause = data?.cause ?? (error && failureText(error));
   return (
-    <div className={classes.trial}>
+    <Row gap={8} shrinks className={classes.trial}>
       <Button
         size="small"
         loading={isPending}
@@ -49,6 +50,6 @@ export const ProviderTrial = ({ provider }: { provider: SignInProvider }) => {
       <span role="status" className={cause ? classes.fault : classes.hint}>
         {cause ?? (data?.ok && worksText(data.claims))}
       </span>
-    </div>
+    </Row>
   );
 };

@@ -3,6 +3,8 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { useSetPasswords, useSetSingleSignOn } from '../api/sign-in-settings.queries.ts';
 import classes from './sign-in-settings.module.css';
@@ -38,10 +40,10 @@ export const SingleSignOn = ({ settings }: { settings: SignInSettings }) => {
     if (chosen && (await confirmEnforcing(chosen))) mutate({ enforced: true, breakGlass: chosen });
   };
   return (
-    <section className={classes.section} aria-labelledby="single-sign-on">
-      <h2 id="single-sign-on" className={classes.heading}>
+    <Stack as="section" gap={16} justify="start" className={classes.section} aria-labelledby="single-sign-on">
+      <Text id="single-sign-on" as="h2" size="large" weight="bold">
         Passwords and single sign-on
-      </h2>
+      </Text>
       <Passwords settings={settings} />
       <Select
         label="Emergency account"
@@ -55,7 +57,7 @@ export const SingleSignOn = ({ settings }: { settings: SignInSettings }) => {
         onChange={setChosen}
       />
       {enforced ? (
-        <div className={classes.actions}>
+        <Row gap={8} wraps>
           {chosen !== breakGlass && (
             <Button
               color="primary"
@@ -69,15 +71,15 @@ export const SingleSignOn = ({ settings }: { settings: SignInSettings }) => {
           <Button loading={isPending} onClick={() => mutate({ enforced: false, breakGlass })}>
             Allow passwords again
           </Button>
-        </div>
+        </Row>
       ) : (
-        <div className={classes.actions}>
+        <Row gap={8} wraps>
           <Button loading={isPending} disabled={!chosen || !hasProvider} onClick={() => void enforce()}>
             Require single sign-on
           </Button>
           {!hasProvider && <span className={classes.hint}>Turn on a provider first.</span>}
-        </div>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 };

@@ -10,6 +10,8 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
@@ -22,12 +24,12 @@ import classes from './storage.module.css';
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+    <Stack as="section" gap={12} fits className={classes.section} aria-labelledby={id}>
+      <Text id={id} as="h2" size="large" weight="bold">
         {title}
-      </h2>
+      </Text>
       {children}
-    </section>
+    </Stack>
   );
 };
 
@@ -53,7 +55,11 @@ const runColumns = defineColumns<BackupRun>([
     cell: ({ startedAt, failure }) => (
       <>
         <Moment at={startedAt} />
-        {failure !== null && <span className={classes.second}>{failure}</span>}
+        {failure !== null && (
+          <Text block tone="danger" size="small" breaks>
+            {failure}
+          </Text>
+        )}
       </>
     ),
   },
@@ -102,10 +108,10 @@ const Backups = ({ state }: { state: StorageState }) => (
         isTopAligned
       />
     )}
-    <div className={classes.links}>
+    <Row gap="8 16" align="stretch" wraps className={classes.links}>
       <Link to="/admin/jobs">Jobs</Link>
       <Link to="/reports/health">Health report</Link>
-    </div>
+    </Row>
   </Section>
 );
 

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { eventLabel } from '../model/event-labels.ts';
 import classes from './webhooks.module.css';
@@ -20,14 +21,14 @@ const Attempt = ({ delivery }: { delivery: WebhookDelivery }) => {
     return (
       <>
         {lastError}
-        <span className={classes.second}>
+        <Muted block size="small" breaks>
           Attempt {attempts}
           {dueAt && attempts > 0 && (
             <>
               , next <Moment className={classes.figure} at={dueAt} />
             </>
           )}
-        </span>
+        </Muted>
       </>
     );
   return lastStatus === null ? 'Not sent yet' : `Status ${lastStatus} in ${lastMs ?? 0} ms`;
@@ -50,11 +51,11 @@ export const deliveryColumns = (onSendAgain: (id: string) => void) =>
         <>
           <span title={eventType}>{eventLabel(eventType)}</span>
           {inventionId !== null && (
-            <span className={classes.second}>
+            <Muted block size="small" breaks>
               <Link to="/inventions/$id" params={{ id: inventionId }}>
                 {inventionTitle}
               </Link>
-            </span>
+            </Muted>
           )}
         </>
       ),

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { MultiSelect } from '../../../../components/combobox/multi-select.tsx';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { renewWebhooks } from '../api/webhooks.queries.ts';
 import { eventLabel } from '../model/event-labels.ts';
-import classes from './webhooks.module.css';
 
 /** Address and secret of a new webhook. */
 export interface CreatedWebhook {
@@ -62,7 +62,8 @@ export const WebhookDialog = ({ webhook, onClose, onCreated }: WebhookDialogProp
       isSaving={save.isPending}
       isDisabled={url.trim() === ''}
       isUnsaved={isUnsaved}
-      className={classes.form}
+      gap={16}
+      fits
       onSubmit={() => url.trim() !== '' && !save.isPending && save.mutate()}
     >
       <TextField
@@ -85,11 +86,11 @@ export const WebhookDialog = ({ webhook, onClose, onCreated }: WebhookDialogProp
         value={eventTypes}
         onChange={(chosen) => setEventTypes(streamEventTypes.filter((type) => chosen.includes(type)))}
       />
-      <p className={classes.hint}>
+      <Hint as="p">
         {webhook
           ? `It sends events of the inventions that ${webhook.owner} can see.`
           : 'It sends events of the inventions that you can see.'}
-      </p>
+      </Hint>
     </FormDialog>
   );
 };

@@ -12,6 +12,8 @@ import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { SecretText } from '../../../../components/labels/secret-text.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Box, Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { webhooksQuery } from '../api/webhooks.queries.ts';
@@ -32,7 +34,11 @@ const columns = defineColumns<Webhook>([
         <Link to="/admin/webhooks/$id" params={{ id }} className={classes.link}>
           {url}
         </Link>
-        {description && <span className={classes.second}>{description}</span>}
+        {description && (
+          <Muted block size="small" breaks>
+            {description}
+          </Muted>
+        )}
       </>
     ),
   },
@@ -42,7 +48,7 @@ const columns = defineColumns<Webhook>([
     id: 'log',
     header: 'Deliveries',
     width: '18%',
-    cell: (webhook) => <span className={classes.muted}>{countText(webhook)}</span>,
+    cell: (webhook) => <Muted>{countText(webhook)}</Muted>,
   },
   {
     id: 'state',
@@ -78,7 +84,7 @@ export const WebhooksScreen = () => {
       }
     >
       {created && (
-        <div className={classes.created}>
+        <Box below={12}>
           <Notice
             tone="warning"
             title={`Copy the secret of ${created.url} now. It is not shown again.`}
@@ -94,12 +100,12 @@ export const WebhooksScreen = () => {
               </Button>
             }
           >
-            <span className={classes.copied}>
+            <Row as="span" gap={8} wraps>
               <SecretText>{created.secret}</SecretText>
               <CopyButton text={created.secret} label="Copy the secret" />
-            </span>
+            </Row>
           </Notice>
-        </div>
+        </Box>
       )}
       <QueryView
         query={query}

@@ -2,6 +2,8 @@ import type { ProposalSource, ProposedChange } from '@hub/contract/minions/propo
 import { IconArrowRight } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
 import { ChangedFields, showTaskChanges } from '../../../tasks/tasks/public.ts';
@@ -24,8 +26,10 @@ const NewTask = ({ change: { title, notes, dueAt, assignees } }: { change: Of<'a
   const nameOf = usePersonNames();
   return (
     <>
-      <p className={classes.lead}>{title}</p>
-      <p className={classes.second}>
+      <Text as="p" weight="medium" breaks>
+        {title}
+      </Text>
+      <Hint as="p" weight="normal" breaks>
         {dueAt ? (
           <>
             Due <LegalDate date={dueAt} />
@@ -35,16 +39,16 @@ const NewTask = ({ change: { title, notes, dueAt, assignees } }: { change: Of<'a
         )}
         {' · '}
         {assignees.map(nameOf).join(', ') || 'Nobody assigned'}
-      </p>
+      </Hint>
       {notes && <RichText markdown={notes} />}
     </>
   );
 };
 
 const MovedTask = ({ title, from, to }: { title: string; from: string | null; to: string }) => (
-  <p className={classes.lead}>
+  <Text as="p" weight="medium" breaks>
     {title}
-    <span className={classes.dates}>
+    <Row as="span" inline gap={6} tabular className={classes.dates}>
       {from && (
         <s>
           <LegalDate date={from} />
@@ -52,8 +56,8 @@ const MovedTask = ({ title, from, to }: { title: string; from: string | null; to
       )}
       {from && <Icon icon={IconArrowRight} size="xs" label="to" />}
       <LegalDate date={to} />
-    </span>
-  </p>
+    </Row>
+  </Text>
 );
 
 interface ValuesProps {
@@ -74,10 +78,16 @@ const Values = ({ values, titleOf }: ValuesProps) => (
 
 const Email = ({ change: { to, subject, text } }: { change: Of<'draft-email'> }) => (
   <>
-    <p className={classes.second}>To {to.join(', ') || 'nobody yet'}</p>
-    <p className={classes.lead}>{subject || 'No subject'}</p>
+    <Hint as="p" weight="normal" breaks>
+      To {to.join(', ') || 'nobody yet'}
+    </Hint>
+    <Text as="p" weight="medium" breaks>
+      {subject || 'No subject'}
+    </Text>
     <p className={classes.email}>{text}</p>
-    <p className={classes.second}>The draft is not sent.</p>
+    <Hint as="p" weight="normal" breaks>
+      The draft is not sent.
+    </Hint>
   </>
 );
 
@@ -96,18 +106,18 @@ export const ChangeBody = ({ change, work, sources }: ChangeBodyProps) => {
     case 'change-task':
       return (
         <>
-          <p className={classes.lead}>
+          <Text as="p" weight="medium" breaks>
             {change.from.title ?? work.task(change.taskId)?.title ?? titleOf(change.taskId) ?? 'Task'}
-          </p>
+          </Text>
           <ChangedFields changes={showTaskChanges(change.from, change.to)} />
         </>
       );
     case 'comment-on-task':
       return (
         <>
-          <p className={classes.lead}>
+          <Text as="p" weight="medium" breaks>
             {work.task(change.taskId)?.title ?? titleOf(change.taskId) ?? 'Task'}
-          </p>
+          </Text>
           <RichText markdown={change.content} />
         </>
       );
@@ -116,7 +126,9 @@ export const ChangeBody = ({ change, work, sources }: ChangeBodyProps) => {
     case 'generate-report':
       return (
         <>
-          <p className={classes.lead}>{labelOf(change.reportId)}</p>
+          <Text as="p" weight="medium" breaks>
+            {labelOf(change.reportId)}
+          </Text>
           <Values values={change.values} titleOf={titleOf} />
         </>
       );
@@ -124,15 +136,19 @@ export const ChangeBody = ({ change, work, sources }: ChangeBodyProps) => {
       return <Email change={change} />;
     case 'download-documents':
       return (
-        <p className={classes.second}>{change.documentIds.flatMap((id) => titleOf(id) ?? []).join(', ')}</p>
+        <Hint as="p" weight="normal" breaks>
+          {change.documentIds.flatMap((id) => titleOf(id) ?? []).join(', ')}
+        </Hint>
       );
     case 'settle-difference':
       return (
         <>
-          <p className={classes.lead}>
+          <Text as="p" weight="medium" breaks>
             {work.milestone(change.milestoneId ?? '')?.title ?? change.event?.matter}
-          </p>
-          <p className={classes.second}>{settledText(change.values)}</p>
+          </Text>
+          <Hint as="p" weight="normal" breaks>
+            {settledText(change.values)}
+          </Hint>
           <p>{settlementText(change)}</p>
         </>
       );

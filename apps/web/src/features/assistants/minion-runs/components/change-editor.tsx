@@ -3,6 +3,7 @@ import { MultiSelect } from '../../../../components/combobox/multi-select.tsx';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { readAddresses } from '../model/read-addresses.ts';
 import classes from './change.module.css';
 import { TaskChangeEditor } from './task-change-editor.tsx';
@@ -96,7 +97,7 @@ const SetDates = ({ change, onChange }: Of<'docket-document'>) =>
 
 /** Fields of a change that a person may edit before approving it. */
 export const ChangeEditor = ({ change, onChange }: ChangeEditorProps) => (
-  <div className={classes.editor}>
+  <Stack gap={12} fits>
     {change.kind === 'add-task' && <TaskEditor change={change} onChange={onChange} />}
     {change.kind === 'draft-email' && <EmailEditor change={change} onChange={onChange} />}
     {change.kind === 'docket-document' && <SetDates change={change} onChange={onChange} />}
@@ -119,5 +120,5 @@ export const ChangeEditor = ({ change, onChange }: ChangeEditorProps) => (
         rows={10}
       />
     )}
-  </div>
+  </Stack>
 );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { documentQuery } from '../../../dates/documents/public.ts';
 import type { NamedWork } from '../hooks/use-named-work.ts';
@@ -29,16 +30,16 @@ export const DocketingBody = ({ change, work, title }: DocketingBodyProps) => {
   const nameOf = (id: string): string => work.milestone(id)?.title ?? 'Milestone';
   return (
     <>
-      <p className={classes.lead}>
+      <Text as="p" weight="medium" breaks>
         {document?.code && <ReferenceChip>{document.code}</ReferenceChip>}{' '}
         {document?.description ?? title ?? 'Document'}
         {document && (
-          <span className={classes.second}>
+          <Hint weight="normal" breaks>
             {' '}
             of <LegalDate date={document.date} />
-          </span>
+          </Hint>
         )}
-      </p>
+      </Text>
       <ul className={classes.lines}>
         {change.opens.map(({ ruleId, facts }) => {
           const { name, dueAt, latest } = openedMilestone(document, ruleId, facts);

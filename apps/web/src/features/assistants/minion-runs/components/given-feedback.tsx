@@ -2,6 +2,7 @@ import type { GivenFeedback as Given } from '@hub/contract/minions/run.schema.ts
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { reasonNames } from '../model/run-labels.ts';
 import classes from './run-feedback.module.css';
@@ -14,21 +15,21 @@ export const GivenFeedback = ({ feedback }: { feedback: readonly Given[] }) => {
   return (
     <section aria-label="Feedback of everyone">
       <h2 className={screen.heading}>Feedback of everyone</h2>
-      <ul className={classes.given}>
+      <Stack as="ul" gap={12}>
         {feedback.map(({ person, thumb, reasons, content, updatedAt }) => (
           <li key={person}>
-            <p className={classes.giver}>
+            <Row as="p" wraps className={classes.giver}>
               <Icon icon={thumb === 'up' ? IconThumbUp : IconThumbDown} size="sm" />
               <span>{thumb === 'up' ? 'Good work' : 'Not good'}</span>
               {reasons.length > 0 && <span>· {reasonNames(reasons)}</span>}
               <span className={screen.muted}>
                 · {nameOf(person)}, <MomentAge at={updatedAt} />
               </span>
-            </p>
+            </Row>
             {content && <p className={classes.said}>{content}</p>}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

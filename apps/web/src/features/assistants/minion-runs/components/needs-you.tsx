@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { runsQuery } from '../../../tasks/minion-delegation/public.ts';
 import classes from './runs.module.css';
 
@@ -17,30 +19,30 @@ export const NeedsYou = () => {
   if (!data || data.collection.length === 0) return null;
   return (
     <section className={classes.needs} aria-labelledby={headId}>
-      <div className={classes.needsHead}>
+      <Row align="baseline" wraps below={8} className={classes.needsHead}>
         <h2 id={headId}>Needs you</h2>
         {data.total > maxShown && (
           <Link to="/minions/runs" search={{ states: waiting }} className={classes.link}>
             All {data.total.toLocaleString('en-US')}
           </Link>
         )}
-      </div>
+      </Row>
       <ul className={classes.rows}>
         {data.collection.map(({ id, title, summary, invention, minion, createdAt }) => (
           <li key={id}>
-            <span className={classes.first}>
+            <Row as="span" gap="4 8" align="baseline" wraps>
               <Link to="/minions/runs/$runId" params={{ runId: id }} className={classes.name}>
                 {summary ?? title}
               </Link>
-            </span>
-            <span className={classes.second}>
+            </Row>
+            <Muted size="small" breaks>
               {invention.references[0] !== undefined && (
                 <>
                   <ReferenceChip>{invention.references[0]}</ReferenceChip>{' '}
                 </>
               )}
               {invention.title} · {minion.name} (Minion) · <MomentAge at={createdAt} />
-            </span>
+            </Muted>
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import type { NamedWork } from '../hooks/use-named-work.ts';
 import { type ChangeEdits, type EditedChange, withEdit, withoutEdit } from '../model/change-edits.ts';
 import { changeName, isDraft, isEditable } from '../model/change-labels.ts';
@@ -33,8 +35,8 @@ export const ProposedChangeCard = (props: ProposedChangeCardProps) => {
     onEdits((edits) => withEdit(edits, proposed.change, { key, change, isLeftOut, ...part }));
   const isEdited = props.edits.has(key) && !isLeftOut;
   return (
-    <article className={classes.card} data-left-out={isLeftOut || undefined}>
-      <header className={classes.head}>
+    <Stack as="article" gap={8} fits card className={classes.card} data-left-out={isLeftOut || undefined}>
+      <Row as="header" gap="4 8" wraps>
         {isEditing ? (
           <Checkbox
             label={<span className={classes.name}>{changeName(change)}</span>}
@@ -47,18 +49,18 @@ export const ProposedChangeCard = (props: ProposedChangeCardProps) => {
         {isDraft(change) && <StatusChip tone="minion">Draft</StatusChip>}
         {isLeftOut && <StatusChip tone="neutral">Left out</StatusChip>}
         {isEdited && (
-          <span className={classes.edited}>
+          <Row as="span" inline gap={4} tone="secondary" size="smaller">
             <Icon icon={IconPencil} size="sm" /> Edited by you
-          </span>
+          </Row>
         )}
-      </header>
+      </Row>
       {isOutdated && (
-        <div className={classes.outdated}>
+        <Row gap={8} wraps tone="warning">
           <span>The minion has changed this since you edited it.</span>
           <Button size="small" onClick={() => onEdits((edits) => withoutEdit(edits, key))}>
             Use its new version
           </Button>
-        </div>
+        </Row>
       )}
       {!isLeftOut &&
         (isEditing && isEditable(change) ? (
@@ -67,16 +69,16 @@ export const ProposedChangeCard = (props: ProposedChangeCardProps) => {
           <ChangeBody change={change} work={work} sources={sources} />
         ))}
       {!isLeftOut && (
-        <footer className={classes.foot}>
+        <Stack as="footer" gap={4} size="small" className={classes.foot}>
           <p>
-            <span className={classes.label}>Reason:</span> {proposed.reason}
+            <Muted>Reason:</Muted> {proposed.reason}
           </p>
           <SourceLinks
             inventionId={run.invention.id}
             sources={proposed.sources.flatMap((position) => sources[position] ?? [])}
           />
-        </footer>
+        </Stack>
       )}
-    </article>
+    </Stack>
   );
 };

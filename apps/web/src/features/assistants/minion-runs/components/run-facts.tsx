@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { actorName } from '../../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { isUnderWay } from '../../../tasks/minion-delegation/public.ts';
@@ -27,9 +28,7 @@ const Elapsed = ({ run }: { run: Run }) => {
   const isRunning = isUnderWay(run);
   const now = useNow(isRunning);
   const end = run.finishedAt ? Date.parse(run.finishedAt) : now;
-  return (
-    <span className={classes.figure}>{elapsedText(Date.parse(run.startedAt ?? run.createdAt), end)}</span>
-  );
+  return <Text tabular>{elapsedText(Date.parse(run.startedAt ?? run.createdAt), end)}</Text>;
 };
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import type { RunActions } from '../hooks/use-run-actions.ts';
 import classes from './run-feedback.module.css';
 import screen from './run-screen.module.css';
@@ -30,11 +31,19 @@ export const RunFeedbackForm = ({ run, actions: { rate } }: { run: Run; actions:
     if (thumb) rate.mutate({ thumb, reasons, content: content.trim() });
   };
   return (
-    <form className={classes.form} onSubmit={submit} aria-labelledby={headId} data-no-print>
+    <Stack
+      as="form"
+      gap={12}
+      justify="start"
+      className={classes.form}
+      onSubmit={submit}
+      aria-labelledby={headId}
+      data-no-print
+    >
       <h2 id={headId} className={screen.heading}>
         Feedback
       </h2>
-      <div className={screen.buttons}>
+      <Row gap={8} wraps>
         {thumbs.map(({ value, label, icon }) => (
           <Button
             key={value}
@@ -46,11 +55,10 @@ export const RunFeedbackForm = ({ run, actions: { rate } }: { run: Run; actions:
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
       {thumb && (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of form fields */}
-          <div className={screen.buttons} role="group" aria-label="Reasons">
+          <Row gap={8} wraps role="group" aria-label="Reasons">
             {feedbackReasons.map(({ value, label }) => (
               <Button
                 key={value}
@@ -62,7 +70,7 @@ export const RunFeedbackForm = ({ run, actions: { rate } }: { run: Run; actions:
                 {label}
               </Button>
             ))}
-          </div>
+          </Row>
           <TextField
             label="What should it do better?"
             value={content}
@@ -71,13 +79,13 @@ export const RunFeedbackForm = ({ run, actions: { rate } }: { run: Run; actions:
             rows={3}
             maxLength={maxTextLength}
           />
-          <div className={screen.buttons}>
+          <Row gap={8} wraps>
             <Button type="submit" loading={rate.isPending}>
               {given ? 'Change feedback' : 'Give feedback'}
             </Button>
-          </div>
+          </Row>
         </>
       )}
-    </form>
+    </Stack>
   );
 };

@@ -1,6 +1,8 @@
 import type { Run } from '@hub/contract/minions/run.schema.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import type { NamedWork } from '../hooks/use-named-work.ts';
 import type { RunActions } from '../hooks/use-run-actions.ts';
@@ -34,7 +36,7 @@ const Refused = ({ run, work, actions: { approve, stop } }: RunOutcomeProps) => 
       <p className={screen.muted}>
         If you try again, tasks are changed as they are now. If you finish, the refused changes are left out.
       </p>
-      <div className={screen.buttons}>
+      <Row gap={8} wraps>
         <Button color="primary" loading={approve.isPending} onClick={() => approve.mutate(retried)}>
           Try again
         </Button>
@@ -45,7 +47,7 @@ const Refused = ({ run, work, actions: { approve, stop } }: RunOutcomeProps) => 
         >
           {approved.length - made.length === 1 ? 'Finish without it' : 'Finish without them'}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 };
@@ -57,11 +59,11 @@ const Interrupted = ({ approve }: Pick<RunActions, 'approve'>) => (
       Some changes are not made yet. If this does not change within half a minute, the approval was
       interrupted: continue it. Nothing is made twice.
     </p>
-    <div className={screen.buttons}>
+    <Row gap={8} wraps>
       <Button color="primary" loading={approve.isPending} onClick={() => approve.mutate(undefined)}>
         Continue
       </Button>
-    </div>
+    </Row>
   </div>
 );
 
@@ -73,28 +75,36 @@ export const RunOutcome = ({ run, work, actions }: RunOutcomeProps) => {
   return (
     <section className={screen.minion} aria-label="What was approved">
       <h2 className={screen.heading}>What was approved</h2>
-      {run.proposal && <p className={screen.summary}>{run.proposal.summary}</p>}
+      {run.proposal && (
+        <Text as="p" size="large" below={12}>
+          {run.proposal.summary}
+        </Text>
+      )}
       {refused > 0 && (
-        <p className={screen.problem}>
+        <Text as="p" tone="danger" below={8}>
           {refused} of {countOf(approved.length, 'change')} could not be made.
           {refused < approved.length && ' The others were made.'}
-        </p>
+        </Text>
       )}
-      <ol className={screen.changes}>
+      <Stack as="ol" gap={8} fits>
         {approved.map(({ change, outcome, refusal }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the approved changes never change
           <li key={index}>
-            <article className={classes.card}>
-              <header className={classes.head}>
+            <Stack as="article" gap={8} fits card className={classes.card}>
+              <Row as="header" gap="4 8" wraps>
                 <h3 className={classes.name}>{changeName(change)}</h3>
                 <Outcome outcome={outcome} />
-              </header>
-              {refusal && <p className={screen.problem}>{refusal}</p>}
+              </Row>
+              {refusal && (
+                <Text as="p" tone="danger" below={8}>
+                  {refusal}
+                </Text>
+              )}
               <ChangeBody change={change} work={work} sources={run.proposal?.sources ?? []} />
-            </article>
+            </Stack>
           </li>
         ))}
-      </ol>
+      </Stack>
       {isUnfinished && run.state === 'needs-you' && run.canApprove && <Interrupted {...actions} />}
       {!isUnfinished && refused > 0 && run.state === 'needs-you' && run.canApprove && (
         <Refused {...{ run, work, actions }} />

@@ -3,6 +3,8 @@ import type { Run } from '@hub/contract/minions/run.schema.ts';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import type { NamedWork } from '../hooks/use-named-work.ts';
 import type { RunActions } from '../hooks/use-run-actions.ts';
@@ -56,9 +58,9 @@ const OthersDecide = ({ run, actions }: Pick<RunProposalProps, 'run' | 'actions'
         You asked for this run, so someone else has to approve its email. Until then, nothing of the proposal
         happens.
       </p>
-      <div className={classes.buttons}>
+      <Row gap={8} wraps>
         <SendBackButton sendBack={actions.sendBack} />
-      </div>
+      </Row>
     </div>
   ) : (
     <p className={classes.muted}>
@@ -79,11 +81,11 @@ const Decision = ({ proposal, actions, edits, isEditing, onEditing }: DecisionPr
   return (
     <div className={classes.decision}>
       {(problem ?? isEmpty) && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" below={8} role="alert">
           {problem ?? 'Every change is left out. Send the proposal back instead.'}
-        </p>
+        </Text>
       )}
-      <div className={classes.buttons}>
+      <Row gap={8} wraps>
         <Button
           color="primary"
           disabled={problem !== null || isEmpty}
@@ -98,7 +100,7 @@ const Decision = ({ proposal, actions, edits, isEditing, onEditing }: DecisionPr
           </Button>
         )}
         <SendBackButton sendBack={actions.sendBack} />
-      </div>
+      </Row>
     </div>
   );
 };
@@ -112,12 +114,14 @@ export const RunProposal = ({ run, proposal, actions, work }: RunProposalProps) 
   return (
     <section className={classes.minion} aria-label="Proposal">
       <h2 className={classes.heading}>{isOpen ? 'Proposal' : 'What was proposed'}</h2>
-      <p className={classes.summary}>{proposal.summary}</p>
+      <Text as="p" size="large" below={12}>
+        {proposal.summary}
+      </Text>
       <Questions questions={proposal.questions} />
       {proposal.changes.length === 0 && (
         <EmptyState title="Nothing to change">The minion found nothing that it would change.</EmptyState>
       )}
-      <ol className={classes.changes}>
+      <Stack as="ol" gap={8} fits>
         {proposal.changes.map((proposed, index) => {
           const edited = changes[index];
           return (
@@ -132,7 +136,7 @@ export const RunProposal = ({ run, proposal, actions, work }: RunProposalProps) 
             )
           );
         })}
-      </ol>
+      </Stack>
       {isOpen && run.canApprove && (
         <Decision {...{ proposal, actions, edits, isEditing }} onEditing={setEditing} />
       )}

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { useKeptFocus } from '../../../../lib/focus/use-kept-focus.ts';
 import { HttpError } from '../../../../lib/http/http-error.ts';
 import { runQuery, stateLabel, useLiveRuns } from '../../../tasks/minion-delegation/public.ts';
@@ -44,8 +45,8 @@ const LoadedRun = ({ run }: { run: Run }) => {
     >
       <RunFacts run={run} />
       <RunNotices run={run} isProposalChanged={actions.isProposalChanged} lost={actions.lost} />
-      <div className={classes.parts}>
-        <div className={classes.main} ref={outcome} tabIndex={-1}>
+      <Stack gap={24} align="start" above={16} className={classes.parts}>
+        <Stack gap={24} fits shrinks ref={outcome} tabIndex={-1}>
           {run.approved && <RunOutcome {...{ run, work, actions }} />}
           {run.proposal && !run.approved && (
             <RunProposal run={run} proposal={run.proposal} actions={actions} work={work} />
@@ -59,12 +60,12 @@ const LoadedRun = ({ run }: { run: Run }) => {
           )}
           <GivenFeedback feedback={run.allFeedback} />
           {isOver && <RunFeedbackForm key={run.id} run={run} actions={actions} />}
-        </div>
-        <aside className={classes.side} aria-label="How the minion worked">
+        </Stack>
+        <Stack as="aside" gap={24} fits shrinks aria-label="How the minion worked">
           <RunPlan run={run} />
           <RunSteps run={run} />
-        </aside>
-      </div>
+        </Stack>
+      </Stack>
     </Page>
   );
 };

@@ -1,6 +1,8 @@
 import type { Run } from '@hub/contract/minions/run.schema.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { namedValues } from '../model/change-labels.ts';
 import { elapsedText } from '../model/run-labels.ts';
@@ -22,7 +24,9 @@ const Step = ({ step, titleOf }: StepProps) => {
           {step.title}
           {step.result && <span className={classes.muted}> · {step.result}</span>}
         </span>
-        <span className={classes.size}>{took}</span>
+        <Muted size="smaller" tabular rigid>
+          {took}
+        </Muted>
       </summary>
       <dl className={classes.values}>
         {values.map(({ label, text }) => (
@@ -56,11 +60,11 @@ export const RunSteps = ({ run: { plan, steps, invention, document, proposal } }
             : 'No step has finished yet.'}
         </p>
       )}
-      <div className={classes.steps}>
+      <Stack gap={2}>
         {steps.map((step) => (
           <Step key={`${step.startedAt} ${step.title}`} step={step} titleOf={titleOf} />
         ))}
-      </div>
+      </Stack>
     </section>
   );
 };

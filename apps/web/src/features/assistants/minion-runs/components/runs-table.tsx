@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { stateLabel } from '../../../tasks/minion-delegation/public.ts';
@@ -28,14 +30,14 @@ const columns = defineColumns<ListedRun>([
     header: 'Run',
     isRowHeader: true,
     cell: (run) => (
-      <span className={classes.run}>
+      <Stack as="span" gap={2} shrinks>
         <Link to="/minions/runs/$runId" params={{ runId: run.id }} className={classes.name} data-row-link>
           {run.title}
         </Link>
-        <span className={classes.second}>
+        <Muted size="small" breaks>
           {run.summary ?? run.document?.description ?? decisionLabel(run)}
-        </span>
-      </span>
+        </Muted>
+      </Stack>
     ),
   },
   {
@@ -50,12 +52,12 @@ const columns = defineColumns<ListedRun>([
     header: 'Invention',
     width: '24%',
     cell: ({ invention }) => (
-      <span className={classes.invention}>
+      <Row as="span" align="baseline" wraps shrinks className={classes.invention}>
         {invention.references[0] !== undefined && <ReferenceChip>{invention.references[0]}</ReferenceChip>}
         <Link to="/inventions/$id" params={{ id: invention.id }} className={classes.name}>
           {invention.title}
         </Link>
-      </span>
+      </Row>
     ),
   },
   {
@@ -63,14 +65,14 @@ const columns = defineColumns<ListedRun>([
     header: 'Minion',
     width: '20%',
     cell: ({ minion }) => (
-      <span className={classes.run}>
+      <Stack as="span" gap={2} shrinks>
         <span className={classes.minion}>{minion.name}</span>
         {minion.manager && (
-          <span className={classes.second}>
+          <Muted size="small" breaks>
             Manager <PersonName value={minion.manager} />
-          </span>
+          </Muted>
         )}
-      </span>
+      </Stack>
     ),
   },
   {

@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { ProposalSource } from '@hub/contract/minions/proposal.schema.ts';
 import { Link } from '@tanstack/react-router';
+import { Muted } from '../../../../components/look/text.tsx';
 import { focusEntity } from '../../../../lib/focus/focus-entity.ts';
 import classes from './change.module.css';
 
@@ -49,7 +50,7 @@ export const SourceLinks = ({ inventionId, sources }: SourceLinksProps) => {
   if (sources.length === 0) return null;
   return (
     <div className={classes.sources}>
-      <span className={classes.label}>{sources.length === 1 ? 'Source:' : 'Sources:'}</span>
+      <Muted>{sources.length === 1 ? 'Source:' : 'Sources:'}</Muted>
       <ul>
         {sources.map((source) => (
           <li key={`${source.kind} ${source.id} ${source.passage?.page} ${source.passage?.start}`}>

@@ -8,6 +8,8 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { rangeOf } from '../../../../lib/format/format-count.ts';
 import { evaluationQuery, scriptsQuery } from '../api/scripts.queries.ts';
@@ -39,14 +41,14 @@ const Result = ({ evaluation }: { evaluation: Evaluation }) => {
   const nameOf = usePersonNames();
   const words = wordsText(evaluation.words);
   return (
-    <div className={classes.result}>
+    <Stack gap={4} below={16}>
       <p>{resultText(evaluation)}</p>
-      {words && <p className={classes.second}>{words}</p>}
-      <p className={classes.second}>
+      {words && <Hint as="p">{words}</Hint>}
+      <Hint as="p">
         Compared with version {evaluation.liveVersion}, which was live, by {nameOf(evaluation.createdBy)} on{' '}
         <Moment at={evaluation.createdAt} />. Nothing was read or changed for it.
-      </p>
-    </div>
+      </Hint>
+    </Stack>
   );
 };
 
@@ -62,11 +64,11 @@ const Runs = ({
   const { collection, total, skip } = evaluation;
   return (
     <>
-      <ul className={classes.list} aria-label="Replayed runs">
+      <Stack as="ul" gap={16} aria-label="Replayed runs">
         {collection.map((run) => (
           <ReplayedRunCard key={run.id} run={run} />
         ))}
-      </ul>
+      </Stack>
       <Paging
         label="Pages of runs"
         range={rangeOf({ skip, rows: collection.length, total, max: total })}

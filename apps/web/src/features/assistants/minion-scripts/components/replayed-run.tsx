@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { changeName, labelOf, namedValues } from '../../minion-runs/public.ts';
 import { decisionText, differenceLabels, outcomeLabels, valueText } from '../model/evaluation-labels.ts';
 import classes from './scripts.module.css';
@@ -29,10 +31,10 @@ const Difference = ({ difference: { kind, before, after, fields } }: { differenc
   const shown = kind === 'altered' ? [] : namedValues(values, () => undefined);
   return (
     <li className={classes.difference}>
-      <span className={classes.versionHead}>
+      <Row as="span" gap="4 8" wraps>
         <StatusChip tone={tone}>{label}</StatusChip>
         {change && changeName(change)}
-      </span>
+      </Row>
       <dl className={classes.fields}>
         {fields.map((field) => (
           <BeforeAndAfter key={field.name} {...field} name={labelOf(field.name)} />
@@ -69,16 +71,16 @@ export const ReplayedRunCard = ({ run }: { run: ReplayedRun }) => {
   const { label, tone } = outcomeLabels[outcome];
   return (
     <li className={classes.script}>
-      <span className={classes.runHead}>
+      <Row as="span" gap="4 8" wraps>
         <StatusChip tone={tone}>{label}</StatusChip>
         <Link to="/minions/runs/$runId" params={{ runId: id }}>
           {title}
         </Link>
         {invention.references[0] !== undefined && <ReferenceChip>{invention.references[0]}</ReferenceChip>}
-      </span>
-      <p className={classes.second}>
+      </Row>
+      <Hint as="p">
         {invention.title} · {decisionText(run)}
-      </p>
+      </Hint>
       {problem && <p>{problem}</p>}
       <ul className={classes.differences}>
         {summary && (

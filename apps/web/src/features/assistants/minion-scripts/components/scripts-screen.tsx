@@ -7,6 +7,8 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
@@ -38,26 +40,26 @@ const VersionLine = ({ script, one }: { script: MinionScript; one: Version }) =>
   return (
     <li className={classes.version}>
       <div>
-        <span className={classes.versionHead}>
+        <Row as="span" gap="4 8" wraps>
           Version {one.version}
           {one.isLive && <StatusChip tone="good">Live</StatusChip>}
           {!one.isLive && !one.wasLive && <StatusChip tone="info">Candidate</StatusChip>}
-        </span>
-        <p className={classes.second}>{one.changes || 'The first version.'}</p>
+        </Row>
+        <Hint as="p">{one.changes || 'The first version.'}</Hint>
         {one.evaluation && (
-          <p className={classes.second}>
+          <Hint as="p">
             <Link to="/minions/scripts/evaluations/$id" params={{ id: one.evaluation.id }}>
               Compared
             </Link>{' '}
             <MomentAge at={one.evaluation.createdAt} /> by {nameOf(one.evaluation.createdBy)}
-          </p>
+          </Hint>
         )}
       </div>
       {!one.isLive && (
-        <span className={classes.buttons}>
+        <Row as="span" gap={8} align="stretch" wraps className={classes.buttons}>
           <CompareButton script={script} version={one.version} />
           {one.wasLive && <LiveButton name={script.name} version={one.version} wasLive />}
-        </span>
+        </Row>
       )}
     </li>
   );
@@ -68,11 +70,11 @@ const Script = ({ script }: { script: MinionScript }) => {
   return (
     <li className={classes.script}>
       <h2 className={classes.name}>{script.title}</h2>
-      <p className={classes.second}>{script.purpose}</p>
+      <Hint as="p">{script.purpose}</Hint>
       {script.changed && (
-        <p className={classes.second}>
+        <Hint as="p">
           Live version chosen by {nameOf(script.changed.by)} <MomentAge at={script.changed.at} />
-        </p>
+        </Hint>
       )}
       <ol className={classes.versions} aria-label={`Versions of ${script.title}`}>
         {script.versions.toReversed().map((one) => (
@@ -104,11 +106,11 @@ export const ScriptsScreen = () => {
       )}
       {canManage && isPending && <TableSkeleton label="Loading the scripts" />}
       {data && (
-        <ul className={classes.list}>
+        <Stack as="ul" gap={16}>
           {data.map((script) => (
             <Script key={script.name} script={script} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Page>
   );

@@ -3,6 +3,8 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { TimelineSkeleton } from '../../../../components/timeline/timeline-skeleton.tsx';
 import { minionCommentsQuery, minionQuery } from '../api/minions.queries.ts';
 import { answerState } from '../model/chat.ts';
@@ -40,19 +42,19 @@ export const MinionChat = ({ id, page, onPage }: MinionChatProps) => {
         </EmptyState>
       )}
       {state === 'writing' && isUnanswered && (
-        <p className={classes.waiting} role="status">
+        <Hint as="p" role="status">
           {name} is reading your question…
-        </p>
+        </Hint>
       )}
       {state === 'silent' && <Notice tone="warning" title={`${name} is not responding.`} />}
       {comments.length > 0 && (
-        <ol className={classes.list} aria-label="Comments, newest first">
+        <Stack as="ol" gap={12} fits aria-label="Comments, newest first">
           {comments.map((comment) => (
             <li key={comment.documentId}>
               <MinionCommentCard comment={comment} name={name} isLost={state === 'lost'} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       {data && (total > comments.length || page > 1) && (
         <Paging

@@ -2,6 +2,8 @@ import type { MinionWithStatistics } from '@hub/contract/minions/minion.schema.t
 import { Link } from '@tanstack/react-router';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Box, Row } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
@@ -18,32 +20,35 @@ const StoppedMark = ({ id }: { id: string }) => {
 };
 
 const Name = ({ minion: { documentId, name, script } }: { minion: MinionWithStatistics }) => (
-  <span className={classes.name}>
-    <span className={classes.line}>
+  <Box as="span" block shrinks>
+    <Row as="span" gap={8} shrinks>
       <Link to="/minions/$id" params={{ id: documentId }} className={classes.link}>
         {name}
       </Link>
       <MinionMark />
       <StoppedMark id={documentId} />
-    </span>
-    <span className={classes.script}>{scriptTitle(script)}</span>
-  </span>
+    </Row>
+    <Muted block size="small" cut>
+      {scriptTitle(script)}
+    </Muted>
+  </Box>
 );
 
 const Manager = ({ email }: { email: string | null }) => {
   const nameOf = usePersonNames();
-  if (email === null) return <span className={classes.muted}>–</span>;
+  if (email === null) return <Muted>–</Muted>;
   const name = nameOf(email);
   return (
-    <span className={classes.person} title={email}>
+    <Row as="span" gap={6} shrinks title={email}>
       <PersonAvatar value={email} name={name} />
-      <span className={classes.personName}>{name}</span>
-    </span>
+      <Text cut shrinks>
+        {name}
+      </Text>
+    </Row>
   );
 };
 
-const Day = ({ date }: { date: string | null }) =>
-  date ? <LegalDate date={date} /> : <span className={classes.muted}>–</span>;
+const Day = ({ date }: { date: string | null }) => (date ? <LegalDate date={date} /> : <Muted>–</Muted>);
 
 const Figure = ({ value, isAlarm }: { value: string | number; isAlarm?: boolean }) => (
   <span className={classes.figure} data-alarm={isAlarm || undefined}>
@@ -68,7 +73,7 @@ export const minionColumns = defineColumns<MinionWithStatistics>([
     width: '9%',
     hide: 'wide',
     sortField: 'trainer',
-    cell: ({ trainer }) => trainer ?? <span className={classes.muted}>–</span>,
+    cell: ({ trainer }) => trainer ?? <Muted>–</Muted>,
   },
   {
     id: 'manager',

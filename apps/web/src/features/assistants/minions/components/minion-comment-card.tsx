@@ -3,6 +3,8 @@ import { IconPaperclip, IconRobot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { AnswerText } from '../../../../components/rich-text/answer-text.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
@@ -25,9 +27,9 @@ const Files = ({ comment }: { comment: MinionComment }) => {
     <>
       {files && <AttachmentList {...files} />}
       {others.map(({ id, name }) => (
-        <span key={id} className={classes.file}>
+        <Row key={id} as="span" inline gap={6} tone="secondary">
           <Icon icon={IconPaperclip} size="sm" /> {name}
-        </span>
+        </Row>
       ))}
     </>
   );
@@ -47,7 +49,7 @@ export const MinionCommentCard = ({ comment, name, isLost }: MinionCommentCardPr
       data-minion={isMinion || undefined}
       data-open={(isWriting && !isLost) || undefined}
     >
-      <header className={classes.head}>
+      <Row as="header" gap="4 8" wraps>
         {isMinion ? (
           <span className={classes.robot}>
             <Icon icon={IconRobot} size="smx" />
@@ -55,7 +57,9 @@ export const MinionCommentCard = ({ comment, name, isLost }: MinionCommentCardPr
         ) : (
           <PersonAvatar value={author?.email ?? ''} name={writer} />
         )}
-        <span className={classes.name}>{writer}</span>
+        <Text weight="bold" breaks shrinks>
+          {writer}
+        </Text>
         {isMinion && <MinionMark />}
         {invention && (
           <Link to="/inventions/$id" params={{ id: invention.id }} className={classes.about}>
@@ -64,7 +68,7 @@ export const MinionCommentCard = ({ comment, name, isLost }: MinionCommentCardPr
         )}
         {task && <span className={classes.about}>on the task “{task.title}”</span>}
         <Moment at={createdAt} className={classes.date} />
-      </header>
+      </Row>
       {answer?.parts ? (
         <AnswerText parts={answer.parts} className={classes.text} />
       ) : (

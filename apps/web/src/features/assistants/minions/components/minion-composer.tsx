@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { AttachmentField } from '../../../files/files/public.ts';
 import { InventionField } from '../../../find/invention-picker/public.ts';
 import { CommentField } from '../../../tasks/comments/public.ts';
@@ -33,7 +35,7 @@ export const MinionComposer = ({ minionId, name, onSent }: MinionComposerProps) 
     />
   );
   const foot = (
-    <div className={classes.foot}>
+    <Row gap={8} align="start" justify="end" grows>
       <p id={errorId} className={classes.error} role="alert">
         {problem}
       </p>
@@ -48,11 +50,13 @@ export const MinionComposer = ({ minionId, name, onSent }: MinionComposerProps) 
       >
         Send
       </Button>
-    </div>
+    </Row>
   );
   return (
-    <form
-      className={classes.composer}
+    <Stack
+      as="form"
+      gap={8}
+      fits
       data-no-print
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,11 +66,11 @@ export const MinionComposer = ({ minionId, name, onSent }: MinionComposerProps) 
       <div className={classes.invention}>
         <InventionField value={inventionId} onChange={composer.choose} />
       </div>
-      <p className={classes.readers}>
+      <Muted as="p" size="smaller">
         {inventionId
           ? 'People who may see this invention read the question and its answer.'
           : `Without an invention, only you and the manager of ${name} read the question and its answer.`}
-      </p>
+      </Muted>
       {inventionId ? (
         <AttachmentField
           inventionId={inventionId}
@@ -85,6 +89,6 @@ export const MinionComposer = ({ minionId, name, onSent }: MinionComposerProps) 
           {foot}
         </>
       )}
-    </form>
+    </Stack>
   );
 };

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
 import { showError, showSuccess } from '../../../../lib/toasts/toasts.ts';
@@ -12,7 +13,6 @@ import { minionQuery } from '../api/minions.queries.ts';
 import { useDeleteMinion, useUpdateMinion } from '../api/save-minion.ts';
 import { changesOf, draftOf, type MinionDraft } from '../model/minion-draft.ts';
 import { minionFailureText } from '../model/save-failure.ts';
-import classes from './minion-facts.module.css';
 import { MinionFacts } from './minion-facts.tsx';
 import { MinionForm } from './minion-form.tsx';
 import { MinionWork } from './minion-work.tsx';
@@ -78,12 +78,12 @@ export const MinionDetails = ({ id }: { id: string }) => {
     <section aria-label="Details">
       <MinionFacts minion={minion} />
       {canManage && (
-        <div className={classes.actions}>
+        <Row gap={8} align="stretch" above={24}>
           <Button icon={<Icon icon={IconPencil} size="sm" />} onClick={() => setEditing(true)}>
             Edit
           </Button>
           <DeleteButton minion={minion} />
-        </div>
+        </Row>
       )}
       <MinionWork id={id} name={minion.name} />
     </section>

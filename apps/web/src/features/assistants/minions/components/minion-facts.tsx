@@ -3,6 +3,8 @@ import { findScript } from '@hub/domain/minions/minion-scripts.ts';
 import type { ReactNode } from 'react';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { scriptTitle } from '../model/minion-labels.ts';
 import classes from './minion-facts.module.css';
@@ -10,7 +12,7 @@ import classes from './minion-facts.module.css';
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={classes.fact}>
     <dt>{name}</dt>
-    <dd>{children ?? <span className={classes.muted}>–</span>}</dd>
+    <dd>{children ?? <Muted>–</Muted>}</dd>
   </div>
 );
 
@@ -20,16 +22,20 @@ export const MinionFacts = ({ minion }: { minion: Minion }) => {
   const { trainer, manager, script, startDate, endDate, createdAt } = minion;
   const purpose = findScript(script)?.purpose;
   return (
-    <dl className={classes.facts}>
+    <Stack as="dl" gap={12} className={classes.facts}>
       <Fact name="Script">
         {scriptTitle(script)}
-        {purpose && <span className={classes.purpose}>{purpose}</span>}
+        {purpose && (
+          <Muted block size="small" above={2}>
+            {purpose}
+          </Muted>
+        )}
       </Fact>
       <Fact name="Trainer">{trainer}</Fact>
       <Fact name="Manager">
         {manager && (
           <>
-            {nameOf(manager)} <span className={classes.muted}>{manager}</span>
+            {nameOf(manager)} <Muted>{manager}</Muted>
           </>
         )}
       </Fact>
@@ -38,6 +44,6 @@ export const MinionFacts = ({ minion }: { minion: Minion }) => {
       <Fact name="Created">
         <Moment at={createdAt} />
       </Fact>
-    </dl>
+    </Stack>
   );
 };

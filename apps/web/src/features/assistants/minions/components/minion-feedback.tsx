@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BarTable } from '../../../../components/charts/bar-table.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { minionStatisticsQuery } from '../api/minions.queries.ts';
 import { approvedShare, formatCost, formatDuration, outcomeBars } from '../model/minion-labels.ts';
 import classes from './minion-feedback.module.css';
@@ -10,7 +11,7 @@ import { MinionRuns } from './minion-runs.tsx';
 import { ScriptVersions } from './script-versions.tsx';
 
 const Figures = ({ statistics }: { statistics: MinionWithStatistics['statistics'] }) => (
-  <dl className={classes.figures}>
+  <Row as="dl" gap={12} align="stretch" wraps>
     {[
       ['Runs', statistics.runs.toLocaleString('en-US')],
       ['Approved of those decided', approvedShare(statistics)],
@@ -19,12 +20,12 @@ const Figures = ({ statistics }: { statistics: MinionWithStatistics['statistics'
       ['Tokens of models', (statistics.tokensIn + statistics.tokensOut).toLocaleString('en-US')],
       ['Cost of models', formatCost(statistics.costCents)],
     ].map(([name, value]) => (
-      <div key={name} className={classes.figure}>
+      <Row key={name} align="stretch" card className={classes.figure}>
         <dt>{name}</dt>
         <dd>{value}</dd>
-      </div>
+      </Row>
     ))}
-  </dl>
+  </Row>
 );
 
 const hasWorked = ({ runs, answers }: MinionWithStatistics['statistics']): boolean => runs + answers > 0;
@@ -40,7 +41,7 @@ export const MinionFeedback = ({ id, page, onPage }: MinionFeedbackProps) => {
   const query = useQuery(minionStatisticsQuery(id));
   const { data: statistics } = query;
   return (
-    <section className={classes.feedback} aria-label="Feedback">
+    <Stack as="section" gap={24} fits className={classes.feedback} aria-label="Feedback">
       <QueryView query={query} subject="the statistics" />
       {statistics && !hasWorked(statistics) && (
         <EmptyState title="No runs yet">
@@ -59,6 +60,6 @@ export const MinionFeedback = ({ id, page, onPage }: MinionFeedbackProps) => {
           <MinionRuns id={id} page={page} onPage={onPage} />
         </>
       )}
-    </section>
+    </Stack>
   );
 };

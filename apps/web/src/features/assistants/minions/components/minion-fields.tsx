@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import type { DraftFaults, MinionDraft } from '../model/minion-draft.ts';
 import classes from './minion-form.module.css';
 
@@ -46,7 +47,7 @@ export const MinionFields = ({ draft, onChange, faults }: MinionFieldsProps) => 
       clearButtonProps={{ 'aria-label': 'Clear the script' }}
       error={faults.script}
     />
-    <div className={classes.pair}>
+    <Stack gap={16} align="start" className={classes.pair}>
       <TextField
         label="Trainer"
         description="Who set it up and knows how it works."
@@ -69,8 +70,8 @@ export const MinionFields = ({ draft, onChange, faults }: MinionFieldsProps) => 
           {faults.manager ?? 'Responsible for its work. It sees what this person sees.'}
         </p>
       </div>
-    </div>
-    <div className={classes.pair}>
+    </Stack>
+    <Stack gap={16} align="start" className={classes.pair}>
       <DateField
         label="Start date"
         value={draft.startDate}
@@ -83,6 +84,6 @@ export const MinionFields = ({ draft, onChange, faults }: MinionFieldsProps) => 
         onChange={(endDate) => onChange({ endDate })}
         error={faults.endDate}
       />
-    </div>
+    </Stack>
   </>
 );

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { faultsOf, type MinionDraft } from '../model/minion-draft.ts';
 import { readSaveFailure } from '../model/save-failure.ts';
 import { MinionFields } from './minion-fields.tsx';
@@ -47,13 +48,13 @@ export const MinionForm = (props: MinionFormProps) => {
           {failure.form}
         </p>
       )}
-      <div className={classes.actions}>
+      <Row gap={8} align="stretch" wraps>
         <Button type="submit" color="primary" loading={isSaving}>
           {saveLabel}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
         {props.actions}
-      </div>
+      </Row>
     </form>
   );
 };

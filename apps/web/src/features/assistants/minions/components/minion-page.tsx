@@ -9,6 +9,8 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { minionQuery } from '../api/minions.queries.ts';
@@ -35,12 +37,12 @@ const MinionMeta = ({ minion }: { minion: Minion }) => {
       <MinionMark />
       {pause && <StatusChip tone="warning">{pause}</StatusChip>}
       {manager && (
-        <span className={classes.manager} title={manager}>
+        <Row as="span" inline gap={6} shrinks title={manager}>
           <PersonAvatar value={manager} name={nameOf(manager)} />
           <span>
-            {nameOf(manager)} <span className={classes.role}>is responsible</span>
+            {nameOf(manager)} <Muted>is responsible</Muted>
           </span>
-        </span>
+        </Row>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { runsQuery } from '../../../tasks/minion-delegation/public.ts';
 import { RunsTable } from '../../minion-runs/public.ts';
 import { isLastPage, pageSize, rangeText } from '../model/minion-list.ts';
-import classes from './minion-table.module.css';
 
 interface MinionRunsProps {
   id: string;
@@ -20,8 +21,12 @@ export const MinionRuns = ({ id, page, onPage }: MinionRunsProps) => {
   const total = data?.total ?? 0;
   return (
     <section aria-label="Runs">
-      <h2 className={classes.heading}>Runs</h2>
-      <p className={classes.hint}>Open a run to say what was good or wrong about it.</p>
+      <Box as="h2" below={8}>
+        Runs
+      </Box>
+      <Hint as="p" below={8}>
+        Open a run to say what was good or wrong about it.
+      </Hint>
       <QueryView query={query} subject="the runs" />
       {runs.length > 0 && <RunsTable label="Runs of the minion" runs={runs} isOutdated={isPlaceholderData} />}
       {data && (total > runs.length || page > 1) && (

@@ -7,6 +7,7 @@ import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { InventionLine } from '../../../../components/labels/invention-line.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { runsQuery, stateLabel } from '../../../tasks/minion-delegation/public.ts';
@@ -25,7 +26,7 @@ const State = ({ run }: { run: ListedRun }) => {
 };
 
 const At = ({ at }: { at: string | null }) =>
-  at ? <Moment at={at} className={classes.figure} /> : <span className={classes.muted}>–</span>;
+  at ? <Moment at={at} className={classes.figure} /> : <Muted>–</Muted>;
 
 const when = { width: '160px' } as const;
 

@@ -9,6 +9,8 @@ import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
@@ -67,7 +69,10 @@ const BudgetField = ({ label, saved, max, isSaving, onSave }: BudgetFieldProps) 
   const [text, setText] = useState(String(saved));
   const budget = /^\d{1,5}$/.test(text.trim()) && Number(text) <= max ? Number(text) : undefined;
   return (
-    <form
+    <Row
+      as="form"
+      gap={8}
+      align="end"
       className={classes.budget}
       onSubmit={(event) => {
         event.preventDefault();
@@ -86,7 +91,7 @@ const BudgetField = ({ label, saved, max, isSaving, onSave }: BudgetFieldProps) 
           Save
         </Button>
       )}
-    </form>
+    </Row>
   );
 };
 
@@ -126,7 +131,7 @@ const Settings = ({ id, work: { isWatching, dailyRuns, dailyAnswers } }: WorkPro
 const Usage = ({ work: { today, ...work } }: { work: Work }) =>
   today && (
     <>
-      <p className={classes.muted}>{usageText({ ...work, today })}</p>
+      <Muted as="p">{usageText({ ...work, today })}</Muted>
       {budgetWarnings({ ...work, today }).map((warning) => (
         <Notice key={warning} tone="warning" title={warning} />
       ))}
@@ -142,14 +147,14 @@ export const MinionWork = ({ id, name }: { id: string; name: string }) => {
   const props = { id, name, work };
   return (
     <section aria-label="Work" className={classes.work}>
-      <h2 className={classes.head}>
+      <Row as="h2" gap={8} className={classes.head}>
         Work{' '}
         {work.isStopped ? (
           <StatusChip tone="danger">Stopped</StatusChip>
         ) : (
           <StatusChip tone="good">May work</StatusChip>
         )}
-      </h2>
+      </Row>
       {canManage ? (
         <>
           <Settings {...props} />
@@ -159,10 +164,10 @@ export const MinionWork = ({ id, name }: { id: string; name: string }) => {
           </div>
         </>
       ) : (
-        <p className={classes.muted}>
+        <Muted as="p">
           {work.isWatching ? 'Reads each new office action without being asked.' : 'Works when it is asked.'}{' '}
           At most {countOf(work.dailyRuns, 'run')} and {countOf(work.dailyAnswers, 'answer')} by models a day.
-        </p>
+        </Muted>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { IconCpu } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { hasPermission } from '../../../../lib/session/identity.ts';
 import { session } from '../../../../lib/session/session.ts';
 import { useStore } from '../../../../lib/store.ts';
@@ -14,7 +15,7 @@ export const ModelLine = () => {
   if (!data) return null;
   const { model } = data;
   return (
-    <p className={classes.line}>
+    <Row as="p" gap={8} align="start" below={12} className={classes.line}>
       <Icon icon={IconCpu} size="sm" />
       <span>
         {model === null && (
@@ -43,6 +44,6 @@ export const ModelLine = () => {
           </>
         )}
       </span>
-    </p>
+    </Row>
   );
 };

@@ -5,12 +5,12 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { daySeries } from '../model/run-days.ts';
-import table from './minion-table.module.css';
 import classes from './run-days.module.css';
 
 const chartPx = 160;
@@ -32,7 +32,7 @@ export const RunDays = ({ days }: { days: readonly DayStatistics[] }) => {
   const [isTable, setTable] = useState(false);
   return (
     <section aria-label="Runs by day">
-      <div className={table.headLine}>
+      <Row gap={8} justify="between" wraps below={8}>
         <h2>Runs by day, last 90 days</h2>
         <Button
           variant="text"
@@ -42,7 +42,7 @@ export const RunDays = ({ days }: { days: readonly DayStatistics[] }) => {
         >
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
-      </div>
+      </Row>
       {isTable ? (
         <ScrollRegion label="Runs by day" className={classes.scroll}>
           <DataTable

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
@@ -113,7 +114,7 @@ export const ScriptVersions = ({ id }: { id: string }) => {
     <>
       <RunDays days={data.days} />
       <section aria-label="Versions of the script">
-        <div className={classes.headLine}>
+        <Row gap={8} justify="between" wraps below={8}>
           <h2>Versions of the script, last 90 days</h2>
           <Button
             size="small"
@@ -123,7 +124,7 @@ export const ScriptVersions = ({ id }: { id: string }) => {
           >
             Export CSV
           </Button>
-        </div>
+        </Row>
         <DataTable
           label="Versions of the script"
           columns={columns}

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { InventionsField } from '../../../find/invention-picker/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { fileFurther } from '../api/mail-actions.ts';
-import classes from './move-mail.module.css';
 
 interface AlsoFileProps {
   mail: MailMessage;
@@ -34,7 +34,7 @@ export const AlsoFile = ({ mail, threadSize, onClose }: AlsoFileProps) => {
       isDisabled={further.length === 0}
       onSubmit={() => mutate()}
       onClose={onClose}
-      className={classes.form}
+      gap={12}
     >
       <InventionsField label="Inventions" value={further} onChange={setFurther} isFirst />
       {threadSize > 1 && (
@@ -44,14 +44,14 @@ export const AlsoFile = ({ mail, threadSize, onClose }: AlsoFileProps) => {
           onChange={setWholeThread}
         />
       )}
-      <p className={classes.hint}>
+      <Hint as="p">
         It stays here, and its attachments become files there, too. Everyone who can see the other inventions
         will see it.
-      </p>
+      </Hint>
       {error && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(error)}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

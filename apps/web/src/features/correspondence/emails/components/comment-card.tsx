@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
 import { removeComment } from '../api/comment-actions.ts';
@@ -18,15 +20,15 @@ export const CommentCard = ({ comment, canEdit }: { comment: MailComment; canEdi
   const { author, createdAt, content, mentions } = comment;
   return (
     <article className={classes.card} aria-label={`Internal comment by ${author.name}`}>
-      <header className={classes.head}>
+      <Row as="header" gap="4 8" wraps className={classes.head}>
         <PersonAvatar value={author.email} name={author.name} />
-        <span className={classes.name}>{author.name}</span>
-        <span className={classes.internal}>
+        <Text weight="medium">{author.name}</Text>
+        <Row as="span" inline gap={4} tone="warning" size="smaller" weight="medium">
           <Icon icon={IconLock} size="xs" /> Internal, never sent
-        </span>
+        </Row>
         <Moment at={createdAt} className={classes.date} />
         {comment.isOwn && canEdit && !isEditing && (
-          <span className={classes.actions}>
+          <Row as="span" align="stretch">
             <Button variant="icon" size="small" label="Edit the comment" onClick={() => setEditing(true)}>
               <Icon icon={IconPencil} size="sm" />
             </Button>
@@ -38,9 +40,9 @@ export const CommentCard = ({ comment, canEdit }: { comment: MailComment; canEdi
             >
               <Icon icon={IconTrash} size="sm" />
             </Button>
-          </span>
+          </Row>
         )}
-      </header>
+      </Row>
       {isEditing ? (
         <EditComment comment={comment} onClose={() => setEditing(false)} />
       ) : (

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { AttachmentField, useIsAttaching } from '../../../files/files/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { withAttachments } from '../../../ground/writing/public.ts';
@@ -68,19 +69,19 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
   return (
     <section ref={form} className={classes.composer} aria-label="Email to send" onKeyDown={handleKey}>
       {draft.failure && status === 'idle' && <DraftFailure failure={draft.failure} />}
-      <div className={classes.line}>
+      <Row gap={8} align="end" className={classes.line}>
         <RecipientsField {...to('to')} label="To" />
         {!hasCopies && (
           <Button variant="text" size="small" onClick={() => setCopies(true)}>
             Cc and Bcc
           </Button>
         )}
-      </div>
+      </Row>
       {hasCopies && (
-        <div ref={copies} className={classes.copies}>
+        <Stack ref={copies} gap={12} fits>
           <RecipientsField {...to('cc')} label="Cc" />
           <RecipientsField {...to('bcc')} label="Bcc" />
-        </div>
+        </Stack>
       )}
       <TextField
         label="Subject"
@@ -96,7 +97,7 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
         onRemove={(id) => change({ attachments: fields.attachments.filter((one) => one.id !== id) })}
         isWriting
         foot={
-          <div className={classes.foot}>
+          <Row gap={8} justify="end" wraps>
             <span className={classes.status} role="status" data-state={status}>
               {draftStatusText(drafting)}
             </span>
@@ -118,7 +119,7 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
             >
               Send
             </Button>
-          </div>
+          </Row>
         }
       >
         <Textarea

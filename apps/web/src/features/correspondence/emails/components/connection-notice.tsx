@@ -1,6 +1,7 @@
 import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
 import { IconInfoCircle, IconPlugOff } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { connectionText } from '../model/connection-text.ts';
 import classes from './connection-notice.module.css';
 
@@ -12,7 +13,7 @@ export const ConnectionNotice = ({ connection }: { connection: MailConnection | 
     <p className={classes.notice} data-failing={text.isFailing || undefined} role="status">
       <Icon icon={text.isFailing ? IconPlugOff : IconInfoCircle} />
       <span>
-        {text.title} <span className={classes.detail}>{text.detail}</span>
+        {text.title} <Hint>{text.detail}</Hint>
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { VersionChoice } from '../../../ground/editing/public.ts';
 import type { MailDrafting } from '../hooks/use-mail-draft.ts';
 import { type DraftFields, fieldsOf } from '../model/mail-draft-saver.ts';
@@ -27,12 +28,12 @@ export const DraftConflict = ({ drafting }: { drafting: MailDrafting }) => {
   if (!theirs) return null;
   if (isPostponed)
     return (
-      <p className={classes.failure} role="status">
+      <Row as="p" gap={8} align="start" className={classes.failure} role="status">
         Someone else saved this draft. Your changes are not saved until you decide.
         <Button size="small" onClick={() => setPostponed(false)}>
           Decide
         </Button>
-      </p>
+      </Row>
     );
   return (
     <VersionChoice

@@ -2,11 +2,12 @@ import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import classes from './composer.module.css';
 
 /** Why an email was not sent, or not to everyone. */
 export const DraftFailure = ({ failure }: { failure: NonNullable<MailDraft['failure']> }) => (
-  <div className={classes.failure} role="alert">
+  <Row gap={8} align="start" className={classes.failure} role="alert">
     <Icon icon={IconAlertTriangle} />
     <div>
       <strong>This email was not sent{failure.recipients.length > 0 && ' to everyone'}.</strong>{' '}
@@ -21,5 +22,5 @@ export const DraftFailure = ({ failure }: { failure: NonNullable<MailDraft['fail
         </ul>
       )}
     </div>
-  </div>
+  </Row>
 );

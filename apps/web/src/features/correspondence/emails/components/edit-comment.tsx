@@ -2,6 +2,8 @@ import type { MailComment } from '@hub/contract/mail/mail-comment.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { failureText } from '../../../ground/editing/public.ts';
 import { CommentField } from '../../../tasks/comments/public.ts';
 import { changeComment } from '../api/comment-actions.ts';
@@ -34,17 +36,17 @@ export const EditComment = ({ comment, onClose }: { comment: MailComment; onClos
         maxLength={maxCommentLength}
         errorId={error ? errorId : undefined}
       />
-      <div className={classes.foot}>
-        <p id={errorId} className={classes.error} role="alert">
+      <Row gap={8} justify="end" wraps className={classes.foot}>
+        <Text id={errorId} as="p" tone="danger" role="alert">
           {error && failureText(error)}
-        </p>
+        </Text>
         <Button size="small" onClick={onClose}>
           Cancel
         </Button>
         <Button size="small" color="primary" loading={isPending} disabled={text.trim() === ''} onClick={save}>
           Save
         </Button>
-      </div>
+      </Row>
     </>
   );
 };

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { useTypedText } from '../../../../components/lists/use-typed-text.ts';
+import { Row } from '../../../../components/look/stack.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { UnmatchedBadge } from '../../../dates/mail/public.ts';
 import type { EmailsScreenState } from '../hooks/use-emails-screen.ts';
@@ -39,7 +40,7 @@ export const EmailsList = ({ inventionId, screen, search, onSearch, connection }
   const [text, setText] = useTypedText(search.qs ?? '', (qs) => find(qs || undefined));
   return (
     <div className={classes.list}>
-      <div className={classes.tools}>
+      <Row gap={8} wraps className={classes.tools}>
         <h2 className={classes.heading}>Emails</h2>
         <Suspense fallback={null}>
           <UnmatchedBadge />
@@ -55,7 +56,7 @@ export const EmailsList = ({ inventionId, screen, search, onSearch, connection }
             New email
           </Button>
         )}
-      </div>
+      </Row>
       {!isEmpty && (
         <search className={classes.search} aria-label="Emails">
           <TextField

@@ -1,6 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { copyText } from '../../../../lib/toasts/copy-text.ts';
 import { unsavedDrafts } from '../api/unsaved-drafts.ts';
 import classes from './composer.module.css';
@@ -20,12 +21,12 @@ export const LostDraft = ({ id, onClose }: LostDraftProps) => {
     onClose();
   };
   return (
-    <section className={classes.lost} aria-label="Unsaved text">
+    <Stack as="section" gap={8} fits className={classes.lost} aria-label="Unsaved text">
       <p role="status">
         Someone sent or deleted this draft while you were writing. Your text is kept on this device.
       </p>
       <p className={classes.excerpt}>{text}</p>
-      <div className={classes.foot}>
+      <Row gap={8} justify="end" wraps>
         <Button size="small" onClick={discard}>
           Discard
         </Button>
@@ -37,7 +38,7 @@ export const LostDraft = ({ id, onClose }: LostDraftProps) => {
         >
           Copy text
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 };

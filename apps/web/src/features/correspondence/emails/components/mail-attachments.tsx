@@ -2,6 +2,8 @@ import type { FileId } from '@hub/contract/fields.ts';
 import type { MailAttachment } from '@hub/contract/mail/mail.schema.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { formatBytes } from '../../../../lib/format/format-bytes.ts';
 import classes from './mail-attachments.module.css';
 
@@ -20,11 +22,11 @@ const Facts = ({
 }) => (
   <>
     <Icon icon={IconPaperclip} size="sm" />
-    <span className={classes.name}>{name}</span>
-    <span className={classes.size}>
+    <Text cut>{name}</Text>
+    <Muted size="smaller" rigid>
       {formatBytes(size)}
       {isFiled && fileId === null && ' · deleted'}
-    </span>
+    </Muted>
   </>
 );
 
@@ -33,7 +35,7 @@ export const MailAttachments = ({ attachments, onOpen }: MailAttachmentsProps) =
   const listed = attachments.filter(({ isInline }) => !isInline);
   if (listed.length === 0) return null;
   return (
-    <ul className={classes.attachments} aria-label="Attachments">
+    <Row as="ul" gap={8} align="stretch" wraps className={classes.attachments} aria-label="Attachments">
       {listed.map((attachment) => {
         const { id, fileId, name } = attachment;
         return (
@@ -55,6 +57,6 @@ export const MailAttachments = ({ attachments, onOpen }: MailAttachmentsProps) =
           </li>
         );
       })}
-    </ul>
+    </Row>
   );
 };

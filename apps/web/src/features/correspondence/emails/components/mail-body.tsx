@@ -6,6 +6,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useSetting } from '../../../ground/settings/public.ts';
 import { useContentHeight } from '../hooks/use-content-height.ts';
@@ -54,9 +55,9 @@ const LoadedBody = ({ body }: { body: MailBody }) => {
   const [withImages, setImages] = useState(false);
   const withQuotes = body.hasQuotes && (chosen ?? quotes);
   return (
-    <div className={classes.body}>
+    <Stack gap={8} fits>
       {body.remoteImageCount > 0 && !withImages && (
-        <p className={classes.images}>
+        <Row as="p" gap="4 12" justify="between" wraps tone="secondary" className={classes.images}>
           <span>
             {countOf(body.remoteImageCount, 'image')} from the internet blocked. Showing images tells the
             sender that you read this email.
@@ -69,7 +70,7 @@ const LoadedBody = ({ body }: { body: MailBody }) => {
           >
             Show images
           </Button>
-        </p>
+        </Row>
       )}
       {body.isHtml ? (
         <BodyFrame body={body} withQuotes={withQuotes} withImages={withImages} />
@@ -88,7 +89,7 @@ const LoadedBody = ({ body }: { body: MailBody }) => {
           {withQuotes ? 'Hide quoted text' : 'Show quoted text'}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 };
 

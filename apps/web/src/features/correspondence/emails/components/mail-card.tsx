@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { mailBodyQuery } from '../api/mail.queries.ts';
 import { describeFiling, fullAddress, nameOfAddress, recipientLine } from '../model/mail-labels.ts';
@@ -99,17 +101,19 @@ const OpenMail = ({
 }: Pick<MailCardProps, 'mail' | 'onAttachment' | 'actions'>) => {
   const body = useQuery(mailBodyQuery(mail.inventionId, mail.id));
   return (
-    <div className={classes.open}>
-      <div className={classes.facts}>
+    <Stack gap={12} fits className={classes.open}>
+      <Row gap={8} align="start">
         <Recipients mail={mail} />
-        <span className={classes.actions}>{actions}</span>
-      </div>
+        <Row as="span" gap={4} align="stretch" rigid>
+          {actions}
+        </Row>
+      </Row>
       <MailWarnings warnings={mail.warnings} />
       <NoticeDocuments mail={mail} />
       <Deliveries mail={mail} />
       <MailBodyView query={body} />
       <MailAttachments attachments={mail.attachments} onOpen={onAttachment} />
-    </div>
+    </Stack>
   );
 };
 
@@ -126,17 +130,19 @@ export const MailCard = ({ mail, isOpen, isFlashing, onToggle, ...open }: MailCa
     >
       <button type="button" className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
         <PersonAvatar value={from.address || '?@'} name={nameOfAddress(from)} />
-        <span className={classes.sender}>
-          <span className={classes.name}>{nameOfAddress(from)}</span>
-          {isOpen && from.name && <span className={classes.address}>{from.address}</span>}
-        </span>
-        <span className={classes.direction} title={isOutgoing ? 'Sent' : 'Received'}>
+        <Row as="span" align="stretch" wraps shrinks className={classes.sender}>
+          <Text weight="medium" breaks>
+            {nameOfAddress(from)}
+          </Text>
+          {isOpen && from.name && <Muted breaks>{from.address}</Muted>}
+        </Row>
+        <Row as="span" inline align="stretch" tone="muted" rigid title={isOutgoing ? 'Sent' : 'Received'}>
           <Icon
             icon={isOutgoing ? IconArrowUpRight : IconArrowDownLeft}
             size="sm"
             label={isOutgoing ? 'Sent' : 'Received'}
           />
-        </span>
+        </Row>
         {mail.label && <StatusChip tone="info">Office notice</StatusChip>}
         {mail.alsoIn.length > 0 && <StatusChip>{`Also in ${mail.alsoIn.length} more`}</StatusChip>}
         {mail.warnings.includes('forged-sender') && <StatusChip tone="danger">Forged sender</StatusChip>}

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { InventionField } from '../../../find/invention-picker/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { moveToInvention } from '../api/mail-actions.ts';
-import classes from './move-mail.module.css';
 
 interface MoveMailProps {
   mail: MailMessage;
@@ -35,10 +35,10 @@ export const MoveMail = ({ mail, threadSize, onClose }: MoveMailProps) => {
       isDisabled={to === null || to === mail.inventionId}
       onSubmit={() => to !== null && to !== mail.inventionId && mutate(to)}
       onClose={onClose}
-      className={classes.form}
+      gap={12}
     >
       <InventionField value={to} onChange={setTo} />
-      {to === mail.inventionId && <p className={classes.hint}>The email is already in this invention.</p>}
+      {to === mail.inventionId && <Hint as="p">The email is already in this invention.</Hint>}
       {threadSize > 1 && (
         <Checkbox
           label={`Move the whole thread (${countOf(threadSize, 'email')}) with its comments`}
@@ -46,13 +46,11 @@ export const MoveMail = ({ mail, threadSize, onClose }: MoveMailProps) => {
           onChange={setWholeThread}
         />
       )}
-      <p className={classes.hint}>
-        Its attachments move with it. Everyone who can see the other invention will see it.
-      </p>
+      <Hint as="p">Its attachments move with it. Everyone who can see the other invention will see it.</Hint>
       {error && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(error)}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

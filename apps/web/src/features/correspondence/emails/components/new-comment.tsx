@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { failureText } from '../../../ground/editing/public.ts';
 import { commentDrafts } from '../../../ground/writing/public.ts';
 import { CommentField } from '../../../tasks/comments/public.ts';
@@ -59,13 +61,13 @@ export const NewComment = ({ inventionId, threadId, ref }: NewCommentProps) => {
         minRows={1}
         errorId={error ? errorId : undefined}
       />
-      <div className={classes.foot}>
-        <span className={classes.internal}>
+      <Row gap={8} justify="end" wraps className={classes.foot}>
+        <Row as="span" inline gap={4} tone="warning" size="smaller" weight="medium">
           <Icon icon={IconLock} size="xs" /> Internal, never sent
-        </span>
-        <p id={errorId} className={classes.error} role="alert">
+        </Row>
+        <Text id={errorId} as="p" tone="danger" role="alert">
           {error && `${failureText(error)} Your text is kept.`}
-        </p>
+        </Text>
         <Button
           type="submit"
           size="small"
@@ -76,7 +78,7 @@ export const NewComment = ({ inventionId, threadId, ref }: NewCommentProps) => {
         >
           Comment
         </Button>
-      </div>
+      </Row>
     </form>
   );
 };

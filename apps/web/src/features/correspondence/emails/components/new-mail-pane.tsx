@@ -6,6 +6,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { LostDraft } from './lost-draft.tsx';
 import { ThreadDrafts } from './thread-drafts.tsx';
 import classes from './thread-pane.module.css';
@@ -27,7 +28,7 @@ export const NewMailPane = ({ id, draft, isLoading, canEdit, connection, onClose
   if (!draft && isLoading) return <LoadingSpinner label="Loading the draft" withText />;
   if (!draft)
     return (
-      <div className={classes.items}>
+      <Stack gap={8} fits className={classes.items}>
         <EmptyState
           title={wasSending ? 'Your email was sent' : 'This draft is gone'}
           actions={<Button onClick={onClose}>All emails</Button>}
@@ -37,7 +38,7 @@ export const NewMailPane = ({ id, draft, isLoading, canEdit, connection, onClose
             : 'It was sent or deleted. A sent email is in the list of threads.'}
         </EmptyState>
         <LostDraft id={id} onClose={onClose} />
-      </div>
+      </Stack>
     );
   return (
     <>
@@ -52,7 +53,7 @@ export const NewMailPane = ({ id, draft, isLoading, canEdit, connection, onClose
         </Button>
         <h2 className={classes.title}>{draft.kind === 'forward' ? 'Forward' : 'New email'}</h2>
       </header>
-      <div className={classes.items}>
+      <Stack gap={8} fits className={classes.items}>
         <ThreadDrafts
           drafts={[draft]}
           openId={draft.id}
@@ -60,7 +61,7 @@ export const NewMailPane = ({ id, draft, isLoading, canEdit, connection, onClose
           canEdit={canEdit}
           connection={connection}
         />
-      </div>
+      </Stack>
     </>
   );
 };

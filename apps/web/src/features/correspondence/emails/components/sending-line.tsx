@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { withdrawDraft } from '../api/mail-actions.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';
 import { nameOfAddress, subjectOf } from '../model/mail-labels.ts';
@@ -24,14 +25,14 @@ export const SendingLine = ({ draft, canEdit }: { draft: MailDraft; canEdit: boo
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={classes.sending} aria-label="Email being sent">
+    <Row as="section" wraps className={classes.sending} aria-label="Email being sent">
       <Icon icon={IconSend} />
-      <span className={classes.sendingText}>
+      <Row as="span" align="stretch" wraps breaks tabular grows className={classes.sendingText}>
         <strong aria-hidden="true">{seconds > 0 ? `Sending in ${seconds} s` : 'Sending …'}</strong>
         <span>
           “{subjectOf(draft.subject)}” to {draft.to.map(nameOfAddress).join(', ')}
         </span>
-      </span>
+      </Row>
       <span role="status" data-unseen>
         The email will be sent in 10 seconds unless you withdraw it.
       </span>
@@ -40,6 +41,6 @@ export const SendingLine = ({ draft, canEdit }: { draft: MailDraft; canEdit: boo
           Withdraw
         </Button>
       )}
-    </section>
+    </Row>
   );
 };

@@ -6,6 +6,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { giveFocus } from '../../../../lib/focus/give-focus.ts';
 import { unsavedDrafts } from '../api/unsaved-drafts.ts';
 import { nameOfAddress } from '../model/mail-labels.ts';
@@ -24,7 +25,7 @@ interface ThreadDraftsProps {
 }
 
 const ClosedDraft = ({ draft, onOpen }: { draft: MailDraft; onOpen?: (() => void) | undefined }) => (
-  <div className={classes.draft} data-draft={draft.id}>
+  <Row wraps className={classes.draft} data-draft={draft.id}>
     <StatusChip tone={draft.failure ? 'danger' : 'neutral'}>
       {draft.failure ? 'Not sent' : 'Draft'}
     </StatusChip>
@@ -38,7 +39,7 @@ const ClosedDraft = ({ draft, onOpen }: { draft: MailDraft; onOpen?: (() => void
         Continue
       </Button>
     )}
-  </div>
+  </Row>
 );
 
 /** Unsent emails: the one that is being written, those that leave in a moment, and the others in a line each. */

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { HttpError } from '../../../../lib/http/http-error.ts';
 import { useLanding } from '../hooks/use-landing.ts';
@@ -82,13 +83,15 @@ export const ThreadPane = (props: ThreadPaneProps) => {
           All emails
         </Button>
         <h2 className={classes.title}>{subjectOf(thread.subject)}</h2>
-        <div className={classes.facts}>
+        <Row gap="4 12" wraps tone="secondary" className={classes.facts}>
           <span>{countOf(thread.messageCount, 'email')}</span>
           {thread.label && <StatusChip tone="info">Office notice</StatusChip>}
-          <span className={classes.access}>Who can see this thread: {props.access}</span>
-        </div>
+          <Row as="span" inline wraps className={classes.access}>
+            Who can see this thread: {props.access}
+          </Row>
+        </Row>
       </header>
-      <div ref={list} className={classes.items}>
+      <Stack ref={list} gap={8} fits className={classes.items}>
         {state.older.hasMore && (
           <Button size="small" loading={state.older.isLoading} onClick={state.older.load}>
             Show older emails
@@ -112,7 +115,7 @@ export const ThreadPane = (props: ThreadPaneProps) => {
           connection={connection}
         />
         {canEdit && <NewComment ref={comment} key={threadId} inventionId={inventionId} threadId={threadId} />}
-      </div>
+      </Stack>
       {file !== null && (
         <Suspense fallback={null}>
           <AttachmentPreview inventionId={inventionId} file={file} onClose={() => setFile(null)} />

@@ -6,6 +6,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { RowHead, RowLine, RowMarks } from '../../../../components/lists/row-list.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { nameOfAddress, subjectOf } from '../model/mail-labels.ts';
 import classes from './thread-list.module.css';
@@ -38,9 +40,9 @@ export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) =
             {people}
           </RowLine>
           {messageCount > 1 && (
-            <span className={classes.number} title={countOf(messageCount, 'email')}>
+            <Hint size="smaller" tabular rigid title={countOf(messageCount, 'email')}>
               {messageCount}
-            </span>
+            </Hint>
           )}
         </RowHead>
         <RowLine>{subjectOf(thread.subject)}</RowLine>
@@ -58,9 +60,9 @@ export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) =
             {thread.isUndelivered && <StatusChip tone="danger">Not delivered</StatusChip>}
             {draftCount > 0 && <StatusChip tone="warning">{countOf(draftCount, 'draft')}</StatusChip>}
             {commentCount > 0 && (
-              <span className={classes.mark}>
+              <Row as="span" inline gap={4}>
                 <Icon icon={IconLock} size="sm" /> {countOf(commentCount, 'internal comment')}
-              </span>
+              </Row>
             )}
             {thread.hasAttachments && <Icon icon={IconPaperclip} size="sm" label="Has attachments" />}
           </RowMarks>

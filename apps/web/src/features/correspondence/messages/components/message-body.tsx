@@ -1,4 +1,5 @@
 import type { Message } from '@hub/contract/messages/message.schema.ts';
+import { Row } from '../../../../components/look/stack.tsx';
 import { AnswerText } from '../../../../components/rich-text/answer-text.tsx';
 import { MentionedName, RichText } from '../../../../components/rich-text/rich-text.tsx';
 import { AttachmentList } from '../../../files/files/public.ts';
@@ -35,11 +36,11 @@ export const MessageBody = ({ message }: { message: Message }) => {
       )}
       {isInterrupted && <p className={classes.quiet}>Interrupted: the rest never arrived.</p>}
       {cards.length > 0 && (
-        <div className={classes.cards}>
+        <Row gap={6} align="stretch" wraps>
           {cards.map((card) => (
             <MessageCard key={card.id} card={card} />
           ))}
-        </div>
+        </Row>
       )}
       <AttachmentList inventionId={inventionId} attachments={attachments} />
     </div>

@@ -3,6 +3,7 @@ import { IconChecklist, IconFileText, IconFlag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { focusEntity } from '../../../../lib/focus/focus-entity.ts';
 import classes from './message.module.css';
 
@@ -27,8 +28,10 @@ const linkOf = ({ kind, id, inventionId }: Card) => {
 export const MessageCard = ({ card }: { card: Card }) => (
   <Link {...linkOf(card)} className={classes.card}>
     <Icon icon={icons[card.kind]} size="sm" />
-    <span className={classes.cardTitle}>{card.title}</span>
-    <span className={classes.cardFacts}>
+    <Text weight="medium" cut shrinks>
+      {card.title}
+    </Text>
+    <Hint rigid>
       {statusLabels[card.status] ?? card.status}
       {card.date && (
         <>
@@ -36,6 +39,6 @@ export const MessageCard = ({ card }: { card: Card }) => (
           <LegalDate date={card.date} />
         </>
       )}
-    </span>
+    </Hint>
   </Link>
 );

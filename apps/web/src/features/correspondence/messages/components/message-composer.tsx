@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { suggestionId } from '../../../../components/fields/suggestion-list.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { AttachmentField } from '../../../files/files/public.ts';
 import { useSetting } from '../../../ground/settings/public.ts';
 import {
@@ -78,7 +79,7 @@ export const MessageComposer = (props: MessageComposerProps) => {
   const followCaret = ({ value, selectionStart }: HTMLTextAreaElement): void =>
     mentions.follow(value, selectionStart);
   const foot = (
-    <div className={classes.foot}>
+    <Row gap={8} align="start" justify="end">
       <p id={errorId} className={classes.error} role="alert">
         {composer.problem}
       </p>
@@ -98,7 +99,7 @@ export const MessageComposer = (props: MessageComposerProps) => {
       >
         {editing ? 'Save' : 'Send'}
       </Button>
-    </div>
+    </Row>
   );
   return (
     <form

@@ -5,6 +5,8 @@ import { memo, useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Box } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { isChangeable } from '../hooks/use-message-actions.ts';
 import classes from './message.module.css';
@@ -69,7 +71,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
       <span className={classes.side}>
         {isFirst && <PersonAvatar value={author.email} name={fullName(author)} size="large" />}
       </span>
-      <div className={classes.content}>
+      <Box shrinks>
         <p className={classes.head} id={id} data-unseen={isFirst ? undefined : ''}>
           <span className={classes.author} title={author.email}>
             {fullName(author)}
@@ -79,8 +81,8 @@ export const MessageRow = memo((props: MessageRowProps) => {
           </time>
         </p>
         <MessageBody message={message} />
-        {editedAt && !deleted && <span className={classes.edited}>edited</span>}
-      </div>
+        {editedAt && !deleted && <Muted size="smaller">edited</Muted>}
+      </Box>
       {isPointed && !deleted && (
         <span className={classes.actions}>
           <Actions message={message} {...actions} />

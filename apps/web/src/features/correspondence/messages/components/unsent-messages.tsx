@@ -1,13 +1,20 @@
 import { IconClockUp } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
 import { failureText } from '../../../ground/editing/public.ts';
 import type { UnsentMessage } from '../hooks/use-outbox.ts';
 import classes from './message.module.css';
 
 const Unsent = ({ text, error, retry, discard }: UnsentMessage) => (
-  <li className={classes.unsent} data-failed={error !== null || undefined}>
+  <Stack
+    as="li"
+    gap="0 12"
+    tone="secondary"
+    className={classes.unsent}
+    data-failed={error !== null || undefined}
+  >
     <Icon icon={IconClockUp} size="sm" label="Not sent yet" />
     <RichText markdown={text} />
     {error && (
@@ -21,7 +28,7 @@ const Unsent = ({ text, error, retry, discard }: UnsentMessage) => (
         </Button>
       </p>
     )}
-  </li>
+  </Stack>
 );
 
 /** The person's messages that have not arrived yet. */

@@ -2,7 +2,6 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { InventionField, InventionsField } from '../../../find/invention-picker/public.ts';
-import classes from './pick-invention.module.css';
 
 interface PickInventionProps {
   onFile: (inventionId: InventionId, further: readonly InventionId[]) => void;
@@ -21,7 +20,7 @@ export const PickInvention = ({ onFile, onClose }: PickInventionProps) => {
       isDisabled={invention === null}
       onSubmit={() => invention !== null && onFile(invention, further)}
       onClose={onClose}
-      className={classes.form}
+      gap={12}
     >
       <InventionField value={invention} onChange={setInvention} />
       <InventionsField label="Also file in" value={further} onChange={setFurther} />

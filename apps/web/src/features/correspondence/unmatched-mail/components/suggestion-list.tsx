@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { KeyHint } from '../../../../components/buttons/key-hint.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { useCharacterKeys } from '../../../../lib/keys/keys.ts';
 import {
   describeReason,
@@ -22,7 +24,7 @@ interface SuggestionListProps {
 }
 
 /** Key of a button, which its name for screen readers leaves out. */
-const Hint = ({ keys }: { keys: string }) => (
+const KeyOf = ({ keys }: { keys: string }) => (
   <span className={classes.key} aria-hidden="true">
     <KeyHint keys={keys} />
   </span>
@@ -32,8 +34,8 @@ const Hint = ({ keys }: { keys: string }) => (
 export const SuggestionList = ({ mail, onFile, onPick, onReject }: SuggestionListProps) => {
   const hasKeys = useCharacterKeys();
   return (
-    <section className={classes.decision} aria-label="Where it belongs">
-      <p className={classes.why}>{unmatchedTexts[mail.why]}</p>
+    <Stack as="section" gap={8} fits card className={classes.decision} aria-label="Where it belongs">
+      <Hint as="p">{unmatchedTexts[mail.why]}</Hint>
       {mail.suggestions.length > 0 && (
         <ol className={classes.suggestions} aria-label="Suggestions">
           {mail.suggestions.map(({ invention, reasons }, place) => {
@@ -42,33 +44,33 @@ export const SuggestionList = ({ mail, onFile, onPick, onReject }: SuggestionLis
             const name = nameOfSuggested(invention);
             return (
               <li key={id}>
-                <span className={classes.text}>
+                <Stack as="span" gap={2} shrinks grows>
                   <Link to="/inventions/$id" params={{ id }} className={classes.invention}>
                     {[...references.slice(0, 1), title].join(' · ')}
                   </Link>
-                  <span className={classes.reasons}>{reasons.map(describeReason).join(' · ')}</span>
-                </span>
+                  <Hint size="small">{reasons.map(describeReason).join(' · ')}</Hint>
+                </Stack>
                 <Button
                   size="small"
                   color={place === 0 ? 'primary' : 'secondary'}
                   onClick={() => onFile(id, name)}
                 >
                   File<span data-unseen> to {name}</span>
-                  {hasKeys && key && <Hint keys={key} />}
+                  {hasKeys && key && <KeyOf keys={key} />}
                 </Button>
               </li>
             );
           })}
         </ol>
       )}
-      <div className={classes.others}>
+      <Row gap={8} align="stretch" wraps>
         <Button size="small" icon={<Icon icon={IconSearch} size="sm" />} onClick={onPick}>
-          Other inventions{hasKeys && <Hint keys="i" />}
+          Other inventions{hasKeys && <KeyOf keys="i" />}
         </Button>
         <Button size="small" icon={<Icon icon={IconMailOff} size="sm" />} onClick={onReject}>
-          Not ours{hasKeys && <Hint keys="n" />}
+          Not ours{hasKeys && <KeyOf keys="n" />}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 };

@@ -6,6 +6,7 @@ import type { Ref } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import {
   downloadOriginal,
@@ -33,7 +34,7 @@ export const UnmatchedPane = ({ mail, screen, heading }: UnmatchedPaneProps) => 
   const subject = subjectOf(mail.subject);
   return (
     <>
-      <header className={classes.head}>
+      <Stack as="header" gap={4}>
         <Button
           className={classes.back}
           size="small"
@@ -45,7 +46,7 @@ export const UnmatchedPane = ({ mail, screen, heading }: UnmatchedPaneProps) => 
         <h2 ref={heading} tabIndex={-1} className={classes.title} data-email-heading>
           {subject}
         </h2>
-        <p className={classes.facts}>
+        <Row as="p" gap="4 12" wraps tone="secondary" breaks>
           <span>{mail.from ? fullAddress(mail.from) : 'Unknown sender'}</span>
           <span>to {recipientLine(mail)}</span>
           <Moment at={mail.metadata.date} />
@@ -61,16 +62,16 @@ export const UnmatchedPane = ({ mail, screen, heading }: UnmatchedPaneProps) => 
           >
             <Icon icon={IconDownload} size="sm" />
           </Button>
-        </p>
-      </header>
+        </Row>
+      </Stack>
       <MailWarnings warnings={mail.warnings} />
       {mail.isNotOurs ? (
-        <div className={classes.restore}>
+        <Row justify="between" wraps className={classes.restore}>
           <p>This email was marked as not ours.</p>
           <Button size="small" color="primary" onClick={() => screen.restore(mail)}>
             Put back into the queue
           </Button>
-        </div>
+        </Row>
       ) : (
         <SuggestionList
           mail={mail}

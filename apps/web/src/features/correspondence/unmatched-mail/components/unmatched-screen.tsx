@@ -7,6 +7,8 @@ import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useUnmatchedKeys } from '../hooks/use-unmatched-keys.ts';
 import { useUnmatchedScreen } from '../hooks/use-unmatched-screen.ts';
@@ -67,7 +69,7 @@ export const UnmatchedScreen = ({ search, onSearch }: UnmatchedScreenProps) => {
         list.data.total > 0 && <StatusChip tone="warning">{list.data.total} to file</StatusChip>
       }
     >
-      <nav className={classes.lists} aria-label="Lists">
+      <Row as="nav" gap={4} align="stretch" below={12} className={classes.lists} aria-label="Lists">
         {([undefined, 'not-ours'] as const).map((one) => (
           <Button
             key={one ?? 'queue'}
@@ -79,7 +81,7 @@ export const UnmatchedScreen = ({ search, onSearch }: UnmatchedScreenProps) => {
             {one ? 'Not ours' : 'To file'}
           </Button>
         ))}
-      </nav>
+      </Row>
       {list.error && !list.data && (
         <ErrorState
           title="The emails could not be loaded"
@@ -94,16 +96,16 @@ export const UnmatchedScreen = ({ search, onSearch }: UnmatchedScreenProps) => {
           <div className={classes.list}>
             <UnmatchedRows emails={emails} openId={search.email} onOpen={screen.show} />
             {list.data && list.data.total > emails.length && (
-              <p className={classes.muted}>
+              <Muted as="p">
                 Showing {emails.length} of {list.data.total}. The others appear as you file these.
-              </p>
+              </Muted>
             )}
           </div>
           <section className={classes.pane} aria-label="Email">
             {open ? (
               <UnmatchedPane key={open.id} mail={open} screen={screen} heading={heading} />
             ) : (
-              <p className={classes.muted}>Select an email to see where it may belong.</p>
+              <Muted as="p">Select an email to see where it may belong.</Muted>
             )}
           </section>
         </div>

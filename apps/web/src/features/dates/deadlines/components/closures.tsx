@@ -9,6 +9,7 @@ import { DateField } from '../../../../components/dates/date-field.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Citation } from '../../../../components/labels/citation.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { hasPermission } from '../../../../lib/session/identity.ts';
 import { session } from '../../../../lib/session/session.ts';
@@ -54,7 +55,15 @@ const AddClosure = ({ add }: Pick<ReturnType<typeof useClosures>, 'add'>) => {
     );
   };
   return (
-    <form className={classes.addClosure} onSubmit={save} aria-label="Add a closure">
+    <Stack
+      as="form"
+      gap={12}
+      align="end"
+      below={12}
+      className={classes.addClosure}
+      onSubmit={save}
+      aria-label="Add a closure"
+    >
       <DateField label="Day" value={date} onChange={setDate} />
       <TextField label="Reason" value={reason} onChange={setReason} maxLength={200} />
       <TextField label="Citation" value={citation} onChange={setCitation} maxLength={200} />
@@ -71,7 +80,7 @@ const AddClosure = ({ add }: Pick<ReturnType<typeof useClosures>, 'add'>) => {
           See which dates would move
         </Link>
       )}
-    </form>
+    </Stack>
   );
 };
 
@@ -84,12 +93,12 @@ export const Closures = () => {
   if (!closures) return null;
   return (
     <section aria-labelledby={titleId}>
-      <header className={classes.head}>
+      <Row as="header" gap="4 12" wraps below={8} className={classes.head}>
         <h2 id={titleId}>Office closures</h2>
         <span className={classes.quiet}>in addition to weekends and federal holidays</span>
-      </header>
+      </Row>
       {isAdmin && <AddClosure add={add} />}
-      <ul className={classes.list}>
+      <Stack as="ul">
         {closures.map(({ date, reason, citation }) => (
           <li key={date} className={classes.closure}>
             <LegalDate date={date} />
@@ -108,7 +117,7 @@ export const Closures = () => {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

@@ -9,6 +9,8 @@ import { useMomentWords } from '../../../../components/dates/use-moment-format.t
 import { useToday } from '../../../../components/dates/use-today.ts';
 import { Citation } from '../../../../components/labels/citation.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { keepCitations } from '../../../../lib/format/format-citation.ts';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import type { DatedSubject } from '../api/date-card.queries.ts';
@@ -40,14 +42,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const shortOrNone = (date: string | null): string => (date ? writeShortDate(date) : 'no date');
 
 const Disagreement = ({ found }: { found: NonNullable<DateCard['disagreement']> }) => (
-  <div className={classes.disagreement} role="alert">
+  <Stack gap={8} tone="danger" className={classes.disagreement} role="alert">
     <Icon icon={IconAlertTriangle} />
     <p>
       <strong>The stored dates no longer match the rule.</strong> Stored: due {shortOrNone(found.stored.due)},
       final {shortOrNone(found.stored.latest)}. The rules now compute: due {shortOrNone(found.computed.due)},
       final {shortOrNone(found.computed.latest)}. Found {useMomentWords()(found.foundAt).dated}.
     </p>
-  </div>
+  </Stack>
 );
 
 interface TriggerProps {
@@ -96,7 +98,7 @@ const Rule = ({ card: { rule, deadline, offset }, of }: CardProps) => (
   <>
     {offset && <OffsetLine offset={offset} />}
     {!offset && (of === 'task' || !rule) && <p>A person set this date. It was not calculated by a rule.</p>}
-    {of === 'task' && rule && <p className={classes.quiet}>The milestone’s date comes from this rule:</p>}
+    {of === 'task' && rule && <Muted as="p">The milestone’s date comes from this rule:</Muted>}
     {rule && <RuleLine rule={rule} version={deadline?.ruleVersion ?? rule.version} />}
   </>
 );
@@ -127,19 +129,19 @@ const Head = ({ card, of }: CardProps) => {
   const today = useToday();
   const timing = of === 'milestone' ? writeTiming(card, today) : null;
   return (
-    <header className={classes.head}>
-      <p className={classes.invention}>
+    <Stack as="header" gap={2}>
+      <Hint as="p">
         {card.invention.references.map((reference) => (
           <ReferenceChip key={reference}>{reference}</ReferenceChip>
         ))}{' '}
         {card.invention.title}
-      </p>
+      </Hint>
       <p className={classes.date}>
         {card.dueAt ? writeLongDate(card.dueAt) : card.rule ? 'Date needed' : 'No due date'}
       </p>
       {timing && <p>{timing}</p>}
       <p className={classes.printed}>As of {writeLongDate(today)}</p>
-    </header>
+    </Stack>
   );
 };
 
@@ -162,13 +164,11 @@ const Extension = ({
       )}
       {fee !== null && ` Total fee: ${writeFee(fee)} (${entitySizeLabels[entitySize].toLowerCase()}).`}
     </p>
-    {documents.length === 0 && (
-      <p className={classes.quiet}>Entered by hand. No document in the file shows it.</p>
-    )}
+    {documents.length === 0 && <Muted as="p">Entered by hand. No document in the file shows it.</Muted>}
     {documents.slice(1).map(({ id, code, date: filed }) => (
-      <p key={id} className={classes.quiet}>
+      <Muted key={id} as="p">
         Earlier petition: {code} of <LegalDate date={filed} />
-      </p>
+      </Muted>
     ))}
   </>
 );
@@ -188,9 +188,9 @@ const Reply = ({ reply, ruleId }: { reply: NonNullable<DateCard['reply']>; ruleI
         </p>
       )}
       {reply.documents.map(({ id, code, description, date }) => (
-        <p key={id} className={classes.quiet}>
+        <Muted key={id} as="p">
           {code}: {description}, <LegalDate date={date} />
-        </p>
+        </Muted>
       ))}
     </>
   );

@@ -4,6 +4,7 @@ import { secondReview } from '@hub/domain/tasks/second-review.ts';
 import { isOpen } from '@hub/domain/tasks/task-status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { askToExtend } from '../../../../lib/time-extension.ts';
 import { dateCardQuery } from '../api/date-card.queries.ts';
 import { useOpenSteps } from '../hooks/use-open-steps.ts';
@@ -43,14 +44,14 @@ export const DateExplanation = ({ milestone, onClientDate, canExtend }: Mileston
   const isDated = milestone.dueAt !== null || milestone.clientDueDate !== null;
   if (!isDated && !deadline) return null;
   return (
-    <section className={classes.explanation}>
-      <header className={classes.explanationHead}>
+    <Stack as="section" gap={8} shrinks className={classes.explanation}>
+      <Row as="header" gap="4 8" wraps className={classes.explanationHead}>
         <h3>{deadline ? 'How this date was calculated' : 'Dates'}</h3>
         {deadline && (
           <ReferenceChip title="Rule and its version">{`${deadline.ruleId} v${deadline.ruleVersion}`}</ReferenceChip>
         )}
         <DateCardButton of="milestone" id={id} title={title} version={updatedAt} />
-      </header>
+      </Row>
       <DateStrip
         title={title}
         onClientDate={onClientDate}
@@ -68,6 +69,6 @@ export const DateExplanation = ({ milestone, onClientDate, canExtend }: Mileston
           <ExtensionTable deadline={deadline} entitySize={card?.entitySize ?? 'large'} />
         </>
       )}
-    </section>
+    </Stack>
   );
 };

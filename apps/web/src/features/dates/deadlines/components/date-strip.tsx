@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../../components/dates/use-today.ts';
 import { useReviewLabel } from '../../../../components/labels/use-review-label.ts';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { useClientMove } from '../hooks/use-client-move.ts';
 import { writeFee, writeLongDate, writeMonths } from '../model/date-labels.ts';
@@ -137,8 +138,12 @@ const Labels = ({ days }: { days: readonly StripDay[] }) => {
   return (
     <div ref={ref} className={classes.labels} style={{ height: rows * row }} aria-hidden="true">
       {days.map(({ date, label, kinds }, index) => (
-        <span
+        <Row
           key={date}
+          as="span"
+          gap={4}
+          tone="secondary"
+          oneLine
           className={classes.label}
           style={{ left: labels[index]?.left, top: (labels[index]?.row ?? 0) * row }}
         >
@@ -146,7 +151,7 @@ const Labels = ({ days }: { days: readonly StripDay[] }) => {
             <StripShape key={kind} kind={kind} />
           ))}
           {label} <LegalDate date={date} />
-        </span>
+        </Row>
       ))}
     </div>
   );
@@ -162,7 +167,7 @@ interface DrawnStripProps {
 const DrawnStrip = ({ title, strip, handle, onExtend }: DrawnStripProps) => {
   const days = groupByDay(strip.marks);
   return (
-    <figure className={classes.strip} aria-label={`Dates of “${title}”`}>
+    <Stack as="figure" gap={4} shrinks className={classes.strip} aria-label={`Dates of “${title}”`}>
       <p data-unseen>
         {strip.marks.map(({ label, date }) => `${label} ${writeShortDate(date)}`).join(', ')}.
       </p>
@@ -174,7 +179,7 @@ const DrawnStrip = ({ title, strip, handle, onExtend }: DrawnStripProps) => {
           {warning}
         </p>
       ))}
-    </figure>
+    </Stack>
   );
 };
 
@@ -192,7 +197,7 @@ const MovableStrip = ({ title, dates, clientDate, axis, onMove, onExtend }: Mova
   const strip = buildStrip({ ...dates, clientDueDate: shown }, axis);
   const place = strip.marks.find(({ kind }) => kind === 'client')?.place ?? 0;
   return (
-    <div className={classes.movable}>
+    <Stack gap={4} shrinks>
       <DrawnStrip
         title={title}
         strip={strip}
@@ -204,7 +209,7 @@ const MovableStrip = ({ title, dates, clientDate, axis, onMove, onExtend }: Mova
           Client date {writeLongDate(move.preview)}. Press Enter to save or Escape to cancel.
         </p>
       )}
-    </div>
+    </Stack>
   );
 };
 

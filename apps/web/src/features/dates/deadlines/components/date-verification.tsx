@@ -1,7 +1,7 @@
 import type { DateCard } from '@hub/contract/date-card/date-card.schema.ts';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { withSponsor } from '../../../../components/people/actor-name.ts';
-import classes from './date-card.module.css';
 
 const outcomeVerbs = { confirmed: 'confirmed it', refused: 'refused it', withdrawn: 'withdrew it' } as const;
 
@@ -19,7 +19,7 @@ export const DateVerification = ({ card: { confirmed, verification, document } }
   const writeMoment = useMomentWords();
   const at = (instant: string): string => writeMoment(instant).dated;
   return (
-    <ul className={classes.facts}>
+    <Stack as="ul" gap={6}>
       {confirmed && (
         <li>
           {withSponsor(confirmed.by.name, confirmed.for?.name)} docketed the document on {at(confirmed.at)}.
@@ -37,6 +37,6 @@ export const DateVerification = ({ card: { confirmed, verification, document } }
           {verification.reason ? `: “${verification.reason}”.` : '.'} {verificationLabels(verification, at)}
         </li>
       )}
-    </ul>
+    </Stack>
   );
 };

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { disagreementsQuery } from '../api/deadlines.queries.ts';
 import classes from './deadlines.module.css';
@@ -17,12 +18,12 @@ export const Disagreements = () => {
   if (!data) return null;
   return (
     <section aria-labelledby={titleId}>
-      <header className={classes.head}>
+      <Row as="header" gap="4 12" wraps below={8} className={classes.head}>
         <h2 id={titleId}>Nightly recomputation</h2>
         <span className={classes.quiet}>
           {data.lastRun ? `Last run ${writeMoment(data.lastRun.finishedAt).dated}` : 'Not run yet'}
         </span>
-      </header>
+      </Row>
       {data.disagreements.length === 0 ? (
         <p className={classes.quiet}>
           {data.lastRun
@@ -30,7 +31,7 @@ export const Disagreements = () => {
             : 'No dates have been compared yet.'}
         </p>
       ) : (
-        <ul className={classes.list}>
+        <Stack as="ul">
           {data.disagreements.map((one) => (
             <li key={one.milestoneId} className={classes.disagreement}>
               <Link to="/inventions/$id" params={{ id: one.invention.id }}>
@@ -45,7 +46,7 @@ export const Disagreements = () => {
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { type DeadlineResponse, entitySizeSchema } from '@hub/contract/deadlines/deadline.schema.ts';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../../components/dates/use-today.ts';
+import { Text } from '../../../../components/look/text.tsx';
 import { entitySizeLabels, writeFee, writeMonths } from '../model/date-labels.ts';
 import type { EntitySize } from '../model/date-strip.ts';
 import classes from './date-card.module.css';
@@ -28,7 +29,11 @@ export const ExtensionTable = (props: { deadline: DeadlineResponse; entitySize: 
           {sizes.map((size) => (
             <th key={size} scope="col" data-own={size === entitySize || undefined}>
               {entitySizeLabels[size]}
-              {size === entitySize && <span className={classes.own}>applies</span>}
+              {size === entitySize && (
+                <Text block tone="accent" weight="normal">
+                  applies
+                </Text>
+              )}
             </th>
           ))}
         </tr>
@@ -51,7 +56,11 @@ export const ExtensionTable = (props: { deadline: DeadlineResponse; entitySize: 
           <tr key={step.month} data-past={step.date < today || undefined}>
             <th scope="row">
               {writeMonths(step.month)}
-              {step.month === deadline.extended?.month && <span className={classes.own}>taken</span>}
+              {step.month === deadline.extended?.month && (
+                <Text block tone="accent" weight="normal">
+                  taken
+                </Text>
+              )}
             </th>
             <td>
               <LegalDate date={step.date} />

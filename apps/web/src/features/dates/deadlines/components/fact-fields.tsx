@@ -1,5 +1,6 @@
 import type { DeadlineFacts } from '@hub/contract/deadlines/deadline.schema.ts';
 import { DateField } from '../../../../components/dates/date-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { type DateFact, factLabel, inOrderOfCase, withFact } from '../model/asked-facts.ts';
 import classes from './fields.module.css';
 
@@ -23,7 +24,7 @@ export const FactFields = ({
 }: FactFieldsProps) => {
   if (names.length === 0) return null;
   return (
-    <div className={classes.pair}>
+    <Stack gap={12} align="start" className={classes.pair}>
       {inOrderOfCase(names).map((name, index) => (
         <DateField
           key={name}
@@ -34,6 +35,6 @@ export const FactFields = ({
           placeholder={isOptional ? 'Optional' : 'Required to compute the date'}
         />
       ))}
-    </div>
+    </Stack>
   );
 };

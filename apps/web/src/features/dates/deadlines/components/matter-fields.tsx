@@ -1,5 +1,6 @@
 import type { DeadlineFacts } from '@hub/contract/deadlines/deadline.schema.ts';
 import { Checkbox, TextInput } from '@mantine/core';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { isCountryNamed } from '../model/asked-facts.ts';
 import classes from './fields.module.css';
 
@@ -25,7 +26,7 @@ export const MatterFields = ({ takes, facts, onChange }: MatterFieldsProps) => {
   const asked = flags.filter(([name]) => takes.has(name));
   if (!takes.has('country') && asked.length === 0) return null;
   return (
-    <div className={classes.pair}>
+    <Stack gap={12} align="start" className={classes.pair}>
       {takes.has('country') && (
         <TextInput
           size="sm"
@@ -49,6 +50,6 @@ export const MatterFields = ({ takes, facts, onChange }: MatterFieldsProps) => {
           onChange={(event) => onChange({ ...facts, [name]: event.currentTarget.checked })}
         />
       ))}
-    </div>
+    </Stack>
   );
 };

@@ -4,6 +4,8 @@ import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Citation } from '../../../../components/labels/citation.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
@@ -18,7 +20,7 @@ const kindLabels: Readonly<Record<DeadlineRuleResponse['kind'], string>> = {
 };
 
 const InEffect = ({ rule: { effectiveFrom, effectiveTo } }: { rule: DeadlineRuleResponse }) => (
-  <span className={classes.effective}>
+  <Text oneLine>
     from <LegalDate date={effectiveFrom} />
     {effectiveTo && (
       <>
@@ -26,7 +28,7 @@ const InEffect = ({ rule: { effectiveFrom, effectiveTo } }: { rule: DeadlineRule
         before <LegalDate date={effectiveTo} />
       </>
     )}
-  </span>
+  </Text>
 );
 
 const ruleColumns = defineColumns<DeadlineRuleResponse>([
@@ -68,7 +70,7 @@ export const RuleTable = ({ rules }: { rules: readonly DeadlineRuleResponse[] })
   const found = findRules(rules, search);
   return (
     <section aria-labelledby={titleId}>
-      <header className={classes.head}>
+      <Row as="header" gap="4 12" wraps below={8} className={classes.head}>
         <h2 id={titleId}>Rules</h2>
         <span className={classes.quiet} role="status">
           {found.length} of {rules.length}
@@ -82,7 +84,7 @@ export const RuleTable = ({ rules }: { rules: readonly DeadlineRuleResponse[] })
             onChange={setSearch}
           />
         </div>
-      </header>
+      </Row>
       <ScrollRegion label="Rules table">
         <DataTable
           label="Rules"

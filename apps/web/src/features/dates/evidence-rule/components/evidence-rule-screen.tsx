@@ -6,6 +6,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
 import { showSaveError } from '../../../ground/editing/public.ts';
@@ -54,13 +55,13 @@ const EvidenceRuleForm = ({ saved }: { saved: Rule }) => {
     if (rule !== saved && !isPending) mutate(rule);
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Stack as="form" gap={20} justify="start" className={classes.form} onSubmit={submit}>
       <Radio.Group
         label="When someone finishes a statutory milestone without a document"
         value={rule}
         onChange={(value) => isRule(value) && setChosen(value)}
       >
-        <div className={classes.choices}>
+        <Stack gap={12} above={12}>
           {choices.map((choice) => (
             <Radio
               key={choice.rule}
@@ -69,12 +70,12 @@ const EvidenceRuleForm = ({ saved }: { saved: Rule }) => {
               description={choice.description}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <Button type="submit" color="primary" disabled={rule === saved} loading={isPending}>
         Save
       </Button>
-    </form>
+    </Stack>
   );
 };
 

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { foundPagesQuery, isSearchable } from '../api/found-pages.queries.ts';
 import { describePageCount } from '../model/page-count.ts';
 import classes from './document-matches.module.css';
@@ -43,7 +44,7 @@ const Matches = ({ inventionId, text, link }: DocumentMatchesProps) => {
   const isPaged = isOpen && total > pagesAtOnce;
   return (
     <section className={classes.section} aria-labelledby={headingId}>
-      <div className={classes.head}>
+      <Row wraps className={classes.head}>
         <h3 id={headingId}>In documents</h3>
         <span role="status">{error ? null : statusOf(text, data?.total)}</span>
         {total > fewPages && (
@@ -56,7 +57,7 @@ const Matches = ({ inventionId, text, link }: DocumentMatchesProps) => {
             {isOpen ? 'Show fewer' : 'Show all'}
           </Button>
         )}
-      </div>
+      </Row>
       {error ? (
         <ErrorState
           title="The documents could not be searched"

@@ -1,4 +1,6 @@
 import type { FoundPage } from '@hub/contract/files/file-text.calls.ts';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import styles from './found-page-text.module.css';
 
 interface FoundPageTextProps {
@@ -10,13 +12,15 @@ interface FoundPageTextProps {
 /** A found page in a list: file or email, number of the page, the text around the words, invention. */
 export const FoundPageText = ({ page, withInvention = false }: FoundPageTextProps) => (
   <>
-    <span className={styles.head}>
-      <span className={styles.name}>{page.name || '(no subject)'}</span>
-      <span className={styles.page}>
+    <Row as="span" gap={8} align="stretch" justify="between">
+      <Text weight="medium" cut>
+        {page.name || '(no subject)'}
+      </Text>
+      <Hint size="smaller" rigid>
         {page.mail ? 'Email' : `Page ${page.page}`}
         {page.isUnsure && ' · Hard to read, its words may be wrong'}
-      </span>
-    </span>
+      </Hint>
+    </Row>
     <span className={styles.snippet}>
       {page.snippet.map(({ text, isMatch }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a snippet have no other identity and never move

@@ -2,6 +2,7 @@ import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { Suspense, useMemo } from 'react';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { createFileContent } from '../api/file-content.ts';
 import { previewKindOf } from '../model/preview-kind.ts';
 import type { PdfPlace } from './pdf-reader.tsx';
@@ -46,10 +47,18 @@ export const FilePreview = (props: FilePreviewProps) => {
   if (file.size === 0)
     return <PreviewMessage title="This file is empty">There is nothing to show.</PreviewMessage>;
   return (
-    <section className={classes.preview} aria-label="Preview" key={`${file.id} ${file.version}`}>
+    <Row
+      as="section"
+      align="stretch"
+      grows
+      fills
+      className={classes.preview}
+      aria-label="Preview"
+      key={`${file.id} ${file.version}`}
+    >
       <Suspense fallback={<LoadingSpinner label="Loading the preview" />}>
         <Content {...props} />
       </Suspense>
-    </section>
+    </Row>
   );
 };

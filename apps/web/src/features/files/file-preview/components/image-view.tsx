@@ -1,6 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
 import type { FileContent } from '../api/file-content.ts';
 import { useAddress } from '../hooks/use-content.ts';
@@ -53,14 +55,22 @@ export const ImageView = ({ content, name }: ImageViewProps) => {
     );
   return (
     <div ref={frame} className={classes.view}>
-      <section className={classes.toolbar} aria-label="Image controls">
+      <Row
+        as="section"
+        gap="4 8"
+        justify="between"
+        wraps
+        rigid
+        className={classes.toolbar}
+        aria-label="Image controls"
+      >
         <ZoomControl zoom={zoom} factor={factor} pageLabel="Fit image" onZoom={setChosen} />
         {size && (
-          <span className={classes.count}>
+          <Hint oneLine tabular>
             {size.width} × {size.height}
-          </span>
+          </Hint>
         )}
-      </section>
+      </Row>
       <ScrollRegion label="Image" className={classes.stage}>
         <div ref={stage} className={classes.canvas}>
           {!size && <LoadingSpinner label="Loading the image" />}

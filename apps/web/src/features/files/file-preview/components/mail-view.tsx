@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
 import { formatBytes } from '../../../../lib/format/format-bytes.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
@@ -70,10 +71,10 @@ export const MailView = ({ content, find = '' }: { content: FileContent; find?: 
     <div className={classes.view}>
       <MailHead mail={mail} />
       {mail.html && mail.html.blockedImages > 0 && (
-        <p className={classes.note}>
+        <Row as="p" justify="between" wraps tone="secondary" rigid className={classes.note}>
           {countOf(mail.html.blockedImages, 'image')} from the internet not loaded, because loading would tell
           the sender.
-        </p>
+        </Row>
       )}
       {mail.html ? (
         <SafeFrame title="Text of the email" content={mail.html} baseStyles={baseStyles} find={find} />

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import classes from './preview.module.css';
 
 interface PageFieldProps {
@@ -21,7 +23,7 @@ export const PageField = ({ page, count, onPage }: PageFieldProps) => {
     if (event.key === 'Escape') setTyped(null);
   };
   return (
-    <span className={classes.group}>
+    <Row as="span" inline gap={4}>
       <input
         className={classes.pageField}
         aria-label={`Page, of ${count}`}
@@ -33,7 +35,9 @@ export const PageField = ({ page, count, onPage }: PageFieldProps) => {
         onBlur={go}
         onKeyDown={handleKey}
       />
-      <span className={classes.count}>of {count}</span>
-    </span>
+      <Hint oneLine tabular>
+        of {count}
+      </Hint>
+    </Row>
   );
 };

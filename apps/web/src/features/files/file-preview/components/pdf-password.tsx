@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import classes from './preview.module.css';
 
 interface PdfPasswordProps {
@@ -17,7 +18,7 @@ export const PdfPassword = ({ isWrong, onPassword }: PdfPasswordProps) => {
     if (password !== '') onPassword(password);
   };
   return (
-    <form className={classes.password} onSubmit={submit}>
+    <Stack as="form" gap={16} justify="start" className={classes.password} onSubmit={submit}>
       <h3>This PDF is protected</h3>
       <TextField
         label="Password"
@@ -31,6 +32,6 @@ export const PdfPassword = ({ isWrong, onPassword }: PdfPasswordProps) => {
       <Button type="submit" color="primary">
         Open
       </Button>
-    </form>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import classes from './preview.module.css';
 
 const PdfView = lazyView(async () => (await import('./pdf-view.tsx')).PdfView);
@@ -21,10 +22,10 @@ export const PdfPreview = ({ pdf, onDownload }: PdfPreviewProps) => {
     [pdf],
   );
   return (
-    <section className={classes.preview} aria-label="Preview">
+    <Row as="section" align="stretch" grows fills className={classes.preview} aria-label="Preview">
       <Suspense fallback={<LoadingSpinner label="Loading the preview" />}>
         <PdfView content={content} page={page} onPage={setPage} onDownload={onDownload} />
       </Suspense>
-    </section>
+    </Row>
   );
 };

@@ -2,6 +2,8 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { useAutoFocus } from '../../../../lib/focus/use-auto-focus.ts';
 import type { PdfSearch } from '../hooks/use-pdf-search.ts';
 import { foundText } from '../model/search-results.ts';
@@ -23,7 +25,15 @@ export const PdfSearchBar = ({ search, takesFocus, onClose }: PdfSearchBarProps)
     if (event.key === 'Escape') onClose();
   };
   return (
-    <search className={classes.toolbar} aria-label="Search in this document">
+    <Row
+      as="search"
+      gap="4 8"
+      justify="between"
+      wraps
+      rigid
+      className={classes.toolbar}
+      aria-label="Search in this document"
+    >
       <input
         ref={takesFocus ? field : undefined}
         type="search"
@@ -35,10 +45,10 @@ export const PdfSearchBar = ({ search, takesFocus, onClose }: PdfSearchBarProps)
         onChange={(event) => search.setText(event.currentTarget.value)}
         onKeyDown={handleKey}
       />
-      <span className={classes.count} role="status">
+      <Hint oneLine tabular role="status">
         {text.trim() === '' ? '' : foundText(index, found.length, isDone)}
-      </span>
-      <span className={classes.group}>
+      </Hint>
+      <Row as="span" inline gap={4}>
         <Button
           variant="icon"
           label="Previous match"
@@ -60,7 +70,7 @@ export const PdfSearchBar = ({ search, takesFocus, onClose }: PdfSearchBarProps)
         <Button variant="icon" label="Close search" keyHint="Esc" onClick={onClose}>
           <Icon icon={IconX} />
         </Button>
-      </span>
-    </search>
+      </Row>
+    </Row>
   );
 };

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { copyText } from '../../../../lib/toasts/copy-text.ts';
 import type { Zoom } from '../model/zoom.ts';
 import { PageField } from './page-field.tsx';
@@ -36,13 +37,21 @@ export const PdfToolbar = (props: PdfToolbarProps) => {
   const copyLink = (path: string): Promise<void> =>
     copyText(`${location.origin}${path}`, `The link to page ${page} was copied.`);
   return (
-    <section className={classes.toolbar} aria-label="PDF controls">
+    <Row
+      as="section"
+      gap="4 8"
+      justify="between"
+      wraps
+      rigid
+      className={classes.toolbar}
+      aria-label="PDF controls"
+    >
       <Button variant="icon" label="Thumbnails" aria-pressed={hasThumbnails} onClick={props.onThumbnails}>
         <Icon icon={IconLayoutSidebar} />
       </Button>
       <PageField page={page} count={count} onPage={props.onPage} />
       <ZoomControl zoom={props.zoom} factor={props.factor} pageLabel="Fit page" onZoom={props.onZoom} />
-      <span className={classes.group}>
+      <Row as="span" inline gap={4}>
         <Button variant="icon" label="Rotate clockwise" onClick={props.onRotate}>
           <Icon icon={IconRotateClockwise} />
         </Button>
@@ -63,7 +72,7 @@ export const PdfToolbar = (props: PdfToolbarProps) => {
         <Button variant="icon" label="Download to print" onClick={props.onDownload}>
           <Icon icon={IconPrinter} />
         </Button>
-      </span>
-    </section>
+      </Row>
+    </Row>
   );
 };

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, useMemo } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { wordForms } from '../model/page-text.ts';
@@ -43,10 +44,16 @@ export const ReadTextView = ({ fileId, version, page: first, find }: ReadTextPro
   }
   return (
     <ScrollRegion label="Text" className={classes.scroll}>
-      <p className={classes.note}>This is the text of the file. Download it to see its layout.</p>
+      <Row as="p" justify="between" wraps tone="secondary" rigid className={classes.note}>
+        This is the text of the file. Download it to see its layout.
+      </Row>
       {pages.map(({ page, text, isUnsure }) => (
         <Fragment key={page}>
-          {isUnsure && <p className={classes.note}>{unsureText}</p>}
+          {isUnsure && (
+            <Row as="p" justify="between" wraps tone="secondary" rigid className={classes.note}>
+              {unsureText}
+            </Row>
+          )}
           <pre className={classes.text} data-marked={words.size > 0 || undefined}>
             <MarkedText text={text} words={words} showsFirst={page === first} />
           </pre>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import type { FileContent } from '../api/file-content.ts';
@@ -33,11 +34,11 @@ export const TableView = ({ content, name, find = '' }: TableViewProps) => {
   if (head.length === 0) return <PreviewMessage title="This table is empty">It has no rows.</PreviewMessage>;
   return (
     <div className={classes.view}>
-      <p className={classes.note}>
+      <Row as="p" justify="between" wraps tone="secondary" rigid className={classes.note}>
         {isCut
           ? `The first ${countOf(Math.min(rows.length, maxTableRows), 'row')} are shown. Download the file for all of it.`
           : countOf(rows.length, 'row')}
-      </p>
+      </Row>
       <ScrollRegion label="Table" className={classes.scroll}>
         <table className={classes.table} aria-label={name}>
           <thead>

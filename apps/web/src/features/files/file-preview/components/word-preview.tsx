@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { contentOfBlob } from '../api/file-content.ts';
 import classes from './preview.module.css';
 
@@ -17,10 +18,10 @@ interface WordPreviewProps {
 export const WordPreview = ({ document, name, onDownload }: WordPreviewProps) => {
   const content = useMemo(() => contentOfBlob(document), [document]);
   return (
-    <section className={classes.preview} aria-label="Preview">
+    <Row as="section" align="stretch" grows fills className={classes.preview} aria-label="Preview">
       <Suspense fallback={<LoadingSpinner label="Loading the preview" />}>
         <WordView content={content} name={name} downloadLabel="Download" onDownload={onDownload} />
       </Suspense>
-    </section>
+    </Row>
   );
 };

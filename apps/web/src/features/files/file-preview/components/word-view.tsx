@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { HttpError } from '../../../../lib/http/http-error.ts';
 import type { ReadContent } from '../api/file-content.ts';
 import { readWord } from '../api/read-word.ts';
@@ -53,7 +54,7 @@ export const WordView = ({
   if (!data) return <LoadingSpinner label="Loading the document" withText />;
   return (
     <div className={classes.view}>
-      <div className={classes.note}>
+      <Row justify="between" wraps tone="secondary" rigid className={classes.note}>
         <span>Simplified view. Layout and fonts may differ from Word.</span>
         <Button
           variant="text"
@@ -63,7 +64,7 @@ export const WordView = ({
         >
           {downloadLabel}
         </Button>
-      </div>
+      </Row>
       <SafeFrame title={name} content={data} baseStyles={baseStyles} find={find} />
     </div>
   );

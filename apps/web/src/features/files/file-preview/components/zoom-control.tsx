@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { stepFrom, type Zoom, zoomSteps } from '../model/zoom.ts';
 import classes from './preview.module.css';
 
@@ -24,7 +25,7 @@ export const ZoomControl = ({ zoom, factor, pageLabel, onZoom }: ZoomControlProp
     ...zoomSteps.map((step): [Zoom, string] => [step, percent(step)]),
   ];
   return (
-    <div className={classes.group}>
+    <Row inline gap={4}>
       <Button
         variant="icon"
         label="Zoom out"
@@ -51,6 +52,6 @@ export const ZoomControl = ({ zoom, factor, pageLabel, onZoom }: ZoomControlProp
       <Button variant="icon" label="Zoom in" keyHint="Ctrl+wheel" onClick={() => onZoom(stepFrom(factor, 1))}>
         <Icon icon={IconZoomIn} />
       </Button>
-    </div>
+    </Row>
   );
 };

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Prepared, preparedView } from '../../../../components/feedback/lazy-view.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { untilFirstView } from '../../../../lib/first-view.ts';
 import { showError } from '../../../../lib/toasts/toasts.ts';
 import { type AttachmentsTarget, useAttachments } from '../hooks/use-attachments.ts';
@@ -73,9 +74,10 @@ export const AttachmentField = ({ onRemove, isWriting, foot, children, ...target
     });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: takes files that are dropped on or pasted into the field inside
-    <div
+    <Stack
       ref={root}
+      gap={8}
+      fits
       className={classes.field}
       data-over={isOver || undefined}
       onDragEnter={handleDrag}
@@ -94,7 +96,7 @@ export const AttachmentField = ({ onRemove, isWriting, foot, children, ...target
       />
       {uploads.length > 0 && <Prepared view={attachmentUploads} of={{ uploads: uploads }} />}
       {isWriting && (
-        <div className={classes.foot}>
+        <Row gap={12} className={classes.foot}>
           <AttachmentPicker
             ref={button}
             inventionId={inventionId}
@@ -104,8 +106,8 @@ export const AttachmentField = ({ onRemove, isWriting, foot, children, ...target
             onFiles={upload}
           />
           {foot}
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 };

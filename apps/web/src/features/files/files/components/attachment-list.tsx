@@ -7,6 +7,8 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { formatBytes } from '../../../../lib/format/format-bytes.ts';
 import { attachmentAddressQuery, attachmentChangeQuery } from '../api/attachment.queries.ts';
 import classes from './attachments.module.css';
@@ -31,13 +33,13 @@ const Thumbnail = ({ attachment }: { attachment: Attachment }) => {
   const isShown = kind === 'image' && isShownInline(type) && !isDeleted && size <= maxThumbnailBytes;
   const { data: address } = useQuery({ ...attachmentAddressQuery(attachment), enabled: isShown });
   return (
-    <span className={classes.thumbnail} data-image={isShown || undefined}>
+    <Stack as="span" tone="secondary" rigid className={classes.thumbnail} data-image={isShown || undefined}>
       {isShown && address ? (
         <img src={address} alt="" loading="lazy" />
       ) : (
         <FileKindIcon kind={kind} size="mdx" />
       )}
-    </span>
+    </Stack>
   );
 };
 
@@ -53,7 +55,7 @@ const AttachmentItem = ({ inventionId, attachment, onRemove }: AttachmentItemPro
     onRemove(id);
   };
   return (
-    <li className={classes.item} data-deleted={isDeleted || undefined}>
+    <Row as="li" gap={4} card shrinks className={classes.item} data-deleted={isDeleted || undefined}>
       <Link
         to="/inventions/$id/files"
         params={{ id: inventionId }}
@@ -63,22 +65,22 @@ const AttachmentItem = ({ inventionId, attachment, onRemove }: AttachmentItemPro
         data-attachment
       >
         <Thumbnail attachment={current} />
-        <span className={classes.text}>
+        <Stack as="span" shrinks>
           <span className={classes.name} title={name}>
             {name}
           </span>
-          <span className={classes.size}>
+          <Hint size="small">
             {formatBytes(size)}
             {change?.isPurged ? ' · deleted' : isDeleted && ' · in the trash'}
-          </span>
-        </span>
+          </Hint>
+        </Stack>
       </Link>
       {onRemove && (
         <Button variant="icon" size="small" label={`Remove “${name}”`} onClick={() => onRemove(id)}>
           <Icon icon={IconX} />
         </Button>
       )}
-    </li>
+    </Row>
   );
 };
 

@@ -6,6 +6,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { formatBytes } from '../../../../lib/format/format-bytes.ts';
@@ -30,28 +32,34 @@ const SelectCell = ({ file }: { file: StoredFile }) => {
 };
 
 const PersonCell = ({ person }: { person: NamedPerson }) => (
-  <span className={classes.person} title={person.email}>
+  <Row as="span" gap={6} shrinks className={classes.person} title={person.email}>
     <PersonAvatar value={person.email} name={fullName(person)} size="small" />
     <span>{fullName(person)}</span>
-  </span>
+  </Row>
 );
 
 const AttachedCell = ({ file }: { file: StoredFile }) => {
   const names = attachedNames(file, useFiles().titleOf);
   if (names.length === 0) return null;
   return (
-    <span className={classes.cut} title={names.join(', ')}>
+    <Text block cut title={names.join(', ')}>
       {names.length === 1 ? names[0] : countOf(names.length, 'item')}
-    </span>
+    </Text>
   );
 };
 
 const SourceCell = ({ file: { source, repository } }: { file: StoredFile }) => {
   if (repository?.missingSince)
     return (
-      <span className={classes.gone} title={`No longer in the repository: ${repository.path}`}>
+      <Row
+        as="span"
+        gap={4}
+        oneLine
+        className={classes.gone}
+        title={`No longer in the repository: ${repository.path}`}
+      >
         <Icon icon={IconFolderOff} size="sm" label="No longer in the repository" /> {sourceLabels[source]}
-      </span>
+      </Row>
     );
   return <span title={repository?.path}>{sourceLabels[source]}</span>;
 };
@@ -59,7 +67,7 @@ const SourceCell = ({ file: { source, repository } }: { file: StoredFile }) => {
 const RestoreCell = ({ file }: { file: StoredFile }) => {
   const { canEdit, restore } = useFiles();
   return (
-    <span className={classes.actions}>
+    <Row as="span" gap={4} align="stretch" justify="end">
       {canEdit && (
         <Button
           variant="text"
@@ -71,7 +79,7 @@ const RestoreCell = ({ file }: { file: StoredFile }) => {
           Restore
         </Button>
       )}
-    </span>
+    </Row>
   );
 };
 

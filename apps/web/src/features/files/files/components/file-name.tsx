@@ -4,6 +4,7 @@ import { IconShieldX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useFiles } from '../hooks/files-context.ts';
 import { useFileEdit } from '../hooks/use-file-edit.ts';
 import classes from './file-cells.module.css';
@@ -60,7 +61,7 @@ export const FileName = ({ file }: { file: StoredFile }) => {
   const { search, editing } = useFiles();
   if (editing?.id === file.id && editing.field === 'name') return <NameEditor file={file} />;
   return (
-    <span className={classes.nameCell} data-row={file.id}>
+    <Row as="span" gap={6} shrinks data-row={file.id}>
       <Link
         to="/inventions/$id/files"
         params={{ id: file.inventionId }}
@@ -79,6 +80,6 @@ export const FileName = ({ file }: { file: StoredFile }) => {
           className={classes.scan}
         />
       )}
-    </span>
+    </Row>
   );
 };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { TagsPanel } from '../../../../components/combobox/tags-panel.tsx';
 import { PopoverPanel } from '../../../../components/dialogs/popover-panel.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { fileTagsQuery } from '../api/files.queries.ts';
 import { useFiles } from '../hooks/files-context.ts';
 import { useFileEdit } from '../hooks/use-file-edit.ts';
@@ -13,14 +14,14 @@ const maxShown = 2;
 
 /** Tags of a file; those that do not fit are counted. */
 export const TagList = ({ tags, max = maxShown }: { tags: readonly string[]; max?: number }) => (
-  <span className={classes.tags} title={tags.join(', ')}>
+  <Row as="span" gap={4} align="stretch" shrinks className={classes.tags} title={tags.join(', ')}>
     {tags.slice(0, max).map((tag) => (
       <span key={tag} className={classes.tag}>
         {tag}
       </span>
     ))}
     {tags.length > max && <span className={classes.more}>+{tags.length - max}</span>}
-  </span>
+  </Row>
 );
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join('\n') === b.join('\n');
@@ -41,9 +42,9 @@ const TagsEditor = ({ file }: { file: StoredFile }) => {
   return (
     <Popover opened onChange={(isOpen) => !isOpen && finish()} position="bottom-start" width={320} trapFocus>
       <Popover.Target>
-        <span className={classes.tags}>
+        <Row as="span" gap={4} align="stretch" shrinks className={classes.tags}>
           <TagList tags={tags} />
-        </span>
+        </Row>
       </Popover.Target>
       <PopoverPanel label={`Tags of “${file.name}”`} p={12} ref={dropdown}>
         <TagsPanel

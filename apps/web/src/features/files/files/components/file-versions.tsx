@@ -7,6 +7,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { formatBytes } from '../../../../lib/format/format-bytes.ts';
 import { downloadPath, pathOf } from '../api/download-files.ts';
 import { fileVersionsQuery } from '../api/files.queries.ts';
@@ -14,17 +16,17 @@ import { sourceLabels } from '../model/file-labels.ts';
 import classes from './file-dialogs.module.css';
 
 const VersionRow = ({ file, version }: { file: StoredFile; version: FileVersion }) => (
-  <li className={classes.version}>
+  <Row as="li" gap={12} className={classes.version}>
     <span className={classes.number}>{version.version}</span>
-    <span className={classes.facts}>
+    <Stack as="span" shrinks grows>
       <span>
         {fullName(version.author)} · <Moment at={version.createdAt} />
       </span>
-      <span className={classes.second}>
+      <Muted size="small">
         {formatBytes(version.size)} · {sourceLabels[version.source]}
         {version.version === file.version && ' · current'}
-      </span>
-    </span>
+      </Muted>
+    </Stack>
     {!file.isDeleted && (
       <Button
         variant="icon"
@@ -34,7 +36,7 @@ const VersionRow = ({ file, version }: { file: StoredFile; version: FileVersion 
         <Icon icon={IconDownload} />
       </Button>
     )}
-  </li>
+  </Row>
 );
 
 /** Dialog with the versions of a file, newest first, each with a download. */

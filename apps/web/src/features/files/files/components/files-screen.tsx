@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { PreviewScreen } from '../../../../components/preview/preview-screen.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { focusEntity } from '../../../../lib/focus/focus-entity.ts';
@@ -20,7 +21,6 @@ import { FileBar } from './file-bar.tsx';
 import { FileDetails } from './file-details.tsx';
 import { FileTable } from './file-table.tsx';
 import { FileVersions } from './file-versions.tsx';
-import classes from './files-screen.module.css';
 import { NoFiles } from './no-files.tsx';
 import { PurgeFile } from './purge-file.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -95,18 +95,18 @@ export const FilesScreen = ({ inventionId, work, search, onSearch, line, onCopy 
           }
         />
         {loaded.error && (
-          <div className={classes.message}>
+          <Box gutter>
             <ErrorState
               title={total === null ? 'The files could not be loaded' : 'The list could not be refreshed'}
               error={loaded.error}
               onRetry={loaded.retry}
             />
-          </div>
+          </Box>
         )}
         {total === null && !loaded.error && (
-          <div className={classes.message}>
+          <Box gutter>
             <TableSkeleton label="Loading the files" />
-          </div>
+          </Box>
         )}
         <TextMatches inventionId={inventionId} search={search} />
         {total === 0 && <NoFiles search={search} onSearch={change} add={addButton} />}

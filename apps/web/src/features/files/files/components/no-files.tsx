@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { type FileSearch, lastFilter } from '../model/file-search.ts';
 import classes from './files-screen.module.css';
 
@@ -40,17 +41,17 @@ const NothingMatches = ({ search, onSearch }: Omit<NoFilesProps, 'add'>) => {
 export const NoFiles = ({ search, onSearch, add }: NoFilesProps) => {
   if (lastFilter(search))
     return (
-      <div className={classes.message}>
+      <Box gutter>
         <NothingMatches search={search} onSearch={onSearch} />
-      </div>
+      </Box>
     );
   if (search.trash)
     return (
-      <div className={classes.message}>
+      <Box gutter>
         <EmptyState icon={<Icon icon={IconTrash} size="mdx" />} title="The trash is empty">
           Deleted files stay here for 30 days and can be restored.
         </EmptyState>
-      </div>
+      </Box>
     );
   return (
     <div className={classes.empty} data-drop={add !== null || undefined}>

@@ -8,6 +8,7 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { TagsPanel } from '../../../../components/combobox/tags-panel.tsx';
 import { PopoverPanel } from '../../../../components/dialogs/popover-panel.tsx';
 import { ClearSelection, SelectedBar, SelectedCount } from '../../../../components/lists/selected-bar.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { downloadPath, maxZipped, pathOf } from '../api/download-files.ts';
 import { fileTagsQuery } from '../api/files.queries.ts';
 import { useFiles } from '../hooks/files-context.ts';
@@ -27,7 +28,7 @@ const TagsForm = ({ files, onDone }: { files: readonly StoredFile[]; onDone: () 
   const tagFiles = useTagFiles();
   const used = [...new Set(files.flatMap(({ tags }) => tags))];
   return (
-    <div className={classes.panel}>
+    <Stack gap={12} justify="start" className={classes.panel}>
       <TagsPanel heading="Add" label="Tags to add" tags={add} onChange={setAdd} known={known ?? []} />
       <TagsPanel
         heading="Remove"
@@ -48,7 +49,7 @@ const TagsForm = ({ files, onDone }: { files: readonly StoredFile[]; onDone: () 
       >
         Change tags
       </Button>
-    </div>
+    </Stack>
   );
 };
 

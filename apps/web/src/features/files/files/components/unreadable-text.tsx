@@ -2,6 +2,7 @@ import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { readTextAgain } from '@hub/contract/files/file-text.calls.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { showError, showSuccess } from '../../../../lib/toasts/toasts.ts';
 import { failureText } from '../../../ground/editing/public.ts';
@@ -17,13 +18,13 @@ export const UnreadableText = ({ file }: { file: StoredFile }) => {
     onError: (error) => showError({ title: 'The text is not being read again', text: failureText(error) }),
   });
   return (
-    <div className={classes.notice}>
+    <Row gap="4 12" wraps tone="secondary" rigid className={classes.notice}>
       <span>The text of this file could not be read, so the search does not find it.</span>
       {canEdit && !file.isDeleted && (
         <Button size="small" loading={isPending} onClick={() => mutate()}>
           Read the text again
         </Button>
       )}
-    </div>
+    </Row>
   );
 };

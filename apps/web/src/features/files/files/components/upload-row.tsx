@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { uploadQueue } from '../api/upload-files.ts';
 import { isUnfinished, type Upload } from '../model/upload.ts';
 import { progressText } from '../model/upload-progress.ts';
@@ -31,18 +33,18 @@ const NameQuestion = ({ upload, hasRest }: { upload: Upload; hasRest: boolean })
   const [isForRest, setForRest] = useState(false);
   const decide = (choice: NameChoice) => () => uploadQueue.decide(upload.id, choice, isForRest);
   return (
-    <div className={classes.question}>
+    <Stack gap={8} tone="secondary" size="small" className={classes.question}>
       <span>The invention already has a file with this name.</span>
-      <span className={classes.choices}>
+      <Row as="span" gap={8} align="stretch" wraps>
         <Button size="small" color="primary" onClick={decide('version')}>
           New version
         </Button>
         <Button size="small" onClick={decide('separate')}>
           Keep both
         </Button>
-      </span>
+      </Row>
       {hasRest && <Checkbox label="Do the same for the rest" checked={isForRest} onChange={setForRest} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -58,23 +60,39 @@ const StateLine = ({ upload }: { upload: Upload }) => {
           value={Math.min(size, progress.sent)}
           aria-label={`Progress of “${upload.name}”`}
         />
-        <span className={classes.state}>{isSent ? 'Storing …' : progressText({ ...progress, size })}</span>
+        <Hint size="small" tabular>
+          {isSent ? 'Storing …' : progressText({ ...progress, size })}
+        </Hint>
       </>
     );
   }
   if (state === 'present') {
     return (
-      <span className={classes.state}>
+      <Hint size="small" tabular>
         Already there as{' '}
         <FileLink upload={upload} id={existing?.id ?? null}>
           {existing?.name}
         </FileLink>
-      </span>
+      </Hint>
     );
   }
-  if (state === 'failed') return <span className={classes.error}>{error}</span>;
-  if (state === 'waiting') return <span className={classes.state}>Waiting</span>;
-  return state === 'cancelled' ? <span className={classes.state}>Canceled</span> : null;
+  if (state === 'failed')
+    return (
+      <Text tone="danger" size="small" tabular>
+        {error}
+      </Text>
+    );
+  if (state === 'waiting')
+    return (
+      <Hint size="small" tabular>
+        Waiting
+      </Hint>
+    );
+  return state === 'cancelled' ? (
+    <Hint size="small" tabular>
+      Canceled
+    </Hint>
+  ) : null;
 };
 
 const icons = { done: IconCheck, present: IconFileCheck, failed: IconAlertTriangle } as const;
@@ -102,9 +120,9 @@ export const UploadRow = ({ upload, hasRest, onRemove }: UploadRowProps) => {
   const canRetry = (state === 'failed' || state === 'cancelled') && !isFinal;
   return (
     <li className={classes.row} data-state={state}>
-      <div className={classes.line}>
+      <Row gap={6} className={classes.line}>
         <StateIcon state={state} />
-        <span className={classes.name} title={name}>
+        <Text cut shrinks grows title={name}>
           {state === 'done' ? (
             <FileLink upload={upload} id={upload.fileId}>
               {name}
@@ -112,7 +130,7 @@ export const UploadRow = ({ upload, hasRest, onRemove }: UploadRowProps) => {
           ) : (
             name
           )}
-        </span>
+        </Text>
         {canRetry && (
           <Button variant="icon" size="small" label={`Retry “${name}”`} onClick={() => uploadQueue.retry(id)}>
             <Icon icon={IconRefresh} />
@@ -133,7 +151,7 @@ export const UploadRow = ({ upload, hasRest, onRemove }: UploadRowProps) => {
             <Icon icon={IconX} />
           </Button>
         )}
-      </div>
+      </Row>
       <StateLine upload={upload} />
       {state === 'asking' && <NameQuestion upload={upload} hasRest={hasRest} />}
     </li>

@@ -4,6 +4,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { useStore } from '../../../../lib/store.ts';
 import { uploadQueue } from '../api/upload-files.ts';
 import { isUnfinished } from '../model/upload.ts';
@@ -26,10 +28,10 @@ export const UploadTray = () => {
   const title = trayTitle(uploads);
   return (
     <section className={classes.tray} data-no-print aria-label="Uploads" data-folded={isFolded || undefined}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>
+      <Row gap={4} className={classes.head}>
+        <Text as="h2" size="normal" weight="medium" shrinks grows>
           <span aria-live="polite">{title}</span>
-        </h2>
+        </Text>
         <Button
           variant="icon"
           size="small"
@@ -48,9 +50,9 @@ export const UploadTray = () => {
             <Icon icon={IconX} />
           </Button>
         )}
-      </div>
+      </Row>
       {total.open > 0 && (
-        <div className={classes.total}>
+        <Stack gap={4} tone="secondary" size="small" tabular className={classes.total}>
           <progress
             className={classes.progress}
             max={Math.max(1, total.size)}
@@ -58,7 +60,7 @@ export const UploadTray = () => {
             aria-label="All uploads"
           />
           <span>{progressText(total)}</span>
-        </div>
+        </Stack>
       )}
       {!isFolded && (
         <ul className={classes.list}>

@@ -5,6 +5,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { hasPermission } from '../../../../lib/session/identity.ts';
 import { session } from '../../../../lib/session/session.ts';
 import { useStore } from '../../../../lib/store.ts';
@@ -19,12 +21,12 @@ interface RepositoryLineProps {
 }
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={classes.line}>
+  <Row gap="4 12" wraps className={classes.line}>
     <Icon icon={IconFolderOff} size="sm" />
     <span className={classes.text}>
-      <span className={classes.strong}>{title}</span> {children}
+      <Text tone="main">{title}</Text> {children}
     </span>
-  </div>
+  </Row>
 );
 
 /** The folder, what it has that the hub does not, and what the latest sync brought. */
@@ -40,12 +42,12 @@ const FolderFacts = ({ entry }: { entry: RepositoryIndexEntry }) => {
       ) : (
         <span>No folder in the repository yet</span>
       )}
-      {waiting && <span className={classes.strong}>{waiting}</span>}
-      {progress && <span className={classes.muted}>{progress}</span>}
+      {waiting && <Text tone="main">{waiting}</Text>}
+      {progress && <Muted size="small">{progress}</Muted>}
       {lastSync && brought && (
-        <span className={classes.muted}>
+        <Muted size="small">
           {brought}, synced <MomentAge at={lastSync.updatedAt} />
-        </span>
+        </Muted>
       )}
     </>
   );
@@ -90,7 +92,7 @@ export const RepositoryLine = ({ repository, canEdit }: RepositoryLineProps) => 
   const mayAdminister = hasPermission(useStore(session).identity, 'admin');
   if (error)
     return (
-      <div className={classes.line} data-tone="danger">
+      <Row gap="4 12" wraps className={classes.line} data-tone="danger">
         <Icon icon={IconAlertTriangle} size="sm" />
         <span className={classes.text}>The state of the documents repository could not be loaded.</span>
         <span className={classes.action}>
@@ -98,7 +100,7 @@ export const RepositoryLine = ({ repository, canEdit }: RepositoryLineProps) => 
             Retry
           </Button>
         </span>
-      </div>
+      </Row>
     );
   if (hasReferences && reference === undefined)
     return (
@@ -112,7 +114,7 @@ export const RepositoryLine = ({ repository, canEdit }: RepositoryLineProps) => 
         Two inventions have the reference {reference}, so the hub cannot tell whose folder it is.
       </Notice>
     );
-  if (!entry) return <div className={classes.line} />;
+  if (!entry) return <Row gap="4 12" wraps className={classes.line} />;
   if (entry.connection === 'off')
     return (
       <Notice title="No documents repository is connected.">
@@ -124,7 +126,10 @@ export const RepositoryLine = ({ repository, canEdit }: RepositoryLineProps) => 
   const fault = faultOf(repository, entry);
   const missing = missingText(entry);
   return (
-    <section
+    <Row
+      as="section"
+      gap="4 12"
+      wraps
       className={classes.line}
       aria-label="Documents repository"
       data-tone={fault ? 'danger' : missing ? 'warning' : undefined}
@@ -132,13 +137,13 @@ export const RepositoryLine = ({ repository, canEdit }: RepositoryLineProps) => 
       <Icon icon={fault || missing ? IconAlertTriangle : IconFolder} size="sm" />
       <FolderFacts entry={entry} />
       <span role="status" className={classes.text}>
-        {fault && <span className={classes.strong}>{fault}</span>}
+        {fault && <Text tone="main">{fault}</Text>}
         {!fault && missing}
       </span>
       <span className={classes.action}>
         {canEdit && <SyncAction repository={repository} isFailed={fault !== null} />}
       </span>
       {entry.lastSync && entry.lastSync.skipped.length > 0 && <Skipped entries={entry.lastSync.skipped} />}
-    </section>
+    </Row>
   );
 };

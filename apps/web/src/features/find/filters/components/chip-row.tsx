@@ -3,6 +3,8 @@ import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { useTwoLines } from '../hooks/use-two-lines.ts';
 import { filteredFields } from '../model/filter-fields.ts';
 import classes from './chip-row.module.css';
@@ -28,11 +30,27 @@ export const ChipRow = ({ data, today, unknown, onChange, onRemoved, isCut }: Ch
   const firstHidden = isWhole ? fields.length : fields.length - overflow;
   if (fields.length === 0) return null;
   return (
-    <div className={classes.place}>
-      <ul ref={row} className={classes.row} aria-label="Filters" data-cut={!isWhole || undefined}>
+    <Row gap={4} align="start" shrinks className={classes.place}>
+      <Row
+        ref={row}
+        as="ul"
+        align="stretch"
+        wraps
+        shrinks
+        className={classes.row}
+        aria-label="Filters"
+        data-cut={!isWhole || undefined}
+      >
         {fields.map((field, index) => (
-          <li key={field} className={classes.item} data-hidden={index >= firstHidden || undefined}>
-            {(index > 0 || data.qs) && <span className={classes.and}>and</span>}
+          <Row
+            key={field}
+            as="li"
+            gap={6}
+            shrinks
+            className={classes.item}
+            data-hidden={index >= firstHidden || undefined}
+          >
+            {(index > 0 || data.qs) && <Muted>and</Muted>}
             <FilterChip
               field={field}
               data={data}
@@ -41,15 +59,15 @@ export const ChipRow = ({ data, today, unknown, onChange, onRemoved, isCut }: Ch
               onChange={onChange}
               onRemoved={onRemoved}
             />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Row>
       {isCut && overflow > 0 && (
         <Button variant="text" size="small" aria-expanded={isWhole} onClick={() => setOpened(!isOpened)}>
           {isWhole ? 'Show fewer' : `+${overflow}`}
           {!isWhole && <span data-unseen> more filters</span>}
         </Button>
       )}
-    </div>
+    </Row>
   );
 };

@@ -4,6 +4,7 @@ import { Input, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useAutoFocus } from '../../../../lib/focus/use-auto-focus.ts';
 import { useDaysZone } from '../hooks/use-days-zone.ts';
 import { describeDays, describeResolved, rangeLabels, zoneLabel } from '../model/date-text.ts';
@@ -71,7 +72,16 @@ export const DaysEditor = ({ label, isOptional, days, today, onChange, onDone }:
       <Input.Wrapper label="Dates" labelElement="div">
         <DaysSpan days={days} onChange={onChange} />
       </Input.Wrapper>
-      <p className={classes.resolved} role="status">
+      <Row
+        as="p"
+        gap={8}
+        align="stretch"
+        tone="secondary"
+        size="small"
+        tabular
+        className={classes.resolved}
+        role="status"
+      >
         <Icon icon={IconCalendar} size="sm" />
         <span>
           {shown ? (
@@ -84,7 +94,7 @@ export const DaysEditor = ({ label, isOptional, days, today, onChange, onDone }:
             'No date chosen'
           )}
         </span>
-      </p>
+      </Row>
     </div>
   );
 };

@@ -6,6 +6,7 @@ import {
   referenceDates,
 } from '@hub/domain/filters/date-filter.ts';
 import { NativeSelect, NumberInput } from '@mantine/core';
+import { Row } from '../../../../components/look/stack.tsx';
 import { referenceLabels, unitLabels } from '../model/date-text.ts';
 import classes from './days-editor.module.css';
 
@@ -21,7 +22,7 @@ const initialRule: RelativeRange = { refDate: 'today', offset: 0, unit: 'day' };
 export const DaysRule = ({ days, onChange }: DaysRuleProps) => {
   const rule = days && isRelativeRange(days) ? days : initialRule;
   return (
-    <div className={classes.fields}>
+    <Row gap={6} className={classes.fields}>
       <NativeSelect
         aria-label="Reference date"
         className={classes.reference}
@@ -52,6 +53,6 @@ export const DaysRule = ({ days, onChange }: DaysRuleProps) => {
         value={rule.unit}
         onChange={({ currentTarget }) => onChange({ ...rule, unit: currentTarget.value })}
       />
-    </div>
+    </Row>
   );
 };

@@ -2,6 +2,7 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { AbsoluteRange, DateFilter } from '@hub/domain/filters/date-filter.ts';
 import { isRelativeRange } from '@hub/domain/filters/date-filter.ts';
 import { DateField } from '../../../../components/dates/date-field.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import classes from './days-editor.module.css';
 
 interface DaysSpanProps {
@@ -26,7 +27,7 @@ export const DaysSpan = ({ days, onChange }: DaysSpanProps) => {
     if (next.from || next.to) onChange(next);
   };
   return (
-    <div className={classes.fields}>
+    <Row gap={6} className={classes.fields}>
       <DateField
         {...field}
         label="From"
@@ -35,6 +36,6 @@ export const DaysSpan = ({ days, onChange }: DaysSpanProps) => {
       />
       <span className={classes.dash}>–</span>
       <DateField {...field} label="To" value={span.to ?? null} onChange={(date) => change('to', date)} />
-    </div>
+    </Row>
   );
 };

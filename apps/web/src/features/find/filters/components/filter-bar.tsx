@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useOwnToday } from '../../../../components/dates/use-today.ts';
 import { useSlow } from '../../../../components/feedback/use-slow.ts';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useTimeZone } from '../../../../lib/account/use-time-zone.ts';
 import { DaysZoneProvider } from '../hooks/use-days-zone.ts';
 import { useSavedFilters } from '../hooks/use-saved-filters.ts';
@@ -104,13 +105,13 @@ export const FilterBar = (props: FilterBarProps) => {
         </FilterDrawer>
       ) : (
         <>
-          <div className={classes.line}>
+          <Row gap={4} wraps shrinks className={classes.line}>
             {name}
             <span className={classes.end}>
               <CountText count={count} />
               {children}
             </span>
-          </div>
+          </Row>
           {fields}
         </>
       )}

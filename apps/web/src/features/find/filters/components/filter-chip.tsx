@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { PopoverPanel } from '../../../../components/dialogs/popover-panel.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { useValueNames } from '../hooks/use-value-names.ts';
 import { describeResolved } from '../model/date-text.ts';
 import { describeField } from '../model/describe-filter.ts';
@@ -70,10 +71,7 @@ const Value = ({ field, data, broken }: Pick<FilterChipProps, 'field' | 'data' |
       ))}
       {rest.length > 0 && (
         <>
-          <span className={classes.more} aria-hidden="true">
-            {' '}
-            +{rest.length}
-          </span>
+          <Hint aria-hidden="true"> +{rest.length}</Hint>
           <span data-unseen>, {rest.map((value) => nameOf(field, value)).join(', ')}</span>
         </>
       )}

@@ -1,5 +1,6 @@
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { countUpTo } from '../../../../lib/format/format-count.ts';
-import classes from './filter-bar.module.css';
 
 /** Number of tasks that a filter finds. */
 export interface FilterCount {
@@ -20,10 +21,12 @@ export const describeTotal = (total: number): string => countUpTo(maxCounted, to
 
 /** Total and overdue tasks of the filter. */
 export const CountText = ({ count: { total, overdue } }: { count: FilterCount }) => (
-  <span className={classes.count} role="status">
+  <Row as="span" inline gap={8} align="stretch" tone="secondary" oneLine tabular role="status">
     {total !== null && describeTotal(total)}
     {total !== null && overdue !== null && overdue > 0 && (
-      <span className={classes.overdue}>{write.format(overdue)} overdue</span>
+      <Text tone="danger" weight="medium">
+        {write.format(overdue)} overdue
+      </Text>
     )}
-  </span>
+  </Row>
 );

@@ -3,6 +3,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { useDialogKeys } from '../../../../lib/keys/keys.ts';
 import { useSearchAs } from '../hooks/use-search-as.ts';
 import { filteredFields } from '../model/filter-fields.ts';
@@ -49,7 +50,7 @@ export const FilterDrawer = ({
   );
   return (
     <>
-      <div className={classes.line}>
+      <Row gap={4} wraps shrinks className={classes.line}>
         <div className={classes.text} data-no-print>
           <SearchText value={state.data.qs ?? ''} onChange={changeText} />
         </div>
@@ -61,15 +62,15 @@ export const FilterDrawer = ({
         >
           {conditions > 0 ? `Filters (${conditions})` : 'Filters'}
         </Button>
-      </div>
-      <div className={classes.line}>
-        <span className={classes.summary}>
+      </Row>
+      <Row gap={4} wraps shrinks className={classes.line}>
+        <Stack as="span" size="small" className={classes.summary}>
           {title && <span className={classes.opened}>{title}</span>}
           <CountText count={count} />
-        </span>
+        </Stack>
         {state.searchAs && <SearchAs value={state.searchAs} onChange={searchAs} />}
         <span className={classes.end}>{children}</span>
-      </div>
+      </Row>
       <Drawer
         opened={isOpen}
         onClose={() => !isInPopover() && setOpen(false)}
@@ -80,7 +81,9 @@ export const FilterDrawer = ({
         closeButtonProps={{ 'aria-label': 'Close filters' }}
       >
         <div className={classes.drawer}>
-          <div className={classes.drawerName}>{name}</div>
+          <Row gap={4} wraps>
+            {name}
+          </Row>
           {fields}
           <Button color="primary" fullWidth onClick={() => setOpen(false)}>
             {count.total === null ? 'Show tasks' : `Show ${describeTotal(count.total).toLowerCase()}`}

@@ -1,7 +1,7 @@
 import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
+import { Text } from '../../../../components/look/text.tsx';
 import { fieldLabels, ignoredFields } from '../model/filter-fields.ts';
-import classes from './ignored-notice.module.css';
 
 interface IgnoredNoticeProps {
   data: FilterDataInput;
@@ -13,11 +13,11 @@ export const IgnoredNotice = ({ data, unknown }: IgnoredNoticeProps) => {
   const fields = ignoredFields(data, unknown);
   if (fields.length === 0) return null;
   return (
-    <p className={classes.notice} role="status">
+    <Text as="p" tone="warning" size="small" role="status">
       {fields.map((field) => `“${fieldLabels[field]}”`).join(' and ')}
       {fields.length === 1
         ? ' does not limit this list: its value no longer exists.'
         : ' do not limit this list: their values no longer exist.'}
-    </p>
+    </Text>
   );
 };

@@ -3,6 +3,7 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { useValueNames } from '../hooks/use-value-names.ts';
 import { describeFilter } from '../model/describe-filter.ts';
 import type { FilterState } from '../model/filter-state.ts';
@@ -35,10 +36,12 @@ export const SaveAsDialog = ({ state, teams, isSaving, onSave, onClose, ...initi
       submitLabel="Save"
       isSaving={isSaving}
       isDisabled={!title.trim()}
-      className={classes.form}
+      gap={16}
       onSubmit={save}
     >
-      <p className={classes.summary}>{describeFilter(state.data, nameOf)}</p>
+      <Hint as="p" breaks>
+        {describeFilter(state.data, nameOf)}
+      </Hint>
       <TextField label="Title" value={title} onChange={setTitle} maxLength={200} autoFocus required />
       {teams.length > 0 && (
         <Radio.Group label="For" value={scope} onChange={setScope}>

@@ -6,6 +6,7 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import type { Choice } from '../../../../components/combobox/option-row.tsx';
 import { SearchList } from '../../../../components/combobox/search-list.tsx';
 import { PopoverPanel } from '../../../../components/dialogs/popover-panel.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { session } from '../../../../lib/session/session.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { useSavedFilters } from '../hooks/use-saved-filters.ts';
@@ -83,7 +84,7 @@ export const SavedFilterMenu = memo((props: SavedFilterMenuProps) => {
           onClick={() => show(!isOpen)}
         >
           <ScopeIcon type={open?.type ?? null} />
-          <span className={classes.title}>{open?.title ?? plainTitle}</span>
+          <Text cut>{open?.title ?? plainTitle}</Text>
           {isUnsaved && (
             <span className={classes.dot} role="img" aria-label="Unsaved changes" title="Unsaved changes" />
           )}

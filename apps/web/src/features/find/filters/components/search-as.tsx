@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { firstViewShown } from '../../../../lib/first-view.ts';
@@ -23,9 +25,9 @@ export const SearchAs = memo(({ value, onChange }: SearchAsProps) => {
   const nameOf = usePersonNames();
   if (value !== null)
     return (
-      <span className={classes.active} role="status">
+      <Row as="span" inline gap={6} weight="medium" shrinks className={classes.active} role="status">
         <PersonAvatar value={value} name={nameOf(value)} size="small" />
-        <span className={classes.name}>Searching as {nameOf(value)}</span>
+        <Text cut>Searching as {nameOf(value)}</Text>
         <button
           type="button"
           className={classes.end}
@@ -34,7 +36,7 @@ export const SearchAs = memo(({ value, onChange }: SearchAsProps) => {
         >
           <Icon icon={IconX} size="xs" />
         </button>
-      </span>
+      </Row>
     );
   if (assisted.length === 0) return null;
   return (

@@ -3,6 +3,8 @@ import { Input, NativeSelect } from '@mantine/core';
 import { IconPlus, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import type { SortKey } from '../model/filter-tokens.ts';
 import { sortingLabels } from '../model/view-labels.ts';
 import classes from './view-options.module.css';
@@ -26,7 +28,7 @@ interface SortRowProps {
 const SortRow = ({ place, sort, taken, onChange }: SortRowProps) => {
   const isDescending = sort.order === 'desc';
   return (
-    <div className={classes.sort}>
+    <Row gap={2} className={classes.sort}>
       <NativeSelect
         aria-label={place === 0 ? 'Sort by' : `Then by, ${place + 1}`}
         size="xs"
@@ -55,7 +57,7 @@ const SortRow = ({ place, sort, taken, onChange }: SortRowProps) => {
       >
         <Icon icon={IconX} size="sm" />
       </Button>
-    </div>
+    </Row>
   );
 };
 
@@ -67,10 +69,8 @@ export const SortKeys = ({ keys, hasText, onChange }: SortKeysProps) => {
     onChange(keys.flatMap((key, index) => (index === place ? (sort ? [sort] : []) : [key])));
   return (
     <Input.Wrapper label="Sort by" labelElement="div">
-      <div className={classes.sorts}>
-        {keys.length === 0 && (
-          <p className={classes.default}>{hasText ? 'Best match first' : 'Due date, undated last'}</p>
-        )}
+      <Stack gap={4}>
+        {keys.length === 0 && <Hint as="p">{hasText ? 'Best match first' : 'Due date, undated last'}</Hint>}
         {keys.map((sort, place) => (
           <SortRow
             key={sort.sortBy}
@@ -91,7 +91,7 @@ export const SortKeys = ({ keys, hasText, onChange }: SortKeysProps) => {
             {keys.length === 0 ? 'Add sort' : 'Then by'}
           </Button>
         )}
-      </div>
+      </Stack>
     </Input.Wrapper>
   );
 };

@@ -1,4 +1,5 @@
 import type { FoundPage } from '@hub/contract/files/file-text.calls.ts';
+import { Row } from '../../../../components/look/stack.tsx';
 import { describePageCount, FoundPages } from '../../../files/document-search/public.ts';
 import styles from './invention-search.module.css';
 
@@ -18,10 +19,18 @@ export const DocumentResults = (props: DocumentResultsProps) => {
   if (pages.length === 0 && !isFailed) return null;
   return (
     <div className={styles.documents}>
-      <div className={styles.heading} aria-live="polite" data-failed={isFailed || undefined}>
+      <Row
+        gap={8}
+        align="stretch"
+        justify="between"
+        size="small"
+        className={styles.heading}
+        aria-live="polite"
+        data-failed={isFailed || undefined}
+      >
         <span>In documents</span>
         <span>{isFailed ? 'Documents could not be searched. Try again.' : describePageCount(total)}</span>
-      </div>
+      </Row>
       <FoundPages
         id={listId}
         label="In documents"

@@ -4,6 +4,8 @@ import { IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { SuggestionList } from '../../../../components/fields/suggestion-list.tsx';
+import { Box, Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import type { FoundInventions } from '../hooks/use-invention-search.ts';
 import { describeResultCount } from '../model/result-count.ts';
 import { DocumentResults } from './document-results.tsx';
@@ -88,15 +90,17 @@ export const SearchDropdown = (props: SearchDropdownProps) => {
         onPoint={props.select}
       >
         {(invention) => (
-          <span className={styles.option}>
-            <span className={styles.words}>
-              <span className={styles.title}>{invention.title}</span>
+          <Row as="span" gap={8} className={styles.option}>
+            <Box as="span" shrinks grows>
+              <Text block cut>
+                {invention.title}
+              </Text>
               {invention.references.length > 0 && (
                 <span className={styles.references}>{invention.references.join(' · ')}</span>
               )}
-            </span>
+            </Box>
             {isEmpty && <ForgetMark onForget={() => props.forget(invention)} />}
-          </span>
+          </Row>
         )}
       </SuggestionList>
       <DocumentResults

@@ -3,6 +3,7 @@ import { IconGitMerge } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useStore } from '../../../../lib/store.ts';
 import { conflicts } from '../api/run-edit.ts';
 import { type Conflict, resolvedChange, withoutConflict } from '../model/conflicts.ts';
@@ -69,7 +70,7 @@ export const ConflictDialogs = (props: ConflictDialogsProps) => {
   }
   if (waiting.length === 0) return null;
   return (
-    <div className={classes.strip} role="status">
+    <Row gap={12} className={classes.strip} role="status">
       <Icon icon={IconGitMerge} />
       {waiting.length === 1
         ? 'One of your changes needs a decision.'
@@ -77,6 +78,6 @@ export const ConflictDialogs = (props: ConflictDialogsProps) => {
       <Button size="small" onClick={() => setPostponed(new Set())}>
         Decide
       </Button>
-    </div>
+    </Row>
   );
 };

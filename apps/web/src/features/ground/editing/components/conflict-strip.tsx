@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { conflicts } from '../api/run-edit.ts';
 import { versionAuthorQuery } from '../api/version-author.queries.ts';
 import { type Conflict, resolvedChange, withoutConflict } from '../model/conflicts.ts';
@@ -26,13 +28,13 @@ interface SideProps {
 }
 
 const Side = ({ title, action, isChosen, onChoose, children }: SideProps) => (
-  <div className={classes.side} data-chosen={isChosen || undefined}>
-    <span className={classes.sideTitle}>{title}</span>
+  <Stack gap={6} justify="start" className={classes.side} data-chosen={isChosen || undefined}>
+    <Muted size="smaller">{title}</Muted>
     <div className={classes.value}>{children}</div>
     <Button size="small" aria-pressed={isChosen} onClick={onChoose}>
       {action}
     </Button>
-  </div>
+  </Stack>
 );
 
 /**

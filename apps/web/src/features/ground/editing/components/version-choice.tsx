@@ -2,6 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { fieldLabel } from '../model/field-labels.ts';
 import classes from './conflict-dialog.module.css';
 
@@ -54,7 +56,7 @@ interface ChoiceProps {
 const Choice = ({ name, title, value, isChosen, onChoose }: ChoiceProps) => (
   <label className={classes.choice}>
     <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-    <span className={classes.choiceTitle}>{title}</span>
+    <Hint size="smaller">{title}</Hint>
     <div className={classes.value}>{value}</div>
   </label>
 );
@@ -62,7 +64,7 @@ const Choice = ({ name, title, value, isChosen, onChoose }: ChoiceProps) => (
 const Comparison = ({ children }: { children: ReactNode }) =>
   children ? (
     <div className={classes.comparison}>
-      <span className={classes.choiceTitle}>Differences from theirs to mine</span>
+      <Hint size="smaller">Differences from theirs to mine</Hint>
       {children}
     </div>
   ) : null;
@@ -100,11 +102,11 @@ export const VersionChoice = (props: VersionChoiceProps) => {
         </>
       }
     >
-      <p className={classes.lead}>
+      <Hint as="p" below={12}>
         {author ?? 'Someone'} changed “{contest.title}” while you were editing. Nothing was lost. Choose which
         version to keep.
-      </p>
-      <div className={classes.fields}>
+      </Hint>
+      <Stack gap={16}>
         {fields.map((field) => (
           <fieldset key={field} className={classes.field}>
             <legend>{label(field)}</legend>
@@ -124,7 +126,7 @@ export const VersionChoice = (props: VersionChoiceProps) => {
             )}
           </fieldset>
         ))}
-      </div>
+      </Stack>
     </Modal>
   );
 };

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { useReviewLabel } from '../../../../components/labels/use-review-label.ts';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import type { SettingField } from '../model/setting-definition.ts';
 import classes from './settings-form.module.css';
 
@@ -22,7 +24,7 @@ export const SettingControl = ({ field, value, onChange }: SettingControlProps) 
   const reviewLabel = useReviewLabel(optionText !== undefined);
   if (field.type === 'switch') {
     return (
-      <div className={classes.line}>
+      <Stack gap={8} align="start" className={classes.line}>
         <Switch
           label={field.label}
           description={field.hint}
@@ -31,10 +33,8 @@ export const SettingControl = ({ field, value, onChange }: SettingControlProps) 
           onChange={(event) => onChange(event.currentTarget.checked)}
           classNames={{ body: classes.switch, label: classes.label }}
         />
-        <span className={classes.state} aria-hidden="true">
-          {value === true ? 'On' : 'Off'}
-        </span>
-      </div>
+        <Hint aria-hidden="true">{value === true ? 'On' : 'Off'}</Hint>
+      </Stack>
     );
   }
   if (field.type === 'text')
@@ -51,7 +51,7 @@ export const SettingControl = ({ field, value, onChange }: SettingControlProps) 
       />
     );
   return (
-    <fieldset className={classes.field}>
+    <Stack as="fieldset" gap={8}>
       <legend id={id} className={classes.label}>
         {field.label}
       </legend>
@@ -80,6 +80,6 @@ export const SettingControl = ({ field, value, onChange }: SettingControlProps) 
           );
         })
       )}
-    </fieldset>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { useKeepSetting } from '../hooks/use-keep-setting.ts';
 import { useSetting } from '../hooks/use-setting.ts';
 import type { SettingDefinition } from '../model/setting-definition.ts';
@@ -46,7 +47,7 @@ export const SettingsForm = ({ setting }: { setting: SettingDefinition }) => {
     keep(changed);
   };
   return (
-    <div className={classes.form}>
+    <Stack gap={20}>
       {setting.fields.map((field) => (
         <SettingControl
           key={field.name}
@@ -55,7 +56,7 @@ export const SettingsForm = ({ setting }: { setting: SettingDefinition }) => {
           onChange={(next) => change(field.name, next)}
         />
       ))}
-      <p className={classes.saved} role="status">
+      <Row as="p" gap={6} tone="secondary" className={classes.saved} role="status">
         {result === true && (
           <>
             <Icon icon={IconCheck} size="sm" /> Saved
@@ -63,7 +64,7 @@ export const SettingsForm = ({ setting }: { setting: SettingDefinition }) => {
         )}
         {result === false &&
           'Couldn’t save. This applies only until you leave the page. Change it again to retry.'}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 };

@@ -5,6 +5,7 @@ import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId } from '
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { keepSetting, settingQuery } from '../api/setting.queries.ts';
 import type { SettingDefinition } from '../model/setting-definition.ts';
 import type { ScreenSettings } from '../model/settings-pane.ts';
@@ -70,12 +71,12 @@ export const SettingsPanel = ({ screens, onClose }: SettingsPanelProps) => {
   };
   return (
     <aside className={classes.pane} data-no-print aria-labelledby={titleId} onKeyDown={closeOnEscape}>
-      <header className={classes.bar}>
+      <Row as="header" justify="between" below={12} className={classes.bar}>
         <h2 id={titleId}>{title}</h2>
         <Button variant="icon" label="Close settings" onClick={onClose}>
           <Icon icon={IconX} />
         </Button>
-      </header>
+      </Row>
       {content}
     </aside>
   );

@@ -1,4 +1,6 @@
 import { SuggestionList } from '../../../../components/fields/suggestion-list.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import type { NameablePerson } from '../hooks/use-mentions.ts';
 import classes from './mention-choices.module.css';
@@ -23,13 +25,13 @@ export const MentionChoices = ({ id, people, current, onChoose }: MentionChoices
       onPick={(person) => person.hasAccess !== false && onChoose(person)}
     >
       {({ name, email, hasAccess }) => (
-        <span className={classes.choice} data-refused={hasAccess === false || undefined}>
+        <Row as="span" gap={8} className={classes.choice} data-refused={hasAccess === false || undefined}>
           <PersonAvatar value={email} name={name} />
-          <span className={classes.person}>{name}</span>
+          <Text oneLine>{name}</Text>
           <span className={classes.email}>
             {hasAccess === false ? 'has no access' : email !== name && email}
           </span>
-        </span>
+        </Row>
       )}
     </SuggestionList>
   </div>

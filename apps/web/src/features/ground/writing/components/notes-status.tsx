@@ -1,5 +1,6 @@
 import { Button } from '../../../../components/buttons/button.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Row } from '../../../../components/look/stack.tsx';
 import type { NotesSaving } from '../hooks/use-notes-saver.ts';
 import { maxNoteLength, type NotesState } from '../model/notes-saver.ts';
 import { unsavedText } from '../model/unsaved-text.ts';
@@ -33,9 +34,9 @@ export const NotesStatus = ({ notes: { state, text, flush }, savedAt }: NotesSta
   const formatMoment = useMomentWords();
   return (
     <>
-      <span className={classes.status} data-state={state} role="status">
+      <Row as="span" gap={8} size="smaller" className={classes.status} data-state={state} role="status">
         {statusText(state, text.trim().length, savedAt && formatMoment(savedAt).time)}
-      </span>
+      </Row>
       {state === 'local' && text.trim() !== '' && (
         <Button variant="text" size="small" onClick={flush}>
           Save now

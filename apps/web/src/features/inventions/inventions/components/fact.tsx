@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { realDateOf } from '../model/real-date.ts';
 import classes from './invention-facts.module.css';
 
@@ -23,7 +25,9 @@ export const Fact = ({ label, children, isCode }: FactProps) =>
 export const FactGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h2 className={classes.head}>{title}</h2>
-    <dl className={classes.list}>{children}</dl>
+    <Stack as="dl" gap={6}>
+      {children}
+    </Stack>
   </section>
 );
 
@@ -32,9 +36,9 @@ export const MovedDate = ({ date, shiftDays }: { date: string; shiftDays: number
   <>
     <LegalDate date={date} />
     {shiftDays !== 0 && (
-      <span className={classes.real}>
+      <Muted block size="small">
         (original date <LegalDate date={realDateOf(date, shiftDays)} />)
-      </span>
+      </Muted>
     )}
   </>
 );

@@ -8,6 +8,8 @@ import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { MomentDay } from '../../../../components/dates/moment-day.tsx';
 import { phaseLabel } from '../../../../components/labels/invention-labels.ts';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { PeopleStack } from '../../../../components/people/people-stack.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { recentInventions } from '../../../../lib/storage/recent-inventions.ts';
@@ -18,12 +20,12 @@ import { NextMilestone } from './next-milestone.tsx';
 const References = ({ row }: { row: InventionRow }) => (
   <span className={classes.references} title={row.references.join(', ')}>
     {row.references[0] ?? '–'}
-    {row.references.length > 1 && <span className={classes.more}> +{row.references.length - 1}</span>}
+    {row.references.length > 1 && <Muted> +{row.references.length - 1}</Muted>}
   </span>
 );
 
 const Title = ({ row }: { row: InventionRow }) => (
-  <span className={classes.titleCell}>
+  <Row as="span" gap={6} shrinks className={classes.titleCell}>
     <Link
       to="/inventions/$id"
       params={{ id: row.id }}
@@ -34,16 +36,16 @@ const Title = ({ row }: { row: InventionRow }) => (
       {row.title}
     </Link>
     {row.restricted && <Icon icon={IconLock} size="sm" label="Restricted" className={classes.lock} />}
-    <span className={classes.progress}>
+    <Row as="span" align="stretch" size="smaller" rigid atEnd className={classes.progress}>
       <InventionProgress id={row.id} />
-    </span>
-  </span>
+    </Row>
+  </Row>
 );
 
 const Tags = ({ row: { tags } }: { row: InventionRow }) => (
-  <span className={classes.tags} title={tags.join(', ')}>
+  <Muted block size="smaller" cut shrinks title={tags.join(', ')}>
     {tags.join(', ')}
-  </span>
+  </Muted>
 );
 
 const Phase = ({ row }: { row: InventionRow }) => {

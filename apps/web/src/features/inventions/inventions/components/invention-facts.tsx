@@ -1,5 +1,6 @@
 import type { Invention, PatentApplication } from '@hub/contract/inventions/invention.schema.ts';
 import { entitySizeLabel } from '../../../../components/labels/invention-labels.ts';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { Fact, FactGroup, MovedDate } from './fact.tsx';
 import classes from './invention-facts.module.css';
 import { PeopleLines } from './people-lines.tsx';
@@ -75,7 +76,7 @@ const ApplicationFacts = ({ application }: { application: PatentApplication }) =
 
 /** People, tags and patent office data of an invention. */
 export const InventionFacts = ({ invention }: { invention: Invention }) => (
-  <div className={classes.facts}>
+  <Stack gap={20}>
     <FactGroup title="People">
       <Fact label="Assigned">
         {invention.projectAssignees.length > 0 && <PeopleLines people={invention.projectAssignees} />}
@@ -97,5 +98,5 @@ export const InventionFacts = ({ invention }: { invention: Invention }) => (
       </FactGroup>
     )}
     {invention.application && <ApplicationFacts application={invention.application} />}
-  </div>
+  </Stack>
 );

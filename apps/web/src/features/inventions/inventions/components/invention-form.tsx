@@ -9,6 +9,7 @@ import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { entitySizeChoices, phaseChoices } from '../../../../components/labels/invention-labels.ts';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { keepCitations } from '../../../../lib/format/format-citation.ts';
 import type { InventionFields } from '../model/invention-fields.ts';
 import classes from './invention-form.module.css';
@@ -72,7 +73,7 @@ export const InventionForm = (props: InventionFormProps) => {
       isSaving={isSaving}
       isDisabled={!isComplete}
       isUnsaved={JSON.stringify(tidied(draft)) !== JSON.stringify(initial)}
-      className={classes.form}
+      gap={12}
       onSubmit={submit}
     >
       <TextField
@@ -137,9 +138,9 @@ export const InventionForm = (props: InventionFormProps) => {
         onChange={(chosen) => change({ inHouseAttorney: chosen.at(-1) ?? null })}
       />
       {problem && (
-        <div className={classes.problem} role="alert">
+        <Stack gap={8} justify="start" className={classes.problem} role="alert">
           {problem}
-        </div>
+        </Stack>
       )}
     </FormDialog>
   );

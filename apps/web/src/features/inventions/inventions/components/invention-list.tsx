@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import type { InventionListQuery } from '../api/inventions.queries.ts';
 import { useInventionPages } from '../hooks/use-invention-pages.ts';
 import { countText } from '../model/list-pages.ts';
@@ -8,7 +9,6 @@ import { defaultSort, type InventionListSearch, nextSort, tidySearch } from '../
 import { InventionBar } from './invention-bar.tsx';
 import { InventionTable } from './invention-table.tsx';
 import { InventionsSkeleton } from './inventions-skeleton.tsx';
-import classes from './list-states.module.css';
 import { NoInventions } from './no-inventions.tsx';
 
 interface InventionListProps {
@@ -53,7 +53,7 @@ export const InventionList = ({ search, onSearch, ids }: InventionListProps) => 
         isFetching={list.isFetching}
       />
       {list.error && (
-        <div className={classes.message}>
+        <Box gutter>
           <ErrorState
             title={
               list.total === null ? 'The inventions could not be loaded' : 'The list could not be refreshed'
@@ -61,7 +61,7 @@ export const InventionList = ({ search, onSearch, ids }: InventionListProps) => 
             error={list.error}
             onRetry={list.retry}
           />
-        </div>
+        </Box>
       )}
       {list.total === null && !list.error && <InventionsSkeleton />}
       {list.total === 0 && <NoInventions search={search} onSearch={change} isRecent={ids !== undefined} />}

@@ -3,23 +3,23 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { hasPermission } from '../../../../lib/session/identity.ts';
 import { session } from '../../../../lib/session/session.ts';
 import { useStore } from '../../../../lib/store.ts';
-import classes from './invention-page.module.css';
 import { InventionPageSkeleton } from './invention-page-skeleton.tsx';
 
 /** Shown in place of an invention that was open when the person lost access to it. */
 const InventionLost = () => {
   usePageTitle('Invention not found');
   return (
-    <div className={classes.message}>
+    <Box gutter>
       <EmptyState
         title="You no longer have access to this invention."
         actions={<Link to="/inventions">See all inventions</Link>}
       />
-    </div>
+    </Box>
   );
 };
 
@@ -47,10 +47,10 @@ export const UnseenInvention = ({ id, isLost }: { id: InventionId; isLost: boole
 export const InventionNotFound = () => {
   usePageTitle('Invention not found');
   return (
-    <div className={classes.message}>
+    <Box gutter>
       <EmptyState title="Invention not found" actions={<Link to="/inventions">See all inventions</Link>}>
         The link may be incomplete, or you may not have access to this invention.
       </EmptyState>
-    </div>
+    </Box>
   );
 };

@@ -1,5 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { inventionQuery } from '../../../find/invention-cache/public.ts';
 import { useSetting, useSettingsPane } from '../../../ground/settings/public.ts';
 import { InventionDocuments, OpenDocumentsNotice } from '../../../prosecution/incoming-documents/public.ts';
@@ -19,7 +20,7 @@ export const InventionOverview = ({ id }: { id: InventionId }) => {
   const { sections } = useSetting(inventionContentSetting);
   const shows = (section: (typeof sections)[number]): boolean => sections.includes(section);
   return (
-    <div className={classes.overview}>
+    <Stack gap={24} align="start" className={classes.overview}>
       <div className={classes.main}>
         <OpenDocumentsNotice key={`open documents ${id}`} inventionId={id} />
         <MilestonesOverview key={id} inventionId={id} />
@@ -34,6 +35,6 @@ export const InventionOverview = ({ id }: { id: InventionId }) => {
           <InventionFacts invention={invention} />
         </aside>
       )}
-    </div>
+    </Stack>
   );
 };

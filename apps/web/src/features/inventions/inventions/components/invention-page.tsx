@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { hasPermission } from '../../../../lib/session/identity.ts';
@@ -47,9 +48,9 @@ export const InventionPage = ({ id, children }: InventionPageProps) => {
   if (isLost) return <UnseenInvention id={id} isLost={wasRead} />;
   if (error && !invention) {
     return (
-      <div className={classes.message}>
+      <Box gutter>
         <ErrorState title="The invention could not be loaded" error={error} onRetry={() => void refetch()} />
-      </div>
+      </Box>
     );
   }
   if (!invention) return <InventionPageSkeleton />;

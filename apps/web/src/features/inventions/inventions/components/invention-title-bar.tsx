@@ -12,6 +12,7 @@ import { WaitingMark } from '../../../../components/feedback/waiting-mark.tsx';
 import { phaseLabel } from '../../../../components/labels/invention-labels.ts';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { untilFirstView } from '../../../../lib/first-view.ts';
 import { AccessButton } from './access-button.tsx';
 import classes from './invention-page.module.css';
@@ -81,12 +82,12 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
   }, []);
   return (
     <header>
-      <div className={classes.bar}>
+      <Row gap={12}>
         <h1 className={classes.title} title={invention.title}>
           {invention.title}
         </h1>
         <WaitingMark scope={`invention ${invention.id}`} />
-        <div className={classes.actions} data-no-print>
+        <Row align="stretch" rigid data-no-print>
           {canEdit && (
             <Button variant="icon" label="Edit invention" onClick={() => setEditing(true)}>
               <Icon icon={IconPencil} />
@@ -110,8 +111,8 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
               <Prepared view={menuItems} of={{ invention }} />
             </Menu.Dropdown>
           </Menu>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <Facts invention={invention} />
       {isFirstViewShown && (
         <Suspense fallback={null}>

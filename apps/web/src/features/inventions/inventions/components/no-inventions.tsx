@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { type InventionListSearch, lastFilter } from '../model/list-search.ts';
 import { CreateInventionButton } from './create-invention-button.tsx';
-import classes from './list-states.module.css';
 
 interface NoInventionsProps {
   search: InventionListSearch;
@@ -18,7 +18,7 @@ export const NoInventions = ({ search, onSearch, isRecent }: NoInventionsProps) 
   const last = lastFilter(search);
   if (last) {
     return (
-      <div className={classes.message}>
+      <Box gutter>
         <EmptyState
           title="No matching inventions"
           actions={
@@ -32,11 +32,11 @@ export const NoInventions = ({ search, onSearch, isRecent }: NoInventionsProps) 
         >
           An invention must match every filter above. Inventions you cannot access are not listed.
         </EmptyState>
-      </div>
+      </Box>
     );
   }
   return (
-    <div className={classes.message}>
+    <Box gutter>
       {isRecent ? (
         <EmptyState icon={<Icon icon={IconBulb} size="mdx" />} title="No recent inventions">
           The last ten inventions you opened are listed here. <Link to="/inventions">See all inventions</Link>
@@ -50,6 +50,6 @@ export const NoInventions = ({ search, onSearch, isRecent }: NoInventionsProps) 
           An invention holds references, milestones, tasks and its whole history.
         </EmptyState>
       )}
-    </div>
+    </Box>
   );
 };

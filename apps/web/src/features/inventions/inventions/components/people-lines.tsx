@@ -1,18 +1,18 @@
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
-import classes from './invention-facts.module.css';
 
 /** People by name, one per line. */
 export const PeopleLines = ({ people }: { people: readonly string[] }) => {
   const nameOf = usePersonNames();
   return (
-    <ul className={classes.people}>
+    <Stack as="ul" gap={4}>
       {people.map((value) => (
-        <li key={value} className={classes.person} title={value}>
+        <Row key={value} as="li" gap={6} title={value}>
           <PersonAvatar value={value} name={nameOf(value)} size="small" />
           {nameOf(value)}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 };

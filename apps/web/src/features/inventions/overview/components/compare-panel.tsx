@@ -12,6 +12,8 @@ import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { StatusChip, type Tone } from '../../../../components/labels/status-chip.tsx';
 import { ChoiceRow } from '../../../../components/lists/choice-row.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { changesPerPage, changesQuery } from '../api/overview.queries.ts';
 import type { OverviewSearch } from '../model/overview-search.ts';
@@ -42,16 +44,16 @@ const ChangeLine = ({ change }: { change: OverviewChange }) => {
   const isMoved = change.kinds.includes('moved');
   return (
     <li className={classes.change}>
-      <span className={classes.text}>
-        <span className={classes.title}>{title}</span>
+      <Stack as="span" gap={2} shrinks className={classes.text}>
+        <Text weight="medium">{title}</Text>
         <span className={classes.invention}>
           {reference && <ReferenceChip>{reference}</ReferenceChip>}
           <Link to="/inventions/$id" params={{ id: invention.id }}>
             {invention.title}
           </Link>
         </span>
-      </span>
-      <span className={classes.dates}>
+      </Stack>
+      <Row as="span" inline gap={6} oneLine tabular className={classes.dates}>
         {isMoved ? (
           <>
             <s>{dayText(from)}</s>
@@ -61,14 +63,14 @@ const ChangeLine = ({ change }: { change: OverviewChange }) => {
         ) : (
           dayText(to)
         )}
-      </span>
-      <span className={classes.kinds}>
+      </Row>
+      <Row as="span" gap={4} align="stretch" justify="end" wraps>
         {change.kinds.map((kind) => (
           <StatusChip key={kind} tone={kinds[kind].tone}>
             {kinds[kind].label}
           </StatusChip>
         ))}
-      </span>
+      </Row>
     </li>
   );
 };
@@ -93,7 +95,7 @@ const Changes = ({ search, since, kind }: ChangesProps) => {
     const none = kind
       ? `No change of the kind “${kinds[kind].label}” since this date.`
       : 'No changes since this date.';
-    return <p className={classes.hint}>{none}</p>;
+    return <Hint as="p">{none}</Hint>;
   }
   return (
     <>
@@ -144,10 +146,10 @@ export const ComparePanel = ({ search, since, onSince, onClose }: ComparePanelPr
             <Changes key={`${since} ${kind}`} search={search} since={since} kind={kind} />
           </>
         ) : (
-          <p className={classes.hint}>
+          <Hint as="p">
             Choose a date to see which milestones were moved, finished, cancelled or added since then. The
             overview’s assignee and tag filters apply here too.
-          </p>
+          </Hint>
         )}
       </div>
     </Modal>

@@ -1,8 +1,8 @@
-import classes from './overview-cells.module.css';
+import { Muted } from '../../../../components/look/text.tsx';
 
 /** A cell without a value; the label says what is missing. */
 export const NoValue = ({ label }: { label: string }) => (
-  <span className={classes.none} title={label} data-none>
+  <Muted title={label} data-none>
     –
-  </span>
+  </Muted>
 );

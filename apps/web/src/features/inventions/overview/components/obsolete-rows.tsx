@@ -5,6 +5,8 @@ import { useId, useState } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { pageSizeOf, toQuery } from '../api/overview.queries.ts';
 import { useOverviewPage } from '../hooks/use-overview-page.ts';
 import { countText } from '../model/overview-labels.ts';
@@ -33,7 +35,7 @@ export const ObsoleteRows = ({ search, settings, onSort, expanded, onExpand }: O
   const { rows, total, today } = page;
   return (
     <section className={classes.obsolete} aria-labelledby={`${id}-head`}>
-      <h2 className={classes.head}>
+      <Row as="h2" gap="4 12" wraps weight="normal" className={classes.head}>
         <button
           type="button"
           id={`${id}-head`}
@@ -45,12 +47,12 @@ export const ObsoleteRows = ({ search, settings, onSort, expanded, onExpand }: O
           <Icon icon={IconChevronRight} size="sm" className={classes.chevron} />
           Obsolete
         </button>
-        <span className={classes.hint}>
+        <Muted size="small">
           {isOpen && total !== null
             ? countText(total)
             : 'No active milestones, or overdue with no activity for 90 days'}
-        </span>
-      </h2>
+        </Muted>
+      </Row>
       <div id={id} hidden={!isOpen}>
         {page.error && (
           <ErrorState

@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DueLabel } from '../../../../components/dates/due-label.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { DateCardButton, writeMonths } from '../../../dates/deadlines/public.ts';
 import { findNearFinalDate, type NearFinalDate } from '../model/near-final-date.ts';
@@ -119,8 +121,8 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
   const finalMark = near && <NearFinalMark {...near} isColored={isColored} />;
   const day = near || unsaidKinds.has(kind) ? null : writeShortDate(dueAt);
   return (
-    <span className={classes.lines}>
-      <span className={classes.due}>
+    <Stack as="span" gap={2} shrinks>
+      <Row as="span" gap={6} className={classes.due}>
         <NextDate row={row}>
           <DueLabel dueAt={dueAt} today={today} ruleId={ruleId} latest={latest} colored={isColored} />
         </NextDate>
@@ -130,19 +132,19 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
         {!isTall && replied === null && extended !== null && (
           <ExtensionMark months={extended} latest={latest} />
         )}
-      </span>
+      </Row>
       {isTall && finalMark}
       {isTall && !near && (extension || day) && (
         <span className={classes.days}>
-          {day && <span className={classes.part}>{day}</span>}
+          {day && <Text oneLine>{day}</Text>}
           {extension && (
-            <span className={classes.part} title={detail}>
+            <Text oneLine title={detail}>
               {extension}
-            </span>
+            </Text>
           )}
         </span>
       )}
-    </span>
+    </Stack>
   );
 };
 
@@ -151,9 +153,9 @@ export const ReviewCell = ({ row, today, isColored, isTall }: CellProps & { row:
   const review = row.nextReview;
   if (!review) return <NoValue label="No open review" />;
   return (
-    <span className={classes.lines} title={review.title}>
+    <Stack as="span" gap={2} shrinks title={review.title}>
       <DueLabel dueAt={review.dueAt} today={today} colored={isColored} />
       {isTall && <span className={classes.meta}>{review.title}</span>}
-    </span>
+    </Stack>
   );
 };

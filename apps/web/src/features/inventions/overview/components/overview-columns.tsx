@@ -1,9 +1,10 @@
-import type { OverviewRow as Row } from '@hub/contract/overview/overview.calls.ts';
+import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { defineColumns, type TableColumn } from '../../../../components/table/table-columns.ts';
 import type { RoadmapAxis } from '../model/roadmap.ts';
 import { ClientCell, DueCell, ReviewCell } from './overview-cells.tsx';
@@ -65,7 +66,7 @@ const FoldButton = ({ title, onClick }: { title: string; onClick: () => void }) 
 
 const phaseOf = (status: string): string => `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
 
-const Title = ({ row, isTall }: { row: Row; isTall: boolean }) => (
+const Title = ({ row, isTall }: { row: OverviewRow; isTall: boolean }) => (
   <>
     <Link
       to="/inventions/$id"
@@ -88,19 +89,19 @@ const Title = ({ row, isTall }: { row: Row; isTall: boolean }) => (
 /** Returns the columns of the overview; their widths are custom properties of the table. */
 export const overviewColumns = (
   { review, isMine, axis, ...cell }: RowDisplay,
-  onFold: (row: Row) => void,
-): TableColumn<Row>[] =>
-  defineColumns<Row>([
+  onFold: (row: OverviewRow) => void,
+): TableColumn<OverviewRow>[] =>
+  defineColumns<OverviewRow>([
     {
       id: 'reference',
       header: 'References',
       width: 'var(--pin)',
       sortField: 'reference',
       cell: (row) => (
-        <span className={classes.first}>
+        <Row as="span" gap={6} shrinks>
           <FoldButton title={row.title} onClick={() => onFold(row)} />
           <References references={row.references} />
-        </span>
+        </Row>
       ),
     },
     {
@@ -143,7 +144,7 @@ export const overviewColumns = (
             width: 'var(--review)',
             sortField: 'nextReview',
             cardLabel: review,
-            cell: (row: Row) => <ReviewCell {...cell} row={row} />,
+            cell: (row: OverviewRow) => <ReviewCell {...cell} row={row} />,
           },
         ]),
     {

@@ -2,6 +2,7 @@ import type { OverviewSettings } from '@hub/contract/settings/setting.schema.ts'
 import { Suspense, useCallback } from 'react';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
@@ -76,7 +77,7 @@ export const OverviewList = (props: OverviewListProps) => {
         </p>
       )}
       {page.error && (
-        <div className={classes.message}>
+        <Box gutter>
           <ErrorState
             title={
               total === null ? 'The overview could not be loaded' : 'The overview could not be refreshed'
@@ -84,7 +85,7 @@ export const OverviewList = (props: OverviewListProps) => {
             error={page.error}
             onRetry={page.retry}
           />
-        </div>
+        </Box>
       )}
       {total === null && !page.error && (isTimeline ? <TimelineSkeleton /> : <OverviewSkeleton />)}
       {isTimeline && rows.length > 0 && (

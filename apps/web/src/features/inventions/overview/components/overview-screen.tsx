@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { PrintButton } from '../../../../components/print/print-button.tsx';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { DocumentsBadge } from '../../../dates/documents/public.ts';
@@ -39,11 +40,11 @@ export const OverviewScreen = ({ search, onSearch }: OverviewScreenProps) => {
   const change = (next: OverviewSearch): void => onSearch(readOverviewSearch({ ...next }));
   return (
     <div className={classes.screen} data-wide>
-      <header className={classes.bar}>
+      <Row as="header" wraps className={classes.bar}>
         <h1>{title}</h1>
         <DocumentsBadge />
         <FinalDatesBadge />
-        <div className={classes.actions} data-no-print>
+        <Row gap={8} wraps className={classes.actions} data-no-print>
           {search.view !== 'timeline' && <PrintButton label="Print all rows" print={print} />}
           <Button
             icon={<Icon icon={IconCalendarStats} size="sm" />}
@@ -57,8 +58,8 @@ export const OverviewScreen = ({ search, onSearch }: OverviewScreenProps) => {
             value={search.view ?? 'table'}
             onChange={(view) => change({ ...search, view: view === 'timeline' ? view : undefined })}
           />
-        </div>
-      </header>
+        </Row>
+      </Row>
       <OverviewList
         search={search}
         onSearch={change}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { isFiltered, type OverviewSearch, withoutLastFilter } from '../model/overview-search.ts';
 import classes from './overview-states.module.css';
 
@@ -33,10 +34,10 @@ export const TimelineSkeleton = () => (
   <div className={classes.timeline} role="status" aria-label="Loading the timeline">
     {marks.map((place, at) => (
       <div key={place} className={classes.lane}>
-        <div className={classes.name}>
+        <Stack gap={8} rigid className={classes.name}>
           <Skeleton height={linePx} width={widths[at % widths.length]} />
           <Skeleton height={linePx} width="40%" />
-        </div>
+        </Stack>
         <div className={classes.track}>
           <span className={classes.mark} style={{ insetInlineStart: place }}>
             <Skeleton height={markPx} width={markPx} />

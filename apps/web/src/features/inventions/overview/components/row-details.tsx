@@ -2,6 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { MilestonesOverview } from '../../../work/milestones/public.ts';
 import { Notes } from '../../../work/notes/public.ts';
 import { useLiveWork } from '../hooks/use-live-work.ts';
@@ -11,14 +12,14 @@ import classes from './row-details.module.css';
 export const RowDetails = ({ inventionId }: { inventionId: InventionId }) => {
   useLiveWork(inventionId);
   return (
-    <div className={classes.details}>
+    <Stack gap={16} shrinks>
       <MilestonesOverview inventionId={inventionId} />
       <Notes inventionId={inventionId} milestoneId={null} />
-      <p className={classes.links} data-no-print>
+      <Row as="p" gap={16} align="stretch" data-no-print>
         <Link to="/inventions/$id" params={{ id: inventionId }} className={classes.link}>
           Open the invention <Icon icon={IconArrowRight} size="sm" />
         </Link>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 };

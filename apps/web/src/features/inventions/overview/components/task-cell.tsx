@@ -1,6 +1,8 @@
 import type { OverviewRow, OverviewTask } from '@hub/contract/overview/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { DueLabel } from '../../../../components/dates/due-label.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { PeopleStack } from '../../../../components/people/people-stack.tsx';
 import { NoValue } from './no-value.tsx';
 import classes from './overview-cells.module.css';
@@ -25,13 +27,13 @@ export const TaskCell = (props: CellProps & { row: OverviewRow; task: OverviewTa
   if (!task) return <NoValue label="No open task" />;
   const ofOther = otherMilestone(row, task);
   return (
-    <span className={classes.lines}>
+    <Stack as="span" gap={2} shrinks>
       <span className={classes.text} title={ofOther ? `${task.title} · ${ofOther}` : task.title}>
         {task.title}
-        {ofOther && <span className={classes.other}> · {ofOther}</span>}
+        {ofOther && <Muted> · {ofOther}</Muted>}
       </span>
       {isTall && (
-        <span className={classes.second}>
+        <Row as="span" gap={8} className={classes.second}>
           <DueLabel
             dueAt={task.dueAt}
             today={today}
@@ -41,8 +43,8 @@ export const TaskCell = (props: CellProps & { row: OverviewRow; task: OverviewTa
             isShort
           />
           <PeopleStack people={task.assignees} />
-        </span>
+        </Row>
       )}
-    </span>
+    </Stack>
   );
 };

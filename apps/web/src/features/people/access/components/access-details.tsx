@@ -2,6 +2,8 @@ import type { InventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { VersionChoice } from '../../../ground/editing/public.ts';
 import { useAccessEdit } from '../hooks/use-access-edit.ts';
@@ -25,9 +27,9 @@ const You = ({ you }: { you: InventionAccess['you'] }) => {
     <section className={classes.you} aria-label="Your access">
       <Icon icon={mayChange ? IconPencil : IconEye} size="md" className={classes.youIcon} />
       <div>
-        <p className={classes.right}>
+        <Text as="p" weight="medium">
           {mayChange ? 'You can view and edit this invention' : 'You can view this invention'}
-        </p>
+        </Text>
         <p className={classes.muted}>You have access because {whyYou(you.reasons, nameOf)}.</p>
       </div>
     </section>
@@ -49,7 +51,7 @@ export const AccessDetails = ({ access, onChanged, onSaved }: AccessDetailsProps
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   return (
     <>
-      <div className={classes.details}>
+      <Box grows>
         <You you={access.you} />
         <section className={classes.section} aria-label="Who can see this">
           {access.mayGrant ? (
@@ -64,7 +66,7 @@ export const AccessDetails = ({ access, onChanged, onSaved }: AccessDetailsProps
         {access.conflicts !== null && access.conflicts.length > 0 && (
           <WallConflicts conflicts={access.conflicts} />
         )}
-      </div>
+      </Box>
       {access.mayGrant && <AccessFooter edit={edit} />}
       {contest && (
         <VersionChoice

@@ -1,4 +1,6 @@
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { HttpError } from '../../../../lib/http/http-error.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import type { AccessEdit } from '../hooks/use-access-edit.ts';
@@ -17,18 +19,18 @@ export const AccessFooter = ({ edit }: { edit: AccessEdit }) => {
   return (
     <footer className={classes.footer}>
       {error !== null && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {refusalText(error)}
-        </p>
+        </Text>
       )}
-      <div className={classes.acts}>
+      <Row gap={8} align="stretch" justify="end">
         <Button onClick={edit.cancel} disabled={edit.isSaving}>
           Cancel
         </Button>
         <Button color="primary" onClick={() => void edit.save()} loading={edit.isSaving}>
           Save
         </Button>
-      </div>
+      </Row>
     </footer>
   );
 };

@@ -2,6 +2,7 @@ import type { InventionGrant } from '@hub/contract/inventions/access.calls.ts';
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import type { AccessEdit } from '../hooks/use-access-edit.ts';
 import { isUnsaved, removedGrants } from '../model/access-draft.ts';
@@ -30,10 +31,18 @@ const Grants = ({ edit }: { edit: AccessEdit }) => {
   const without = (grants: readonly InventionGrant[], value: string): InventionGrant[] =>
     grants.filter((grant) => grant.value !== value);
   return (
-    <div className={classes.grants}>
-      <h3 id={headingId} className={classes.head}>
+    <Stack gap={8}>
+      <Row
+        id={headingId}
+        as="h3"
+        gap={6}
+        align="baseline"
+        size="normal"
+        weight="bold"
+        className={classes.head}
+      >
         Granted to
-      </h3>
+      </Row>
       <ul className={classes.rows} aria-labelledby={headingId}>
         {draft.grants.map((grant) => (
           <GrantRow
@@ -61,7 +70,7 @@ const Grants = ({ edit }: { edit: AccessEdit }) => {
         <p className={classes.muted}>No grants yet. People assigned to work on it still have access.</p>
       )}
       <PeoplePicker label="Grant access to a person or team" value={[]} onChange={add} clearable={false} />
-    </div>
+    </Stack>
   );
 };
 
@@ -72,7 +81,7 @@ export const AccessForm = ({ edit }: { edit: AccessEdit }) => {
   const consequence = describeConsequence(draft);
   return (
     <>
-      <div className={classes.switchRow}>
+      <Stack gap={16} below={4} className={classes.switchRow}>
         <VisibilityLine isRestricted={draft.restricted}>
           <span id={textId} data-pending={consequence !== null || undefined}>
             {consequence ?? describeVisibility(draft.base)}
@@ -88,7 +97,7 @@ export const AccessForm = ({ edit }: { edit: AccessEdit }) => {
           size="md"
           className={classes.switch}
         />
-      </div>
+      </Stack>
       {draft.restricted && <Grants edit={edit} />}
     </>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import classes from './access-panel.module.css';
 
 const maxReasonLength = 2000;
@@ -40,12 +41,12 @@ export const AddWall = ({ isSaving, onAdd, onCancel }: AddWallProps) => {
         maxLength={maxReasonLength}
         required
       />
-      <div className={classes.acts}>
+      <Row gap={8} align="stretch" justify="end">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" color="primary" disabled={!isComplete} loading={isSaving}>
           Add wall
         </Button>
-      </div>
+      </Row>
     </form>
   );
 };

@@ -8,6 +8,8 @@ import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { hasPermission } from '../../../../lib/session/identity.ts';
 import { session } from '../../../../lib/session/session.ts';
 import { useStore } from '../../../../lib/store.ts';
@@ -37,7 +39,9 @@ const EmergencyForm = ({ id }: { id: InventionId }) => {
   };
   return (
     <form className={classes.section} aria-label="Emergency access" onSubmit={(event) => void submit(event)}>
-      <h2 className={classes.head}>Emergency access</h2>
+      <Row as="h2" gap={6} align="baseline" size="normal" weight="bold" className={classes.head}>
+        Emergency access
+      </Row>
       <p className={classes.muted}>
         As an administrator you can open it for {emergencyHours} hours. Its people are notified, and the audit
         log keeps your reason.
@@ -52,9 +56,9 @@ const EmergencyForm = ({ id }: { id: InventionId }) => {
         required
       />
       {error !== null && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(error)}
-        </p>
+        </Text>
       )}
       <div>
         <Button type="submit" color="primary" disabled={reason.trim() === ''} loading={isSaving}>

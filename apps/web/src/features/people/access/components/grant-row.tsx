@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { rightChoices } from '../model/right-labels.ts';
 import classes from './access-panel.module.css';
 import { PrincipalLine } from './principal-line.tsx';
@@ -22,15 +23,15 @@ export const GrantRow = (props: GrantRowProps) => {
   const { grant } = props;
   if (props.isRemoved)
     return (
-      <li className={classes.row} data-removed>
+      <Row as="li" gap={8} className={classes.row} data-removed>
         <PrincipalLine {...grant} note="Removed when you save" isPending />
         <Button variant="icon" size="small" label={`Keep ${grant.label}`} onClick={props.onRestore}>
           <Icon icon={IconArrowBackUp} />
         </Button>
-      </li>
+      </Row>
     );
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={8} className={classes.row}>
       <PrincipalLine {...grant} note={props.isUnsaved ? 'Not saved yet' : undefined} isPending />
       <Select
         aria-label={`Access of ${grant.label}`}
@@ -45,6 +46,6 @@ export const GrantRow = (props: GrantRowProps) => {
       <Button variant="icon" size="small" label={`Remove ${grant.label}`} onClick={props.onRemove}>
         <Icon icon={IconX} />
       </Button>
-    </li>
+    </Row>
   );
 };

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import classes from './access-panel.module.css';
 
@@ -16,19 +18,26 @@ interface PrincipalLineProps {
 
 /** Person, bot or team with a note below the name. */
 export const PrincipalLine = ({ value, label, kind, note, isPending }: PrincipalLineProps) => (
-  <span className={classes.principal}>
+  <Row as="span" gap={10} shrinks grows>
     <PersonAvatar value={value} name={label} size="large" />
-    <span className={classes.words}>
-      <span className={classes.name} title={kind === 'team' ? undefined : value}>
+    <Stack as="span" shrinks grows>
+      <Row
+        as="span"
+        gap={6}
+        align="baseline"
+        breaks
+        className={classes.name}
+        title={kind === 'team' ? undefined : value}
+      >
         {label}
-        {kind === 'team' && <span className={classes.kind}>Team</span>}
+        {kind === 'team' && <Muted size="small">Team</Muted>}
         {kind === 'bot' && <StatusChip tone="minion">Minion</StatusChip>}
-      </span>
+      </Row>
       {note && (
         <span className={classes.note} data-pending={isPending || undefined}>
           {note}
         </span>
       )}
-    </span>
-  </span>
+    </Stack>
+  </Row>
 );

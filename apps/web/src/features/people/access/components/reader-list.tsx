@@ -3,6 +3,8 @@ import { fullName } from '@hub/domain/people/person-name.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { whyThey } from '../model/reason-labels.ts';
@@ -37,10 +39,20 @@ export const ReaderList = ({ readers, isOutdated }: ReaderListProps) => {
   const shown = isWhole ? found : found.slice(0, maxAtFirst);
   return (
     <section className={classes.section}>
-      <h3 id={headingId} className={classes.head}>
+      <Row
+        id={headingId}
+        as="h3"
+        gap={6}
+        align="baseline"
+        size="normal"
+        weight="bold"
+        className={classes.head}
+      >
         People with access
-        <span className={classes.count}>{readers.length}</span>
-      </h3>
+        <Muted weight="normal" tabular>
+          {readers.length}
+        </Muted>
+      </Row>
       {isOutdated && <p className={classes.muted}>Does not include your unsaved changes.</p>}
       {readers.length >= searchedFrom && (
         <TextField
@@ -56,10 +68,12 @@ export const ReaderList = ({ readers, isOutdated }: ReaderListProps) => {
       </p>
       <ul className={classes.rows} aria-labelledby={headingId}>
         {shown.map(({ email, name, kind, right, why }) => (
-          <li key={email} className={classes.row}>
+          <Row key={email} as="li" gap={8} className={classes.row}>
             <PrincipalLine value={email} label={name} kind={kind} note={why} />
-            <span className={classes.rightWords}>{rightWords[right]}</span>
-          </li>
+            <Hint size="small" rigid>
+              {rightWords[right]}
+            </Hint>
+          </Row>
         ))}
       </ul>
       {found.length === 0 && <p className={classes.muted}>No matching person has access.</p>}

@@ -1,6 +1,8 @@
 import { IconLock, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import classes from './access-panel.module.css';
 
 interface VisibilityLineProps {
@@ -11,11 +13,13 @@ interface VisibilityLineProps {
 
 /** Icon and sentence that show whether an invention is restricted. */
 export const VisibilityLine = ({ isRestricted, children }: VisibilityLineProps) => (
-  <div className={classes.visibility}>
+  <Stack gap={10} shrinks className={classes.visibility}>
     <Icon icon={isRestricted ? IconLock : IconWorld} size="md" className={classes.visibilityIcon} />
     <div>
-      <p className={classes.right}>{isRestricted ? 'Restricted' : 'Everyone'}</p>
+      <Text as="p" weight="medium">
+        {isRestricted ? 'Restricted' : 'Everyone'}
+      </Text>
       <p className={classes.muted}>{children}</p>
     </div>
-  </div>
+  </Stack>
 );

@@ -2,6 +2,8 @@ import type { InventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import classes from './access-panel.module.css';
 
@@ -11,11 +13,21 @@ export const WallConflicts = ({ conflicts }: { conflicts: NonNullable<InventionA
   const nameOf = usePersonNames();
   return (
     <section className={classes.section}>
-      <h3 id={headingId} className={classes.head}>
+      <Row
+        id={headingId}
+        as="h3"
+        gap={6}
+        align="baseline"
+        size="normal"
+        weight="bold"
+        className={classes.head}
+      >
         Conflicts
-        <span className={classes.count}>{conflicts.length}</span>
-      </h3>
-      <ul className={classes.conflicts} aria-labelledby={headingId}>
+        <Muted weight="normal" tabular>
+          {conflicts.length}
+        </Muted>
+      </Row>
+      <Stack as="ul" gap={8} aria-labelledby={headingId}>
         {conflicts.map(({ assistant, sponsor }) => (
           <li key={`${assistant} ${sponsor}`} className={classes.conflict}>
             <Icon icon={IconAlertTriangle} className={classes.conflictIcon} />
@@ -24,7 +36,7 @@ export const WallConflicts = ({ conflicts }: { conflicts: NonNullable<InventionA
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

@@ -5,6 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { MomentDay } from '../../../../components/dates/moment-day.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { useWalls } from '../hooks/use-walls.ts';
@@ -17,7 +19,7 @@ const WallRow = ({ wall, onRemove }: { wall: InventionWall; onRemove: () => void
   const by = wall.createdBy === null ? 'a former user' : nameOf(wall.createdBy);
   return (
     <li className={classes.wall}>
-      <div className={classes.row}>
+      <Row gap={8} className={classes.row}>
         <PrincipalLine
           {...wall}
           note={
@@ -29,7 +31,7 @@ const WallRow = ({ wall, onRemove }: { wall: InventionWall; onRemove: () => void
         <Button variant="icon" size="small" label={`Remove wall for ${wall.label}`} onClick={onRemove}>
           <Icon icon={IconTrash} />
         </Button>
-      </div>
+      </Row>
       <p className={classes.reason}>{wall.reason}</p>
     </li>
   );
@@ -53,10 +55,22 @@ export const WallList = ({ inventionId, walls }: WallListProps) => {
   const { add, remove, isSaving, error } = useWalls(inventionId);
   return (
     <section className={classes.section}>
-      <h3 id={headingId} className={classes.head}>
+      <Row
+        id={headingId}
+        as="h3"
+        gap={6}
+        align="baseline"
+        size="normal"
+        weight="bold"
+        className={classes.head}
+      >
         Walls
-        {walls.length > 0 && <span className={classes.count}>{walls.length}</span>}
-      </h3>
+        {walls.length > 0 && (
+          <Muted weight="normal" tabular>
+            {walls.length}
+          </Muted>
+        )}
+      </Row>
       <p className={classes.muted}>
         People behind an ethical wall cannot see this invention, whatever other access they have.
       </p>
@@ -81,9 +95,9 @@ export const WallList = ({ inventionId, walls }: WallListProps) => {
         </div>
       )}
       {error !== null && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(error)}
-        </p>
+        </Text>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { minPasswordLength } from '@hub/contract/auth/setup.calls.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import type { SetupFaults, SetupFields } from '../hooks/use-setup.ts';
 import styles from './login-screen.module.css';
 
@@ -34,7 +35,7 @@ export const AccountForm = (props: AccountFormProps) => {
     if (isFilled && !isPending) onSubmit(fields);
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <Stack as="form" gap={16} onSubmit={handleSubmit} noValidate>
       <TextField
         {...bind('email')}
         label="Email"
@@ -68,6 +69,6 @@ export const AccountForm = (props: AccountFormProps) => {
           {action}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 };

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import type { SignInState } from '../hooks/use-sign-in.ts';
-import styles from './login-screen.module.css';
 import { SignInProblem } from './sign-in-problem.tsx';
 
 interface CodeStepProps {
@@ -43,7 +43,7 @@ export const CodeStep = ({ kind, state, onSubmit }: CodeStepProps) => {
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+    <Stack as="form" gap={16} onSubmit={(event) => void handleSubmit(event)}>
       <TextField
         label={label}
         description={description}
@@ -70,6 +70,6 @@ export const CodeStep = ({ kind, state, onSubmit }: CodeStepProps) => {
           Sign in
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 };

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { Brand } from '../../../../components/layout/brand.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { HttpError } from '../../../../lib/http/http-error.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { goToProvider } from '../api/provider-sign-in.ts';
@@ -46,9 +47,9 @@ const JoinWithProvider = () => {
   if (error)
     return <ErrorState title="Sign-in is unavailable" error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.providers}>
+    <Stack gap={8}>
       <ProviderButtons providers={externalOf(data)} onChoose={choose} />
-    </div>
+    </Stack>
   );
 };
 
@@ -58,14 +59,14 @@ const explain = (error: Error): string =>
     : 'The hub could not be reached. Check your connection and open the link again.';
 
 const NoInvitation = ({ reason }: { reason: string }) => (
-  <div className={styles.form}>
+  <Stack gap={16}>
     <p className={styles.explanation} role="alert">
       {reason}
     </p>
     <Button size="large" fullWidth onClick={() => location.assign('/')}>
       Go to sign-in
     </Button>
-  </div>
+  </Stack>
 );
 
 const Invitation = ({ token }: { token: string }) => {

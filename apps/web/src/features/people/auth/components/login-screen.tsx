@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Brand } from '../../../../components/layout/brand.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { canUsePasskeys } from '../../../../lib/passkeys/passkeys.ts';
 import { sessionEnded } from '../../../../lib/session/session-ended.ts';
@@ -49,11 +50,15 @@ export const LoginScreen = () => {
           />
         )}
         {local?.enabled && <PasswordSignIn provider={local} />}
-        {local?.enabled && (external.length > 0 || hasPasskeys) && <div className={styles.or}>or</div>}
-        <div className={styles.providers}>
+        {local?.enabled && (external.length > 0 || hasPasskeys) && (
+          <Row gap={12} tone="muted" size="smaller" className={styles.or}>
+            or
+          </Row>
+        )}
+        <Stack gap={8}>
           {local?.enabled && hasPasskeys && <PasskeySignIn />}
           <ProviderButtons providers={external} onChoose={(provider) => void goToProvider(provider)} />
-        </div>
+        </Stack>
         {local?.breakGlassOnly && <PasswordSignIn provider={local} />}
       </div>
     </main>

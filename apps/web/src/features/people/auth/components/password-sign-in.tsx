@@ -1,6 +1,7 @@
 import type { Provider } from '@hub/contract/auth/auth.schema.ts';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { canUsePasskeys } from '../../../../lib/passkeys/passkeys.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
@@ -24,7 +25,9 @@ export const PasswordSignIn = ({ provider }: { provider: Provider }) => {
       <LoginForm />
       {canUsePasskeys(provider.passkeyOrigin) && (
         <>
-          <div className={styles.or}>or</div>
+          <Row gap={12} tone="muted" size="smaller" className={styles.or}>
+            or
+          </Row>
           <PasskeySignIn />
         </>
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import type { SignInState } from '../hooks/use-sign-in.ts';
 import styles from './login-screen.module.css';
 import { SignInProblem } from './sign-in-problem.tsx';
@@ -27,7 +28,7 @@ export const PasswordStep = (props: PasswordStepProps) => {
     passwordField.current?.select();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+    <Stack as="form" gap={16} onSubmit={(event) => void handleSubmit(event)}>
       <TextField
         label="Email"
         type="email"
@@ -66,6 +67,6 @@ export const PasswordStep = (props: PasswordStepProps) => {
           Forgot your password?
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 };

@@ -3,6 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import type { SignInState } from '../hooks/use-sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './login-screen.module.css';
@@ -64,7 +65,7 @@ export const SecondStepForm = (props: SecondStepFormProps) => {
     onKindChange();
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={16}>
       <p className={styles.who}>
         Signing in as <strong>{email}</strong>
       </p>
@@ -87,6 +88,6 @@ export const SecondStepForm = (props: SecondStepFormProps) => {
             ))}
         </div>
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { readResetFault } from '../model/reset-fault.ts';
 import styles from './login-screen.module.css';
@@ -24,7 +25,7 @@ export const SetPassword = ({ token }: { token: string }) => {
       </p>
     );
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <Stack as="form" gap={16} onSubmit={handleSubmit}>
       <TextField
         label="New password"
         description={`At least ${minPasswordLength} characters.`}
@@ -47,6 +48,6 @@ export const SetPassword = ({ token }: { token: string }) => {
       >
         Set the password
       </Button>
-    </form>
+    </Stack>
   );
 };

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { usePutAbsence } from '../api/cover.queries.ts';
 import { findPeopleBut } from '../api/find-people-but.ts';
 import classes from './cover.module.css';
@@ -72,10 +73,10 @@ export const AbsenceForm = ({ cover, person, absence, onUnsaved, onClose }: Abse
         multiline
         rows={2}
       />
-      <p className={classes.text}>
+      <Hint as="p">
         On these days the stand-in has the rights of an assistant and gets the alerts of due dates. Days begin
         and end in the time zone {cover.timeZone.replaceAll('_', ' ')}.
-      </p>
+      </Hint>
     </CoverForm>
   );
 };

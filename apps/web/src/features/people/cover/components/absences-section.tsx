@@ -2,6 +2,8 @@ import type { Absence, Cover } from '@hub/contract/cover/cover.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { showError } from '../../../../lib/toasts/toasts.ts';
 import { useEndAbsence } from '../api/cover.queries.ts';
@@ -54,18 +56,18 @@ const AbsenceRow = ({ absence, isEnding, onChange, onEnd, onLeave }: RowProps) =
   const period = periodText(absence);
   const endLabel = state === 'planned' ? 'Cancel' : 'I am back';
   return (
-    <li className={classes.row} data-past={state === 'past' || undefined}>
+    <Row as="li" gap="4 12" wraps className={classes.row} data-past={state === 'past' || undefined}>
       <div className={classes.words}>
-        <div className={classes.name}>
+        <Row gap="2 8" wraps weight="medium" className={classes.name}>
           <span>{period}</span>
           {absenceChips[state]}
-        </div>
-        <div className={classes.facts}>
+        </Row>
+        <Muted as="div" size="small">
           {standInOf(absence)}
           {note && <span className={classes.note}>{note}</span>}
-        </div>
+        </Muted>
       </div>
-      <div className={classes.buttons}>
+      <Row gap={8} rigid>
         <SummaryLink absenceId={absence.id} of={period} onLeave={onLeave} />
         {state !== 'past' && (
           <>
@@ -77,8 +79,8 @@ const AbsenceRow = ({ absence, isEnding, onChange, onEnd, onLeave }: RowProps) =
             </Button>
           </>
         )}
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 };
 
@@ -99,14 +101,14 @@ export const AbsencesSection = ({ cover, person, onUnsaved, onLeave }: AbsencesP
     });
   };
   return (
-    <section className={classes.section} aria-labelledby="cover-absences">
-      <div className={classes.head}>
+    <Stack as="section" gap={8} aria-labelledby="cover-absences">
+      <Row gap={12} justify="between" className={classes.head}>
         <h3 id="cover-absences" ref={heading} tabIndex={-1}>
           Absences
         </h3>
         {edited === null && <Button onClick={() => setEdited('new')}>Add absence</Button>}
-      </div>
-      {edited === null && cover.absences.length === 0 && <p className={classes.none}>No absences.</p>}
+      </Row>
+      {edited === null && cover.absences.length === 0 && <Hint as="p">No absences.</Hint>}
       {edited === null && (
         <ul className={classes.list} aria-labelledby="cover-absences">
           {cover.absences.map((one) => (
@@ -130,6 +132,6 @@ export const AbsencesSection = ({ cover, person, onUnsaved, onLeave }: AbsencesP
           onClose={close}
         />
       )}
-    </section>
+    </Stack>
   );
 };

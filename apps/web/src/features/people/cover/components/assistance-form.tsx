@@ -2,6 +2,7 @@ import type { Assistance, Cover } from '@hub/contract/cover/cover.schema.ts';
 import { useMemo, useState } from 'react';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
 import { DateField } from '../../../../components/dates/date-field.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { useSetAssistance } from '../api/cover.queries.ts';
 import { findPeopleBut } from '../api/find-people-but.ts';
 import classes from './cover.module.css';
@@ -67,9 +68,7 @@ export const AssistanceForm = ({ cover, person, assistance, onUnsaved, onClose }
           placeholder="Without end"
         />
       </div>
-      <p className={classes.text}>
-        Days begin and end in the time zone {cover.timeZone.replaceAll('_', ' ')}.
-      </p>
+      <Hint as="p">Days begin and end in the time zone {cover.timeZone.replaceAll('_', ' ')}.</Hint>
     </CoverForm>
   );
 };

@@ -2,6 +2,8 @@ import type { Assistance, Cover } from '@hub/contract/cover/cover.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { showError } from '../../../../lib/toasts/toasts.ts';
 import { useEndAssistance } from '../api/cover.queries.ts';
@@ -55,20 +57,20 @@ export const AssistantsSection = ({ cover, person, onUnsaved }: AssistantsProps)
     });
   };
   return (
-    <section className={classes.section} aria-labelledby="cover-assistants">
-      <div className={classes.head}>
+    <Stack as="section" gap={8} aria-labelledby="cover-assistants">
+      <Row gap={12} justify="between" className={classes.head}>
         <h3 id="cover-assistants" ref={heading} tabIndex={-1}>
           Assistants
         </h3>
         {edited === null && <Button onClick={() => setEdited('new')}>Add assistant</Button>}
-      </div>
+      </Row>
       {edited === null && (
         <>
-          <p className={classes.text}>
+          <Hint as="p">
             Assistants see what {who} can see and do what {who} can do, except behind an ethical wall. Work
             they do for {who} is marked “for” with the name.
-          </p>
-          {cover.assistants.length === 0 && <p className={classes.none}>No assistants.</p>}
+          </Hint>
+          {cover.assistants.length === 0 && <Hint as="p">No assistants.</Hint>}
           <ul className={classes.list} aria-labelledby="cover-assistants">
             {cover.assistants.map((one) => (
               <CoverRow key={one.person.email} person={one.person} state={one.state} facts={factsOf(one)}>
@@ -103,6 +105,6 @@ export const AssistantsSection = ({ cover, person, onUnsaved }: AssistantsProps)
           onClose={close}
         />
       )}
-    </section>
+    </Stack>
   );
 };

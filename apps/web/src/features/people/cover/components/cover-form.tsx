@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useLayoutEffect } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { refusalText } from '../model/refusal-text.ts';
-import classes from './cover.module.css';
 
 interface CoverFormProps {
   /** Name for screen readers. */
@@ -39,17 +40,17 @@ export const CoverForm = ({
     if (isReady && !isSaving) onSave();
   };
   return (
-    <form className={classes.form} aria-label={label} onSubmit={submit}>
+    <Stack as="form" gap={16} aria-label={label} onSubmit={submit}>
       {children}
-      <div className={classes.problem} role="alert">
+      <Text as="div" tone="danger" role="alert">
         {Boolean(error) && refusalText(error)}
-      </div>
-      <div className={classes.actions}>
+      </Text>
+      <Row gap={8} align="stretch" justify="end">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" color="primary" disabled={!isReady} loading={isSaving}>
           Save
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };

@@ -2,6 +2,7 @@ import type { Assistance } from '@hub/contract/cover/cover.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { coverQuery } from '../api/cover.queries.ts';
 import { periodText } from '../model/period-text.ts';
 import { AbsencesSection } from './absences-section.tsx';
@@ -38,7 +39,7 @@ export const CoverPanel = ({ person, onLeave, onUnsaved }: CoverPanelProps) => {
       <AbsencesSection {...{ cover, person, onUnsaved, onLeave }} />
       <AssistantsSection {...{ cover, person, onUnsaved }} />
       {cover.assists.length > 0 && (
-        <section className={classes.section} aria-labelledby="cover-assists">
+        <Stack as="section" gap={8} aria-labelledby="cover-assists">
           <h3 id="cover-assists">{person === undefined ? 'I assist' : 'Assists'}</h3>
           <ul className={classes.list} aria-labelledby="cover-assists">
             {cover.assists.map((one) => (
@@ -54,7 +55,7 @@ export const CoverPanel = ({ person, onLeave, onUnsaved }: CoverPanelProps) => {
               </CoverRow>
             ))}
           </ul>
-        </section>
+        </Stack>
       )}
     </div>
   );

@@ -6,6 +6,8 @@ import { IconCalendarCheck, IconChevronDown, IconChevronRight } from '@tabler/ic
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import {
   areEqual,
@@ -24,14 +26,14 @@ const keyOf = ({ hub, docketing }: ComparedDeadline): string =>
   hub?.milestoneId ?? `${docketing?.matter} ${docketing?.id}`;
 
 const Calm = ({ deadlines }: { deadlines: readonly ComparedDeadline[] }) => (
-  <p className={classes.calm}>
+  <Row as="p" gap={8} tone="secondary">
     <Icon icon={IconCalendarCheck} />{' '}
     {deadlines.length === 0
       ? 'No deadlines to compare yet.'
       : deadlines.every(areEqual)
         ? 'All three agree on every open deadline.'
         : 'Nothing is left to decide.'}
-  </p>
+  </Row>
 );
 
 /** A deadline about which nothing is left to decide. */
@@ -39,21 +41,21 @@ const QuietCard = ({ deadline }: { deadline: ComparedDeadline }) => {
   const sentence = describeDifference(deadline) || describeMatch(deadline);
   return (
     <li className={classes.card} data-quiet>
-      <div className={classes.head}>
+      <Stack gap={2}>
         <h4 className={classes.title}>{deadline.title}</h4>
-        {sentence && <p className={classes.sentence}>{sentence}</p>}
-      </div>
+        {sentence && <Hint as="p">{sentence}</Hint>}
+      </Stack>
       <SourceCells deadline={deadline} />
     </li>
   );
 };
 
 const QuietCards = ({ label, deadlines }: { label: string; deadlines: readonly ComparedDeadline[] }) => (
-  <ul className={classes.cards} aria-label={label}>
+  <Stack as="ul" gap={8} fills aria-label={label}>
     {deadlines.map((deadline) => (
       <QuietCard key={keyOf(deadline)} deadline={deadline} />
     ))}
-  </ul>
+  </Stack>
 );
 
 interface ComparisonSectionProps {
@@ -72,17 +74,19 @@ export const ComparisonSection = ({ docketing, showsAgreements }: ComparisonSect
   const others = deadlines.filter(({ differences }) => differences.length === 0);
   const areOthersShown = isOpen ?? showsAgreements;
   return (
-    <section className={classes.section} aria-label="Comparison">
+    <Stack as="section" gap={12} justify="start" aria-label="Comparison">
       <h3 className={classes.heading}>
         Patent office, docketing system, hub
         {deadlines.length > 0 && (
-          <span className={classes.count}>{countDifferences(open.length, decided.length)}</span>
+          <Muted size="smaller" weight="normal">
+            {countDifferences(open.length, decided.length)}
+          </Muted>
         )}
       </h3>
       {open.length === 0 ? (
         <Calm deadlines={deadlines} />
       ) : (
-        <ul className={classes.cards}>
+        <Stack as="ul" gap={8} fills>
           {open.map((deadline) => (
             <DifferenceCard
               key={keyOf(deadline)}
@@ -92,7 +96,7 @@ export const ComparisonSection = ({ docketing, showsAgreements }: ComparisonSect
               onDecide={(action) => setDeciding({ deadline, action })}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {decided.length > 0 && (
         <>
@@ -114,6 +118,6 @@ export const ComparisonSection = ({ docketing, showsAgreements }: ComparisonSect
       {deciding && (
         <DecideDifference inventionId={inventionId} {...deciding} onClose={() => setDeciding(undefined)} />
       )}
-    </section>
+    </Stack>
   );
 };

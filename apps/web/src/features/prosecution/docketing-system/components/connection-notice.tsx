@@ -2,10 +2,11 @@ import type { DocketingConnection } from '@hub/contract/docketing-system/docketi
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { hasPermission } from '../../../../lib/session/identity.ts';
 import { session } from '../../../../lib/session/session.ts';
 import { useStore } from '../../../../lib/store.ts';
-import classes from './docketing-screen.module.css';
 
 /** Whether the docketing system is connected, and when it was last read. */
 export const ConnectionNotice = ({ connection }: { connection: DocketingConnection }) => {
@@ -26,9 +27,9 @@ export const ConnectionNotice = ({ connection }: { connection: DocketingConnecti
           {fault} The hub keeps trying. Everything it read before is still here.
         </Notice>
       )}
-      <p className={classes.line}>
+      <Row as="p" gap="4 12" wraps tone="secondary">
         {isDemo && <StatusChip tone="accent">Demo data</StatusChip>}
-        <span className={classes.read}>
+        <Muted size="small" atEnd>
           {lastReadAt === null ? (
             'Not checked yet'
           ) : (
@@ -36,8 +37,8 @@ export const ConnectionNotice = ({ connection }: { connection: DocketingConnecti
               Last checked <MomentAge at={lastReadAt} />
             </>
           )}
-        </span>
-      </p>
+        </Muted>
+      </Row>
     </>
   );
 };

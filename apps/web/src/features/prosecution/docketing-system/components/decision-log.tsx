@@ -1,6 +1,8 @@
 import type { DocketingDecision } from '@hub/contract/docketing-system/docketing.schema.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { actorName } from '../../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { describeResolution, writeDecision, writeSeen } from '../model/difference-labels.ts';
@@ -21,19 +23,19 @@ export const DecisionLog = ({
   const nameOf = usePersonNames();
   if (decisions.length === 0) return null;
   return (
-    <section className={comparison.section} aria-label="Log">
+    <Stack as="section" gap={12} justify="start" aria-label="Log">
       <h3 className={comparison.heading}>Log</h3>
-      <ol className={classes.log}>
+      <Stack as="ol" gap={8} fills>
         {decisions.map((decision) => (
           <li key={decision.id} className={classes.entry}>
             <span>
               <strong>{actorName(nameOf, decision.decidedBy, decision.decidedFor)}</strong>{' '}
               {writeDecision(decision)} “{decision.title}”: {decision.reason}
             </span>
-            <span className={classes.seen}>
+            <Hint size="small">
               <MomentAge at={decision.decidedAt} /> ·{' '}
               {[writeSeen(decision), describeResolution(decision, nameOf)].filter(Boolean).join(' · ')}
-            </span>
+            </Hint>
             {canEdit && decision.canUndo && (
               <ResolveDecision
                 inventionId={inventionId}
@@ -44,7 +46,7 @@ export const DecisionLog = ({
             )}
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 };

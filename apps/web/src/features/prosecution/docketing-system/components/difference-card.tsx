@@ -2,6 +2,8 @@ import type { ComparedDeadline } from '@hub/contract/docketing-system/docketing.
 import type { InventionId } from '@hub/contract/fields.ts';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import {
@@ -31,10 +33,10 @@ const Proposal = ({ inventionId, deadline, canEdit }: Omit<DifferenceCardProps, 
   const { decisionId, by, due, canConfirm } = proposal;
   const decided = { title, due };
   return (
-    <div className={classes.foot}>
-      <span className={classes.hint}>
+    <Row gap="8 16" wraps>
+      <Hint size="small">
         {nameOf(by)} proposes {writeShortDate(due)}. It counts when a second person confirms it.
-      </span>
+      </Hint>
       {canConfirm && (
         <ResolveDecision
           inventionId={inventionId}
@@ -51,7 +53,7 @@ const Proposal = ({ inventionId, deadline, canEdit }: Omit<DifferenceCardProps, 
           decided={decided}
         />
       )}
-    </div>
+    </Row>
   );
 };
 
@@ -73,27 +75,27 @@ export const DifferenceCard = ({ inventionId, deadline, canEdit, onDecide }: Dif
     ) : undefined;
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
+      <Stack gap={2}>
         <h4 className={classes.title}>{title}</h4>
-        <p className={classes.sentence}>
+        <Hint as="p">
           {[describeDifference(deadline), describeMajority(deadline)].filter(Boolean).join(' ')}
-        </p>
-      </div>
+        </Hint>
+      </Stack>
       <SourceCells
         deadline={deadline}
         actions={{ office: takeButton('office'), docketing: takeButton('docketing') }}
       />
       <Proposal inventionId={inventionId} deadline={deadline} canEdit={canEdit} />
-      <div className={classes.foot}>
-        {hint && <span className={classes.hint}>{hint}</span>}
+      <Row gap="8 16" wraps>
+        {hint && <Hint size="small">{hint}</Hint>}
         {task ? (
-          <span className={classes.hint}>
+          <Hint size="small">
             Waiting for a{' '}
             <Link to="/tasks/$id" params={{ id: task.id }}>
               task to correct the docketing system
             </Link>
             .
-          </span>
+          </Hint>
         ) : (
           canEdit && (
             <Button
@@ -106,7 +108,7 @@ export const DifferenceCard = ({ inventionId, deadline, canEdit, onDecide }: Dif
             </Button>
           )
         )}
-      </div>
+      </Row>
     </li>
   );
 };

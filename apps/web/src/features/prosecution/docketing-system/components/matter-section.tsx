@@ -8,13 +8,14 @@ import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { useMatterEvents } from '../hooks/use-matter-events.ts';
 import { statusLabels } from '../model/difference-labels.ts';
 import comparison from './comparison.module.css';
-import classes from './docketing-screen.module.css';
 
 const channelLabels = { poll: 'Read by the hub', webhook: 'Sent by the docketing system' } as const;
 
@@ -30,9 +31,9 @@ const columns = defineColumns<DocketingEvent>([
     header: 'Event',
     isRowHeader: true,
     cell: ({ code, description }) => (
-      <span className={classes.event}>
+      <Row as="span" inline gap="4 8" wraps>
         {description} <ReferenceChip title="Code of the docketing system">{code}</ReferenceChip>
-      </span>
+      </Row>
     ),
   },
   {
@@ -48,12 +49,12 @@ const columns = defineColumns<DocketingEvent>([
     header: 'Source',
     width: '220px',
     cell: ({ channel, receivedAt }) => (
-      <span className={classes.source}>
+      <Row as="span" inline gap="4 8" wraps tone="secondary" size="small">
         <StatusChip>Docketing system</StatusChip>
         <span title={channelLabels[channel]}>
           <MomentAge at={receivedAt} />
         </span>
-      </span>
+      </Row>
     ),
   },
 ]);
@@ -155,14 +156,14 @@ export const MatterSection = ({
   const { events, error } = list;
   const label = `Events of matter ${number}`;
   return (
-    <section className={comparison.section} aria-label={`Matter ${number}`}>
+    <Stack as="section" gap={12} justify="start" aria-label={`Matter ${number}`}>
       <h3 className={comparison.heading}>
         {`${prefix}${number}`}
-        <span className={comparison.count}>
+        <Muted size="smaller" weight="normal">
           {[title, applicationNumber && formatApplicationNumber(applicationNumber)]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </Muted>
       </h3>
       {isOtherApplication && applicationNumber && own && (
         <Notice
@@ -178,12 +179,12 @@ export const MatterSection = ({
       {!error && !events && <TableSkeleton label={`Loading the events of matter ${number}`} />}
       {events && events.length > 0 && <EventTable label={label} events={events} list={list} />}
       {events?.length === 0 && (
-        <p className={comparison.calm}>
+        <Row as="p" gap={8} tone="secondary">
           {title === null
             ? 'The docketing system has not sent anything about this matter yet.'
             : 'No events to show for this matter.'}
-        </p>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 };

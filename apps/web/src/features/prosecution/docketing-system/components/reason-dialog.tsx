@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { failureText } from '../../../ground/editing/public.ts';
 import type { DecisionText } from '../model/difference-labels.ts';
-import classes from './comparison.module.css';
 
 interface ReasonDialogProps {
   text: DecisionText;
@@ -27,7 +27,9 @@ export const ReasonDialog = ({ text, isSaving, error, onSubmit, onClose }: Reaso
       onSubmit={() => given !== '' && onSubmit(given)}
       onClose={onClose}
     >
-      <p className={classes.effect}>{text.effect}</p>
+      <Box as="p" below={12}>
+        {text.effect}
+      </Box>
       <TextField
         label="Reason"
         multiline

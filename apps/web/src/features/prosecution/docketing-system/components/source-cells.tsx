@@ -2,6 +2,8 @@ import type { ComparedDeadline } from '@hub/contract/docketing-system/docketing.
 import type { ReactNode } from 'react';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { stateLabels, statusLabels } from '../model/difference-labels.ts';
@@ -19,16 +21,20 @@ interface SourceProps {
 
 const Source = ({ name, date, children, differs = false, action }: SourceProps) => (
   <div className={classes.source} data-differs={differs || undefined}>
-    <dt className={classes.name}>{name}</dt>
-    <dd className={classes.value}>
+    <Hint as="dt" size="small">
+      {name}
+    </Hint>
+    <Stack as="dd" gap={4} justify="start">
       {date && (
         <span className={classes.date}>
           <LegalDate date={date} />
         </span>
       )}
-      <span className={classes.detail}>{children}</span>
+      <Row as="span" gap={4} wraps tone="secondary" size="small">
+        {children}
+      </Row>
       {action}
-    </dd>
+    </Stack>
   </div>
 );
 
@@ -42,7 +48,7 @@ interface SourceCellsProps {
 export const SourceCells = ({ deadline, actions = {} }: SourceCellsProps) => {
   const { office, docketing, hub, differences } = deadline;
   return (
-    <dl className={classes.sources}>
+    <Stack as="dl" gap={8} className={classes.sources}>
       <Source
         name="Patent office"
         date={office?.due}
@@ -86,6 +92,6 @@ export const SourceCells = ({ deadline, actions = {} }: SourceCellsProps) => {
               .join(', ')
           : 'No milestone'}
       </Source>
-    </dl>
+    </Stack>
   );
 };

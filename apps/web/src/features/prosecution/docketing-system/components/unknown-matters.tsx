@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf, countUpTo } from '../../../../lib/format/format-count.ts';
 import { unknownMattersQuery } from '../api/docketing.queries.ts';
 import comparison from './comparison.module.css';
@@ -13,16 +15,18 @@ export const UnknownMatters = ({ prefix }: { prefix: string }) => {
   if (!data || data.total === 0) return null;
   const { collection, total } = data;
   return (
-    <section className={comparison.section} aria-label="Unknown matters">
+    <Stack as="section" gap={12} justify="start" aria-label="Unknown matters">
       <h3 className={comparison.heading}>
         Unknown matters
-        <span className={comparison.count}>{countUpTo(maxTotal, total, 'matter')} without an invention</span>
+        <Muted size="smaller" weight="normal">
+          {countUpTo(maxTotal, total, 'matter')} without an invention
+        </Muted>
       </h3>
-      <p className={comparison.calm}>
+      <Row as="p" gap={8} tone="secondary">
         Add the number as a reference to an invention, and the events appear there. Nothing is lost until
         then.
         {collection.length < total && ` These are the newest ${collection.length}.`}
-      </p>
+      </Row>
       <ul className={classes.unknown}>
         {collection.map(({ number, title, events }) => (
           <li key={number}>
@@ -30,6 +34,6 @@ export const UnknownMatters = ({ prefix }: { prefix: string }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 };

@@ -3,6 +3,8 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { Citation } from '../../../../components/labels/citation.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { adjustmentLines, adjustmentSentence } from '../model/office-labels.ts';
 import classes from './office-sections.module.css';
@@ -18,16 +20,18 @@ export const AdjustmentSection = ({ adjustment }: Pick<OfficeApplication, 'adjus
   }
   return (
     <section className={classes.adjustment} aria-label="Patent term adjustment">
-      <p className={classes.sentence}>
+      <Box as="p">
         {adjustmentSentence(adjustment)} <Citation>35 U.S.C. 154(b)</Citation>
-      </p>
+      </Box>
       <table className={classes.sum}>
         <tbody>
           {adjustmentLines(adjustment).map(({ label, explanation, days, sign }) => (
             <tr key={label}>
               <th scope="row">
                 {label}
-                <span className={classes.explanation}>{explanation}</span>
+                <Muted block size="small" weight="normal">
+                  {explanation}
+                </Muted>
               </th>
               <td>{days === null ? '–' : `${days === 0 ? '' : sign}${days.toLocaleString('en-US')}`}</td>
             </tr>

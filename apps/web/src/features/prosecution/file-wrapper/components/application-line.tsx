@@ -6,6 +6,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Box, Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { useReadNow } from '../hooks/use-read-now.ts';
 import { shiftText } from '../model/office-labels.ts';
 import classes from './application-line.module.css';
@@ -20,7 +22,7 @@ const Times = ({ reading }: Pick<OfficeApplication, 'reading'>) => {
   const writeMoment = useMomentWords();
   const { lastReadAt, nextReadAt } = reading;
   return (
-    <span className={classes.times}>
+    <Row as="span" gap="0 12" align="stretch" tone="muted" size="small" tabular>
       {lastReadAt === null ? (
         'Not checked yet'
       ) : (
@@ -33,7 +35,7 @@ const Times = ({ reading }: Pick<OfficeApplication, 'reading'>) => {
           next {writeMoment(nextReadAt).short}
         </time>
       )}
-    </span>
+    </Row>
   );
 };
 
@@ -43,10 +45,10 @@ export const ApplicationLine = ({ application, canRead }: ApplicationLineProps) 
   const { isReading, read } = useReadNow(application);
   if (applicationNumber === null) return null;
   return (
-    <div className={classes.line}>
+    <Row gap="4 12" wraps tone="secondary" className={classes.line}>
       <span className={classes.number}>{formatApplicationNumber(applicationNumber)}</span>
       {facts?.statusText && (
-        <span className={classes.status}>
+        <Box as="span" shrinks>
           {facts.statusText}
           {facts.statusDate && (
             <>
@@ -54,10 +56,10 @@ export const ApplicationLine = ({ application, canRead }: ApplicationLineProps) 
               <LegalDate date={facts.statusDate} />
             </>
           )}
-        </span>
+        </Box>
       )}
-      {shiftDays !== 0 && <span className={classes.demo}>{shiftText(shiftDays)}</span>}
-      <span className={classes.reading}>
+      {shiftDays !== 0 && <Muted size="small">{shiftText(shiftDays)}</Muted>}
+      <Row as="span" gap={12} className={classes.reading}>
         <Times reading={reading} />
         {canRead && (
           <Button
@@ -69,7 +71,7 @@ export const ApplicationLine = ({ application, canRead }: ApplicationLineProps) 
             Check now
           </Button>
         )}
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 };

@@ -6,13 +6,15 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { continuityTree, type FamilyMember } from '../model/continuity-tree.ts';
 import classes from './office-sections.module.css';
 
 const MemberFacts = ({ member: { facts } }: { member: FamilyMember }) => {
   if (!facts) return null;
   return (
-    <span className={classes.facts}>
+    <Row as="span" gap="0 12" align="stretch" wraps tone="secondary" size="small">
       {facts.filingDate && (
         <span>
           Filed <LegalDate date={facts.filingDate} />
@@ -20,19 +22,19 @@ const MemberFacts = ({ member: { facts } }: { member: FamilyMember }) => {
       )}
       {facts.statusText && <span>{facts.statusText}</span>}
       {facts.patentNumber && <span>Patent {facts.patentNumber}</span>}
-    </span>
+    </Row>
   );
 };
 
 const Member = ({ member }: { member: FamilyMember }) => (
   <li className={classes.member}>
     <div className={classes.application} data-self={member.isSelf || undefined}>
-      <span className={classes.head}>
+      <Row as="span" gap="4 12" wraps>
         <span className={classes.number}>{formatApplicationNumber(member.applicationNumber)}</span>
-        {member.parentage && <span className={classes.parentage}>{member.parentage}</span>}
+        {member.parentage && <Hint>{member.parentage}</Hint>}
         {member.isSelf && <StatusChip tone="accent">This invention</StatusChip>}
-        {member.isRepeated && <span className={classes.parentage}>shown above</span>}
-      </span>
+        {member.isRepeated && <Hint>shown above</Hint>}
+      </Row>
       {member.facts?.invention && !member.isSelf && (
         <Link to="/inventions/$id" params={{ id: member.facts.invention.id }} className={classes.invention}>
           {member.facts.invention.title}

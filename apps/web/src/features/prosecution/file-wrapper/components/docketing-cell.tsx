@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { focusEntity } from '../../../../lib/focus/focus-entity.ts';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { outcomeLabel } from '../../../dates/documents/public.ts';
@@ -70,12 +72,12 @@ export const DocketingCell = ({ row }: { row: WrapperRow }) => {
   const isDismissed = row.kind === 'document' && row.document.outcome === 'dismissed';
   if (!open && milestones.length === 0 && !isDismissed) return null;
   return (
-    <span className={classes.docketing}>
+    <Row as="span" gap={6} shrinks className={classes.docketing}>
       {open && <OpenDecision document={open} />}
       {milestones.map((milestone) => (
         <MilestoneLink key={milestone.id} milestone={milestone} />
       ))}
-      {isDismissed && <span className={classes.count}>Dismissed</span>}
-    </span>
+      {isDismissed && <Muted size="small">Dismissed</Muted>}
+    </Row>
   );
 };

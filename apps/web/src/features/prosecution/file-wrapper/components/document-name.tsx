@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { useWrapperContext } from '../hooks/wrapper-context.ts';
 import { officeName, plainName } from '../model/document-names.ts';
@@ -51,10 +52,10 @@ const AnsweredBy = ({ answers }: { answers: readonly Answer[] }) => {
   if (!first) return null;
   const others = answers.length - 1;
   return (
-    <span className={classes.answered}>
+    <Hint>
       Answered {writeShortDate(first.date)}: {first.name}
       {others > 0 && ` and ${others} more`}
-    </span>
+    </Hint>
   );
 };
 
@@ -71,14 +72,14 @@ const OfficeDifference = ({ document }: { document: WrapperDocument }) => {
   const { officeDate, officeCode } = document;
   const parts = [officeDate && writeShortDate(officeDate), officeCode && `the code ${officeCode}`];
   return (
-    <span className={classes.differs}>
+    <Text tone="warning">
       The Office has {parts.filter(Boolean).join(' and ')}
       {canEdit && (
         <button type="button" className={classes.correct} onClick={() => correct(document)}>
           Compare
         </button>
       )}
-    </span>
+    </Text>
   );
 };
 
@@ -88,15 +89,15 @@ const About = ({ row: { document, answers, action } }: { row: DocumentRow }) => 
   const fault = download?.status === 'failed' && fileId === null ? download.fault : null;
   const parts = [
     fault && (
-      <span key="fault" className={classes.fault}>
+      <Text key="fault" tone="danger">
         {fault}
-      </span>
+      </Text>
     ),
     differsAtOffice(document) && <OfficeDifference key="differs" document={document} />,
     lacksPages(document) && (
-      <span key="pages" className={classes.fault}>
+      <Text key="pages" tone="danger">
         The file has {document.storedPages} of {document.pages} pages
-      </span>
+      </Text>
     ),
     otherFormats.length > 0 && <OtherFormats key="formats" document={document} />,
     hasNewNumber && <span key="number">New number at the Office</span>,

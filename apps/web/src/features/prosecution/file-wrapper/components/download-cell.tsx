@@ -3,6 +3,8 @@ import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.s
 import { IconCheck, IconClock, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { formatBytes } from '../../../../lib/format/format-bytes.ts';
 import { useWrapperContext } from '../hooks/wrapper-context.ts';
 import { plainName } from '../model/document-names.ts';
@@ -15,27 +17,27 @@ const percent = 100;
 const Running = ({ download }: { download: OfficeDownload }) => {
   if (download.status === 'queued') {
     return (
-      <span className={classes.state}>
+      <Row as="span" inline gap={6} tone="secondary" size="small" tabular>
         <Icon icon={IconClock} size="sm" /> Queued
-      </span>
+      </Row>
     );
   }
   const share = progressOf(download);
   const done = share === null ? null : Math.round(share * percent);
   return (
-    <span className={classes.state}>
+    <Row as="span" inline gap={6} tone="secondary" size="small" tabular>
       <span className={classes.bar} data-unknown={done === null || undefined} aria-hidden="true">
         <span style={done === null ? undefined : { width: `${done}%` }} />
       </span>
       {done === null ? formatBytes(download.bytes) : `${done}%`}
-    </span>
+    </Row>
   );
 };
 
 const Stored = ({ text }: { text: string }) => (
-  <span className={classes.state}>
+  <Row as="span" inline gap={6} tone="secondary" size="small" tabular>
     <Icon icon={IconCheck} size="sm" className={classes.stored} /> {text}
-  </span>
+  </Row>
 );
 
 const FetchButton = ({ document }: { document: WrapperDocument }) => {
@@ -60,19 +62,21 @@ export const DownloadCell = ({ document }: { document: WrapperDocument }) => {
   const { canFetch } = useWrapperContext();
   const { fileId, download } = document;
   return (
-    <span className={classes.download}>
+    <Row as="span" gap={4} justify="end" oneLine className={classes.download}>
       {fileId !== null && <Stored text="Stored" />}
       {fileId === null && download !== null && isRunning(document) && <Running download={download} />}
       {isFetchable(document) && canFetch && <FetchButton document={document} />}
       {isFetchable(document) && !canFetch && download?.status === 'failed' && (
-        <span className={classes.state}>Failed</span>
+        <Row as="span" inline gap={6} tone="secondary" size="small" tabular>
+          Failed
+        </Row>
       )}
       {fileId === null && !document.canDownload && (
-        <span className={classes.count} data-none>
+        <Muted size="small" data-none>
           {document.isFromOffice ? 'No PDF' : '–'}
-        </span>
+        </Muted>
       )}
-    </span>
+    </Row>
   );
 };
 
@@ -83,11 +87,11 @@ export const SubmissionDownloadCell = ({ row: { documents, name } }: { row: Subm
   const running = documents.filter(isRunning).length;
   const missing = documents.filter(isFetchable).length;
   return (
-    <span className={classes.download}>
+    <Row as="span" gap={4} justify="end" oneLine className={classes.download}>
       {running > 0 && (
-        <span className={classes.state}>
+        <Row as="span" inline gap={6} tone="secondary" size="small" tabular>
           <Icon icon={IconClock} size="sm" /> {stored} of {stored + running} stored
-        </span>
+        </Row>
       )}
       {running === 0 && missing > 0 && canFetch && (
         <Button
@@ -101,6 +105,6 @@ export const SubmissionDownloadCell = ({ row: { documents, name } }: { row: Subm
         </Button>
       )}
       {running === 0 && missing === 0 && stored > 0 && <Stored text={`${stored} stored`} />}
-    </span>
+    </Row>
   );
 };

@@ -5,15 +5,16 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { Citation } from '../../../../components/labels/citation.tsx';
+import { Box, Row, Stack } from '../../../../components/look/stack.tsx';
 import classes from './office-sections.module.css';
 
 type Parties = NonNullable<OfficeApplication['parties']>;
 
 const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section className={classes.part}>
+  <Stack as="section" gap={8}>
     <h2 className={classes.title}>{title}</h2>
     {children}
-  </section>
+  </Stack>
 );
 
 const Day = ({ label, date }: { label: string; date: string | null }) =>
@@ -26,18 +27,18 @@ const Day = ({ label, date }: { label: string; date: string | null }) =>
 const Assignment = ({ assignment }: { assignment: Parties['assignments'][number] }) => {
   const { assignors, assignees, conveyance, recordedOn, executedOn, reelAndFrame } = assignment;
   return (
-    <li className={classes.entry}>
+    <Stack as="li" gap={2} breaks>
       <span>
         {assignees.join(', ') || 'No assignee named'}
         {assignors.length > 0 && ` from ${assignors.join(', ')}`}
       </span>
-      <span className={classes.facts}>
+      <Row as="span" gap="0 12" align="stretch" wraps tone="secondary" size="small">
         <Day label="Recorded" date={recordedOn} />
         <Day label="Signed" date={executedOn} />
         {reelAndFrame !== null && <span>Reel/frame {reelAndFrame}</span>}
         {conveyance !== null && <span>{conveyance}</span>}
-      </span>
-    </li>
+      </Row>
+    </Stack>
   );
 };
 
@@ -55,23 +56,23 @@ export const PartiesSection = ({ parties }: { parties: Parties }) => {
     <div className={classes.parties}>
       {assignments.length > 0 && (
         <Part title="Assignments">
-          <ul className={classes.entries}>
+          <Stack as="ul" gap={8}>
             {assignments.map((assignment, index) => (
               <Assignment key={assignment.reelAndFrame ?? index} assignment={assignment} />
             ))}
-          </ul>
+          </Stack>
         </Part>
       )}
       {(attorneys.length > 0 || customerNumber !== null) && (
         <Part title="Attorneys of record">
-          {customerNumber !== null && <p className={classes.sentence}>Customer number {customerNumber}</p>}
-          <ul className={classes.entries}>
+          {customerNumber !== null && <Box as="p">Customer number {customerNumber}</Box>}
+          <Stack as="ul" gap={8}>
             {attorneys.map(({ name, registrationNumber }) => (
-              <li key={registrationNumber ?? name} className={classes.entry}>
+              <Stack key={registrationNumber ?? name} as="li" gap={2} breaks>
                 {registrationNumber === null ? name : `${name}, Reg. No. ${registrationNumber}`}
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         </Part>
       )}
       {foreignPriorities.length > 0 && (
@@ -82,16 +83,16 @@ export const PartiesSection = ({ parties }: { parties: Parties }) => {
             </>
           }
         >
-          <ul className={classes.entries}>
+          <Stack as="ul" gap={8}>
             {foreignPriorities.map(({ office, applicationNumber, filedOn }) => (
-              <li key={`${office} ${applicationNumber}`} className={classes.entry}>
+              <Stack key={`${office} ${applicationNumber}`} as="li" gap={2} breaks>
                 <span>{office === null ? applicationNumber : `${office} ${applicationNumber}`}</span>
-                <span className={classes.facts}>
+                <Row as="span" gap="0 12" align="stretch" wraps tone="secondary" size="small">
                   <Day label="Filed" date={filedOn} />
-                </span>
-              </li>
+                </Row>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         </Part>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useWrapperContext } from '../hooks/wrapper-context.ts';
 import type { SubmissionRow } from '../model/wrapper-rows.ts';
@@ -26,7 +27,7 @@ export const SubmissionNameCell = ({ row }: { row: SubmissionRow }) => {
         >
           {row.name}
         </button>
-        <span className={classes.count}>{countOf(row.documents.length, 'document')}</span>
+        <Muted size="small">{countOf(row.documents.length, 'document')}</Muted>
         {added > 0 && <StatusChip tone="accent">{added} new</StatusChip>}
       </span>
       {row.action && (

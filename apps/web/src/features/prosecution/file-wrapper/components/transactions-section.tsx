@@ -3,11 +3,12 @@ import { IconListDetails } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { VirtualTable } from '../../../../components/table/virtual-table.tsx';
 import { type ListedTransaction, listTransactions } from '../model/transaction-list.ts';
 import { OfficeDate } from './office-date.tsx';
-import classes from './office-sections.module.css';
 
 const columns = defineColumns<ListedTransaction>([
   {
@@ -29,10 +30,9 @@ const columns = defineColumns<ListedTransaction>([
     header: 'Transaction',
     isRowHeader: true,
     cell: ({ description }) => (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between the rows
-      <span className={classes.transaction} tabIndex={0} data-row-link>
+      <Text block tone="main" cut tabIndex={0} data-row-link>
         {description}
-      </span>
+      </Text>
     ),
   },
 ]);
@@ -46,11 +46,11 @@ const ignoreRange = (): void => undefined;
 export const TransactionsSection = ({ transactions }: Pick<OfficeApplication, 'transactions'>) => {
   if (transactions.length === 0) {
     return (
-      <div className={classes.empty}>
+      <Box gutter>
         <EmptyState icon={<Icon icon={IconListDetails} size="mdx" />} title="No transactions">
           The patent office lists none for this application.
         </EmptyState>
-      </div>
+      </Box>
     );
   }
   const rows = listTransactions(transactions);

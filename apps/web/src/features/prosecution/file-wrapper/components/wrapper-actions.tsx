@@ -3,6 +3,8 @@ import { IconDownload, IconFileZip, IconRefresh, IconX } from '@tabler/icons-rea
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { ClearSelection, SelectedBar, SelectedCount } from '../../../../components/lists/selected-bar.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import type { WaitingArchive } from '../hooks/use-archive.ts';
 import classes from './wrapper-actions.module.css';
@@ -21,13 +23,13 @@ const Waiting = ({ archive }: { archive: WaitingArchive }) => {
   const { stored, failed, running, total } = archive;
   return (
     <>
-      <span className={classes.progress}>
+      <Row as="span" gap={12} className={classes.progress}>
         <SelectedCount role="status">
           {stored.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} stored
-          {failed.length > 0 && <span className={classes.failed}>, {failed.length} failed</span>}
+          {failed.length > 0 && <Text tone="danger">, {failed.length} failed</Text>}
         </SelectedCount>
         <progress max={total} value={stored.length} aria-label="Documents stored" />
-      </span>
+      </Row>
       {failed.length > 0 && (
         <Button size="small" icon={<Icon icon={IconRefresh} size="sm" />} onClick={archive.retry}>
           Try again

@@ -6,6 +6,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { MultiSelect } from '../../../../components/combobox/multi-select.tsx';
 import { DateField } from '../../../../components/dates/date-field.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { directionNames } from '../../../dates/documents/public.ts';
 import { codeChoices, countDirections } from '../model/wrapper-filters.ts';
 import { directions, isFiltered, type WrapperSearch, withoutFilters } from '../model/wrapper-search.ts';
@@ -29,7 +31,10 @@ interface ChipProps {
 
 const Chip = ({ label, count, isOn, onClick }: ChipProps) => (
   <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onClick}>
-    {label} <span className={classes.number}>{count.toLocaleString('en-US')}</span>
+    {label}{' '}
+    <Muted size="smaller" weight="normal" tabular>
+      {count.toLocaleString('en-US')}
+    </Muted>
   </button>
 );
 
@@ -45,7 +50,7 @@ export const WrapperBar = ({ documents, shown, search, onSearch, actions }: Wrap
     onSearch({ ...search, direction: direction === search.direction ? undefined : direction });
   const hidden = documents.length - shown;
   return (
-    <search className={classes.bar} aria-label="Filter documents">
+    <Row as="search" gap={8} wraps className={classes.bar} aria-label="Filter documents">
       {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles, not of form fields */}
       <div className={classes.chips} role="group" aria-label="Direction">
         <Chip
@@ -118,10 +123,10 @@ export const WrapperBar = ({ documents, shown, search, onSearch, actions }: Wrap
           Clear
         </Button>
       )}
-      <span className={classes.count} role="status">
+      <Hint oneLine tabular atEnd role="status">
         {hidden > 0 && `${shown.toLocaleString('en-US')} of ${documents.length.toLocaleString('en-US')}`}
-      </span>
+      </Hint>
       {actions}
-    </search>
+    </Row>
   );
 };

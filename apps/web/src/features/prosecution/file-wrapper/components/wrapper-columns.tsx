@@ -1,4 +1,5 @@
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { directionNames } from '../../../dates/documents/public.ts';
@@ -6,7 +7,6 @@ import { useWrapperContext } from '../hooks/wrapper-context.ts';
 import { plainName } from '../model/document-names.ts';
 import { documentsOf, type WrapperRow } from '../model/wrapper-rows.ts';
 import { DocketingCell } from './docketing-cell.tsx';
-import classes from './document-cells.module.css';
 import { DocumentNameCell } from './document-name.tsx';
 import { DownloadCell, SubmissionDownloadCell } from './download-cell.tsx';
 import { OfficeDate } from './office-date.tsx';
@@ -71,7 +71,7 @@ export const wrapperColumns = defineColumns<WrapperRow>([
     hide: 'medium',
     cell: (row) => {
       const [document] = documentsOf(row);
-      return <span className={classes.count}>{directionNames[document.direction]}</span>;
+      return <Muted size="small">{directionNames[document.direction]}</Muted>;
     },
   },
   {
@@ -84,7 +84,11 @@ export const wrapperColumns = defineColumns<WrapperRow>([
     cardLabel: 'Pages',
     cell: (row) => {
       const pages = pagesOf(row);
-      return pages > 0 ? <span className={classes.figure}>{pages.toLocaleString('en-US')}</span> : null;
+      return pages > 0 ? (
+        <Text oneLine tabular>
+          {pages.toLocaleString('en-US')}
+        </Text>
+      ) : null;
     },
   },
   {

@@ -6,6 +6,7 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import type { useWrapperScreen } from '../hooks/use-wrapper-screen.ts';
@@ -56,14 +57,14 @@ export const WrapperDocuments = ({ screen, search, onSearch }: WrapperDocumentsP
     <>
       <div ref={list.mark} />
       {search.section === 'former' && documents.length > 0 && (
-        <div className={classes.message}>
+        <Box gutter>
           <Notice tone="info" title={formerText(documents)}>
             Their open proposals have ended. Milestones that were docketed from them have stayed.
           </Notice>
-        </div>
+        </Box>
       )}
       {error && (
-        <div className={classes.message}>
+        <Box gutter>
           <ErrorState
             title={
               isPending || !loaded.data
@@ -73,17 +74,17 @@ export const WrapperDocuments = ({ screen, search, onSearch }: WrapperDocumentsP
             error={error}
             onRetry={() => void refetch()}
           />
-        </div>
+        </Box>
       )}
       {isPending && (
-        <div className={classes.message}>
+        <Box gutter>
           <TableSkeleton label="Loading the file wrapper" />
-        </div>
+        </Box>
       )}
       {loaded.data && documents.length === 0 && (
-        <div className={classes.message}>
+        <Box gutter>
           <NoDocuments />
-        </div>
+        </Box>
       )}
       {documents.length > 0 && (
         <WrapperBar
@@ -106,9 +107,9 @@ export const WrapperDocuments = ({ screen, search, onSearch }: WrapperDocumentsP
         />
       )}
       {documents.length > 0 && list.rows.length === 0 && (
-        <div className={classes.message}>
+        <Box gutter>
           <NoMatches onClear={() => onSearch(withoutFilters(search))} />
-        </div>
+        </Box>
       )}
       {list.rows.length > 0 && (
         <div {...list.watch}>

@@ -2,6 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { PreviewScreen } from '../../../../components/preview/preview-screen.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { focusEntity } from '../../../../lib/focus/focus-entity.ts';
@@ -23,7 +24,6 @@ import { OfficeNoticeLine } from './office-notice.tsx';
 import { PartiesSection } from './parties-section.tsx';
 import { TransactionsSection } from './transactions-section.tsx';
 import { WrapperDocuments } from './wrapper-documents.tsx';
-import classes from './wrapper-screen.module.css';
 import { WrapperSections } from './wrapper-sections.tsx';
 
 interface WrapperScreenProps {
@@ -50,14 +50,14 @@ const Section = ({
   if (name === 'transactions' && isRead)
     return <TransactionsSection transactions={application.transactions} />;
   return (
-    <div className={classes.message}>
+    <Box gutter>
       {!isRead && <NotRead />}
       {isRead && name === 'continuity' && <ContinuitySection application={application} />}
       {isRead && name === 'adjustment' && <AdjustmentSection adjustment={application.adjustment} />}
       {isRead &&
         name === 'parties' &&
         (application.parties ? <PartiesSection parties={application.parties} /> : <NotRead />)}
-    </div>
+    </Box>
   );
 };
 
@@ -119,18 +119,18 @@ export const WrapperScreen = ({ inventionId, search, onSearch, onChangeNumber }:
         {isDocuments && <WrapperDocuments screen={screen} search={search} onSearch={change} />}
         {!isDocuments && application && <Section name={search.section} application={application} />}
         {!isDocuments && office.isPending && (
-          <div className={classes.message}>
+          <Box gutter>
             <TableSkeleton label="Loading what the patent office publishes" />
-          </div>
+          </Box>
         )}
         {office.error && (!isDocuments || !application) && (
-          <div className={classes.message}>
+          <Box gutter>
             <ErrorState
               title="The application could not be loaded"
               error={office.error}
               onRetry={() => void office.refetch()}
             />
-          </div>
+          </Box>
         )}
       </PreviewScreen>
       {docketing !== null && (

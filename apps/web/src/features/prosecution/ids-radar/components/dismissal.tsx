@@ -4,9 +4,9 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { failureText, showSaveError } from '../../../ground/editing/public.ts';
 import { useDismissal } from '../api/radar.queries.ts';
-import classes from './ids-radar.module.css';
 
 const DismissDialog = ({ proposal, onClose }: { proposal: DisclosureProposal; onClose: () => void }) => {
   const [reason, setReason] = useState('');
@@ -20,7 +20,7 @@ const DismissDialog = ({ proposal, onClose }: { proposal: DisclosureProposal; on
     <FormDialog
       title={`Dismiss the proposal for “${proposal.invention.title}”`}
       submitLabel="Dismiss"
-      className={classes.form}
+      gap={16}
       isDisabled={!isFilled}
       isSaving={dismiss.isPending}
       isUnsaved={isFilled}
@@ -81,9 +81,9 @@ export const DismissalReason = ({
 }) => (
   <>
     {dismissal.reason}
-    <span className={classes.second}>
+    <Muted block>
       {dismissal.by !== null && `${dismissal.by}, `}
       <Moment at={dismissal.at} />
-    </span>
+    </Muted>
   </>
 );

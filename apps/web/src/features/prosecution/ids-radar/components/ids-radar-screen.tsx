@@ -12,6 +12,8 @@ import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx'
 import { Page } from '../../../../components/layout/page.tsx';
 import { ChoiceRow } from '../../../../components/lists/choice-row.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { countOf, rangeOf } from '../../../../lib/format/format-count.ts';
@@ -84,10 +86,10 @@ const Actions = ({ proposal }: { proposal: DisclosureProposal }) => {
   if (!mayEdit) return null;
   if (proposal.dismissal) return <Restore proposal={proposal} />;
   return (
-    <div className={classes.actions}>
+    <Row gap={4} align="stretch" wraps>
       <StartMilestone proposal={proposal} />
       <Dismiss proposal={proposal} />
-    </div>
+    </Row>
   );
 };
 
@@ -108,9 +110,7 @@ const columnsOf = (list: RadarList) =>
       cell: ({ source, documents, references }) => (
         <>
           <InventionLink {...source} />
-          <span className={classes.second}>
-            {documents.map(({ code, description }) => `${code} ${description}`).join('; ')}
-          </span>
+          <Muted block>{documents.map(({ code, description }) => `${code} ${description}`).join('; ')}</Muted>
           <MissingReferences {...references} />
         </>
       ),
@@ -131,9 +131,9 @@ const columnsOf = (list: RadarList) =>
         ) : (
           <>
             {windowLabels[window].until}
-            <span className={classes.second}>
+            <Muted block>
               {windowLabels[window].needs} <Citation>{windowLabels[window].citation}</Citation>
-            </span>
+            </Muted>
           </>
         ),
     },
@@ -208,9 +208,9 @@ export const IdsRadarScreen = ({ page, list, onPage, onList }: IdsRadarScreenPro
       >
         {(data) => (
           <>
-            <p className={classes.quiet} role="status">
+            <Muted as="p" below={8} role="status">
               {countOf(data.total, 'proposal')}
-            </p>
+            </Muted>
             <DataTable
               label="Proposals"
               columns={columns[list]}

@@ -1,5 +1,6 @@
 import type { DisclosureProposal } from '@hub/contract/documents/ids-radar.calls.ts';
 import { useId } from 'react';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import classes from './ids-radar.module.css';
 
@@ -9,23 +10,23 @@ export const MissingReferences = ({ listed, missing, names }: DisclosureProposal
   if (listed === 0) return null;
   if (missing === 0)
     return (
-      <span className={classes.second}>
+      <Muted block>
         {listed === 1
           ? 'The Office lists this reference for both.'
           : `The Office lists all ${listed} references for both.`}
-      </span>
+      </Muted>
     );
   const others = missing - names.length;
   return (
     <>
-      <span className={classes.second} id={captionId}>
+      <Muted block id={captionId}>
         {countOf(missing, 'reference')} not listed for the pending member
-      </span>
+      </Muted>
       <ul className={classes.missing} aria-labelledby={captionId}>
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {others > 0 && <li className={classes.others}>and {others} more</li>}
+        {others > 0 && <Muted as="li">and {others} more</Muted>}
       </ul>
     </>
   );

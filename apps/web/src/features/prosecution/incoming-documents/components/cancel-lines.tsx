@@ -2,6 +2,7 @@ import type { PatentDocument } from '@hub/contract/documents/document.schema.ts'
 import { isStatutoryRule } from '@hub/domain/deadlines/rules/statutory-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import {
   openTasksText,
   type TaskChoices,
@@ -29,7 +30,7 @@ export const CancelLines = ({ document, decision, onChange, onReason, onTasks }:
   if (document.cancels.length === 0) return null;
   const open = closableTasks(work, { code: document.code, closes: [], cancels }).cancelled;
   return (
-    <fieldset className={classes.group}>
+    <Stack as="fieldset" gap={8}>
       <legend className={classes.legend}>Milestones to cancel</legend>
       <ul className={classes.choices}>
         {document.cancels.map((one) => (
@@ -58,6 +59,6 @@ export const CancelLines = ({ document, decision, onChange, onReason, onTasks }:
           onChange={onTasks}
         />
       )}
-    </fieldset>
+    </Stack>
   );
 };

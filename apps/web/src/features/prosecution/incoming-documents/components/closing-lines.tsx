@@ -10,6 +10,8 @@ import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../../components/dates/use-today.ts';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { evidencePeriodOf } from '../../../dates/documents/public.ts';
 import {
   openTasksText,
@@ -55,7 +57,7 @@ export const ClosingLine = ({
   onChange: (isMet: boolean) => void;
 }) => (
   <li className={classes.choice} data-off={!isMet || undefined}>
-    <div className={classes.choiceHead}>
+    <Row gap="4 8" wraps className={classes.choiceHead}>
       <Checkbox label={closing.title} checked={isMet} onChange={onChange} />
       {closing.ruleId && <ReferenceChip title="Deadline rule">{closing.ruleId}</ReferenceChip>}
       {closing.dueAt && (
@@ -64,14 +66,14 @@ export const ClosingLine = ({
             Due <LegalDate date={closing.dueAt} />
           </span>
           {finalDate && finalDate !== closing.dueAt && (
-            <span className={classes.muted}>
+            <Muted>
               final date <LegalDate date={finalDate} />
-            </span>
+            </Muted>
           )}
         </span>
       )}
       {note !== null && <span className={classes.ruleDates}>{note}</span>}
-    </div>
+    </Row>
     {objection !== null && <p className={classes.warning}>{objection}</p>}
   </li>
 );
@@ -106,7 +108,7 @@ export const ClosingLines = ({ document, decision, onChange, onTasks }: ClosingL
   const open = closableTasks(work, { code: document.code, closes, cancels: [] }).finished;
   if (listed.length + others.length === 0) return null;
   return (
-    <fieldset className={classes.group}>
+    <Stack as="fieldset" gap={8}>
       <legend className={classes.legend}>Milestones to finish, with this document as evidence</legend>
       {listed.length > 0 && (
         <ul className={classes.choices}>
@@ -146,6 +148,6 @@ export const ClosingLines = ({ document, decision, onChange, onTasks }: ClosingL
           onChange={(id) => id && onChange(id, true)}
         />
       )}
-    </fieldset>
+    </Stack>
   );
 };

@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import type { TypedCode } from '../hooks/use-document-code.ts';
 import { findCodes } from '../model/document-codes.ts';
 import classes from './enter-document.module.css';
@@ -27,10 +28,10 @@ const CodeQuestion = ({ code, onChosen }: { code: TypedCode; onChosen: () => voi
           onChosen();
         }}
       >
-        <span className={classes.option}>
+        <Row as="span" inline gap={8} align="baseline" shrinks>
           <ReferenceChip>{choice.code}</ReferenceChip>
           {choice.name}
-        </span>
+        </Row>
       </Button>
     ))}
     <Button
@@ -70,10 +71,10 @@ export const CodeField = ({ code, description, onFocus, isFirst = true }: CodeFi
         maxLength={40}
         data-autofocus={isFirst || undefined}
         renderOption={({ option }) => (
-          <span className={classes.option}>
+          <Row as="span" inline gap={8} align="baseline" shrinks>
             <ReferenceChip>{option.value}</ReferenceChip>
             {names.get(option.value)}
-          </span>
+          </Row>
         )}
       />
       {code.isAsked && <CodeQuestion code={code} onChosen={() => input.current?.focus()} />}

@@ -6,6 +6,8 @@ import { useToday } from '../../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { failureText } from '../../../ground/editing/public.ts';
 import { useCorrection, useCorrectionPreview } from '../hooks/use-correction.ts';
 import { useDocumentCode } from '../hooks/use-document-code.ts';
@@ -86,12 +88,12 @@ export const CorrectDocument = ({ document, proposed, onClose }: CorrectDocument
       submitLabel={isUnlikely(correct.error) ? 'Save anyway' : 'Save'}
       isSaving={correct.isPending}
       isDisabled={!isReady}
-      className={classes.form}
+      gap={16}
       onSubmit={() => isReady && correct.mutate({ ...change, confirmed: isUnlikely(correct.error) })}
     >
       {isComparison && <BothVersions document={document} />}
       {document.canCorrect ? (
-        <div className={classes.pair}>
+        <Stack gap={12} align="start" className={classes.pair}>
           <CodeField
             code={{ ...code, change: changing(code.change) }}
             description=""
@@ -105,20 +107,20 @@ export const CorrectDocument = ({ document, proposed, onClose }: CorrectDocument
             maxDate={today}
             isFirst={isDateAsked}
           />
-        </div>
+        </Stack>
       ) : (
-        <p className={classes.quiet}>
+        <Hint as="p">
           This document comes from the Office’s file. Only a person with the right to verify deadlines can
           correct its code or date.
-        </p>
+        </Hint>
       )}
       <TextField label="Title" value={description} onChange={setDescription} maxLength={500} />
       {change !== null && isClear && <CorrectionPreview preview={preview} />}
       {isUnlikely(correct.error) && <DocumentDoubts error={correct.error} act="save" />}
       {correct.error && !isUnlikely(correct.error) && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(correct.error)}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

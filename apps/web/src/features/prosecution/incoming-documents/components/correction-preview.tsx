@@ -5,6 +5,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { StatusChip, type Tone } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { PlanTable } from '../../../work/workflow-runs/public.ts';
@@ -25,17 +27,15 @@ const ConsequenceLine = ({ consequence }: { consequence: DocumentConsequence }) 
   const { label, tone } = effects[effect];
   const isMoved = to !== null && from !== to;
   return (
-    <li className={classes.line}>
-      <span className={classes.title}>
+    <Row as="li" gap="4 12" wraps className={classes.line}>
+      <Stack as="span" weight="medium" breaks shrinks className={classes.title}>
         {title}
         {openTasks > 0 && (
-          <span className={classes.muted}>
-            {countOf(openTasks, 'open task is', 'open tasks are')} cancelled too
-          </span>
+          <Muted weight="normal">{countOf(openTasks, 'open task is', 'open tasks are')} cancelled too</Muted>
         )}
-        {reason && <span className={classes.muted}>{reason}</span>}
-      </span>
-      <span className={classes.dates}>
+        {reason && <Muted weight="normal">{reason}</Muted>}
+      </Stack>
+      <Row as="span" inline gap={4} wraps tabular className={classes.dates}>
         {from &&
           (isMoved ? (
             <s>
@@ -50,9 +50,9 @@ const ConsequenceLine = ({ consequence }: { consequence: DocumentConsequence }) 
             <LegalDate date={to} />
           </>
         )}
-      </span>
+      </Row>
       <StatusChip tone={tone}>{label}</StatusChip>
-    </li>
+    </Row>
   );
 };
 
@@ -61,15 +61,19 @@ export const CorrectionPreview = ({ preview }: { preview: UseQueryResult<Documen
   const { data, error } = preview;
   if (error)
     return (
-      <p className={classes.problem} role="alert">
+      <Text as="p" tone="danger" role="alert">
         {failureText(error)}
-      </p>
+      </Text>
     );
   if (!data) return <LoadingSpinner withText label="Loading the preview" />;
   const isQuiet = data.milestones.length + data.plans.length === 0;
   return (
-    <section className={classes.preview} aria-label="What changes">
-      {isQuiet && <p className={classes.muted}>No milestone or date changes.</p>}
+    <Stack as="section" gap={12} shrinks className={classes.preview} aria-label="What changes">
+      {isQuiet && (
+        <Muted as="p" weight="normal">
+          No milestone or date changes.
+        </Muted>
+      )}
       {data.milestones.length > 0 && (
         <ul className={classes.lines}>
           {data.milestones.map((consequence) => (
@@ -87,6 +91,6 @@ export const CorrectionPreview = ({ preview }: { preview: UseQueryResult<Documen
         />
       ))}
       {data.isDocketedAgain && <p>The document then waits for a docketing decision with its new code.</p>}
-    </section>
+    </Stack>
   );
 };

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { PeopleStack } from '../../../../components/people/people-stack.tsx';
 import { hintBesideName, isOpen } from '../../../dates/documents/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
@@ -36,13 +38,13 @@ import { RuleLine } from './rule-line.tsx';
 import { RulePicker } from './rule-picker.tsx';
 
 const ReviewTask = ({ task }: { task: NonNullable<PatentDocument['task']> }) => (
-  <p className={classes.task}>
+  <Row as="p" gap={8} wraps className={classes.task}>
     <Icon icon={IconListCheck} size="sm" />
     <Link to="/tasks/$id" params={{ id: task.id }}>
       {task.title}
     </Link>
     <PeopleStack people={task.assignees} />
-  </p>
+  </Row>
 );
 
 type Change = (change: (decision: DocumentDecision) => DocumentDecision) => void;
@@ -58,7 +60,7 @@ interface ChoicesProps {
 
 const Choices = ({ document, decision, plans, usual, onChange }: ChoicesProps) => (
   <>
-    <fieldset className={classes.group}>
+    <Stack as="fieldset" gap={8}>
       <legend className={classes.legend}>Milestones to open</legend>
       {decision.rules.length > 0 && (
         <ul className={classes.choices}>
@@ -78,7 +80,7 @@ const Choices = ({ document, decision, plans, usual, onChange }: ChoicesProps) =
         listed={decision.rules.map(({ ruleId }) => ruleId)}
         onPick={(rule) => onChange((now) => withNamedRule(now, rule))}
       />
-    </fieldset>
+    </Stack>
     <CancelLines
       document={document}
       decision={decision}
@@ -132,22 +134,20 @@ export const DecisionPanel = ({ document, onDecided }: DecisionPanelProps) => {
   const error = confirm.error ?? dismiss.error;
   const hint = hintBesideName(document);
   return (
-    <div className={classes.panel}>
+    <Stack gap={20} shrinks>
       <OfficeDifference document={document} />
       {hint && <p className={classes.hint}>{hint}</p>}
       {document.task && <ReviewTask task={document.task} />}
       {!document.canEdit && (
-        <p className={classes.muted}>
-          You can view this document, but you need edit permission to docket it.
-        </p>
+        <Muted as="p">You can view this document, but you need edit permission to docket it.</Muted>
       )}
       {document.canEdit && (
         <Choices document={document} decision={decision} plans={plans} usual={usual} onChange={setDecision} />
       )}
       {error && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(error)}
-        </p>
+        </Text>
       )}
       {document.canEdit && isDismissing && (
         <DismissForm
@@ -157,7 +157,7 @@ export const DecisionPanel = ({ document, onDecided }: DecisionPanelProps) => {
         />
       )}
       {document.canEdit && !isDismissing && (
-        <div className={classes.actions}>
+        <Row gap={8} align="stretch" justify="end" wraps>
           <Button onClick={() => setDismissing(true)}>Dismiss …</Button>
           <Button
             color="primary"
@@ -167,8 +167,8 @@ export const DecisionPanel = ({ document, onDecided }: DecisionPanelProps) => {
           >
             Confirm docketing
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import classes from './decision-panel.module.css';
 
 const maxNoteLength = 2000;
@@ -19,7 +20,7 @@ export const DismissForm = ({ isSaving, onDismiss, onClose }: DismissFormProps) 
     if (note.trim()) onDismiss(note.trim());
   };
   return (
-    <form className={classes.dismiss} onSubmit={submit}>
+    <Row as="form" gap={8} align="end" wraps className={classes.dismiss} onSubmit={submit}>
       <TextField
         label="Reason for dismissing this document"
         value={note}
@@ -31,6 +32,6 @@ export const DismissForm = ({ isSaving, onDismiss, onClose }: DismissFormProps) 
       <Button type="submit" color="primary" loading={isSaving} disabled={!note.trim()}>
         Dismiss
       </Button>
-    </form>
+    </Row>
   );
 };

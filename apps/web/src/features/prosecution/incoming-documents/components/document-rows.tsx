@@ -2,16 +2,16 @@ import type { PatentDocument } from '@hub/contract/documents/document.schema.ts'
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { RowHead, RowLine, RowList } from '../../../../components/lists/row-list.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { DocumentName, outcomeLabel } from '../../../dates/documents/public.ts';
-import classes from './document-rows.module.css';
 
 const Reaction = ({ document }: { document: PatentDocument }) => {
   if (document.opens.length + document.closes.length + document.extends.length === 0)
-    return <span className={classes.line}>No rule for this code: review the document</span>;
+    return <Hint size="small">No rule for this code: review the document</Hint>;
   return (
     <>
       {document.opens.map(({ ruleId, title, dueAt, latest }) => (
-        <span key={ruleId} className={classes.line}>
+        <Hint key={ruleId} size="small">
           Opens {title}
           {dueAt && (
             <>
@@ -25,17 +25,17 @@ const Reaction = ({ document }: { document: PatentDocument }) => {
               <LegalDate date={latest} />
             </>
           )}
-        </span>
+        </Hint>
       ))}
       {document.extends.map(({ id, title }) => (
-        <span key={id} className={classes.line}>
+        <Hint key={id} size="small">
           {document.extends.length === 1 ? 'Extends' : 'May extend'} {title}
-        </span>
+        </Hint>
       ))}
       {document.closes.map(({ id, title }) => (
-        <span key={id} className={classes.line}>
+        <Hint key={id} size="small">
           Finishes {title}
-        </span>
+        </Hint>
       ))}
     </>
   );
@@ -64,13 +64,13 @@ export const DocumentRows = ({ documents, openId, onOpen }: DocumentRowsProps) =
               <DocumentName document={document} />
             </RowHead>
             <RowLine>
-              <span className={classes.invention}>
+              <Hint>
                 {[...document.invention.references.slice(0, 1), document.invention.title].join(' · ')}
-              </span>
+              </Hint>
             </RowLine>
-            <span className={classes.line}>
+            <Hint size="small">
               Dated <LegalDate date={document.date} />
-            </span>
+            </Hint>
             <Reaction document={document} />
           </button>
         </li>

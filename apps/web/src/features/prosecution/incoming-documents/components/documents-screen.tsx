@@ -12,6 +12,8 @@ import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { TabCount, TabRow, tabClass } from '../../../../components/layout/tab-row.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { giveFocus } from '../../../../lib/focus/give-focus.ts';
 import {
   DocumentName,
@@ -56,7 +58,7 @@ const OpenDocument = ({ id, onClose, onDecided }: OpenDocumentProps) => {
     );
   return (
     <>
-      <header className={classes.documentHead}>
+      <Stack as="header" gap={4}>
         <Button
           className={classes.back}
           size="small"
@@ -82,7 +84,7 @@ const OpenDocument = ({ id, onClose, onDecided }: OpenDocumentProps) => {
             {[...document.invention.references.slice(0, 1), document.invention.title].join(' · ')}
           </Link>
         </p>
-      </header>
+      </Stack>
       <DecisionPanel key={document.id} document={document} onDecided={onDecided} />
     </>
   );
@@ -123,14 +125,14 @@ const Documents = ({ search, onSearch }: DocumentsScreenProps) => {
       <div className={classes.list} ref={list}>
         <DocumentRows documents={documents} openId={openId} onOpen={(document) => onSearch({ document })} />
         {data.total > documents.length && (
-          <p className={classes.muted}>
+          <Muted as="p">
             Showing {documents.length} of {data.total}. The others appear as you docket these.
-          </p>
+          </Muted>
         )}
       </div>
       <section className={classes.pane} aria-label="Decision">
         {openId === undefined ? (
-          <p className={classes.muted}>Select a document to review the milestones it opens and finishes.</p>
+          <Muted as="p">Select a document to review the milestones it opens and finishes.</Muted>
         ) : (
           <OpenDocument
             key={openId}

@@ -7,6 +7,8 @@ import { DateField } from '../../../../components/dates/date-field.tsx';
 import { useToday } from '../../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { directionNames } from '../../../dates/documents/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { useDocumentCode } from '../hooks/use-document-code.ts';
@@ -84,7 +86,7 @@ export const EnterDocument = (props: EnterDocumentProps) => {
       submitLabel={isUnlikely(error) ? 'Enter anyway' : 'Enter'}
       isSaving={isPending}
       isDisabled={!isReady}
-      className={classes.form}
+      gap={16}
       onSubmit={submit}
     >
       <CodeField
@@ -92,7 +94,7 @@ export const EnterDocument = (props: EnterDocumentProps) => {
         description={meant.text}
         onFocus={takeTypedAhead}
       />
-      <div className={classes.pair}>
+      <Stack gap={12} align="start" className={classes.pair}>
         <DateField
           label="Date printed on the document"
           value={date}
@@ -108,7 +110,7 @@ export const EnterDocument = (props: EnterDocumentProps) => {
           onChange={(value) => setDirection(value as PatentDocument['direction'] | null)}
           allowDeselect={false}
         />
-      </div>
+      </Stack>
       {meant.kind === 'unknown' && (
         <TextField
           label="Description"
@@ -120,9 +122,9 @@ export const EnterDocument = (props: EnterDocumentProps) => {
       )}
       {isUnlikely(error) && <DocumentDoubts error={error} act="enter" />}
       {error && !isUnlikely(error) && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(error)}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { extensionChoices, writeFee } from '../../../dates/deadlines/public.ts';
 import type { DocumentDecision } from '../model/document-decision.ts';
 import classes from './decision-panel.module.css';
@@ -26,7 +27,7 @@ const ExtensionLine = ({ extendable, months, onChange }: ExtensionLineProps) => 
   const { title, ruleId, dueAt, steps } = extendable;
   return (
     <li className={classes.choice} data-off={months === null || undefined}>
-      <div className={classes.choiceHead}>
+      <Row gap="4 8" wraps className={classes.choiceHead}>
         <Checkbox
           label={title}
           checked={months !== null}
@@ -40,7 +41,7 @@ const ExtensionLine = ({ extendable, months, onChange }: ExtensionLineProps) => 
             </span>
           </span>
         )}
-      </div>
+      </Row>
       {months !== null && (
         <div className={classes.choiceBody}>
           <Select
@@ -71,7 +72,7 @@ interface ExtensionLinesProps {
 export const ExtensionLines = ({ document, chosen, onChange }: ExtensionLinesProps) => {
   if (document.extends.length === 0) return null;
   return (
-    <fieldset className={classes.group}>
+    <Stack as="fieldset" gap={8}>
       <legend className={classes.legend}>Milestones to extend</legend>
       <ul className={classes.choices}>
         {document.extends.map((extendable) => (
@@ -83,6 +84,6 @@ export const ExtensionLines = ({ document, chosen, onChange }: ExtensionLinesPro
           />
         ))}
       </ul>
-    </fieldset>
+    </Stack>
   );
 };

@@ -11,6 +11,8 @@ import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { lazyView, preparedView } from '../../../../components/feedback/lazy-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Box, Row } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { untilFirstView } from '../../../../lib/first-view.ts';
 import { collectTyped } from '../../../../lib/focus/typed-ahead.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
@@ -81,13 +83,13 @@ const DocumentRow = ({ document, onOpen }: DocumentRowProps) => {
       <span className={classes.name}>
         <DocumentName document={document} />
       </span>
-      <span className={classes.date}>
+      <Hint oneLine tabular>
         <LegalDate date={document.date} />
-      </span>
+      </Hint>
       <span>
         <StatusChip tone={tone}>{label}</StatusChip>
       </span>
-      <span className={classes.action} data-no-print>
+      <Row as="span" gap={4} align="stretch" justify="end" data-no-print>
         {document.canEdit && isOpen(document) && (
           <Button
             size="small"
@@ -98,7 +100,7 @@ const DocumentRow = ({ document, onOpen }: DocumentRowProps) => {
           </Button>
         )}
         {document.canEdit && <DocumentMenu document={document} onOpen={onOpen} />}
-      </span>
+      </Row>
     </li>
   );
 };
@@ -131,11 +133,11 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
         <h2 id={headingId}>Documents</h2>
         {open > 0 && <Link to="/documents">{open} to docket</Link>}
         {canEdit && (
-          <span className={classes.add} data-no-print>
+          <Box as="span" atEnd data-no-print>
             <Button size="small" icon={<Icon icon={IconFilePlus} size="sm" />} onClick={enter}>
               Enter a document
             </Button>
-          </span>
+          </Box>
         )}
       </header>
       {error && !data && (

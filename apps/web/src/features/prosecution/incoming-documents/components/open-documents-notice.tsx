@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { DocumentName, inventionDocumentsQuery, isOpen, openFirst } from '../../../dates/documents/public.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import classes from './open-documents-notice.module.css';
@@ -19,14 +21,14 @@ export const OpenDocumentsNotice = ({ inventionId }: { inventionId: InventionId 
       {documents.length > 0 && (
         <ul className={classes.notice} data-no-print aria-label="Incoming documents">
           {documents.map((document) => (
-            <li key={document.id} className={classes.document}>
+            <Row key={document.id} as="li" gap={12} className={classes.document}>
               <Icon icon={IconInbox} className={classes.icon} />
-              <span className={classes.text}>
+              <Row as="span" gap="0 12" align="stretch" wraps shrinks grows>
                 <DocumentName document={document} />
-                <span className={classes.date}>
+                <Hint tabular>
                   <LegalDate date={document.date} />
-                </span>
-              </span>
+                </Hint>
+              </Row>
               {document.canEdit && (
                 <Button
                   size="small"
@@ -37,7 +39,7 @@ export const OpenDocumentsNotice = ({ inventionId }: { inventionId: InventionId 
                   Docket
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
         </ul>
       )}

@@ -1,10 +1,10 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { shortName } from '../../../dates/documents/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { useCorrection, useCorrectionPreview } from '../hooks/use-correction.ts';
 import { CorrectionPreview } from './correction-preview.tsx';
-import classes from './enter-document.module.css';
 
 /** Dialog that removes a document entered by mistake, with a preview of what goes with it. */
 export const RemoveDocument = ({ document, onClose }: { document: PatentDocument; onClose: () => void }) => {
@@ -20,17 +20,17 @@ export const RemoveDocument = ({ document, onClose }: { document: PatentDocument
       submitLabel="Remove the document"
       isSaving={remove.isPending}
       isDisabled={!isReady}
-      className={classes.form}
+      gap={16}
       onSubmit={() => isReady && remove.mutate()}
     >
-      <p className={classes.quiet}>
+      <Hint as="p">
         The document leaves the file. Its code, date and title stay in the history of the invention.
-      </p>
+      </Hint>
       <CorrectionPreview preview={preview} />
       {remove.error && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(remove.error)}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

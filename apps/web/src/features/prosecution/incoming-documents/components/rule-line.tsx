@@ -7,6 +7,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import {
   FactFields,
@@ -44,7 +46,7 @@ const RuleDates = ({ dueAt, latest }: { dueAt: string | null; latest: string | n
   if (dueAt === null)
     return (
       <span className={classes.ruleDates}>
-        <span className={classes.muted}>No date yet</span>
+        <Muted>No date yet</Muted>
       </span>
     );
   return (
@@ -53,9 +55,9 @@ const RuleDates = ({ dueAt, latest }: { dueAt: string | null; latest: string | n
         Due <LegalDate date={dueAt} />
       </span>
       {latest && latest !== dueAt && (
-        <span className={classes.muted}>
+        <Muted>
           final date <LegalDate date={latest} />
-        </span>
+        </Muted>
       )}
     </span>
   );
@@ -75,7 +77,7 @@ export const RuleLine = ({ document, rule, plan, onChange }: RuleLineProps) => {
   return (
     <li className={classes.choice} data-off={!rule.isChosen || undefined}>
       {rule.question !== null && <RuleQuestion rule={rule} question={rule.question} onChange={onChange} />}
-      <div className={classes.choiceHead}>
+      <Row gap="4 8" wraps className={classes.choiceHead}>
         {rule.question === null ? (
           <Checkbox
             label={rule.title}
@@ -87,7 +89,7 @@ export const RuleLine = ({ document, rule, plan, onChange }: RuleLineProps) => {
         )}
         <ReferenceChip title="Deadline rule">{rule.ruleId}</ReferenceChip>
         <RuleDates dueAt={dueAt} latest={latest} />
-      </div>
+      </Row>
       {rule.running && (
         <p className={classes.warning}>
           “{rule.running.title}” already runs from this date. Choose it only to start a second one.
@@ -97,11 +99,11 @@ export const RuleLine = ({ document, rule, plan, onChange }: RuleLineProps) => {
         <div className={classes.choiceBody}>
           <FactFields names={rule.asked} facts={rule.facts} onChange={(facts) => onChange({ facts })} />
           {Object.keys(rule.known).length > 0 && (
-            <p className={classes.muted}>
+            <Muted as="p">
               {isAsKnown(rule)
                 ? 'Filled in from the file. Correct any date that differs from the documents.'
                 : 'Differs from the file.'}
-            </p>
+            </Muted>
           )}
           <MatterFields
             takes={new Set(rule.takes)}
@@ -114,12 +116,12 @@ export const RuleLine = ({ document, rule, plan, onChange }: RuleLineProps) => {
             onChange={(facts) => onChange({ facts })}
           />
           {error && (
-            <p className={classes.problem} role="alert">
+            <Text as="p" tone="danger" role="alert">
               {failureText(error)}
-            </p>
+            </Text>
           )}
           {rule.template && (
-            <div className={classes.template}>
+            <Row gap="4 8" wraps>
               <Checkbox
                 label={`Include the steps of “${rule.template.title}”`}
                 checked={rule.withSteps}
@@ -135,12 +137,12 @@ export const RuleLine = ({ document, rule, plan, onChange }: RuleLineProps) => {
                   {isShown ? 'Hide the steps' : `Show ${planSize(plan.data)}`}
                 </Button>
               )}
-            </div>
+            </Row>
           )}
           {rule.withSteps && plan?.error && missingFacts(plan.error).length === 0 && (
-            <p className={classes.problem} role="alert">
+            <Text as="p" tone="danger" role="alert">
               {failureText(plan.error)}
-            </p>
+            </Text>
           )}
           {rule.withSteps && isShown && plan?.data && (
             <PlanTable

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
+import { Row } from '../../../../components/look/stack.tsx';
 import type { RuleChoice } from '../model/document-decision.ts';
-import classes from './decision-panel.module.css';
 
 interface RuleQuestionProps {
   rule: RuleChoice;
@@ -16,9 +16,9 @@ export const RuleQuestion = ({ rule: { isAnswered, isChosen }, question, onChang
     value={isAnswered ? (isChosen ? 'yes' : 'no') : ''}
     onChange={(answer) => onChange({ isAnswered: true, isChosen: answer === 'yes' })}
   >
-    <div className={classes.answers}>
+    <Row gap={16} align="stretch" above={4}>
       <Radio value="yes" label="Yes" />
       <Radio value="no" label="No" />
-    </div>
+    </Row>
   </Radio.Group>
 );

@@ -12,6 +12,8 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { actorName } from '../../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { request } from '../../../../lib/http/request.ts';
@@ -75,11 +77,11 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
   return (
     <li className={classes.check}>
       <div className={classes.text}>
-        <span className={classes.title}>{verification.title}</span>
+        <Text weight="medium">{verification.title}</Text>
         <Link to="/inventions/$id" params={{ id: verification.inventionId }}>
           {[...verification.invention.references.slice(0, 1), verification.invention.title].join(' · ')}
         </Link>
-        <span className={classes.facts}>
+        <Row as="span" gap="0 12" align="stretch" wraps tone="muted" size="small">
           {verification.dueAt && (
             <span>
               Due <LegalDate date={verification.dueAt} />
@@ -97,19 +99,19 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
               {writeMoment(verification.verification.openedAt).date}
             </span>
           )}
-        </span>
+        </Row>
         {verification.evidence.map((document) => (
-          <span key={document.id} className={classes.facts}>
+          <Row key={document.id} as="span" gap="0 12" align="stretch" wraps tone="muted" size="small">
             <DocumentName document={document} />
             <LegalDate date={document.date} />
             {verification.verification?.reason !== `${document.timing}.` && <span>{document.timing}</span>}
-          </span>
+          </Row>
         ))}
         {verification.verification?.reason && (
           <p className={classes.reason}>“{verification.verification.reason}”</p>
         )}
       </div>
-      <div className={classes.decide}>
+      <Row gap={8} wraps className={classes.decide}>
         <TextField
           size="small"
           aria-label={`Note on “${verification.title}”`}
@@ -137,16 +139,16 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
           Verify
         </Button>
         {refusal && (
-          <span id={refusalId} className={classes.why}>
+          <Muted id={refusalId} size="small" fills>
             {refusal}
-          </span>
+          </Muted>
         )}
         {error && (
-          <span className={classes.problem} role="alert">
+          <Text tone="danger" fills role="alert">
             {failureText(error)}
-          </span>
+          </Text>
         )}
-      </div>
+      </Row>
     </li>
   );
 };

@@ -7,6 +7,8 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
@@ -20,7 +22,7 @@ const Move = ({ from, to }: { from: string | null; to: string | null }) => {
   if (from === to) return from ? <LegalDate date={from} /> : 'No date';
   return (
     <span className={classes.move}>
-      <span className={classes.from}>{from ? <LegalDate date={from} /> : 'No date'}</span>
+      <Muted>{from ? <LegalDate date={from} /> : 'No date'}</Muted>
       <span aria-hidden="true">→</span>
       <span data-unseen>to</span>
       <strong>{to ? <LegalDate date={to} /> : 'No date'}</strong>
@@ -44,9 +46,9 @@ const columns = defineColumns<MovedDate>([
     header: 'Invention',
     hide: 'narrow',
     cell: ({ invention: { title, references } }) => (
-      <span className={classes.invention}>
+      <Text breaks>
         {references[0] !== undefined && <ReferenceChip>{references[0]}</ReferenceChip>} {title}
-      </span>
+      </Text>
     ),
   },
   {
@@ -99,12 +101,12 @@ export const MovedDates = ({ change, page, onPage }: MovedDatesProps) => {
   const { collection, total, compared } = data;
   return (
     <section aria-labelledby={titleId} aria-busy={isFetching}>
-      <header className={classes.head}>
+      <Row as="header" gap="4 12" wraps below={8} className={classes.head}>
         <h2 id={titleId}>Moved dates</h2>
-        <span className={classes.quiet} role="status">
+        <Muted role="status">
           {total.toLocaleString('en-US')} of {countOf(compared, 'stored date')} would move
-        </span>
-      </header>
+        </Muted>
+      </Row>
       {collection.length === 0 ? (
         <EmptyState title="No stored date would move">
           {compared === 0

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { closuresQuery, rulesQuery } from '../../../dates/deadlines/public.ts';
 import { type LabSearch, type TrialKind, toTrial, trialKinds } from '../model/lab-search.ts';
@@ -66,7 +67,14 @@ export const TrialForm = ({ search, onTry }: TrialFormProps) => {
   };
   if (!rules) return <QueryView query={query} subject="the rules" loading={<LoadingSpinner />} />;
   return (
-    <form className={classes.form} onSubmit={submit} aria-label="Change to try">
+    <Stack
+      as="form"
+      gap={12}
+      justify="start"
+      className={classes.form}
+      onSubmit={submit}
+      aria-label="Change to try"
+    >
       <SegmentedControl
         aria-label="What to change"
         size="xs"
@@ -75,14 +83,14 @@ export const TrialForm = ({ search, onTry }: TrialFormProps) => {
         value={kind}
         onChange={(value) => change({ kind: trialKinds.find((one) => one === value), date: undefined })}
       />
-      <div className={classes.fields}>
+      <Row gap={12} align="start" wraps className={classes.fields}>
         {kind === 'rule' && <RuleFields rules={rules} search={draft} onChange={change} />}
         {(kind === 'closure' || kind === 'no-closure') && <ClosureField search={draft} onChange={change} />}
         {kind === 'holiday' && <HolidayFields search={draft} onChange={change} />}
         <Button type="submit" color="primary" disabled={!toTrial(draft)}>
           Show moved dates
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 };

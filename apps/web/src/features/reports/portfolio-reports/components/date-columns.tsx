@@ -1,10 +1,10 @@
 import type { PortfolioDate } from '@hub/contract/reports/portfolio.schema.ts';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { stateLabel } from '../model/portfolio-labels.ts';
 import { InventionCell } from './invention-cell.tsx';
-import classes from './portfolio.module.css';
 import type { ReportTable } from './report-page.tsx';
 
 const card =
@@ -21,9 +21,9 @@ const columns = defineColumns<PortfolioDate>([
     header: 'Due',
     width: 'calc(108px + var(--hub-gutter))',
     cell: ({ dueAt }) => (
-      <b className={classes.due}>
+      <Text as="b" weight="bold">
         <LegalDate date={dueAt} />
-      </b>
+      </Text>
     ),
   },
   {
@@ -40,8 +40,12 @@ const columns = defineColumns<PortfolioDate>([
     isRowHeader: true,
     cell: ({ title, reason }) => (
       <>
-        <span className={classes.name}>{title}</span>
-        <span className={classes.second}>{reason}</span>
+        <Text block tone="main" weight="medium">
+          {title}
+        </Text>
+        <Muted block size="small" weight="normal">
+          {reason}
+        </Muted>
       </>
     ),
   },

@@ -5,19 +5,23 @@ import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { deliveriesQuery } from '../api/schedules.queries.ts';
 import type { Schedule } from '../model/schedule-input.ts';
 import { deliveryLabel } from '../model/schedule-labels.ts';
-import classes from './portfolio.module.css';
 
 const Result = ({ row }: { row: ReportDelivery }) => {
   const { label, tone } = deliveryLabel(row);
   return (
     <>
       <StatusChip tone={tone}>{label}</StatusChip>
-      {row.reason && <span className={classes.second}>{row.reason}</span>}
+      {row.reason && (
+        <Muted block size="small" weight="normal">
+          {row.reason}
+        </Muted>
+      )}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import { Link } from '@tanstack/react-router';
+import { Muted } from '../../../../components/look/text.tsx';
 import classes from './portfolio.module.css';
 
 interface ReportedInvention {
@@ -19,7 +20,9 @@ export const InventionCell = ({ invention }: { invention: ReportedInvention }) =
       <Link to="/inventions/$id" params={{ id }} className={classes.link}>
         {title}
       </Link>
-      <span className={classes.second}>{[...new Set(numbers)].join(' · ')}</span>
+      <Muted block size="small" weight="normal">
+        {[...new Set(numbers)].join(' · ')}
+      </Muted>
     </>
   );
 };

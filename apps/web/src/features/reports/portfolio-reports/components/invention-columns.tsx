@@ -4,6 +4,7 @@ import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../../components/dates/use-today.ts';
 import { phaseLabel } from '../../../../components/labels/invention-labels.ts';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { InventionCell } from './invention-cell.tsx';
 import classes from './portfolio.module.css';
@@ -16,7 +17,11 @@ const Status = ({ row: { status, statusText } }: { row: PortfolioInvention }) =>
   return (
     <>
       <StatusChip tone={tone}>{label}</StatusChip>
-      {statusText && <span className={classes.second}>{statusText}</span>}
+      {statusText && (
+        <Muted block size="small" weight="normal">
+          {statusText}
+        </Muted>
+      )}
     </>
   );
 };
@@ -27,7 +32,9 @@ const Next = ({ row: { next } }: { row: PortfolioInvention }) => {
   return (
     <>
       <DueLabel dueAt={next.dueAt} today={today} />
-      <span className={classes.second}>{next.title}</span>
+      <Muted block size="small" weight="normal">
+        {next.title}
+      </Muted>
     </>
   );
 };
@@ -53,7 +60,7 @@ const columns = defineColumns<PortfolioInvention>([
     width: '120px',
     hide: 'wide',
     cardAlign: 'end',
-    cell: ({ patentNumber }) => patentNumber && <span className={classes.figure}>{patentNumber}</span>,
+    cell: ({ patentNumber }) => patentNumber && <Text tabular>{patentNumber}</Text>,
   },
   { id: 'next', header: 'Next date', width: '26%', cell: (row) => <Next row={row} /> },
 ]);

@@ -6,6 +6,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { showError } from '../../../../lib/toasts/toasts.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { portfolioFilesQuery, savePortfolioFile } from '../api/portfolio.queries.ts';
@@ -22,7 +23,7 @@ const FileRow = ({ file }: { file: PortfolioFile }) => {
   const { label, tone } = fileStateLabel(file);
   const title = `${portfolioTitles[kind]}, ${filterTitle ?? 'all inventions'}`;
   return (
-    <li className={classes.file}>
+    <Row as="li" gap="4 12" wraps breaks className={classes.file}>
       <span dir="auto">{title}</span>
       <span className={classes.muted}>
         <Moment at={createdAt} />
@@ -40,7 +41,7 @@ const FileRow = ({ file }: { file: PortfolioFile }) => {
           <span data-unseen>: {title}</span>
         </Button>
       )}
-    </li>
+    </Row>
   );
 };
 

@@ -2,6 +2,7 @@ import type { ReportScheduleInput } from '@hub/contract/reports/report-schedule.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { failureText } from '../../../ground/editing/public.ts';
 import { saveSchedule, schedulesKey } from '../api/schedules.queries.ts';
 import { isComplete, type Schedule } from '../model/schedule-input.ts';
@@ -43,9 +44,9 @@ export const ScheduleDialog = ({ initial, existing, timeZone, onClose }: Schedul
     >
       <ScheduleFields value={value} onChange={setValue} timeZone={timeZone} />
       {error && (
-        <p className={classes.failed} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(error)}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

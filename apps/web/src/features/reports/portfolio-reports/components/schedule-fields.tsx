@@ -5,6 +5,8 @@ import { Input, SegmentedControl, Select } from '@mantine/core';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { useSavedFilters } from '../../../find/filters/public.ts';
 import { filterChoices } from '../model/filter-choices.ts';
 import { formatLabels, kindChoices } from '../model/portfolio-labels.ts';
@@ -79,7 +81,7 @@ const ContentFields = ({ value, onChange }: FieldsProps) => {
 
 /** Days and hours of delivery. */
 const TimeFields = ({ value, onChange, timeZone }: FieldsProps) => (
-  <div className={classes.time}>
+  <Row gap={8} wraps className={classes.time}>
     <SegmentedControl
       aria-label="How often"
       data={cadenceChoices}
@@ -102,8 +104,8 @@ const TimeFields = ({ value, onChange, timeZone }: FieldsProps) => (
       onChange={(hour) => onChange({ ...value, hour: Number(hour ?? 8) })}
       allowDeselect={false}
     />
-    <span className={classes.hint}>{timeZone.replaceAll('_', ' ')}</span>
-  </div>
+    <Muted>{timeZone.replaceAll('_', ' ')}</Muted>
+  </Row>
 );
 
 /** Fields of a scheduled report. */
@@ -128,10 +130,10 @@ export const ScheduleFields = (props: FieldsProps) => {
         value={value.recipients}
         onChange={(recipients) => onChange({ ...value, recipients })}
       />
-      <p className={classes.hint}>
+      <Muted as="p">
         Each person gets only the inventions that they may see. Excel and CSV go only to people who may export
         data.
-      </p>
+      </Muted>
     </>
   );
 };

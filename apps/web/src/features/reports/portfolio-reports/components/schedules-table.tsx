@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import type { Schedule } from '../model/schedule-input.ts';
@@ -20,7 +21,7 @@ const Next = ({ schedule }: { schedule: Schedule }) => {
   return (
     <>
       {rhythmText(schedule)}
-      <span className={classes.second}>
+      <Muted block size="small" weight="normal">
         {schedule.nextAt === null ? (
           pause
         ) : (
@@ -28,7 +29,7 @@ const Next = ({ schedule }: { schedule: Schedule }) => {
             Next: <Moment at={schedule.nextAt} />
           </>
         )}
-      </span>
+      </Muted>
     </>
   );
 };
@@ -52,8 +53,12 @@ const columnsOf = ({ canSend, onEdit, onHistory }: Omit<SchedulesTableProps, 'sc
       isRowHeader: true,
       cell: (schedule) => (
         <>
-          <span className={classes.name}>{schedule.title}</span>
-          <span className={classes.second}>{contentText(schedule)}</span>
+          <Text block tone="main" weight="medium">
+            {schedule.title}
+          </Text>
+          <Muted block size="small" weight="normal">
+            {contentText(schedule)}
+          </Muted>
         </>
       ),
     },

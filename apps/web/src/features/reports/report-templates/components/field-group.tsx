@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { copyText } from '../../../../lib/toasts/copy-text.ts';
@@ -14,7 +15,7 @@ type Field = TemplateFieldGroup['fields'][number];
 const card = '"field" auto "label" auto "example" auto / 1fr';
 
 const Copied = ({ text, copied = text }: { text: string; copied?: string }) => (
-  <span className={classes.field}>
+  <Row as="span" gap={4}>
     <code className={classes.code}>{text}</code>
     <Button
       variant="icon"
@@ -24,7 +25,7 @@ const Copied = ({ text, copied = text }: { text: string; copied?: string }) => (
     >
       <Icon icon={IconCopy} size="sm" />
     </Button>
-  </span>
+  </Row>
 );
 
 const columns = defineColumns<Field>([
@@ -48,12 +49,12 @@ export const FieldGroup = ({ group }: { group: TemplateFieldGroup }) => {
   const titleId = useId();
   return (
     <section className={classes.group} aria-labelledby={titleId}>
-      <header className={classes.head}>
+      <Row as="header" gap="4 12" align="baseline" wraps className={classes.head}>
         <h2 id={titleId}>{group.kind === 'form' ? `Form: ${group.label}` : group.label}</h2>
         {group.kind === 'list' && group.name && (
           <Copied text={writeLoop(group.name)} copied={writeLoop(group.name).replace('…', '')} />
         )}
-      </header>
+      </Row>
       <DataTable
         label={group.label}
         columns={columns}

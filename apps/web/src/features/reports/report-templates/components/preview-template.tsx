@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { WordPreview } from '../../../files/file-preview/public.ts';
 import { InventionField } from '../../../find/invention-picker/public.ts';
@@ -52,14 +54,14 @@ export const PreviewTemplate = ({ template, version, onClose }: PreviewTemplateP
       width={width}
       fillsPhone
     >
-      <div className={classes.preview}>
+      <Stack gap={12}>
         <InventionField value={inventionId} onChange={setInventionId} />
-        <p className={classes.hint}>
+        <Muted as="p" size="small">
           Fields of the form have their defaults, and missing facts are shown in brackets. Templates produce
           Word documents; use Word to save one as PDF.
-        </p>
+        </Muted>
         {inventionId && <FilledTemplate template={template} version={version} inventionId={inventionId} />}
-      </div>
+      </Stack>
     </Modal>
   );
 };

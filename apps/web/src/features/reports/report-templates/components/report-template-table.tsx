@@ -1,6 +1,7 @@
 import type { ReportTemplate } from '@hub/contract/reports/report-template.schema.ts';
 import { useMemo } from 'react';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Muted } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { ReportTemplateMenu, type TemplateDialog } from './report-template-menu.tsx';
@@ -52,7 +53,7 @@ const templateColumns = (canManage: boolean, onOpen: ReportTemplateTableProps['o
       id: 'who',
       header: 'Uploaded by',
       width: '20%',
-      cell: ({ current }) => current.uploadedBy ?? <span className={classes.muted}>Unknown person</span>,
+      cell: ({ current }) => current.uploadedBy ?? <Muted>Unknown person</Muted>,
     },
     {
       id: 'when',

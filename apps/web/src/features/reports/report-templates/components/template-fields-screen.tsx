@@ -5,6 +5,8 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { templateFieldsQuery } from '../api/report-templates.queries.ts';
 import { findFields } from '../model/template-fields.ts';
@@ -46,7 +48,7 @@ export const TemplateFieldsScreen = () => {
   return (
     <Page title="Fields of report templates">
       <Guide />
-      <search className={classes.search} aria-label="Find a field">
+      <Row as="search" gap={12} below={16} className={classes.search} aria-label="Find a field">
         <TextField
           type="search"
           aria-label="Search fields"
@@ -55,10 +57,10 @@ export const TemplateFieldsScreen = () => {
           onChange={setText}
           maxLength={200}
         />
-        <span className={classes.count} role="status">
+        <Muted size="smaller" tabular role="status">
           {groups && countOf(count, 'field')}
-        </span>
-      </search>
+        </Muted>
+      </Row>
       <QueryView query={query} subject="the fields" />
       {found.map((group) => (
         <FieldGroup key={`${group.kind} ${group.name} ${group.label}`} group={group} />

@@ -1,6 +1,8 @@
 import type { CheckedTemplate, TemplateProblem } from '@hub/contract/reports/report-template.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import classes from './report-templates.module.css';
 
@@ -9,9 +11,9 @@ const Problem = ({ problem, place }: TemplateProblem) => (
     <span>{problem}</span>
     {place && (
       <>
-        <span className={classes.place}>
+        <Muted size="small">
           {place.part}, paragraph {place.paragraph}
-        </span>
+        </Muted>
         <span className={classes.excerpt}>{place.excerpt}</span>
       </>
     )}
@@ -22,7 +24,7 @@ const Problem = ({ problem, place }: TemplateProblem) => (
 export const TemplateProblems = ({ problems, warnings, asked }: CheckedTemplate) => {
   if (problems.length === 0)
     return (
-      <div className={classes.result}>
+      <Stack gap={8}>
         <Notice tone="info" title="All fields are known.">
           {asked.length > 0
             ? `A report made with it asks for: ${asked.join(', ')}.`
@@ -31,10 +33,10 @@ export const TemplateProblems = ({ problems, warnings, asked }: CheckedTemplate)
         {warnings.map((warning) => (
           <Notice key={warning} tone="warning" title={warning} />
         ))}
-      </div>
+      </Stack>
     );
   return (
-    <div className={classes.result}>
+    <Stack gap={8}>
       <Notice tone="warning" title={`${countOf(problems.length, 'problem')} in this document.`}>
         Correct it in Word and choose it again. See the{' '}
         <Link to="/reports/templates/fields" target="_blank">
@@ -42,12 +44,12 @@ export const TemplateProblems = ({ problems, warnings, asked }: CheckedTemplate)
         </Link>
         .
       </Notice>
-      <ul className={classes.problems} aria-label="Problems">
+      <Stack as="ul" className={classes.problems} aria-label="Problems">
         {problems.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same problem can be in a paragraph twice, and the list never changes
           <Problem key={index} {...problem} />
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 };

@@ -6,6 +6,8 @@ import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { formatBytes } from '../../../../lib/format/format-bytes.ts';
 import { reportTemplateQuery } from '../api/report-templates.queries.ts';
 import { useReportTemplateActions } from '../hooks/use-report-template-actions.ts';
@@ -30,24 +32,31 @@ export const TemplateVersions = ({ template, onPreview, onClose }: TemplateVersi
       <QueryView query={query} subject="the versions" loading={<LoadingSpinner />} />
       <ol className={classes.versions} aria-label="Versions">
         {data?.versions.map((version) => (
-          <li key={version.version} className={classes.version} aria-label={`Version ${version.version}`}>
+          <Row
+            key={version.version}
+            as="li"
+            gap="4 12"
+            wraps
+            className={classes.version}
+            aria-label={`Version ${version.version}`}
+          >
             <div>
-              <span className={classes.title}>Version {version.version}</span>{' '}
+              <Text weight="medium">Version {version.version}</Text>{' '}
               {version.version === data.current.version && <StatusChip tone="good">In use</StatusChip>}
               <span className={classes.second}>
                 {version.fileName}, {formatBytes(version.size)} · {version.uploadedBy ?? 'Unknown person'} ·{' '}
                 <time dateTime={version.uploadedAt}>{formatMoment(version.uploadedAt).dated}</time>
               </span>
             </div>
-            <span className={classes.right}>
+            <Row as="span" gap={8} align="stretch" atEnd>
               <Button size="small" onClick={() => onPreview(version)}>
                 Preview
               </Button>
               <Button size="small" onClick={() => void download(template.id, version)}>
                 Download
               </Button>
-            </span>
-          </li>
+            </Row>
+          </Row>
         ))}
       </ol>
     </Modal>

@@ -14,7 +14,6 @@ import { request } from '../../../../lib/http/request.ts';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { renewReportTemplates } from '../api/report-templates.queries.ts';
-import classes from './report-templates.module.css';
 import { TemplateProblems } from './template-problems.tsx';
 
 interface UploadTemplateProps {
@@ -68,7 +67,8 @@ export const UploadTemplate = ({ template, onClose }: UploadTemplateProps) => {
       submitLabel={template ? 'Save version' : 'Save template'}
       isSaving={save.isPending}
       isDisabled={!isUsable}
-      className={classes.form}
+      gap={16}
+      fits
       onSubmit={submit}
     >
       <FileField

@@ -2,11 +2,11 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { ReportResult } from '@hub/contract/reports/report.schema.ts';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import type { ReportLine } from '../model/report-runs.ts';
 import { ReportBasis } from './report-basis.tsx';
 import { ReportChangesList } from './report-changes.tsx';
 import type { ReportDetail } from './report-line.tsx';
-import classes from './results.module.css';
 
 interface DetailDialogProps {
   inventionId: InventionId;
@@ -21,9 +21,9 @@ const titles: Readonly<Record<ReportDetail, string>> = { basis: 'Data used', cha
 
 const DataMoment = ({ result }: { result: ReportResult }) =>
   result.basis.factsAt && (
-    <p className={classes.muted}>
+    <Hint as="p">
       Data of the invention as of <Moment at={result.basis.factsAt} />
-    </p>
+    </Hint>
   );
 
 /** Dialog with the data that a report was made from, or with what changed in it since the last time. */

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Row } from '../../../../components/look/stack.tsx';
 import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { showError } from '../../../../lib/toasts/toasts.ts';
 import { failureText } from '../../../ground/editing/public.ts';
@@ -57,7 +58,7 @@ const DraftCard = ({ draft, isNewest }: { draft: ReportDraft; isNewest: boolean 
           Last changed {day}, at the step “{stepOf(fields.step).title}”.
         </li>
       </ul>
-      <div className={classes.barEnd}>
+      <Row gap={8} align="stretch" justify="end" wraps atEnd>
         <Button loading={isPending} onClick={() => void discard()}>
           Discard<span data-unseen> the draft: {title}</span>
         </Button>
@@ -68,7 +69,7 @@ const DraftCard = ({ draft, isNewest }: { draft: ReportDraft; isNewest: boolean 
         >
           Continue<span data-unseen> the draft: {title}</span>
         </Button>
-      </div>
+      </Row>
     </section>
   );
 };

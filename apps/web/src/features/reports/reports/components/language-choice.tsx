@@ -1,6 +1,8 @@
 import type { Report } from '@hub/contract/reports/report.schema.ts';
 import { reportLanguages } from '@hub/domain/reports/document/report-language.ts';
 import { Radio } from '@mantine/core';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { fixedLanguages, type Language } from '../model/report-language.ts';
 import { languageNames } from '../model/value-text.ts';
@@ -17,17 +19,17 @@ export const LanguageChoice = ({ chosen }: { chosen: readonly Report[] }) => {
           value={drafting.fields.language}
           onChange={(value) => drafting.change({ language: value as Language })}
         >
-          <div className={classes.formats}>
+          <Row gap="8 16" align="stretch" wraps className={classes.formats}>
             {reportLanguages.map((language) => (
               <Radio key={language} size="xs" value={language} label={languageNames[language]} />
             ))}
-          </div>
+          </Row>
         </Radio.Group>
       )}
       {fixedLanguages(chosen).map(({ titles, note }) => (
-        <p key={note} className={classes.fixed}>
+        <Hint key={note} as="p" size="small">
           <span dir="auto">{titles.join(', ')}</span>: {note}
-        </p>
+        </Hint>
       ))}
     </>
   );

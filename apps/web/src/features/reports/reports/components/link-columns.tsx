@@ -1,4 +1,5 @@
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { DocumentName } from '../../../dates/documents/public.ts';
@@ -33,10 +34,10 @@ const NameCell = ({ row }: { row: LinkRow }) =>
   row.kind === 'document' ? (
     <DocumentName document={{ code: row.code, description: row.name }} />
   ) : (
-    <span className={classes.fileName} title={row.name} dir="auto">
+    <Row as="span" gap={6} shrinks className={classes.fileName} title={row.name} dir="auto">
       <FileKindIcon kind={row.fileKind} />
       <span>{row.name}</span>
-    </span>
+    </Row>
   );
 
 /** Columns of the documents that can be linked. Only files can be attached. */

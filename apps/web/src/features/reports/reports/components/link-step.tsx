@@ -6,6 +6,7 @@ import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { useFirstPart } from '../../../../components/lists/use-first-part.ts';
 import { useTypedText } from '../../../../components/lists/use-typed-text.ts';
+import { Row } from '../../../../components/look/stack.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { rangeOf } from '../../../../lib/format/format-count.ts';
@@ -88,7 +89,7 @@ export const LinkStep = () => {
         Sources are named in the reports as what they are based on. Attachments go with the reports when you
         download or send them. Both are optional.
       </p>
-      <div className={classes.tools}>
+      <Row gap="8 16" wraps>
         <div className={classes.search}>
           <TextField
             aria-label={searchLabel}
@@ -105,7 +106,7 @@ export const LinkStep = () => {
             Clear
           </Button>
         )}
-      </div>
+      </Row>
       <LinkTable rows={rows} />
       <StepBar onNext={() => advance('list')} />
     </LinkContext>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { discardDraft } from '../api/report-drafts.ts';
 import { draftsQuery, fieldsQuery, reportsQuery } from '../api/reports.queries.ts';
@@ -85,7 +86,13 @@ export const ListStep = () => {
         </p>
       )}
       {isShown && twin && <ContinueTwin twin={twin} />}
-      <ul className={classes.reports} aria-label="Reports" aria-describedby={isShown ? problemId : undefined}>
+      <Stack
+        as="ul"
+        gap={12}
+        className={classes.reports}
+        aria-label="Reports"
+        aria-describedby={isShown ? problemId : undefined}
+      >
         {reports.data.map((report) => (
           <ReportChoice
             key={report.id}
@@ -96,7 +103,7 @@ export const ListStep = () => {
             onToggle={() => toggle(report.id)}
           />
         ))}
-      </ul>
+      </Stack>
       <p className={classes.hint} role="status">
         {countOf(reportIds.length, 'report')} chosen
       </p>

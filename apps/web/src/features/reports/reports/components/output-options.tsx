@@ -2,6 +2,7 @@ import type { Report, ReportDraftInput } from '@hub/contract/reports/report.sche
 import { maxNameLength } from '@hub/domain/files/file-name.ts';
 import { Radio } from '@mantine/core';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { useFileNames } from '../hooks/use-file-names.ts';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -23,7 +24,7 @@ export const focusFileName = (id: string): void => document.getElementById(contr
 const FileNames = ({ chosen }: { chosen: readonly Report[] }) => {
   const { files, rename } = useFileNames(chosen);
   return (
-    <div className={classes.names}>
+    <Stack gap={12}>
       {chosen.map(({ id, title }) => {
         const { usual = '', entered, problem } = files.find((file) => file.id === id) ?? {};
         return (
@@ -40,7 +41,7 @@ const FileNames = ({ chosen }: { chosen: readonly Report[] }) => {
           />
         );
       })}
-    </div>
+    </Stack>
   );
 };
 
@@ -48,7 +49,7 @@ const FileNames = ({ chosen }: { chosen: readonly Report[] }) => {
 export const OutputOptions = ({ chosen }: { chosen: readonly Report[] }) => {
   const { drafting } = useDraftedWizard();
   return (
-    <section className={classes.section}>
+    <Stack as="section" gap={12} fits card className={classes.section}>
       <h3>Files</h3>
       <LanguageChoice chosen={chosen} />
       <Radio.Group
@@ -56,13 +57,13 @@ export const OutputOptions = ({ chosen }: { chosen: readonly Report[] }) => {
         value={drafting.fields.format}
         onChange={(value) => drafting.change({ format: value as Format })}
       >
-        <div className={classes.formats}>
+        <Row gap="8 16" align="stretch" wraps className={classes.formats}>
           {formats.map(({ value, label }) => (
             <Radio key={value} size="xs" value={value} label={label} />
           ))}
-        </div>
+        </Row>
       </Radio.Group>
       <FileNames chosen={chosen} />
-    </section>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { ReportResult } from '@hub/contract/reports/report.schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Hint } from '../../../../components/look/text.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { fieldsQuery } from '../api/reports.queries.ts';
 import { firstLines, plainText, valueText } from '../model/value-text.ts';
@@ -22,14 +23,18 @@ export const ReportBasis = ({ inventionId, result }: { inventionId: InventionId;
   });
   return (
     <>
-      {lines.length === 0 && <p className={classes.muted}>This report has no values of its own.</p>}
+      {lines.length === 0 && <Hint as="p">This report has no values of its own.</Hint>}
       <dl className={classes.facts}>
         {lines.map(({ name, label, text, rest }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd dir="auto">
-              {text} {rest && <span className={classes.muted}>{rest}</span>}
-              {entered.includes(name) && <span className={classes.mark}>Entered by hand</span>}
+              {text} {rest && <Hint>{rest}</Hint>}
+              {entered.includes(name) && (
+                <Hint block size="smaller">
+                  Entered by hand
+                </Hint>
+              )}
             </dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import type { Report } from '@hub/contract/reports/report.schema.ts';
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { reportNeeds } from '../model/report-needs.ts';
 import { describeWork } from '../model/report-work.ts';
 import classes from './wizard.module.css';
@@ -36,8 +37,16 @@ export const ReportChoice = ({ report, fields, isChosen, isDisabled, onToggle }:
         description={
           <>
             <span dir="auto">{report.summary}</span>
-            {fields && <span className={classes.needs}>{reportNeeds(report, fields)}</span>}
-            {work && <span className={classes.needs}>{work}</span>}
+            {fields && (
+              <Hint block above={4}>
+                {reportNeeds(report, fields)}
+              </Hint>
+            )}
+            {work && (
+              <Hint block above={4}>
+                {work}
+              </Hint>
+            )}
           </>
         }
       />

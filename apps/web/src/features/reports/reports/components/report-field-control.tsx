@@ -2,6 +2,7 @@ import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import { memo } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { enteredEarlier } from '../model/earlier-values.ts';
 import { type EnteredValue, isEmpty, restoreText, sourceText } from '../model/field-values.ts';
 import { FieldInput } from './field-input.tsx';
@@ -38,7 +39,7 @@ export const ReportFieldControl = memo((props: ReportFieldControlProps) => {
   const defaultSource = source !== null && !isEntered && !isEmpty(value) ? sourceText(source) : null;
   const origin = earlierAt === null ? defaultSource : `As entered on ${words(earlierAt).date}`;
   return (
-    <div className={classes.field} data-kind={field.kind} data-field={name}>
+    <Stack justify="start" fits shrinks className={classes.field} data-kind={field.kind} data-field={name}>
       <FieldInput
         id={controlId(name)}
         field={field}
@@ -61,6 +62,6 @@ export const ReportFieldControl = memo((props: ReportFieldControlProps) => {
           {restoreText(source)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 });

@@ -4,6 +4,8 @@ import { IconDownload, IconFileDiff, IconListDetails, IconRefresh } from '@table
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { StatusChip, type Tone } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { formatBytes } from '../../../../lib/format/format-bytes.ts';
 import { downloadPath, pathOf } from '../../../files/files/public.ts';
 import { useRepeat } from '../hooks/use-repeat.ts';
@@ -25,7 +27,7 @@ const formatNames: Readonly<Record<ReportResult['format'], string>> = { docx: 'W
 
 const Download = ({ result: { file, format, title } }: { result: ReportResult }) => {
   if (!file) return null;
-  if (file.isDeleted) return <span className={classes.muted}>{formatNames[format]} file deleted</span>;
+  if (file.isDeleted) return <Hint>{formatNames[format]} file deleted</Hint>;
   return (
     <Button
       size="small"
@@ -53,14 +55,14 @@ export const ReportLineRow = ({ inventionId, line, canGenerate, onDetail }: Repo
   const isRepeated = results.some(({ predecessorId }) => predecessorId !== null);
   const name = <span data-unseen>: {title}</span>;
   return (
-    <li className={classes.line}>
-      <span className={classes.title} dir="auto">
+    <Row as="li" gap="4 12" wraps className={classes.line}>
+      <Text weight="medium" breaks shrinks dir="auto">
         {title}
-        {language !== 'en' && <span className={classes.muted}> · {languageNames[language]}</span>}
-      </span>
+        {language !== 'en' && <Hint> · {languageNames[language]}</Hint>}
+      </Text>
       <StatusChip tone={states[state].tone}>{states[state].label}</StatusChip>
       {state === 'failed' && <span className={classes.failure}>{failure}</span>}
-      <span className={classes.actions}>
+      <Row as="span" gap={4} wraps atEnd>
         {results.map((result) => (
           <Download key={result.id} result={result} />
         ))}
@@ -107,7 +109,7 @@ export const ReportLineRow = ({ inventionId, line, canGenerate, onDetail }: Repo
             )}
           </>
         )}
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { PdfPreview } from '../../../files/file-preview/public.ts';
 import { previewQuery } from '../api/reports.queries.ts';
@@ -36,7 +37,7 @@ export const ReportPreview = ({ chosen }: { chosen: readonly Report[] }) => {
   const report = chosen.find((one) => one.id === id) ?? chosen[0];
   if (!report) return null;
   return (
-    <section className={classes.preview} aria-label="Preview of the pages">
+    <Stack as="section" gap={12} fits className={classes.preview} aria-label="Preview of the pages">
       {chosen.length > 1 && (
         <Select
           size="sm"
@@ -50,6 +51,6 @@ export const ReportPreview = ({ chosen }: { chosen: readonly Report[] }) => {
       <div className={classes.pages}>
         <Pages key={report.id} report={report} />
       </div>
-    </section>
+    </Stack>
   );
 };

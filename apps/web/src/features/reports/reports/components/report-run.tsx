@@ -4,6 +4,7 @@ import { IconDownload, IconMail } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { downloadPath, pathOf } from '../../../files/files/public.ts';
 import { useEmailRun } from '../hooks/use-email-run.ts';
 import { filesOfRun, type ReportLine, type ReportRun } from '../model/report-runs.ts';
@@ -36,7 +37,7 @@ export const ReportRunCard = ({ run, isNew, canEdit, ...line }: ReportRunCardPro
     >
       <header className={classes.head}>
         <Moment at={run.createdAt} className={classes.moment} />
-        <span className={classes.muted}>{fullName(run.createdBy)}</span>
+        <Hint>{fullName(run.createdBy)}</Hint>
         <span className={classes.all}>
           {files.length > 1 && (
             <Button

@@ -1,5 +1,7 @@
 import type { Report } from '@hub/contract/reports/report.schema.ts';
 import { Link } from '@tanstack/react-router';
+import { Box, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { linkCount } from '../model/link-rows.ts';
 import classes from './review.module.css';
@@ -9,9 +11,9 @@ export const ReviewChoices = ({ chosen }: { chosen: readonly Report[] }) => {
   const { search, drafting } = useDraftedWizard();
   const { documents } = drafting.fields;
   return (
-    <section className={classes.section}>
+    <Stack as="section" gap={12} fits card className={classes.section}>
       <h3>Reports and documents</h3>
-      <dl className={classes.lines}>
+      <Box as="dl">
         <div className={classes.line}>
           <dt>Reports</dt>
           <dd>
@@ -29,16 +31,14 @@ export const ReviewChoices = ({ chosen }: { chosen: readonly Report[] }) => {
         </div>
         <div className={classes.line}>
           <dt>Documents</dt>
-          <dd>
-            {documents.length === 0 ? <span className={classes.empty}>None</span> : linkCount(documents)}
-          </dd>
+          <dd>{documents.length === 0 ? <Muted>None</Muted> : linkCount(documents)}</dd>
           <dd className={classes.change}>
             <Link to="/reports/generation/link" search={search}>
               Change<span data-unseen> the documents</span>
             </Link>
           </dd>
         </div>
-      </dl>
-    </section>
+      </Box>
+    </Stack>
   );
 };

@@ -1,5 +1,7 @@
 import type { MergedField } from '@hub/contract/reports/report-field.schema.ts';
 import { Link } from '@tanstack/react-router';
+import { Box, Stack } from '../../../../components/look/stack.tsx';
+import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { type EnteredValues, shownValue, sourceText } from '../model/field-values.ts';
 import { firstLines, valueText } from '../model/value-text.ts';
@@ -20,15 +22,21 @@ const ReviewLine = ({ field, values }: { field: MergedField; values: EnteredValu
       <dt>{field.label}</dt>
       <dd>
         {text === '' ? (
-          <span className={classes.empty}>Empty</span>
+          <Muted>Empty</Muted>
         ) : (
           <span className={classes.value} dir="auto">
             {text}
           </span>
         )}
-        {rest && <span className={classes.note}>{rest}</span>}
+        {rest && (
+          <Hint block size="small">
+            {rest}
+          </Hint>
+        )}
         {field.source !== null && !isEntered && (
-          <span className={classes.note}>{sourceText(field.source)}</span>
+          <Hint block size="small">
+            {sourceText(field.source)}
+          </Hint>
         )}
       </dd>
       <dd className={classes.change}>
@@ -42,12 +50,12 @@ const ReviewLine = ({ field, values }: { field: MergedField; values: EnteredValu
 
 /** Values of the fields of one section, each with a link that changes it. */
 export const ReviewSection = ({ title, fields, values }: ReviewSectionProps) => (
-  <section className={classes.section}>
+  <Stack as="section" gap={12} fits card className={classes.section}>
     <h3>{title}</h3>
-    <dl className={classes.lines}>
+    <Box as="dl">
       {fields.map((field) => (
         <ReviewLine key={field.name} field={field} values={values} />
       ))}
-    </dl>
-  </section>
+    </Box>
+  </Stack>
 );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { failureText } from '../../../ground/editing/public.ts';
@@ -45,17 +46,17 @@ export const ReviewStep = () => {
     );
   return (
     <>
-      <div className={classes.columns}>
-        <div className={classes.values}>
+      <Stack gap={24} align="start" className={classes.columns}>
+        <Stack gap={16} fits>
           <ReportWarnings />
           <ReviewChoices chosen={chosen} />
           <OutputOptions chosen={chosen} />
           {sectionsOf(fields).map(({ title, fields: ofSection }) => (
             <ReviewSection key={title} title={title} fields={ofSection} values={drafting.fields.values} />
           ))}
-        </div>
+        </Stack>
         <ReportPreview chosen={chosen} />
-      </div>
+      </Stack>
       {error && (
         <p className={classes.problem} role="alert">
           {refusal(error)}

@@ -7,6 +7,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import type { EnteredRow } from '../model/field-values.ts';
 import { rowText } from '../model/value-text.ts';
 import classes from './fields.module.css';
@@ -81,7 +83,7 @@ export const RowEntry = ({ id, index, columns, row, isOpen, onOpen, onChange, on
   const text = rowText(columns, row);
   return (
     <li className={classes.entry} data-open={isOpen || undefined}>
-      <div className={classes.entryHead}>
+      <Row gap={4} className={classes.entryHead}>
         <button
           type="button"
           className={classes.entryButton}
@@ -92,14 +94,14 @@ export const RowEntry = ({ id, index, columns, row, isOpen, onOpen, onChange, on
         >
           <Icon icon={isOpen ? IconChevronDown : IconChevronRight} size="sm" />
           <span className={classes.number}>{index + 1}</span>
-          <span className={classes.entryText} dir="auto">
+          <Text cut dir="auto">
             {text || 'Empty entry'}
-          </span>
+          </Text>
         </button>
         <Button variant="icon" size="small" label={`Remove entry ${index + 1}`} onClick={onRemove}>
           <Icon icon={IconTrash} size="sm" />
         </Button>
-      </div>
+      </Row>
       {isOpen && (
         <div id={id} ref={cells} className={classes.cells}>
           {columns.map((column) => (

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import type { EnteredRow } from '../model/field-values.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import classes from './fields.module.css';
@@ -40,9 +41,9 @@ export const RowsField = (props: FieldInputProps & { rows: readonly EnteredRow[]
     >
       <legend>{props.label}</legend>
       {description && (
-        <p id={hintId} className={classes.description}>
+        <Hint id={hintId} as="p" size="small">
           {description}
-        </p>
+        </Hint>
       )}
       {rows.length > 0 && (
         <ol className={classes.entries}>
@@ -63,9 +64,9 @@ export const RowsField = (props: FieldInputProps & { rows: readonly EnteredRow[]
         </ol>
       )}
       {problem && (
-        <p id={problemId} className={classes.problem}>
+        <Text id={problemId} as="p" tone="danger" size="small">
           {problem}
-        </p>
+        </Text>
       )}
       <Button
         id={id}

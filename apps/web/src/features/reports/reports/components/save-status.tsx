@@ -1,4 +1,5 @@
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { unsavedText } from '../../../ground/writing/public.ts';
 import type { ReportDrafting } from '../hooks/use-report-draft.ts';
 import classes from './wizard.module.css';
@@ -23,7 +24,7 @@ const statusText = ({ status, reason }: ReportDrafting): string => {
 
 /** Quiet line with the state of saving the draft, and a way to try again. */
 export const SaveStatus = ({ drafting }: { drafting: ReportDrafting }) => (
-  <span className={classes.status}>
+  <Row as="span" gap={4} wraps className={classes.status}>
     <span role="status" data-state={drafting.status}>
       {statusText(drafting)}
     </span>
@@ -32,5 +33,5 @@ export const SaveStatus = ({ drafting }: { drafting: ReportDrafting }) => (
         Try again
       </Button>
     )}
-  </span>
+  </Row>
 );

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useWizard } from '../hooks/wizard-context.ts';
 import { stepBeside } from '../model/wizard-steps.ts';
 import { SaveStatus } from './save-status.tsx';
@@ -19,21 +20,21 @@ export const StepBar = ({ onNext, children }: StepBarProps) => {
   const { step, drafting, goTo } = useWizard();
   const previous = stepBeside(step, -1);
   return (
-    <footer className={classes.bar}>
+    <Row as="footer" gap={8} wraps className={classes.bar}>
       {previous && (
         <Button icon={<Icon icon={IconArrowLeft} size="sm" />} onClick={() => goTo(previous.id)}>
           Back
         </Button>
       )}
       {drafting && <SaveStatus drafting={drafting} />}
-      <span className={classes.barEnd}>
+      <Row as="span" gap={8} align="stretch" justify="end" wraps atEnd>
         {children}
         {onNext && (
           <Button color="primary" icon={<Icon icon={IconArrowRight} size="sm" />} onClick={onNext}>
             Next
           </Button>
         )}
-      </span>
-    </footer>
+      </Row>
+    </Row>
   );
 };

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { useWizard } from '../hooks/wizard-context.ts';
 import { type StepId, type StepState, wizardSteps } from '../model/wizard-steps.ts';
 import classes from './wizard.module.css';
@@ -33,9 +34,9 @@ export const StepList = ({ states }: StepListProps) => {
           const state = states[id];
           const content = (
             <>
-              <span className={classes.mark} aria-hidden="true">
+              <Stack as="span" size="smaller" tabular rigid className={classes.mark} aria-hidden="true">
                 {marks[state] ?? index + 1}
-              </span>
+              </Stack>
               <span>{title}</span>
               <span data-unseen>, {stateTexts[state]}</span>
             </>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { useWizard } from '../hooks/wizard-context.ts';
 import { type Progress, type StepId, stepStates } from '../model/wizard-steps.ts';
 import { StepList } from './step-list.tsx';
@@ -36,10 +37,10 @@ export const WizardFrame = ({ progress, shown, reason, children }: WizardFramePr
     if (last !== null && last !== step) heading.current?.focus({ preventScroll: true });
   }, [shown, step, isOpen]);
   return (
-    <div className={classes.wizard}>
+    <Stack gap={16} fits>
       <StepList states={stepStates(step, progress)} />
       {reason && <Notice tone="warning" title={reason} />}
-      <div className={classes.heading}>
+      <Row align="baseline" wraps className={classes.heading}>
         <h2 ref={heading} tabIndex={-1}>
           {headings[step]}
         </h2>
@@ -49,8 +50,8 @@ export const WizardFrame = ({ progress, shown, reason, children }: WizardFramePr
             {invention.title}
           </p>
         )}
-      </div>
+      </Row>
       {children}
-    </div>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack } from '../../../../components/look/stack.tsx';
 import { focusOrigin } from '../../../../lib/focus/focus-origin.ts';
 import { useMessageFocus } from '../../../../lib/focus/use-message-focus.ts';
 import { hideToast, showError, showSuccess } from '../../../../lib/toasts/toasts.ts';
@@ -20,7 +21,7 @@ interface OutcomeMessageProps extends OutcomeLink {
 const OutcomeMessage = ({ text, origin, href, onFollow }: OutcomeMessageProps) => {
   const { onFocus, giveBack } = useMessageFocus(origin);
   return (
-    <span className={classes.body}>
+    <Stack as="span" gap={4} justify="start" breaks>
       <span dir="auto">{text}</span>
       <a
         href={href}
@@ -35,7 +36,7 @@ const OutcomeMessage = ({ text, origin, href, onFollow }: OutcomeMessageProps) =
       >
         Show the results
       </a>
-    </span>
+    </Stack>
   );
 };
 

@@ -1,5 +1,6 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useWaitingWrites } from '../../../../lib/requests/waiting-writes.ts';
 import { type Connection, useConnection } from '../hooks/use-connection.ts';
@@ -18,13 +19,19 @@ export const ConnectionBanner = () => {
   return (
     <div role="status">
       {connection !== 'up' && (
-        <div className={styles.banner} data-no-print data-tone={connection === 'back' ? 'good' : 'warning'}>
+        <Row
+          gap={8}
+          size="small"
+          className={styles.banner}
+          data-no-print
+          data-tone={connection === 'back' ? 'good' : 'warning'}
+        >
           <Icon icon={connection === 'back' ? IconPlugConnected : IconPlugConnectedX} />
           {texts[connection]}
           {connection === 'offline' &&
             waiting > 0 &&
             ` ${countOf(waiting, 'change')} will be sent when you are back online.`}
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Brand } from '../../../../components/layout/brand.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { HealthIndicator } from '../../../administration/health/public.ts';
 import { InventionSearch } from '../../../find/invention-search/public.ts';
 import { SettingsCog } from '../../../ground/settings/public.ts';
@@ -16,7 +17,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => (
   <header className={styles.header} data-embedded={isEmbedded || undefined}>
     {!isEmbedded && (
-      <div className={styles.logoArea}>
+      <Row gap={4} rigid className={styles.logoArea}>
         <span className={styles.burger}>
           <Button variant="icon" label="Open navigation" onClick={() => openOverlay('navigation')}>
             <Icon icon={IconMenu2} size="md" />
@@ -25,12 +26,12 @@ export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => (
         <Link to="/" className={styles.logo} aria-label="Invention Hub, home">
           <Brand />
         </Link>
-      </div>
+      </Row>
     )}
     <div className={styles.search}>
       <InventionSearch />
     </div>
-    <div className={styles.tools}>
+    <Row atEnd className={styles.tools}>
       <HealthIndicator />
       <Tooltip label="Tasks history">
         <Link to="/reports/tasks" className={styles.history} aria-label="Tasks history">
@@ -40,6 +41,6 @@ export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => (
       <InboxLink />
       <SettingsCog />
       <ProfileMenu />
-    </div>
+    </Row>
   </header>
 );

@@ -3,6 +3,7 @@ import { IconPinnedOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { type PinnedLink as Pinned, pinnedLinks } from '../../../../lib/storage/pinned-links.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import styles from './side-navigation.module.css';
@@ -27,7 +28,7 @@ export const PinnedLink = ({ link, isCurrent, isFolded }: PinnedLinkProps) => (
       >
         <NavigationIcon name={link.icon} />
         <span className={styles.words}>
-          <span className={styles.pinnedTitle}>{link.title}</span>
+          <Text cut>{link.title}</Text>
           {link.subrow && <span className={styles.subrow}>{link.subrow}</span>}
         </span>
       </Link>

@@ -18,6 +18,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { workspaceQuery } from '../../../../lib/account/workspace.queries.ts';
 import { hasPermission } from '../../../../lib/session/identity.ts';
 import { session, signOut } from '../../../../lib/session/session.ts';
@@ -75,7 +76,7 @@ export const ProfileMenuItems = ({ email, onOpen }: ProfileMenuItemsProps) => {
       </Menu.Item>
       <Menu.Item
         leftSection={<Icon icon={theme === 'light' ? IconMoon : IconSun} />}
-        rightSection={<span className={styles.value}>{theme === 'light' ? 'Light' : 'Dark'}</span>}
+        rightSection={<Hint size="smaller">{theme === 'light' ? 'Light' : 'Dark'}</Hint>}
         closeMenuOnClick={false}
         onClick={toggleTheme}
       >
@@ -83,7 +84,7 @@ export const ProfileMenuItems = ({ email, onOpen }: ProfileMenuItemsProps) => {
       </Menu.Item>
       <Menu.Item
         leftSection={<Icon icon={IconBell} />}
-        rightSection={unread > 0 ? <span className={styles.value}>{unread}</span> : null}
+        rightSection={unread > 0 ? <Hint size="smaller">{unread}</Hint> : null}
         onClick={() => onOpen('messages')}
       >
         Recent notices

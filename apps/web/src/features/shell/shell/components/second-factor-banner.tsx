@@ -2,6 +2,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { secondFactorQuery } from '../../../../lib/account/second-factor.queries.ts';
 import { firstViewShown } from '../../../../lib/first-view.ts';
 import { hasPermission } from '../../../../lib/session/identity.ts';
@@ -31,7 +32,7 @@ export const SecondFactorBanner = () => {
       : { text: 'Set up two-step verification to use administrator rights.', action: 'Set up' };
   const leaves = !data.refusedPasskeys && hasFactor;
   return (
-    <div className={styles.banner} data-no-print role="note">
+    <Row gap={8} size="small" className={styles.banner} data-no-print role="note">
       <Icon icon={IconShieldLock} size="sm" />
       {banner.text}
       <Button
@@ -42,6 +43,6 @@ export const SecondFactorBanner = () => {
       >
         {banner.action}
       </Button>
-    </div>
+    </Row>
   );
 };

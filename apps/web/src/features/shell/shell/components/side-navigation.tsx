@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { pinnedLinks } from '../../../../lib/storage/pinned-links.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { applicationsItem, isHighlighted, navigationItems } from '../model/navigation.ts';
@@ -12,21 +13,21 @@ export const SideNavigation = ({ isFolded = false }: { isFolded?: boolean }) => 
   const pinned = useStore(pinnedLinks);
   return (
     <nav className={styles.navigation} data-folded={isFolded || undefined} aria-label="Main">
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2}>
         {navigationItems.map((item) => (
           <li key={item.to}>
             <NavigationLink item={item} isCurrent={isHighlighted(item, pathname)} isFolded={isFolded} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {pinned.length > 0 && (
         <>
           <hr className={styles.divider} />
-          <ul className={styles.list} aria-label="Pinned">
+          <Stack as="ul" gap={2} aria-label="Pinned">
             {pinned.map((link) => (
               <PinnedLink key={link.to} link={link} isCurrent={pathname === link.to} isFolded={isFolded} />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       <div className={styles.bottom}>

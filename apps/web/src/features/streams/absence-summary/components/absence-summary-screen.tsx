@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { PrintButton } from '../../../../components/print/print-button.tsx';
 import { absenceChips, periodText } from '../../../people/cover/public.ts';
 import { absenceSummaryQuery } from '../api/absence-summary.queries.ts';
@@ -72,11 +74,13 @@ const Summary = ({ summary }: { summary: AbsenceSummary }) => {
   const { absence, timeZone } = summary;
   return (
     <div className={classes.summary}>
-      <p className={classes.facts}>
+      <Box as="p">
         {periodText(absence)}, {coverText(summary)}
-        <span className={classes.second}>Days in the time zone {timeZone.replaceAll('_', ' ')}</span>
+        <Muted block size="small" weight="normal">
+          Days in the time zone {timeZone.replaceAll('_', ' ')}
+        </Muted>
         {absence.note && <span className={classes.note}>{absence.note}</span>}
-      </p>
+      </Box>
       {absence.state === 'past' ? (
         <>
           <Done summary={summary} />

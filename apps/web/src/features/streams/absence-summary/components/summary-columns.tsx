@@ -11,6 +11,8 @@ import { Link } from '@tanstack/react-router';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { InventionLine } from '../../../../components/labels/invention-line.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { focusEntity } from '../../../../lib/focus/focus-entity.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
@@ -52,7 +54,11 @@ export const dueColumns = (startsOn: IsoDate) =>
       cell: ({ dueAt }) => (
         <span className={classes.due} data-late={dueAt < startsOn || undefined}>
           <LegalDate date={dueAt} />
-          {dueAt < startsOn && <span className={classes.second}>Overdue at the start</span>}
+          {dueAt < startsOn && (
+            <Muted block size="small" weight="normal">
+              Overdue at the start
+            </Muted>
+          )}
         </span>
       ),
     },
@@ -63,7 +69,9 @@ export const dueColumns = (startsOn: IsoDate) =>
       cell: (work) => (
         <>
           <WorkLink work={work} />
-          <span className={classes.second}>{work.taskId === null ? 'Milestone' : 'Task'}</span>
+          <Muted block size="small" weight="normal">
+            {work.taskId === null ? 'Milestone' : 'Task'}
+          </Muted>
         </>
       ),
     },
@@ -87,7 +95,9 @@ export const waitingColumns = defineColumns<WaitingDecision>([
         <Link {...decisionLink(decision)} className={classes.link}>
           {decision.title}
         </Link>
-        <span className={classes.second}>{waitingLabels[decision.kind]}</span>
+        <Muted block size="small" weight="normal">
+          {waitingLabels[decision.kind]}
+        </Muted>
       </>
     ),
   },
@@ -102,14 +112,18 @@ interface QuietActSentenceProps {
 /** An act that no stream shows: the action, its author and the number of times. */
 const QuietActSentence = ({ act: { actor, summary, times }, person }: QuietActSentenceProps) => (
   <>
-    <span className={classes.actor} title={actor.email}>
+    <Text tone="main" weight="medium" title={actor.email}>
       {fullName(actor)}
-    </span>{' '}
+    </Text>{' '}
     <span title={person.email}>for {fullName(person)}</span>
-    <span className={classes.act}>
+    <Box as="span" block>
       {summary}
-      {times > 1 && <span className={classes.second}>{countOf(times, 'time')}, last at this time</span>}
-    </span>
+      {times > 1 && (
+        <Muted block size="small" weight="normal">
+          {countOf(times, 'time')}, last at this time
+        </Muted>
+      )}
+    </Box>
   </>
 );
 

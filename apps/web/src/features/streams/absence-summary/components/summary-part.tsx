@@ -1,4 +1,6 @@
 import { type ComponentProps, useId } from 'react';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import classes from './absence-summary.module.css';
@@ -16,17 +18,20 @@ export const SummaryPart = <Row extends object>({ title, part, empty, ...table }
   const { collection, total } = part;
   const heading = useId();
   return (
-    <section className={classes.part} aria-labelledby={heading}>
+    <Stack as="section" gap={8} shrinks className={classes.part} aria-labelledby={heading}>
       <h2 id={heading}>
-        {title} <span className={classes.count}>{total.toLocaleString('en-US')}</span>
+        {title}{' '}
+        <Muted weight="normal" tabular>
+          {total.toLocaleString('en-US')}
+        </Muted>
       </h2>
-      {total === 0 && <p className={classes.none}>{empty}</p>}
+      {total === 0 && <Hint as="p">{empty}</Hint>}
       {total > 0 && <DataTable {...table} label={title} rows={collection} isTopAligned />}
       {total > collection.length && (
-        <p className={classes.none}>
+        <Hint as="p">
           The first {collection.length} of {countOf(total, 'row')}.
-        </p>
+        </Hint>
       )}
-    </section>
+    </Stack>
   );
 };

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { useTimeZone } from '../../../../lib/account/use-time-zone.ts';
 import { workspaceQuery } from '../../../../lib/account/workspace.queries.ts';
 import { settingQuery, useKeepSetting } from '../../../ground/settings/public.ts';
@@ -71,7 +72,7 @@ export const NotificationPreferences = () => {
     );
   const value = data?.kept ?? notificationsSetting.defaults;
   return (
-    <section className={classes.preferences} aria-labelledby="notification-preferences">
+    <Stack as="section" gap={16} aria-labelledby="notification-preferences">
       <h3 id="notification-preferences">Notifications</h3>
       {isKept === false && <Notice tone="danger" title="The change was not saved. Try again." />}
       <Select
@@ -98,6 +99,6 @@ export const NotificationPreferences = () => {
           />
         ))}
       </div>
-    </section>
+    </Stack>
   );
 };

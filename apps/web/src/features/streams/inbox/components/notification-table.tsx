@@ -7,6 +7,7 @@ import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { rowIndexOf, useRowKeys } from '../../../../components/table/use-row-keys.ts';
@@ -30,8 +31,8 @@ const What = ({ notification, actions }: { notification: Notification; actions: 
     if (!read) actions.setRead(notification, true);
   };
   return (
-    <span className={classes.what}>
-      <span className={classes.title}>
+    <Stack as="span" gap={2} shrinks>
+      <Row as="span" gap={8} align="baseline" shrinks>
         <span className={classes.dot} data-read={read || undefined} />
         <Link
           {...linkOf(notification)}
@@ -43,7 +44,7 @@ const What = ({ notification, actions }: { notification: Notification; actions: 
           {titleOf(notification)}
           {!read && <span data-unseen>, unread</span>}
         </Link>
-      </span>
+      </Row>
       <span className={classes.reason} data-late={lateKinds.has(kind) || undefined}>
         {reasonOf(notification)}
         {notification.for && ` for ${fullName(notification.for)}`}
@@ -55,7 +56,7 @@ const What = ({ notification, actions }: { notification: Notification; actions: 
           </>
         )}
       </span>
-    </span>
+    </Stack>
   );
 };
 
@@ -79,12 +80,12 @@ const columnsOf = (actions: InboxActions) =>
       width: '30%',
       cell: ({ invention }) =>
         invention && (
-          <span className={classes.invention}>
+          <Row as="span" align="baseline" wraps breaks shrinks className={classes.invention}>
             {invention.references[0] !== undefined && (
               <ReferenceChip>{invention.references[0]}</ReferenceChip>
             )}
             <span>{invention.title}</span>
-          </span>
+          </Row>
         ),
     },
     {

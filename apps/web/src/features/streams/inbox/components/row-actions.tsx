@@ -3,11 +3,11 @@ import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconClock, IconMail, IconMailOpened } from '@tabler/icons-react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useTimeZone } from '../../../../lib/account/use-time-zone.ts';
 import type { InboxActions } from '../hooks/use-inbox-actions.ts';
 import { titleOf } from '../model/notification-labels.ts';
 import { snoozeTimes } from '../model/snooze-times.ts';
-import classes from './inbox.module.css';
 
 interface RowActionsProps {
   notification: Notification;
@@ -46,7 +46,7 @@ export const RowActions = ({ notification, actions }: RowActionsProps) => {
   const title = titleOf(notification);
   if (done || snoozedUntil !== null)
     return (
-      <span className={classes.actions}>
+      <Row as="span" gap={4} align="stretch" justify="end">
         <Button
           variant="icon"
           size="small"
@@ -55,10 +55,10 @@ export const RowActions = ({ notification, actions }: RowActionsProps) => {
         >
           <Icon icon={IconArrowBackUp} />
         </Button>
-      </span>
+      </Row>
     );
   return (
-    <span className={classes.actions}>
+    <Row as="span" gap={4} align="stretch" justify="end">
       <Button
         variant="icon"
         size="small"
@@ -78,6 +78,6 @@ export const RowActions = ({ notification, actions }: RowActionsProps) => {
       >
         <Icon icon={IconCheck} />
       </Button>
-    </span>
+    </Row>
   );
 };

@@ -1,5 +1,7 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { fullName, withToken } from '@hub/domain/people/person-name.ts';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { delegatedTo, EventChanges, type TaskEvent, TaskEventChanges } from '../../../tasks/tasks/public.ts';
 import { eventAction, namesPart } from '../model/event-action.ts';
 import { isWhole, showEventChanges } from '../model/event-fields.ts';
@@ -25,9 +27,9 @@ const Changes = ({ event }: { event: TaskEvent }) =>
 
 const Author = ({ metadata: { actor, for: sponsor, token } }: StreamEvent) => (
   <>
-    <span className={classes.name} title={actor.email}>
+    <Text tone="main" weight="medium" title={actor.email}>
       {fullName(actor)}
-    </span>
+    </Text>
     {sponsor && <span title={sponsor.email}> for {fullName(sponsor)}</span>}
     {withToken(token)}{' '}
   </>
@@ -37,7 +39,7 @@ const Author = ({ metadata: { actor, for: sponsor, token } }: StreamEvent) => (
 export const EventSentence = ({ event, id, isUnnamed = false, isDeleted = false }: EventSentenceProps) => {
   const { reason } = event.metadata;
   return (
-    <div className={classes.what}>
+    <Stack gap={2} shrinks className={classes.what}>
       <p className={classes.lead} id={id}>
         {!isUnnamed && <Author {...event} />}
         {eventAction(event)} {namesPart(event) && <EventSubject event={event} isDeleted={isDeleted} />}{' '}
@@ -45,6 +47,6 @@ export const EventSentence = ({ event, id, isUnnamed = false, isDeleted = false 
       </p>
       {reason && <p className={classes.reason}>{reason}</p>}
       <Changes event={event} />
-    </div>
+    </Stack>
   );
 };

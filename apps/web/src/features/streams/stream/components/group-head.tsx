@@ -2,6 +2,7 @@ import { fullName, withToken } from '@hub/domain/people/person-name.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { kindLabels } from '../model/kind-labels.ts';
@@ -26,13 +27,15 @@ export const GroupHead = ({ group, isOpen, onToggle }: GroupHeadProps) => {
       <span className={classes.time}>{to}</span>
       <PersonAvatar value={actor.email} name={fullName(actor)} />
       <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => onToggle(group)}>
-        <span className={classes.name}>{fullName(actor)}</span>
+        <Text tone="main" weight="medium">
+          {fullName(actor)}
+        </Text>
         {sponsor && <span>for {fullName(sponsor)}</span>}
         {token !== undefined && <span>{withToken(token)}</span>}
-        <span className={classes.summary}>
+        <Muted>
           {kindLabels[kind].label} · {countOf(events.length, 'event')}
           {from !== to && ` · ${from}–${to}`}
-        </span>
+        </Muted>
         <Icon icon={isOpen ? IconChevronDown : IconChevronRight} size="sm" />
       </button>
     </div>

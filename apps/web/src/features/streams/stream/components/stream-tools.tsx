@@ -5,6 +5,8 @@ import { DateField } from '../../../../components/dates/date-field.tsx';
 import { useOwnToday } from '../../../../components/dates/use-today.ts';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { useTypedText } from '../../../../components/lists/use-typed-text.ts';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { kindLabels } from '../model/kind-labels.ts';
 import type { StreamSearch } from '../model/stream-search.ts';
 import classes from './stream-tools.module.css';
@@ -30,7 +32,7 @@ export const StreamTools = ({ search, counts, onChange, onDay }: StreamToolsProp
     onChange({ ...search, kinds: chosen.length > 0 ? chosen : undefined });
   };
   return (
-    <search className={classes.tools} data-no-print aria-label="Filter events">
+    <Row as="search" gap={8} wraps rigid className={classes.tools} data-no-print aria-label="Filter events">
       <fieldset className={classes.chips} aria-label="Kinds of events">
         {streamKinds.map((kind) => (
           <button
@@ -42,7 +44,9 @@ export const StreamTools = ({ search, counts, onChange, onDay }: StreamToolsProp
           >
             <Icon icon={kindLabels[kind].icon} size="sm" />
             {kindLabels[kind].label}
-            <span className={classes.count}>{counts ? writeCount(counts.get(kind) ?? 0) : ''}</span>
+            <Text weight="normal" tabular>
+              {counts ? writeCount(counts.get(kind) ?? 0) : ''}
+            </Text>
           </button>
         ))}
       </fieldset>
@@ -67,6 +71,6 @@ export const StreamTools = ({ search, counts, onChange, onDay }: StreamToolsProp
         today={today}
         onChange={(day) => day && onDay(day)}
       />
-    </search>
+    </Row>
   );
 };

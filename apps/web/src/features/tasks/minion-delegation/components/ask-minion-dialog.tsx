@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { showSaveError } from '../../../ground/editing/public.ts';
 import { useWorkers } from '../hooks/use-workers.ts';
-import classes from './ask.module.css';
 import { MinionField } from './minion-field.tsx';
 
 interface AskMinionDialogProps {
@@ -41,7 +41,9 @@ export const AskMinionDialog = ({ inventionId, document, onClose }: AskMinionDia
       isSaving={ask.isPending}
       isDisabled={minion === null}
     >
-      <p className={classes.about}>{document.name}</p>
+      <Text as="p" weight="medium" breaks below={12}>
+        {document.name}
+      </Text>
       <MinionField bots={bots} value={email} onChange={setEmail} />
     </FormDialog>
   );

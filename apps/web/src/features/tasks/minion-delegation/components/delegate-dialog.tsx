@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { useWorkers } from '../hooks/use-workers.ts';
-import classes from './ask.module.css';
 import { MinionField } from './minion-field.tsx';
 
 interface DelegateDialogProps {
@@ -29,7 +29,9 @@ export const DelegateDialog = ({ title, onDelegate, onClose }: DelegateDialogPro
       isSaving={false}
       isDisabled={email === null}
     >
-      <p className={classes.about}>{title}</p>
+      <Text as="p" weight="medium" breaks below={12}>
+        {title}
+      </Text>
       <MinionField bots={bots} value={email} onChange={setEmail} />
     </FormDialog>
   );

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { minionBots } from '../../../../lib/account/minion-bots.ts';
 import { useStore } from '../../../../lib/store.ts';
@@ -28,19 +30,19 @@ const Delegated = ({ task, email }: { task: TaskView; email: string }) => {
   useLiveRuns(task.inventionId);
   const run = data?.collection.find(({ minion }) => minion.email === email);
   return (
-    <div className={classes.delegated}>
-      <span className={classes.line}>
+    <Stack gap={4} justify="start" shrinks className={classes.delegated}>
+      <Text breaks>
         Delegated to {bot?.name} (Minion), manager {bot && nameOf(bot.manager)}
-      </span>
+      </Text>
       {run && (
-        <span className={classes.line}>
+        <Text breaks>
           <StatusChip tone={stateLabel(run).tone}>{stateLabel(run).label}</StatusChip>{' '}
           <Link to="/minions/runs/$runId" params={{ runId: run.id }} className={classes.link}>
             Open the run
           </Link>
-        </span>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 };
 

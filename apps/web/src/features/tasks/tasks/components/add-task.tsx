@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useCreateTask } from '../hooks/use-create-task.ts';
 import { ownAssignee } from '../model/own-assignee.ts';
 import classes from './add-task.module.css';
@@ -44,7 +45,7 @@ export const AddTask = ({ inventionId, milestoneId, order, isOpen, onOpenChange 
     );
   }
   return (
-    <form className={classes.form} data-adds onSubmit={add}>
+    <Row as="form" gap={8} className={classes.form} data-adds onSubmit={add}>
       <input
         className={classes.input}
         aria-label="Title of the new task"
@@ -66,6 +67,6 @@ export const AddTask = ({ inventionId, milestoneId, order, isOpen, onOpenChange 
       <Button variant="text" size="small" onClick={() => onOpenChange(false)}>
         Close
       </Button>
-    </form>
+    </Row>
   );
 };

@@ -1,4 +1,5 @@
 import { NotesDiff } from '../../../../components/diff/notes-diff.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
 import { useSetting } from '../../../ground/settings/public.ts';
@@ -29,15 +30,15 @@ const ListChange = ({
       {added.map((value) => (
         <New key={value}>{write(value)}</New>
       ))}
-      {removed.length + added.length === 0 && <span className={classes.none}>order changed</span>}
+      {removed.length + added.length === 0 && <Muted>order changed</Muted>}
     </>
   );
 };
 
 const Arrow = () => (
-  <span className={classes.arrow} aria-label="to" role="img">
+  <Muted aria-label="to" role="img">
     →
-  </span>
+  </Muted>
 );
 
 const ValueChange = ({ from, to }: { from: string | null; to: string | null }) => (
@@ -48,7 +49,7 @@ const ValueChange = ({ from, to }: { from: string | null; to: string | null }) =
         <Old>{from}</Old> <Arrow />{' '}
       </>
     )}
-    {to === null ? <span className={classes.none}>none</span> : <New>{to}</New>}
+    {to === null ? <Muted>none</Muted> : <New>{to}</New>}
   </span>
 );
 
@@ -58,9 +59,9 @@ const TextChange = ({ from, to }: { from: string; to: string }) => {
   return (
     <dl className={classes.versions}>
       <dt>Before</dt>
-      <dd>{from ? <RichText markdown={from} /> : <span className={classes.none}>none</span>}</dd>
+      <dd>{from ? <RichText markdown={from} /> : <Muted>none</Muted>}</dd>
       <dt>After</dt>
-      <dd>{to ? <RichText markdown={to} /> : <span className={classes.none}>none</span>}</dd>
+      <dd>{to ? <RichText markdown={to} /> : <Muted>none</Muted>}</dd>
     </dl>
   );
 };

@@ -1,4 +1,5 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+import { Text } from '../../../../components/look/text.tsx';
 import { commentParts } from '../model/comment-parts.ts';
 import classes from './task-event-changes.module.css';
 
@@ -9,9 +10,9 @@ export const CommentText = ({ comment: { content, mentions } }: { comment: Comme
   <blockquote className={classes.comment}>
     {commentParts(content, mentions).map(({ at, text, isMention }) =>
       isMention ? (
-        <span key={at} className={classes.mention}>
+        <Text key={at} tone="accent" weight="medium">
           {text}
-        </span>
+        </Text>
       ) : (
         text
       ),

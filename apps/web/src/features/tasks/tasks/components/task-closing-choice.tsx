@@ -1,5 +1,6 @@
 import type { TaskClosing } from '@hub/domain/tasks/closing-default.ts';
 import { Select } from '@mantine/core';
+import { Box, Row } from '../../../../components/look/stack.tsx';
 import { type ClosableTask, closingOf, type TaskChoices } from '../model/open-tasks.ts';
 import classes from './task-closing-choice.module.css';
 
@@ -41,30 +42,30 @@ export const TaskClosingChoice = ({ label, tasks, chosen, onChange }: TaskClosin
   const setAll = (closing: TaskClosing): void =>
     onChange(new Map([...chosen, ...tasks.map(({ task }) => [task.id, closing] as const)]));
   return (
-    <fieldset className={classes.group}>
+    <Box as="fieldset">
       <legend className={classes.legend}>{label}</legend>
       <ul className={classes.tasks}>
         {tasks.length > 1 && (
-          <li className={classes.task} data-all>
+          <Row as="li" gap="4 12" wraps className={classes.task} data-all>
             <span>All of them</span>
             <ClosingSelect
               label={`All: ${label}`}
               value={others.length === 0 ? (first ?? null) : null}
               onChange={setAll}
             />
-          </li>
+          </Row>
         )}
         {tasks.map((one) => (
-          <li key={one.task.id} className={classes.task}>
+          <Row key={one.task.id} as="li" gap="4 12" wraps className={classes.task}>
             <span>{one.task.title}</span>
             <ClosingSelect
               label={one.task.title}
               value={closingOf(one, chosen)}
               onChange={(closing) => onChange(new Map([...chosen, [one.task.id, closing]]))}
             />
-          </li>
+          </Row>
         ))}
       </ul>
-    </fieldset>
+    </Box>
   );
 };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { useSetting } from '../../../ground/settings/public.ts';
 import { showChanges, type TaskEvent } from '../model/event-changes.ts';
 import type { ShownChange } from '../model/shown-change.ts';
@@ -19,12 +21,12 @@ const Folded = ({ changes, noun }: { changes: readonly ShownChange[]; noun: stri
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className={classes.fold}>
+      <Row align="baseline" wraps className={classes.fold}>
         <Button variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : `${changes.length} ${noun}`}
         </Button>
-        {!isOpen && <span className={classes.folded}>{changes.map(({ label }) => label).join(', ')}</span>}
-      </div>
+        {!isOpen && <Muted shrinks>{changes.map(({ label }) => label).join(', ')}</Muted>}
+      </Row>
       {isOpen && <ChangedFields changes={changes} />}
     </>
   );
@@ -32,11 +34,11 @@ const Folded = ({ changes, noun }: { changes: readonly ShownChange[]; noun: stri
 
 /** Changed fields, each from old to new value. */
 export const ChangedFields = ({ changes }: { changes: readonly ShownChange[] }) => (
-  <dl className={classes.changes}>
+  <Stack as="dl" gap={2}>
     {changes.map((change) => (
       <ChangeLine key={change.field} change={change} />
     ))}
-  </dl>
+  </Stack>
 );
 
 /** Changed fields, each from old to new value; more than three are folded. */

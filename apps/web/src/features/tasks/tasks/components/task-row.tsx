@@ -7,6 +7,7 @@ import { DueCell } from '../../../../components/cells/due-cell.tsx';
 import { InlineText } from '../../../../components/cells/inline-text.tsx';
 import { PeopleCell } from '../../../../components/cells/people-cell.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useTaskEdit } from '../hooks/use-task-edit.ts';
 import { taskState } from '../model/task-labels.ts';
 import { TaskMarks } from './task-marks.tsx';
@@ -44,7 +45,7 @@ export const TaskRow = ({ task, canEdit, onLeave }: TaskRowProps) => {
       ) : (
         <span />
       )}
-      <span className={classes.title}>
+      <Row as="span" gap={6} shrinks className={classes.title}>
         <InlineText
           value={task.title}
           label="Title of the task"
@@ -55,7 +56,7 @@ export const TaskRow = ({ task, canEdit, onLeave }: TaskRowProps) => {
           onSave={(title) => void edit({ title }, opened.current)}
         />
         <TaskMarks task={task} />
-      </span>
+      </Row>
       <span className={classes.people}>
         <PeopleCell
           label={`People of “${task.title}”`}

@@ -1,6 +1,7 @@
 import type { BoardView } from '@hub/contract/boards/boards.calls.ts';
 import { useIsMutating } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useKey } from '../../../../lib/keys/keys.ts';
 import type { PlannedMove } from '../hooks/use-move-planner.ts';
 import { moveKey } from '../hooks/use-move-task.ts';
@@ -103,7 +104,7 @@ export const BoardColumns = (props: BoardColumnsProps) => {
   return (
     <>
       <ColumnTabs columns={board.columns} shown={shownColumn} scroller={scroller} onShow={onShowColumn} />
-      <div ref={scroller} className={classes.columns} data-board-columns>
+      <Row ref={scroller} gap={12} align="stretch" grows className={classes.columns} data-board-columns>
         {board.columns.map(({ id, filter }) =>
           filter ? (
             <BoardColumn
@@ -120,7 +121,7 @@ export const BoardColumns = (props: BoardColumnsProps) => {
           ),
         )}
         {canEdit && <AddColumn isOpen={isAdding} onOpenChange={onAddingChange} onAdd={onAdd} />}
-      </div>
+      </Row>
     </>
   );
 };

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { PinToNavigation } from '../../../../components/buttons/pin-to-navigation.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import type { BoardEdit } from '../api/save-board.ts';
 import { useBoardActions } from '../hooks/use-board-actions.ts';
 import { useBoardPrint } from '../hooks/use-board-print.ts';
@@ -32,7 +33,7 @@ export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) =>
     if (await remove(board)) await navigate({ to: '/boards' });
   };
   return (
-    <header className={classes.header}>
+    <Row as="header" gap={12} rigid className={classes.header}>
       {isRenaming ? (
         <RenameField
           size="page"
@@ -45,7 +46,7 @@ export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) =>
           }}
         />
       ) : (
-        <h1 className={classes.title} title={board.title}>
+        <Row as="h1" align="stretch" oneLine shrinks className={classes.title} title={board.title}>
           {board.canEdit ? (
             <button
               ref={titleButton}
@@ -59,10 +60,10 @@ export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) =>
           ) : (
             <span className={classes.name}>{board.title}</span>
           )}
-        </h1>
+        </Row>
       )}
       <ScopeMark type={board.type} teamId={board.teamId} withText />
-      <div className={classes.actions} data-no-print>
+      <Row gap={4} align="stretch" rigid atEnd data-no-print>
         {board.canEdit && board.columns.length > 0 && (
           <Button variant="icon" label="Add a column" onClick={onAddColumn}>
             <Icon icon={IconColumnInsertRight} />
@@ -75,7 +76,7 @@ export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) =>
           onDelete={() => void handleDelete()}
           onPrint={print}
         />
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 };

@@ -2,6 +2,8 @@ import type { Board } from '@hub/contract/boards/boards.calls.ts';
 import { Link } from '@tanstack/react-router';
 import { PinToNavigation } from '../../../../components/buttons/pin-to-navigation.tsx';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { columnsText } from '../model/board-labels.ts';
@@ -56,10 +58,12 @@ export const boardListColumns = defineColumns<Board>([
     hide: 'medium',
     cell: ({ owner }) =>
       owner && (
-        <span className={classes.owner} title={owner.email}>
+        <Row as="span" gap={6} shrinks title={owner.email}>
           <PersonAvatar value={owner.email} name={owner.name} size="small" />
-          <span className={classes.name}>{owner.name}</span>
-        </span>
+          <Text cut shrinks>
+            {owner.name}
+          </Text>
+        </Row>
       ),
   },
   {

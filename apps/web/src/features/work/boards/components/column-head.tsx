@@ -1,5 +1,7 @@
 import type { Filter } from '@hub/contract/filters/filter.schema.ts';
 import type { Ref } from 'react';
+import { Box, Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countText } from '../model/board-labels.ts';
 import classes from './column-head.module.css';
 import { ColumnMenu } from './column-menu.tsx';
@@ -17,15 +19,15 @@ interface ColumnHeadProps {
 
 /** Head of a column: title, task counts and menu. Dragging it moves the column. */
 export const ColumnHead = ({ filter, total, overdue, isFetching, onEdit, ref }: ColumnHeadProps) => (
-  <header ref={ref} className={classes.head} data-fetching={isFetching || undefined}>
+  <Row ref={ref} as="header" gap={8} rigid className={classes.head} data-fetching={isFetching || undefined}>
     <ScopeMark type={filter.type} teamId={filter.teamId} />
     <h2 className={classes.title} title={filter.title}>
       {filter.title}
     </h2>
     {total !== null && (
-      <span className={classes.count} title={`${countText(total)} tasks`}>
+      <Muted size="small" tabular rigid title={`${countText(total)} tasks`}>
         {countText(total)}
-      </span>
+      </Muted>
     )}
     {overdue > 0 && (
       <span className={classes.overdue} title={`${countText(overdue)} overdue`}>
@@ -34,8 +36,8 @@ export const ColumnHead = ({ filter, total, overdue, isFetching, onEdit, ref }: 
         <span data-unseen> overdue</span>
       </span>
     )}
-    <span className={classes.actions}>
+    <Box as="span" atEnd>
       <ColumnMenu filter={filter} onEdit={onEdit} />
-    </span>
-  </header>
+    </Box>
+  </Row>
 );

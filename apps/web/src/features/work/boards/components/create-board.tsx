@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { MultiSelect } from '../../../../components/combobox/multi-select.tsx';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { useSavedFilters } from '../../../find/filters/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { cacheBoard, refreshBoardList } from '../api/boards.queries.ts';
-import classes from './boards-screen.module.css';
 import { ScopeMark } from './scope-mark.tsx';
 
 const maxTitleLength = 200;
@@ -45,7 +45,7 @@ export const CreateBoard = ({ onClose }: { onClose: () => void }) => {
       submitLabel="Create"
       isSaving={isPending}
       isDisabled={title.trim() === ''}
-      className={classes.form}
+      gap={16}
       onSubmit={handleSubmit}
     >
       <TextField
@@ -67,7 +67,9 @@ export const CreateBoard = ({ onClose }: { onClose: () => void }) => {
         placeholder="Find saved filters"
         emptyText="No more saved filters"
       />
-      <p className={classes.hint}>Each column shows the tasks of a saved filter. You can add more later.</p>
+      <Muted as="p" size="small">
+        Each column shows the tasks of a saved filter. You can add more later.
+      </Muted>
     </FormDialog>
   );
 };

@@ -2,6 +2,7 @@ import { IconColumnRemove } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useColumnDrag } from '../hooks/use-column-drag.ts';
 import classes from './board-column.module.css';
 import { useBoard } from './board-context.ts';
@@ -20,9 +21,9 @@ export const LostColumn = ({ id }: { id: string }) => {
       aria-label="Column with unavailable filter"
       data-column={id}
     >
-      <header ref={head} className={headClasses.head}>
+      <Row ref={head} as="header" gap={8} rigid className={headClasses.head}>
         <h2 className={headClasses.title}>Filter not available</h2>
-      </header>
+      </Row>
       <div className={classes.lost}>
         <p>This column’s filter was deleted or is not shared with you. The other columns still work.</p>
         {canEdit && (

@@ -1,5 +1,6 @@
 import { IconLock, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { session } from '../../../../lib/session/session.ts';
 import { useStore } from '../../../../lib/store.ts';
 import classes from './scope-mark.module.css';
@@ -20,9 +21,19 @@ export const ScopeMark = ({ type, teamId, withText = false }: ScopeMarkProps) =>
   const team = teams.find(({ id }) => id === teamId)?.name ?? 'Team';
   const text = type === 'team' ? team : type === 'system' ? 'Built in' : 'Personal';
   return (
-    <span className={classes.scope} title={withText ? undefined : text}>
+    <Row
+      as="span"
+      inline
+      gap={4}
+      tone="muted"
+      size="small"
+      oneLine
+      rigid
+      className={classes.scope}
+      title={withText ? undefined : text}
+    >
       <Icon icon={icons[type]} size="sm" label={withText ? undefined : text} />
       {withText && text}
-    </span>
+    </Row>
   );
 };

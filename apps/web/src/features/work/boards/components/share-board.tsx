@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { session } from '../../../../lib/session/session.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { boardQuery } from '../api/boards.queries.ts';
@@ -28,15 +30,15 @@ interface UnseenNoticeProps {
 const UnseenNotice = ({ unseen, team, sharesFilters, onSharesFilters }: UnseenNoticeProps) => {
   const { shareable, others } = unseen;
   if (shareable.length === 0 && others.length === 0)
-    return <p className={classes.text}>{team} can see every column of this board.</p>;
+    return <Hint as="p">{team} can see every column of this board.</Hint>;
   return (
     <>
       {shareable.length > 0 && (
-        <div className={classes.part}>
-          <p className={classes.text}>
+        <Stack gap={8}>
+          <Hint as="p">
             {shareable.length === 1 ? 'One column uses a filter' : `${shareable.length} columns use filters`}{' '}
             of yours that {team} cannot see:
-          </p>
+          </Hint>
           <ul className={classes.filters}>
             {shareable.map(({ id, title }) => (
               <li key={id}>{title}</li>
@@ -47,13 +49,13 @@ const UnseenNotice = ({ unseen, team, sharesFilters, onSharesFilters }: UnseenNo
             checked={sharesFilters}
             onChange={onSharesFilters}
           />
-        </div>
+        </Stack>
       )}
       {others.length > 0 && (
-        <p className={classes.text}>
+        <Hint as="p">
           {team} cannot see {others.map((title) => `“${title}”`).join(', ')}. You cannot share these filters,
           so these columns will be unavailable to the team.
-        </p>
+        </Hint>
       )}
     </>
   );
@@ -95,7 +97,7 @@ export const ShareBoard = ({ board, onClose }: ShareBoardProps) => {
         </>
       }
     >
-      <div className={classes.form}>
+      <Stack gap={16}>
         <Select
           label="Team"
           data={teams.map(({ id, name }) => ({ value: id, label: name }))}
@@ -113,7 +115,7 @@ export const ShareBoard = ({ board, onClose }: ShareBoardProps) => {
             onSharesFilters={setSharesFilters}
           />
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 };

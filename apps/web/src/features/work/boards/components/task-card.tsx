@@ -9,6 +9,8 @@ import { DueLabel } from '../../../../components/dates/due-label.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Box, Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { PeopleStack } from '../../../../components/people/people-stack.tsx';
 import { statusLabel, TaskMarks, taskState } from '../../../tasks/tasks/public.ts';
 import { useCardDrag } from '../hooks/use-card-drag.ts';
@@ -35,7 +37,7 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
         {tag}
       </span>
     ))}
-    {tags.length > maxTags && <span className={classes.more}>+{tags.length - maxTags}</span>}
+    {tags.length > maxTags && <Muted>+{tags.length - maxTags}</Muted>}
   </span>
 );
 
@@ -46,31 +48,31 @@ const CardDetails = ({ task, today, id }: { task: FoundTask; today: IsoDate; id:
   const tags = task.tags.filter((tag) => tag !== task.category);
   const [reference] = task.invention.references;
   return (
-    <span id={id} className={classes.facts}>
-      <span className={classes.invention}>
+    <Stack id={id} as="span" gap={6} size="small" shrinks>
+      <Row as="span" gap={6} tone="secondary" shrinks className={classes.invention}>
         {reference && <ReferenceChip>{reference}</ReferenceChip>}
-        <span className={classes.inventionTitle} title={task.invention.title}>
+        <Text cut shrinks title={task.invention.title}>
           {task.invention.title}
-        </span>
-      </span>
-      <span className={classes.marks}>
+        </Text>
+      </Row>
+      <Row as="span" gap={4} wraps shrinks>
         <StatusChip tone={tone}>{label}</StatusChip>
         <TaskMarks task={task} />
         {tags.length > 0 && <Tags tags={tags} />}
-      </span>
-      <span className={classes.foot}>
+      </Row>
+      <Row as="span" gap={8} className={classes.foot}>
         {state !== 'active' && task.dueAt ? (
-          <span className={classes.closedDate}>
+          <Muted tabular>
             <LegalDate date={task.dueAt} />
-          </span>
+          </Muted>
         ) : (
           <DueLabel dueAt={task.dueAt} today={today} isAtOnce={task.dueAtOnce} surcharge={task.surcharge} />
         )}
-        <span className={classes.people}>
+        <Box as="span" atEnd>
           <PeopleStack people={task.assignees} />
-        </span>
-      </span>
-    </span>
+        </Box>
+      </Row>
+    </Stack>
   );
 };
 
@@ -106,7 +108,7 @@ export const TaskCard = ({ task, columnId, today, isHeld, isTabStop }: TaskCardP
       data-state={taskState(task.status)}
       onClick={handleClick}
     >
-      <span className={classes.head}>
+      <Row as="span" gap={4} align="start">
         <Link
           to="."
           search={(search) => ({ ...search, task: task.id })}
@@ -141,7 +143,7 @@ export const TaskCard = ({ task, columnId, today, isHeld, isTabStop }: TaskCardP
             <Icon icon={IconDots} />
           </Button>
         )}
-      </span>
+      </Row>
       <CardDetails task={task} today={today} id={detailsId} />
     </div>
   );

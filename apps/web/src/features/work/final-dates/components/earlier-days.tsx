@@ -3,6 +3,7 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { Fragment } from 'react';
 import type { z } from 'zod';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
+import { Text } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { dayText } from '../../../../lib/format/day-text.ts';
 import { nameWho } from '../model/final-date-labels.ts';
@@ -23,7 +24,7 @@ export const EarlierDays = ({ days, today }: { days: Days; today: IsoDate }) => 
             <dt>{dayText(day, today).date}</dt>
             <dd>
               {acknowledged.length === 0 ? (
-                <span className={classes.open}>Nobody</span>
+                <Text tone="warning">Nobody</Text>
               ) : (
                 acknowledged.map((one) => `${nameWho(one, nameOf)}, ${words(one.at).time}`).join(' · ')
               )}

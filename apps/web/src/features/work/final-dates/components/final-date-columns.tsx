@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { InventionLine } from '../../../../components/labels/invention-line.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { PeopleStack } from '../../../../components/people/people-stack.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
@@ -14,11 +15,13 @@ import classes from './final-dates.module.css';
 const Acknowledged = ({ acknowledged }: Pick<FinalDate, 'acknowledged'>) => {
   const nameOf = usePersonNames();
   const words = useMomentWords();
-  if (!acknowledged) return <span className={classes.open}>Not yet</span>;
+  if (!acknowledged) return <Text tone="warning">Not yet</Text>;
   return (
     <>
       {nameWho(acknowledged, nameOf)}
-      <span className={classes.second}>{words(acknowledged.at).time}</span>
+      <Muted block size="small" weight="normal">
+        {words(acknowledged.at).time}
+      </Muted>
     </>
   );
 };
@@ -33,7 +36,9 @@ export const finalDateColumns = (today: IsoDate) =>
       cell: ({ finalDate }) => (
         <span className={classes.date} data-urgency={urgencyOf(finalDate, today)}>
           <LegalDate date={finalDate} />
-          <span className={classes.second}>{writeDistance(finalDate, today)}</span>
+          <Muted block size="small" weight="normal">
+            {writeDistance(finalDate, today)}
+          </Muted>
         </span>
       ),
     },
@@ -51,7 +56,9 @@ export const finalDateColumns = (today: IsoDate) =>
           >
             {row.milestone.title}
           </Link>
-          <span className={classes.second}>{writeState(row, today)}</span>
+          <Muted block size="small" weight="normal">
+            {writeState(row, today)}
+          </Muted>
         </>
       ),
     },
@@ -65,11 +72,7 @@ export const finalDateColumns = (today: IsoDate) =>
       header: 'People',
       width: '88px',
       cell: ({ assignees }) =>
-        assignees.length > 0 ? (
-          <PeopleStack people={assignees} />
-        ) : (
-          <span className={classes.open}>Nobody</span>
-        ),
+        assignees.length > 0 ? <PeopleStack people={assignees} /> : <Text tone="warning">Nobody</Text>,
     },
     {
       id: 'acknowledged',

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
-import classes from './finish-milestone.module.css';
+import { Stack } from '../../../../components/look/stack.tsx';
 
 interface CancelMilestoneProps {
   milestone: Milestone;
@@ -39,7 +39,7 @@ export const CancelMilestone = ({ milestone, onCancel, onClose }: CancelMileston
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit}>
+      <Stack id={formId} as="form" gap={16} onSubmit={submit}>
         <TextField
           label="Why this date is cancelled"
           description="This is a statutory date. A second person must verify the cancellation."
@@ -48,7 +48,7 @@ export const CancelMilestone = ({ milestone, onCancel, onClose }: CancelMileston
           maxLength={maxReasonLength}
           data-autofocus
         />
-      </form>
+      </Stack>
     </Modal>
   );
 };

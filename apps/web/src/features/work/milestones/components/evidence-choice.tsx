@@ -4,6 +4,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { DocumentName } from '../../../dates/documents/public.ts';
 import type { Evidence } from '../model/evidence.ts';
@@ -38,25 +40,25 @@ const EvidenceLine = ({ document, effect, provesEnd, objection }: Evidence) => (
     data-autofocus={(provesEnd && effect === 'ends') || undefined}
     className={classes.document}
     label={
-      <span className={classes.label}>
+      <Row as="span" align="baseline" wraps className={classes.label}>
         <DocumentName document={document} />
-        <span className={classes.date}>
+        <Muted tabular>
           <LegalDate date={document.date} />
-        </span>
+        </Muted>
         <EvidenceChip effect={effect} provesEnd={provesEnd} />
         {objection && <span className={classes.objection}>{objection}</span>}
-      </span>
+      </Row>
     }
   />
 );
 
 /** Says that the workspace requires a document, and where one comes from if the invention has none. */
 const RequiredNote = ({ isEmpty }: { isEmpty: boolean }) => (
-  <p className={classes.required} role={isEmpty ? 'alert' : undefined}>
+  <Muted as="p" role={isEmpty ? 'alert' : undefined}>
     This workspace requires a document to finish a statutory milestone.
     {isEmpty &&
       ' No document of this invention can be its evidence yet. Enter the filing or its receipt under Incoming documents, or finish the milestone when the patent office lists it.'}
-  </p>
+  </Muted>
 );
 
 /**
@@ -76,7 +78,7 @@ export const EvidenceChoice = (props: EvidenceChoiceProps) => {
         onChange={(value) => onDocument(value === noDocument ? null : value)}
       >
         {shown.length > 0 && (
-          <div className={classes.documents}>
+          <Stack gap={4} justify="start" above={8} className={classes.documents}>
             {shown.map((one) => (
               <EvidenceLine key={one.document.id} {...one} />
             ))}
@@ -85,7 +87,7 @@ export const EvidenceChoice = (props: EvidenceChoiceProps) => {
                 Show all {countOf(evidence.length, 'document')}
               </Button>
             )}
-          </div>
+          </Stack>
         )}
         {!isRequired && (
           <Radio value={noDocument} className={classes.none} label="No document yet" data-autofocus />

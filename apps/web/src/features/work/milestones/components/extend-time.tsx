@@ -7,6 +7,8 @@ import { useId, useState } from 'react';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { endExtension } from '../../../../lib/time-extension.ts';
 import {
   dateCardQuery,
@@ -29,15 +31,17 @@ const Fees = ({
   own: keyof typeof entitySizeLabels | undefined;
 }) =>
   fees ? (
-    <span className={classes.fees}>
+    <Row as="span" align="stretch" wraps tabular className={classes.fees}>
       {entitySizeSchema.options.map((size) => (
         <span key={size} data-own={size === own || undefined}>
           {entitySizeLabels[size]} {writeFee(fees[size])}
         </span>
       ))}
-    </span>
+    </Row>
   ) : (
-    <span className={classes.fees}>{fee === undefined ? 'Fee not known' : `Fee ${writeFee(fee)}`}</span>
+    <Row as="span" align="stretch" wraps tabular className={classes.fees}>
+      {fee === undefined ? 'Fee not known' : `Fee ${writeFee(fee)}`}
+    </Row>
   );
 
 interface ExtendTimeProps {
@@ -70,7 +74,7 @@ export const ExtendTime = ({ milestone, deadline, months }: ExtendTimeProps) => 
       isSaving={isSaving}
       isDisabled={!choice}
       width={520}
-      className={classes.form}
+      gap={12}
     >
       <Radio.Group
         name={name}
@@ -78,7 +82,7 @@ export const ExtendTime = ({ milestone, deadline, months }: ExtendTimeProps) => 
         value={choice ? String(choice.month) : null}
         onChange={(value) => setChosen(Number(value))}
       >
-        <div className={classes.steps}>
+        <Stack gap={4} above={8}>
           {deadline.extensions.map((step) => (
             <Radio
               key={step.month}
@@ -88,32 +92,32 @@ export const ExtendTime = ({ milestone, deadline, months }: ExtendTimeProps) => 
               disabled={!open.includes(step)}
               {...(step === choice && { 'data-autofocus': true })}
               label={
-                <span className={classes.label}>
+                <Stack as="span" gap={2}>
                   <span>
                     {writeMonths(step.month)}, until <LegalDate date={step.date} />
                     {step.month === taken && <span className={classes.taken}>taken</span>}
                     {step.date < today && <span className={classes.taken}>passed</span>}
                   </span>
                   <Fees step={step} own={card?.entitySize} />
-                </span>
+                </Stack>
               }
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {choice ? (
-        <p className={classes.note}>
+        <Hint as="p">
           Adds the task “{extensionTaskTitle}”, due <LegalDate date={choice.date} />. The client date and the
           other tasks stay the same.
-        </p>
+        </Hint>
       ) : (
-        <p className={classes.note}>The last day with every extension has passed.</p>
+        <Hint as="p">The last day with every extension has passed.</Hint>
       )}
       {deadline.ptaSafe && (
-        <p className={classes.note}>
+        <Hint as="p">
           A reply after <LegalDate date={deadline.ptaSafe} /> costs patent term day for day, even with the
           extension (37 CFR 1.704(b)).
-        </p>
+        </Hint>
       )}
     </FormDialog>
   );

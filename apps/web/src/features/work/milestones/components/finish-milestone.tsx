@@ -6,6 +6,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { useToday } from '../../../../components/dates/use-today.ts';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { evidencePeriodOf, inventionDocumentsQuery } from '../../../dates/documents/public.ts';
 import { evidenceRuleQuery } from '../../../dates/evidence-rule/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
@@ -20,7 +22,6 @@ import {
 import { evidenceFirst } from '../model/evidence.ts';
 import { needsEvidence } from '../model/milestone-fields.ts';
 import { EvidenceChoice } from './evidence-choice.tsx';
-import classes from './finish-milestone.module.css';
 
 interface FinishMilestoneProps {
   milestone: Milestone;
@@ -110,7 +111,7 @@ export const FinishMilestone = ({ milestone: shown, onFinish, onClose }: FinishM
       {isLoading ? (
         <LoadingSpinner withText label="Loading documents" />
       ) : (
-        <form id={formId} className={classes.form} onSubmit={submit}>
+        <Stack id={formId} as="form" gap={16} onSubmit={submit}>
           {asksDocument && (
             <EvidenceChoice
               evidence={evidence}
@@ -130,11 +131,11 @@ export const FinishMilestone = ({ milestone: shown, onFinish, onClose }: FinishM
             />
           )}
           {error !== null && (
-            <p className={classes.problem} role="alert">
+            <Text as="p" tone="danger" role="alert">
               {failureText(error)}
-            </p>
+            </Text>
           )}
-        </form>
+        </Stack>
       )}
     </Modal>
   );

@@ -1,6 +1,7 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
+import { Hint, Text } from '../../../../components/look/text.tsx';
 import { clientDateWarnings } from '../../../dates/deadlines/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import type { ReadDate } from '../hooks/use-read-date.ts';
@@ -20,9 +21,13 @@ const sourceLabels: Readonly<Record<DateSource, string | undefined>> = {
 /** Shows the dates recalculated from the date that a person entered from the document. */
 const ReadLine = ({ due, latest, reopensVerification, error }: ReadDate) => (
   <div className={classes.outcome} role="status">
-    {error && <p className={classes.problem}>{failureText(error)}</p>}
+    {error && (
+      <Text as="p" tone="danger">
+        {failureText(error)}
+      </Text>
+    )}
     {due && (
-      <p className={classes.read}>
+      <Hint as="p">
         The dates are recalculated from the date you entered: due <LegalDate date={due} />
         {latest && latest !== due && (
           <>
@@ -30,7 +35,7 @@ const ReadLine = ({ due, latest, reopensVerification, error }: ReadDate) => (
           </>
         )}
         .{reopensVerification && ' A second person must verify this milestone again.'}
-      </p>
+      </Hint>
     )}
   </div>
 );
@@ -72,9 +77,9 @@ export const MilestoneDateFields = (props: MilestoneDateFieldsProps) => {
         <ReadLine {...read} />
       </div>
       {warnings.map((warning) => (
-        <p key={warning} className={classes.warning} role="status">
+        <Text key={warning} as="p" tone="warning" role="status">
           {warning}
-        </p>
+        </Text>
       ))}
     </>
   );

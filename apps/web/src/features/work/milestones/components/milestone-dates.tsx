@@ -13,6 +13,8 @@ import {
 import { DueLabel } from '../../../../components/dates/due-label.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../../components/dates/use-today.ts';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { dayIn } from '../../../../lib/format/day-in.ts';
 import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import { DateCardButton, writeMonths } from '../../../dates/deadlines/public.ts';
@@ -79,7 +81,7 @@ export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
   );
   return (
     <span className={classes.dates}>
-      <span className={classes.first}>
+      <Row as="span" gap="2 8" align="stretch" wraps>
         {dueAt ? (
           <DateCardButton of="milestone" id={id} title={title} version={updatedAt}>
             {due}
@@ -87,7 +89,7 @@ export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
         ) : (
           due
         )}
-      </span>
+      </Row>
       {notes.map((note) => (
         <span key={note} className={classes.latest}>
           {note}
@@ -105,7 +107,5 @@ export const ClientDate = ({ date }: { date: string | null }) =>
       <LegalDate date={date} />
     </span>
   ) : (
-    <span className={classes.none} title="No client date">
-      –
-    </span>
+    <Muted title="No client date">–</Muted>
   );

@@ -1,6 +1,8 @@
 import type { MilestoneDocument } from '@hub/contract/milestones/milestone.schema.ts';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import classes from './milestone-documents.module.css';
 
@@ -16,12 +18,12 @@ const pages = (count: number | null): string => (count === null ? '' : ` · ${co
 const DocumentLine = ({ document }: { document: MilestoneDocument }) => (
   <li className={classes.line}>
     <span className={classes.relation}>{relationLabels[document.relation]}</span>
-    <span className={classes.text}>
-      <span className={classes.name}>
+    <Stack as="span" gap={2}>
+      <Row as="span" gap="2 8" wraps className={classes.name}>
         <ReferenceChip title="Patent office document code">{document.code}</ReferenceChip>
         {document.description}
-      </span>
-      <span className={classes.date}>
+      </Row>
+      <Muted size="small">
         <LegalDate date={document.date} />
         {document.realDate !== document.date && (
           <>
@@ -30,8 +32,8 @@ const DocumentLine = ({ document }: { document: MilestoneDocument }) => (
           </>
         )}
         {pages(document.pageCount)}
-      </span>
-    </span>
+      </Muted>
+    </Stack>
   </li>
 );
 
@@ -43,11 +45,11 @@ export const MilestoneDocuments = ({ documents }: { documents: readonly Mileston
   return (
     <section>
       <h3 className={classes.head}>Documents</h3>
-      <ul className={classes.list}>
+      <Stack as="ul" gap={8}>
         {ordered.map((document) => (
           <DocumentLine key={`${document.relation} ${document.id}`} document={document} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

@@ -4,10 +4,10 @@ import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx'
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { useDateSource, useReadDate, useTakesOfficeExtension } from '../hooks/use-read-date.ts';
 import { ExtensionField } from './extension-field.tsx';
 import { MilestoneDateFields } from './milestone-date-fields.tsx';
-import classes from './milestone-form.module.css';
 
 /** The fields of a milestone that the dialog edits. */
 export type MilestoneDraft = Pick<Milestone, 'title' | 'dueAt' | 'clientDueDate' | 'assignees'> & {
@@ -48,7 +48,7 @@ export const MilestoneForm = (props: MilestoneFormProps) => {
       submitLabel={saveLabel}
       isSaving={isSaving}
       isDisabled={isRefused}
-      className={classes.form}
+      gap={12}
       onSubmit={submit}
     >
       <TextField
@@ -77,9 +77,9 @@ export const MilestoneForm = (props: MilestoneFormProps) => {
       )}
       <PeoplePicker label="People" value={draft.assignees} onChange={(assignees) => change({ assignees })} />
       {problem && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

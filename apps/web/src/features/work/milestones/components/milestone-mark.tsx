@@ -8,6 +8,7 @@ import {
   IconClock,
 } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { useSetting } from '../../../ground/settings/public.ts';
 import { milestoneIconSetting } from '../model/milestone-icon-setting.ts';
 import classes from './milestone-mark.module.css';
@@ -39,8 +40,8 @@ export const MilestoneStateText = ({ milestone }: { milestone: Milestone }) => {
   const { text } = useSetting(milestoneIconSetting);
   if (!text) return null;
   return (
-    <span className={classes.text} aria-hidden="true">
+    <Muted size="small" aria-hidden="true">
       {marks[markOf(milestone)].label}
-    </span>
+    </Muted>
   );
 };

@@ -3,6 +3,7 @@ import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { PeopleStack } from '../../../../components/people/people-stack.tsx';
 import { useKeptFocus } from '../../../../lib/focus/use-kept-focus.ts';
 import { showSaveError } from '../../../ground/editing/public.ts';
@@ -84,8 +85,8 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
       <div className={classes.row} onClick={toggle}>
         <Icon icon={IconChevronRight} size="sm" className={classes.chevron} />
         <MilestoneMark milestone={milestone} />
-        <span className={classes.text}>
-          <span className={classes.first}>
+        <Stack as="span" gap={2} shrinks className={classes.text}>
+          <Row as="span" shrinks className={classes.first}>
             <button
               ref={title}
               type="button"
@@ -97,9 +98,9 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
               {milestone.title}
             </button>
             <MilestoneMarks milestone={milestone} />
-          </span>
+          </Row>
           <NextTaskLine milestone={milestone} />
-        </span>
+        </Stack>
         <span className={classes.progress}>
           <ProgressCount tasks={milestone.tasks} />
         </span>

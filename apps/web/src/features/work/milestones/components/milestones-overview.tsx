@@ -9,6 +9,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { useIdle } from '../../../../components/lists/use-idle.ts';
+import { Box, Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { useSettingsPane } from '../../../ground/settings/public.ts';
 import { visibleTasks, workQuery } from '../../../tasks/tasks/public.ts';
 import { milestoneIconSetting } from '../model/milestone-icon-setting.ts';
@@ -57,13 +59,13 @@ export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }
   return (
     <div className={classes.overview} {...watch}>
       <section className={classes.group} aria-labelledby={titleId}>
-        <header className={classes.bar}>
+        <Row as="header" gap={12} below={8} className={classes.bar}>
           <h2 id={titleId}>Milestones</h2>
-          {!isEmpty && <span className={classes.count}>{countText(work)}</span>}
-          <span className={classes.add} data-no-print>
+          {!isEmpty && <Muted>{countText(work)}</Muted>}
+          <Box as="span" atEnd data-no-print>
             {!isEmpty && add}
-          </span>
-        </header>
+          </Box>
+        </Row>
         {isEmpty ? (
           <EmptyState icon={<Icon icon={IconFlag} size="mdx" />} title="No milestones yet" actions={add}>
             A milestone is a key date for an invention, with the tasks that lead up to it.

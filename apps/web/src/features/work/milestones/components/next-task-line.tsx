@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { DueLabel } from '../../../../components/dates/due-label.tsx';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { useOwnToday } from '../../../../components/dates/use-today.ts';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { actorName } from '../../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import classes from './next-task-line.module.css';
@@ -54,7 +56,11 @@ const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
 
 const OpenLine = ({ nextTask, repliedAt }: Pick<Milestone, 'nextTask' | 'repliedAt'>) => {
   const today = useOwnToday();
-  const waiting = repliedAt && <span className={classes.replied}>Replied, waiting</span>;
+  const waiting = repliedAt && (
+    <Text tone="main" weight="medium" rigid>
+      Replied, waiting
+    </Text>
+  );
   if (!nextTask) return waiting || 'No open task';
   return (
     <>
@@ -75,11 +81,11 @@ const OpenLine = ({ nextTask, repliedAt }: Pick<Milestone, 'nextTask' | 'replied
 
 /** The next task of a milestone; for a closed one, its closing document or that evidence is pending. */
 export const NextTaskLine = ({ milestone }: { milestone: Milestone }) => (
-  <span className={classes.line}>
+  <Row as="span" gap={8} align="stretch" tone="muted" size="small" oneLine shrinks>
     {milestoneState(milestone) === 'active' ? (
       <OpenLine nextTask={milestone.nextTask} repliedAt={milestone.repliedAt} />
     ) : (
       <ClosedLine milestone={milestone} />
     )}
-  </span>
+  </Row>
 );

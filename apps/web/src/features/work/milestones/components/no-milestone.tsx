@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionMilestones } from '@hub/contract/milestones/milestone.schema.ts';
 import { useId, useState } from 'react';
+import { Box } from '../../../../components/look/stack.tsx';
 import { TaskList } from '../../../tasks/tasks/public.ts';
 import classes from './milestones-overview.module.css';
 
@@ -16,9 +17,9 @@ export const NoMilestone = ({ inventionId, tasks, isBusy }: NoMilestoneProps) =>
   const [isAdding, setAdding] = useState(false);
   return (
     <section className={classes.group} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.groupTitle}>
+      <Box id={titleId} as="h2" below={8}>
         No Milestone
-      </h2>
+      </Box>
       <div className={classes.loose}>
         <TaskList
           tasks={tasks}

@@ -1,11 +1,11 @@
 import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { ProgressRing } from '../../../../components/labels/progress-ring.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { progressLabel, taskProgress } from '../../../tasks/tasks/public.ts';
-import classes from './progress-count.module.css';
 
 /** Done and total tasks of a milestone, as a ring and "2/5". */
 export const ProgressCount = ({ tasks }: { tasks: readonly Task[] }) => {
   const progress = taskProgress(tasks);
-  if (progress.total === 0) return <span className={classes.none}>–</span>;
+  if (progress.total === 0) return <Muted>–</Muted>;
   return <ProgressRing {...progress} label={progressLabel(progress)} />;
 };

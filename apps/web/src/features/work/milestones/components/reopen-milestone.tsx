@@ -3,9 +3,9 @@ import { Radio } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { closedTasksIn } from '../../../tasks/tasks/public.ts';
-import classes from './finish-milestone.module.css';
 
 interface ReopenMilestoneProps {
   milestone: Milestone;
@@ -50,10 +50,10 @@ export const ReopenMilestone = ({ milestone, onReopen, onClose }: ReopenMileston
           value={choice}
           onChange={setChoice}
         >
-          <div className={classes.choices}>
+          <Stack gap={8} above={8}>
             <Radio size="xs" value="reopen" label={`Reopen ${them}`} />
             <Radio size="xs" value="leave" label={`Leave ${them} closed`} />
-          </div>
+          </Stack>
         </Radio.Group>
       )}
     </Modal>

@@ -1,6 +1,8 @@
 import type { Note } from '@hub/contract/notes/note.schema.ts';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { isAttaching } from '../../../files/files/public.ts';
 import { attachmentDrafts, NotesStatus, noteDrafts } from '../../../ground/writing/public.ts';
 import type { NotesPlace } from '../api/notes.queries.ts';
@@ -36,17 +38,17 @@ export const NewNote = ({ place, note, onCreated, onLeave }: NewNoteProps) => {
     if (unsaved === '' && !isWithoutText) onLeave();
   };
   const foot = (
-    <div className={classes.foot}>
+    <Row gap={12} justify="end" className={classes.foot}>
       {isTextMissing && (
-        <p className={classes.missing} role="alert">
+        <Text as="p" tone="danger" shrinks grows role="alert">
           Write a text to save the note, or remove its files.
-        </p>
+        </Text>
       )}
       <NotesStatus notes={handle} savedAt={note?.updatedAt} />
       <Button size="small" onClick={() => void leave()}>
         Done
       </Button>
-    </div>
+    </Row>
   );
   return (
     <div className={classes.note}>

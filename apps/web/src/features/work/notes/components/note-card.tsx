@@ -5,6 +5,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
 import { NotesStatus } from '../../../ground/writing/public.ts';
@@ -52,18 +54,18 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
     <li className={classes.note} data-note={note.id} aria-label={`Note: ${title}`}>
       <NoteFiles place={note} note={note} canEdit={canEdit} isWriting={isWriting}>
         <div>
-          <div className={classes.head}>
+          <Row gap="4 8" wraps below={4} className={classes.head}>
             <PersonAvatar value={note.author.email} name={note.author.name} />
-            <span className={classes.who}>
-              <span className={classes.author} title={`Last changed by ${note.author.name}`}>
+            <Row as="span" wraps shrinks className={classes.who}>
+              <Text weight="medium" title={`Last changed by ${note.author.name}`}>
                 {authorNames(note.authors)}
-              </span>
+              </Text>
               <Moment className={classes.moment} at={note.updatedAt} />
-            </span>
+            </Row>
             <span className={classes.writers} role="status">
               {writers && `${writers} ${writers.includes(' and ') ? 'are' : 'is'} writing …`}
             </span>
-            <span className={classes.actions} data-no-print>
+            <Row as="span" gap={4} atEnd data-no-print>
               <NotesStatus notes={handle} savedAt={note.updatedAt} />
               <Button
                 variant="icon"
@@ -94,8 +96,8 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
                   </Button>
                 </>
               )}
-            </span>
-          </div>
+            </Row>
+          </Row>
           {canEdit && isWriting ? (
             <NoteWriting
               handle={handle}

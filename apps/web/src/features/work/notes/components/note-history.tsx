@@ -7,6 +7,8 @@ import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { NotesDiff } from '../../../../components/diff/notes-diff.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { useEdit } from '../../../ground/editing/public.ts';
 import { noteTarget } from '../api/note-target.ts';
 import { noteVersionsQuery } from '../api/notes.queries.ts';
@@ -29,17 +31,17 @@ interface VersionLineProps {
 
 const VersionLine = ({ version, before, mentions, onRestore }: VersionLineProps) => (
   <li className={classes.version}>
-    <div className={classes.head}>
-      <span className={classes.author}>{version.author.name}</span>
+    <Row gap="4 8" wraps below={4} className={classes.head}>
+      <Text weight="medium">{version.author.name}</Text>
       <Moment className={classes.moment} at={version.updatedAt} />
       {onRestore && (
-        <span className={classes.actions} data-no-print>
+        <Row as="span" gap={4} atEnd data-no-print>
           <Button size="small" onClick={onRestore}>
             Restore
           </Button>
-        </span>
+        </Row>
       )}
-    </div>
+    </Row>
     <NotesDiff
       from={nameMentions(before?.content ?? '', mentions)}
       to={nameMentions(version.content, mentions)}
@@ -72,7 +74,7 @@ export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
   return (
     <Modal title={`Versions of “${title}”`} opened onClose={onClose} width={width} fillsPhone>
       <QueryView query={query} subject="the versions" loading={<LoadingSpinner />} />
-      <ol className={classes.versions} aria-label="Versions">
+      <Stack as="ol" gap={8} aria-label="Versions">
         {versions?.slice(0, shown).map((version, index) => (
           <VersionLine
             key={version.id}
@@ -82,7 +84,7 @@ export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
             onRestore={canEdit && version.content !== note.content ? () => restore(version) : undefined}
           />
         ))}
-      </ol>
+      </Stack>
       {versions && versions.length > shown && (
         <Button variant="text" onClick={() => setShown(shown + shownAtOnce)}>
           Show earlier versions

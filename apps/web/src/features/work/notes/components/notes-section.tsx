@@ -6,6 +6,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { useConflicts } from '../../../ground/editing/public.ts';
 import { attachmentDrafts, noteDrafts } from '../../../ground/writing/public.ts';
 import { useCanEdit } from '../../../tasks/tasks/public.ts';
@@ -56,9 +58,9 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
       aria-labelledby={of === 'invention' ? titleId : undefined}
       data-of={of}
     >
-      <header className={classes.bar}>
+      <Row as="header" gap={12} className={classes.bar}>
         <Heading id={titleId}>Notes</Heading>
-        {shown.length > 0 && <span className={classes.count}>{shown.length}</span>}
+        {shown.length > 0 && <Muted>{shown.length}</Muted>}
         {canEdit && !isAdding && (
           <Button
             ref={add}
@@ -71,7 +73,7 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
             Add note
           </Button>
         )}
-      </header>
+      </Row>
       {canEdit && isAdding && (
         <NewNote
           place={place}
@@ -87,7 +89,7 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
           ))}
         </ul>
       )}
-      {shown.length === 0 && !(canEdit && isAdding) && <p className={classes.empty}>No notes yet.</p>}
+      {shown.length === 0 && !(canEdit && isAdding) && <Muted as="p">No notes yet.</Muted>}
       <Suspense fallback={null}>
         {notes
           .filter(({ id }) => conflicts.some((conflict) => conflict.id === id))

@@ -3,6 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { DayHead } from '../../../../components/dates/day-head.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useScrollMargin } from '../../../../components/table/use-scroll-margin.ts';
 import type { useTaskHistory } from '../hooks/use-task-history.ts';
 import { deletedTasks, type HistoryItem } from '../model/history-items.ts';
@@ -95,12 +96,12 @@ export const HistoryList = ({ items, history, zone, today }: HistoryListProps) =
           'Only the events on screen are printed. “Print the history” on the screen prints the others too.'}
       </p>
       {(older.hasMore || error) && (
-        <div className={classes.more} data-no-print>
+        <Row gap={12} justify="center" tone="secondary" className={classes.more} data-no-print>
           {error && <span role="alert">Older events could not be loaded.</span>}
           <Button loading={older.isLoading} onClick={error ? retry : older.load}>
             {error ? 'Try again' : 'Show 50 older events'}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

@@ -5,12 +5,12 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import type { useTaskHistory } from '../hooks/use-task-history.ts';
 import { groupByDay } from '../model/history-items.ts';
 import { HistoryList } from './history-list.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { NewEventsPill } from './new-events-pill.tsx';
-import classes from './task-history.module.css';
 
 interface HistoryResultProps {
   history: ReturnType<typeof useTaskHistory>;
@@ -28,9 +28,9 @@ export const HistoryResult = ({ history, zone, today, isAllTime, onClear }: Hist
   const items = useMemo(() => groupByDay(events ?? [], zone), [events, zone]);
   if (error && !events) {
     return (
-      <div className={classes.inset}>
+      <Box gutter>
         <ErrorState title="The history could not be loaded" error={error} onRetry={retry} />
-      </div>
+      </Box>
     );
   }
   if (!events) return <HistorySkeleton />;
@@ -38,7 +38,7 @@ export const HistoryResult = ({ history, zone, today, isAllTime, onClear }: Hist
     <>
       {newer && <NewEventsPill {...newer} />}
       {items.length === 0 ? (
-        <div className={classes.inset}>
+        <Box gutter>
           <EmptyState
             icon={<Icon icon={IconHistory} size="mdx" />}
             title={isAllTime ? 'These tasks have no events yet' : 'These tasks have no events in this period'}
@@ -51,7 +51,7 @@ export const HistoryResult = ({ history, zone, today, isAllTime, onClear }: Hist
             {isAllTime ? 'Choose ' : 'Choose a longer period, '}another person, or fewer filters. Tasks of
             inventions you cannot see are never listed.
           </EmptyState>
-        </div>
+        </Box>
       ) : (
         <HistoryList items={items} history={history} zone={zone} today={today} />
       )}

@@ -3,6 +3,8 @@ import { fullName, withToken } from '@hub/domain/people/person-name.ts';
 import { Link } from '@tanstack/react-router';
 import { useMomentWords } from '../../../../components/dates/use-moment-format.ts';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { useSetting } from '../../../ground/settings/public.ts';
 import { actionOf, delegatedTo, TaskEventChanges, taskDeletedSetting } from '../../../tasks/tasks/public.ts';
@@ -27,11 +29,11 @@ export const HistoryRow = ({ event, isDeleted }: HistoryRowProps) => {
         {time}
       </time>
       <PersonAvatar value={actor.email} name={name} />
-      <div className={classes.what}>
+      <Stack gap={2} shrinks className={classes.what}>
         <p className={classes.lead}>
-          <span className={classes.name} title={actor.email}>
+          <Text tone="main" weight="medium" title={actor.email}>
             {name}
-          </span>
+          </Text>
           {sponsor && <span title={sponsor.email}> for {fullName(sponsor)}</span>}
           {withToken(token)} {actionOf(event)}{' '}
           {taskId && !isDeleted ? (
@@ -50,13 +52,13 @@ export const HistoryRow = ({ event, isDeleted }: HistoryRowProps) => {
           {delegatedTo(event)}
         </p>
         <TaskEventChanges event={event} />
-      </div>
-      <p className={classes.invention}>
+      </Stack>
+      <Row as="p" gap={8} className={classes.invention}>
         {event.invention.references[0] && <ReferenceChip>{event.invention.references[0]}</ReferenceChip>}
         <Link to="/inventions/$id" params={{ id: event.inventionId }} title={event.invention.title}>
           {event.invention.title}
         </Link>
-      </p>
+      </Row>
     </article>
   );
 };

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Stack } from '../../../../components/look/stack.tsx';
 import classes from './task-history.module.css';
 
 const widths = ['46%', '62%', '38%', '54%', '44%', '58%'];
@@ -8,10 +9,10 @@ const linePx = 10;
 export const HistorySkeleton = () => (
   <div className={classes.skeleton} role="status" aria-label="Loading the history">
     {widths.map((width) => (
-      <div key={width} className={classes.skeletonRow}>
+      <Stack key={width} gap={10}>
         <Skeleton height={linePx} width={width} />
         <Skeleton height={linePx} width="28%" />
-      </div>
+      </Stack>
     ))}
   </div>
 );

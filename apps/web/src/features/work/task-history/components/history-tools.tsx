@@ -6,6 +6,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { FilterCell } from '../../../../components/lists/filter-row.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { countText } from '../model/history-labels.ts';
 import { customPeriod } from '../model/history-period.ts';
 import { type HistorySearch, periodNames } from '../model/history-search.ts';
@@ -34,7 +36,7 @@ const kinds = [
 
 /** Filters of events: period, person and kind. */
 export const HistoryTools = ({ search, today, onChange, total }: HistoryToolsProps) => (
-  <search className={classes.tools} data-no-print aria-label="Filter events">
+  <Row as="search" gap={8} wraps className={classes.tools} data-no-print aria-label="Filter events">
     <SegmentedControl
       aria-label="Period"
       classNames={{ label: classes.period }}
@@ -86,8 +88,8 @@ export const HistoryTools = ({ search, today, onChange, total }: HistoryToolsPro
     >
       Mentions me
     </Button>
-    <span className={classes.count} role="status">
+    <Hint oneLine tabular atEnd role="status">
       {total === null ? '' : countText(total)}
-    </span>
-  </search>
+    </Hint>
+  </Row>
 );

@@ -5,6 +5,7 @@ import { type CSSProperties, useCallback } from 'react';
 import { useOwnToday } from '../../../../components/dates/use-today.ts';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { useTimeZone } from '../../../../lib/account/use-time-zone.ts';
 import { FilterBar, type FilterSearch, useFilterState } from '../../../find/filters/public.ts';
 import { type ScreenSettings, useSetting, useSettingsPane } from '../../../ground/settings/public.ts';
@@ -94,7 +95,7 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
             <ExportHistory historyFilter={historyFilter} today={today} isEmpty={history.total === 0} />
           </FilterBar>
         </div>
-        <div className={classes.inset}>
+        <Box gutter>
           <HistoryTools search={search} today={today} onChange={change} total={history.total} />
           <TrendPanel
             state={filter.state}
@@ -104,7 +105,7 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
             onView={(trend) => change({ trend })}
           />
           {filter.error && <ErrorState title="The saved filters could not be loaded" error={filter.error} />}
-        </div>
+        </Box>
         <HistoryResult
           history={history}
           zone={zone}

@@ -5,6 +5,8 @@ import { Suspense } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import type { FilterState } from '../../../find/filters/public.ts';
 import { trendQuery } from '../api/task-history.queries.ts';
 import { shortDayText } from '../model/history-labels.ts';
@@ -30,13 +32,13 @@ export const TrendPanel = ({ state, isReady, period, view, onView }: TrendPanelP
   const { data, error, refetch } = useQuery({ ...trendQuery(state, period), enabled: isOpen && isReady });
   return (
     <section className={classes.panel} aria-label="Done and overdue tasks">
-      <div className={classes.head}>
+      <Row wraps className={classes.head}>
         <h2>Done and overdue</h2>
-        <span className={classes.dates}>
+        <Muted tabular>
           {shortDayText(period.from, period.to)} – {shortDayText(period.to, period.from)}
           {period.isCut && ' (limited to one year)'}
-        </span>
-        <span className={classes.buttons} data-no-print>
+        </Muted>
+        <Row as="span" gap={2} align="stretch" atEnd data-no-print>
           {isOpen && (
             <Button
               variant="text"
@@ -55,8 +57,8 @@ export const TrendPanel = ({ state, isReady, period, view, onView }: TrendPanelP
           >
             {isOpen ? 'Hide' : 'Show'}
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Row>
       {isOpen && error && !data && (
         <p className={classes.failed} role="alert">
           The chart could not be loaded.{' '}

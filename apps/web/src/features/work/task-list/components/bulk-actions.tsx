@@ -15,6 +15,7 @@ import { PopoverPanel } from '../../../../components/dialogs/popover-panel.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { statusChoices, workQuery } from '../../../tasks/tasks/public.ts';
 import type { BulkAction, BulkPanel } from '../model/bulk-plan.ts';
 import classes from './bulk-bar.module.css';
@@ -38,7 +39,7 @@ const AssignPanel = ({ onAction }: PanelProps) => {
   const [people, setPeople] = useState<string[]>([]);
   const [keepsPresent, setKeepsPresent] = useState(false);
   return (
-    <div className={classes.panel}>
+    <Stack gap={12} justify="start" className={classes.panel}>
       <PeoplePicker label="Assign to" value={people} onChange={setPeople} />
       <Checkbox label="Keep current assignees" checked={keepsPresent} onChange={setKeepsPresent} />
       <Button
@@ -49,7 +50,7 @@ const AssignPanel = ({ onAction }: PanelProps) => {
       >
         Assign
       </Button>
-    </div>
+    </Stack>
   );
 };
 
@@ -74,7 +75,7 @@ const ShiftPanel = ({ onAction }: PanelProps) => {
     if (businessDays) onAction({ kind: 'shift', businessDays });
   };
   return (
-    <form className={classes.panel} onSubmit={move}>
+    <Stack as="form" gap={12} justify="start" className={classes.panel} onSubmit={move}>
       <NumberInput
         size="xs"
         label="Move the due date by business days"
@@ -89,7 +90,7 @@ const ShiftPanel = ({ onAction }: PanelProps) => {
       <Button type="submit" color="primary" size="small" disabled={!businessDays}>
         Move
       </Button>
-    </form>
+    </Stack>
   );
 };
 
@@ -97,7 +98,7 @@ const TagsChoice = ({ onAction }: PanelProps) => {
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   return (
-    <div className={classes.panel}>
+    <Stack gap={12} justify="start" className={classes.panel}>
       <TagsPanel heading="Add" label="Tags to add" tags={add} onChange={setAdd} />
       <TagsPanel heading="Remove" label="Tags to remove" tags={remove} onChange={setRemove} isFirst={false} />
       <Button
@@ -108,7 +109,7 @@ const TagsChoice = ({ onAction }: PanelProps) => {
       >
         Change tags
       </Button>
-    </div>
+    </Stack>
   );
 };
 
@@ -167,7 +168,7 @@ const actions: readonly ActionButton[] = [
 
 /** Buttons of the bulk actions, each with its options. */
 export const BulkActions = ({ chosen, open, onOpen, onAction }: BulkActionsProps) => (
-  <span className={classes.actions}>
+  <Row as="span" gap={6} align="stretch" wraps>
     {actions.map(({ panel, label, icon, width, Panel }) => (
       <Popover
         key={panel}
@@ -200,5 +201,5 @@ export const BulkActions = ({ chosen, open, onOpen, onAction }: BulkActionsProps
         </PopoverPanel>
       </Popover>
     ))}
-  </span>
+  </Row>
 );

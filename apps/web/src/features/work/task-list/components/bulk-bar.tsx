@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { maxSelected } from '../api/collect-tasks.ts';
 import type { BulkAction } from '../model/bulk-plan.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -27,21 +28,27 @@ export const BulkBar = () => {
   const { state, close } = bulk;
   if (state.kind === 'running') {
     return (
-      <div className={classes.bar} data-no-print role="status">
+      <Row gap={8} wraps className={classes.bar} data-no-print role="status">
         <progress className={classes.progress} max={state.of} value={state.done} aria-label="Progress" />
         {write(state.done)} of {write(state.of)} changed
         <Button size="small" variant="text" onClick={bulk.stop}>
           Stop
         </Button>
-      </div>
+      </Row>
     );
   }
   const result = state.kind === 'done' && <BulkResult {...state} onUndo={bulk.undo} onClose={close} />;
   if (chosen.length === 0) return result || null;
   const begin = (action: BulkAction): void => bulk.begin(chosen, action);
   const actions = (
-    // biome-ignore lint/a11y/useSemanticElements: a group of actions, not of form fields
-    <div className={classes.bar} data-no-print role="group" aria-label="Change the selected tasks">
+    <Row
+      gap={8}
+      wraps
+      className={classes.bar}
+      data-no-print
+      role="group"
+      aria-label="Change the selected tasks"
+    >
       <span className={classes.count}>{write(chosen.length)} selected</span>
       {chosen.length < Math.min(total, maxSelected) && (
         <Button size="small" variant="text" loading={selectAll.isCollecting} onClick={selectAll.matching}>
@@ -62,7 +69,7 @@ export const BulkBar = () => {
           />
         </Suspense>
       )}
-    </div>
+    </Row>
   );
   if (!result) return actions;
   return (

@@ -1,5 +1,6 @@
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
+import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
@@ -49,7 +50,7 @@ const previewColumns = (nameOf: (id: string) => string) =>
       width: '50%',
       cell: ({ edit: { task } }) => (
         <span title={`${task.title}\n${inventionText(task.invention)}`}>
-          {task.title} <span className={classes.invention}>{inventionText(task.invention)}</span>
+          {task.title} <Muted>{inventionText(task.invention)}</Muted>
         </span>
       ),
     },
@@ -75,10 +76,10 @@ export const BulkPreview = ({ plan, untouched, onConfirm, onClose }: BulkPreview
         </>
       }
     >
-      <p className={classes.lead}>
+      <Hint as="p" below={12}>
         {untouched > 0 && `${write(untouched)} of the selected tasks will not change. `}
         Tasks that someone else changes in the meantime are skipped. You can undo the change for 10 seconds.
-      </p>
+      </Hint>
       <ScrollRegion label="Preview of the changes" className={classes.scroller}>
         <DataTable
           label="Changes"

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { type BulkOutcome, outcomeText } from '../model/bulk-plan.ts';
 import classes from './bulk-bar.module.css';
 
@@ -27,7 +29,7 @@ export const BulkResult = ({ outcome, isUndo, onUndo, onClose }: BulkResultProps
   }, [isListed]);
   const nothing = outcome.changed.length + outcome.skipped.length === 0;
   return (
-    <div className={classes.bar} data-no-print>
+    <Row gap={8} wraps className={classes.bar} data-no-print>
       <span role="status" className={classes.count}>
         {nothing
           ? 'Nothing to change: the selected tasks already have this value.'
@@ -52,12 +54,12 @@ export const BulkResult = ({ outcome, isUndo, onUndo, onClose }: BulkResultProps
             {outcome.skipped.map(({ id, title, reason }) => (
               <li key={id}>
                 <span>{title}</span>
-                <span className={classes.reason}>{reason}</span>
+                <Muted rigid>{reason}</Muted>
               </li>
             ))}
           </ul>
         </Modal>
       )}
-    </div>
+    </Row>
   );
 };

@@ -15,6 +15,7 @@ import { DuePanel } from '../../../../components/dates/due-panel.tsx';
 import { PopoverPanel } from '../../../../components/dialogs/popover-panel.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { statusChoices, workQuery } from '../../../tasks/tasks/public.ts';
 import { useRowEdit } from '../hooks/use-row-edit.ts';
 import type { EditableColumn } from '../model/cell-values.ts';
@@ -155,9 +156,10 @@ const isPartOfPicker = (target: EventTarget | null): boolean =>
 const SavingPanel = ({ children, onDone }: { children: ReactNode; onDone: CellEditorProps['onDone'] }) => {
   const panel = useClickOutside<HTMLDivElement>(({ target }) => !isPartOfPicker(target) && onDone('close'));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the Tab key of the field inside
-    <div
+    <Stack
       ref={panel}
+      gap={8}
+      align="start"
       className={classes.saving}
       onKeyDown={(event) => {
         if (event.key !== 'Tab') return;
@@ -170,7 +172,7 @@ const SavingPanel = ({ children, onDone }: { children: ReactNode; onDone: CellEd
       <Button variant="text" size="small" onClick={() => onDone('close')}>
         Close
       </Button>
-    </div>
+    </Stack>
   );
 };
 

@@ -2,6 +2,7 @@ import type { TaskGroup } from '@hub/contract/task-search/task-search.calls.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { GridCell, GridRow } from '../../../../components/table/grid-parts.tsx';
 import { inventionText } from '../model/invention-text.ts';
 import classes from './group-head-row.module.css';
@@ -35,18 +36,22 @@ export const GroupHeadRow = memo((props: GroupHeadRowProps) => {
       <GridCell aria-colspan={props.columnCount} className={classes.groupCell}>
         <button type="button" tabIndex={-1} aria-expanded={!isClosed} data-toggle-group={group.key}>
           <Icon icon={IconChevronRight} size="sm" className={classes.chevron} />
-          <span className={classes.groupLabel}>
+          <Text cut>
             {props.label}
             {group.invention && (
               <span className={classes.groupContext}> {inventionText(group.invention)}</span>
             )}
-          </span>
+          </Text>
         </button>
         {group.overdue < group.total && (
-          <span className={classes.groupCount}>{group.total.toLocaleString('en-US')}</span>
+          <Muted size="smaller" tabular rigid>
+            {group.total.toLocaleString('en-US')}
+          </Muted>
         )}
         {group.overdue > 0 && (
-          <span className={classes.groupOverdue}>{group.overdue.toLocaleString('en-US')} overdue</span>
+          <Text tone="danger" size="smaller" weight="medium" tabular rigid>
+            {group.overdue.toLocaleString('en-US')} overdue
+          </Text>
         )}
       </GridCell>
     </GridRow>

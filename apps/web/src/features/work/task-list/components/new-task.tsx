@@ -75,7 +75,7 @@ export const NewTask = ({ onClose, onCreated }: NewTaskProps) => {
       isSaving={isPending}
       isDisabled={!isComplete}
       isUnsaved={title.trim() !== ''}
-      className={classes.fields}
+      gap={12}
       onSubmit={create}
     >
       <InventionField

@@ -7,6 +7,8 @@ import { DueLabel } from '../../../../components/dates/due-label.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { useReviewLabel } from '../../../../components/labels/use-review-label.ts';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import { assistedPeople, isWorkForOthers } from '../../../../lib/account/known-people.ts';
 import { dayIn } from '../../../../lib/format/day-in.ts';
@@ -34,7 +36,7 @@ const Text = ({ children }: { children: string | null }) =>
       {children}
     </span>
   ) : (
-    <span className={classes.none}>–</span>
+    <Muted>–</Muted>
   );
 
 const Kind = ({ category }: { category: string | null }) => {
@@ -49,13 +51,18 @@ const References = ({ references: [first, ...others] }: { references: readonly s
   ) : (
     <span className={classes.reference} title={[first, ...others].join(', ')}>
       {first}
-      {others.length > 0 && <span className={classes.more}> +{others.length}</span>}
+      {others.length > 0 && (
+        <Muted size="smaller" rigid>
+          {' '}
+          +{others.length}
+        </Muted>
+      )}
     </span>
   );
 
 const People = ({ people, nameOf }: { people: readonly string[]; nameOf: CellFormat['nameOf'] }) => {
   const isForOthers = isWorkForOthers(people, useStore(assistedPeople));
-  if (people.length === 0) return <span className={classes.none}>–</span>;
+  if (people.length === 0) return <Muted>–</Muted>;
   const names = people.map(nameOf).join(', ');
   const shown = people.length > maxPeople ? people.slice(0, maxPeople - 1) : people;
   return (
@@ -65,14 +72,18 @@ const People = ({ people, nameOf }: { people: readonly string[]; nameOf: CellFor
         // biome-ignore lint/suspicious/noArrayIndexKey: reusing the elements for another task's people is cheaper
         <PersonAvatar key={place} value={person} name={nameOf(person)} size="small" />
       ))}
-      {people.length > shown.length && <span className={classes.more}>+{people.length - shown.length}</span>}
+      {people.length > shown.length && (
+        <Muted size="smaller" rigid>
+          +{people.length - shown.length}
+        </Muted>
+      )}
       <span data-unseen>{names}</span>
     </span>
   );
 };
 
 const Tags = ({ tags }: { tags: readonly string[] }) => {
-  if (tags.length === 0) return <span className={classes.none}>–</span>;
+  if (tags.length === 0) return <Muted>–</Muted>;
   const shown = tags.slice(0, maxTags);
   return (
     <span className={classes.tags} title={tags.join(', ')}>
@@ -82,13 +93,17 @@ const Tags = ({ tags }: { tags: readonly string[] }) => {
           {tag}
         </span>
       ))}
-      {tags.length > shown.length && <span className={classes.more}>+{tags.length - shown.length}</span>}
+      {tags.length > shown.length && (
+        <Muted size="smaller" rigid>
+          +{tags.length - shown.length}
+        </Muted>
+      )}
     </span>
   );
 };
 
 const Title = ({ task, search }: { task: FoundTask; search: string }) => (
-  <span className={classes.title}>
+  <Row as="span" gap={6} shrinks>
     <a
       className={classes.link}
       href={`/tasks/${task.id}${search}`}
@@ -99,7 +114,7 @@ const Title = ({ task, search }: { task: FoundTask; search: string }) => (
       {task.title}
     </a>
     <TaskMarks task={task} />
-  </span>
+  </Row>
 );
 
 const Status = ({ status }: { status: FoundTask['status'] }) => {
@@ -124,9 +139,9 @@ const Due = ({
   );
 
 const Day = ({ at, timeZone }: { at: string } & Pick<CellFormat, 'timeZone'>) => (
-  <span className={classes.day}>
+  <Muted oneLine tabular>
     <LegalDate date={dayIn(timeZone, at)} />
-  </span>
+  </Muted>
 );
 
 const renderers: Record<TaskColumn, (task: FoundTask, format: CellFormat) => ReactNode> = {

@@ -2,6 +2,7 @@ import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { GridColumnHeader, GridRow, GridRows } from '../../../../components/table/grid-parts.tsx';
 import { useTaskList } from '../hooks/task-list-context.ts';
 import { useColumnDrag } from '../hooks/use-column-drag.ts';
@@ -99,7 +100,7 @@ const HeadCell = ({ column, isTabStop, onFocus }: HeadCellProps) => {
         onKeyDown={handleKey}
         onFocus={onFocus}
       >
-        <span className={classes.label}>{label}</span>
+        <Text cut>{label}</Text>
         {key && <Icon icon={key.order === 'desc' ? IconArrowDown : IconArrowUp} size="xs" />}
         {key && sort.length > 1 && <span className={classes.place}>{place + 1}</span>}
       </button>

@@ -7,6 +7,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { PopoverPanel } from '../../../../components/dialogs/popover-panel.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { useCharacterKeys, useKey } from '../../../../lib/keys/keys.ts';
 import { type FilterState, ViewOptions } from '../../../find/filters/public.ts';
 import { columnDefinitions, moveColumn, shownColumns, toggleColumn } from '../model/columns.ts';
@@ -27,9 +28,9 @@ const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
   const shown = shownColumns('compact', settings.columns);
   const hidden = taskColumns.filter((name) => !shown.some((column) => column.name === name));
   return (
-    <ul className={classes.columns} aria-label="Columns">
+    <Stack as="ul" aria-label="Columns">
       {shown.map(({ name }, place) => (
-        <li key={name} className={classes.column}>
+        <Row key={name} as="li" justify="between" className={classes.column}>
           <Checkbox
             label={columnDefinitions[name].label}
             checked
@@ -37,7 +38,7 @@ const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
             onChange={() => onSettings({ columns: toggleColumn(shown, name) })}
           />
           {name !== 'title' && (
-            <span className={classes.moves}>
+            <Row as="span" align="stretch">
               <Button
                 variant="icon"
                 size="small"
@@ -56,20 +57,20 @@ const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
               >
                 <Icon icon={IconChevronDown} size="sm" />
               </Button>
-            </span>
+            </Row>
           )}
-        </li>
+        </Row>
       ))}
       {hidden.map((name) => (
-        <li key={name} className={classes.column}>
+        <Row key={name} as="li" justify="between" className={classes.column}>
           <Checkbox
             label={columnDefinitions[name].label}
             checked={false}
             onChange={() => onSettings({ columns: toggleColumn(shown, name) })}
           />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 };
 
@@ -106,15 +107,15 @@ export const ViewButton = memo((props: ViewButtonProps) => {
       <PopoverPanel label="View options" p={12} className={classes.panel}>
         <ViewOptions state={state} onChange={onChange} />
         {state.layout === 'compact' && (
-          <section className={classes.section}>
-            <header className={classes.head}>
+          <Stack as="section" gap={4}>
+            <Row as="header" justify="between" className={classes.head}>
               <h3>Columns</h3>
               <Button variant="text" size="small" onClick={() => onSettings({ columns: [] })}>
                 Reset
               </Button>
-            </header>
+            </Row>
             <ColumnChoice settings={settings} onSettings={onSettings} />
-          </section>
+          </Stack>
         )}
       </PopoverPanel>
     </Popover>

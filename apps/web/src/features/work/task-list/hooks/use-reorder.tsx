@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
 import { showSaveError } from '../../../ground/editing/public.ts';
 import { runBulk } from '../../../tasks/tasks/public.ts';
@@ -8,7 +9,6 @@ import { bulkOutcome, outcomeText } from '../model/bulk-plan.ts';
 import { planReorder } from '../model/reorder.ts';
 import type { SortKey } from '../model/sort-keys.ts';
 import { type TaskPages, taskAt } from '../model/task-pages.ts';
-import classes from './use-reorder.module.css';
 
 interface ReorderInput {
   pages: TaskPages;
@@ -70,12 +70,12 @@ export const useReorder = ({ pages, total, sort, onSortByOrder, renew }: Reorder
         text,
         durationMs: 5000,
         body: (
-          <span className={classes.hint}>
+          <Stack as="span" gap={8} justify="start">
             {text}
             <Button size="small" onClick={onSortByOrder}>
               Sort by position
             </Button>
-          </span>
+          </Stack>
         ),
       });
       return;

@@ -2,6 +2,7 @@ import type { InventionId, TaskId } from '@hub/contract/fields.ts';
 import { useId } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { WaitingMark } from '../../../../components/feedback/waiting-mark.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { AttachmentField } from '../../../files/files/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { CommentField } from '../../../tasks/comments/public.ts';
@@ -20,7 +21,7 @@ export const CommentComposer = ({ taskId, inventionId }: CommentComposerProps) =
   const comment = useComment(taskId);
   const errorId = useId();
   const foot = (
-    <div className={classes.foot}>
+    <Row gap={12} align="start" justify="end">
       <p id={errorId} className={classes.error} role="alert">
         {comment.error && `${failureText(comment.error)} Your text is kept.`}
       </p>
@@ -36,10 +37,13 @@ export const CommentComposer = ({ taskId, inventionId }: CommentComposerProps) =
       >
         Comment
       </Button>
-    </div>
+    </Row>
   );
   return (
-    <form
+    <Stack
+      as="form"
+      gap={8}
+      above={16}
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,6 +69,6 @@ export const CommentComposer = ({ taskId, inventionId }: CommentComposerProps) =
           errorId={comment.error ? errorId : undefined}
         />
       </AttachmentField>
-    </form>
+    </Stack>
   );
 };

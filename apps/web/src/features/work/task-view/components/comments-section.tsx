@@ -1,9 +1,10 @@
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
 import { AttachmentList } from '../../../files/files/public.ts';
 import { useTaskEvents } from '../hooks/use-task-events.ts';
 import { CommentComposer } from './comment-composer.tsx';
-import classes from './event-line.module.css';
 import { EventLine } from './event-line.tsx';
 import { EventsPending, OlderEvents } from './events-states.tsx';
 import { Section } from './section.tsx';
@@ -15,10 +16,10 @@ export const CommentsSection = ({ task }: { task: TaskView }) => {
   return (
     <Section id="comments" title="Comments">
       {!events && <EventsPending {...comments} />}
-      {events?.length === 0 && <p className={classes.empty}>No comments yet.</p>}
+      {events?.length === 0 && <Muted as="p">No comments yet.</Muted>}
       <OlderEvents events={comments} what="comments" />
       {events && (
-        <ol className={classes.list} aria-label="Comments">
+        <Stack as="ol" gap={16} aria-label="Comments">
           {events.toReversed().map((event) => {
             const { comment } = event.metadata;
             return (
@@ -32,7 +33,7 @@ export const CommentsSection = ({ task }: { task: TaskView }) => {
               </EventLine>
             );
           })}
-        </ol>
+        </Stack>
       )}
       {task.canEdit && <CommentComposer taskId={task.id} inventionId={task.inventionId} />}
     </Section>

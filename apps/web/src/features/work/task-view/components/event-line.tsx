@@ -2,6 +2,8 @@ import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { fullName, withToken } from '@hub/domain/people/person-name.ts';
 import type { ReactNode } from 'react';
 import { Moment } from '../../../../components/dates/moment.tsx';
+import { Box, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
 import classes from './event-line.module.css';
 
@@ -20,18 +22,20 @@ export const EventLine = ({ event, action, buttons, children }: EventLineProps) 
   return (
     <li className={classes.event}>
       <PersonAvatar value={actor.email} name={fullName(actor)} />
-      <div className={classes.body}>
-        <div className={classes.head}>
+      <Box shrinks>
+        <Stack gap={8} align="start" className={classes.head}>
           <span>
-            <b className={classes.who}>{fullName(actor)}</b>
+            <Text as="b" weight="bold">
+              {fullName(actor)}
+            </Text>
             {sponsor && ` for ${fullName(sponsor)}`}
             {withToken(token)}
             {action && ` ${action}`} <Moment className={classes.when} at={event.createdAt} />
           </span>
           {buttons}
-        </div>
+        </Stack>
         {children}
-      </div>
+      </Box>
     </li>
   );
 };

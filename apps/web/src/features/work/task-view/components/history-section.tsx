@@ -2,6 +2,7 @@ import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { actionOf, delegatedTo, TaskEventChanges, type useTaskEdit } from '../../../tasks/tasks/public.ts';
 import { useTaskEvents } from '../hooks/use-task-events.ts';
 import { restorableChanges } from '../model/restore-change.ts';
@@ -26,7 +27,7 @@ export const HistorySection = ({ task, edit }: HistorySectionProps) => {
     <Section id="history" title="History">
       {!history.events && <EventsPending {...history} />}
       {history.events && (
-        <ol className={classes.list} aria-label="History">
+        <Stack as="ol" gap={16} aria-label="History">
           {history.events.map((event) => (
             <EventLine
               key={event.id}
@@ -49,7 +50,7 @@ export const HistorySection = ({ task, edit }: HistorySectionProps) => {
               <TaskEventChanges event={event} />
             </EventLine>
           ))}
-        </ol>
+        </Stack>
       )}
       <OlderEvents events={history} what="changes" />
       {restored && (

@@ -6,6 +6,7 @@ import { IconCheck, IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { workQuery } from '../../../tasks/tasks/public.ts';
 import classes from './task-facts.module.css';
 
@@ -23,7 +24,12 @@ export const MilestoneField = ({ task, onMove }: MilestoneFieldProps) => {
   const { data: work, isError } = useQuery({ ...workQuery(task.inventionId), enabled: isOpen });
   const home = task.workflow.milestoneId;
   const title = task.milestoneTitle ?? none;
-  if (!task.canEdit) return <span className={classes.plain}>{title}</span>;
+  if (!task.canEdit)
+    return (
+      <Box as="span" shrinks>
+        {title}
+      </Box>
+    );
   const milestones =
     work?.milestones.filter((one) => one.id === home || milestoneState(one) === 'active') ?? [];
   return (

@@ -4,6 +4,7 @@ import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
 import type { CaretPlace } from '../../../../components/rich-text/rich-text-editor.tsx';
 import { useCharacterKeys } from '../../../../lib/keys/keys.ts';
@@ -101,7 +102,7 @@ export const NotesSection = ({ task }: NotesSectionProps) => {
           onPointerEnter={task.canEdit ? preloadEditor : undefined}
           onClick={writeAt}
         >
-          {reading ?? <p className={classes.empty}>{task.canEdit ? 'Add notes' : 'No notes.'}</p>}
+          {reading ?? <Muted as="p">{task.canEdit ? 'Add notes' : 'No notes.'}</Muted>}
         </div>
       )}
     </Section>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { fieldLabel, showUndo } from '../../../ground/editing/public.ts';
 import { TaskEventChanges, type useTaskEdit } from '../../../tasks/tasks/public.ts';
 import { editOf, restorableChanges, reversed } from '../model/restore-change.ts';
@@ -54,8 +56,10 @@ export const RestoreDialog = ({ task, event, edit, onClose }: RestoreDialogProps
         </>
       }
     >
-      <p className={classes.lead}>Current values and the earlier values that will replace them:</p>
-      <div className={classes.changes}>
+      <Hint as="p" below={12}>
+        Current values and the earlier values that will replace them:
+      </Hint>
+      <Stack gap={12}>
         {changes.map((change) => (
           <div key={change.field} className={classes.change}>
             {changes.length > 1 && (
@@ -68,7 +72,7 @@ export const RestoreDialog = ({ task, event, edit, onClose }: RestoreDialogProps
             <TaskEventChanges event={preview(change)} />
           </div>
         ))}
-      </div>
+      </Stack>
     </Modal>
   );
 };

@@ -1,6 +1,7 @@
 import type { TaskId } from '@hub/contract/fields.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Muted } from '../../../../components/look/text.tsx';
 import { useSetting } from '../../../ground/settings/public.ts';
 import { taskEventsQuery } from '../api/task-events.queries.ts';
 import { taskFormsSetting } from '../model/task-forms-setting.ts';
@@ -32,7 +33,11 @@ export const SectionLinks = ({ taskId }: { taskId: TaskId }) => {
       {shown.map(({ id, title }) => (
         <button key={id} type="button" className={classes.link} onClick={() => go(id)}>
           {title}
-          {id === 'comments' && commented > 0 && <span className={classes.count}>{commented}</span>}
+          {id === 'comments' && commented > 0 && (
+            <Muted size="smaller" tabular>
+              {commented}
+            </Muted>
+          )}
         </button>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Row } from '../../../../components/look/stack.tsx';
 import classes from './section.module.css';
 
 interface SectionProps {
@@ -18,10 +19,14 @@ export const Section = ({ id, title, aside, children }: SectionProps) => {
   const headId = useId();
   return (
     <section className={classes.section} data-section={id} aria-labelledby={headId} tabIndex={-1}>
-      <div className={classes.head}>
+      <Row gap={8} below={4} className={classes.head}>
         <h2 id={headId}>{title}</h2>
-        {aside && <div className={classes.aside}>{aside}</div>}
-      </div>
+        {aside && (
+          <Row gap={4} atEnd>
+            {aside}
+          </Row>
+        )}
+      </Row>
       {children}
     </section>
   );

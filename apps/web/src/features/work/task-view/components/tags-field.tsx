@@ -7,6 +7,7 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { TagsPanel } from '../../../../components/combobox/tags-panel.tsx';
 import { PopoverPanel } from '../../../../components/dialogs/popover-panel.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Box, Stack } from '../../../../components/look/stack.tsx';
 import classes from './task-facts.module.css';
 
 interface TagsFieldProps {
@@ -27,7 +28,13 @@ const Tags = ({ tags }: { tags: readonly string[] }) =>
 export const TagsField = ({ task, onChange }: TagsFieldProps) => {
   const [isOpen, setOpen] = useState(false);
   if (!task.canEdit)
-    return task.tags.length > 0 ? <Tags tags={task.tags} /> : <span className={classes.plain}>None</span>;
+    return task.tags.length > 0 ? (
+      <Tags tags={task.tags} />
+    ) : (
+      <Box as="span" shrinks>
+        None
+      </Box>
+    );
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={width} trapFocus returnFocus>
       <Popover.Target>
@@ -51,12 +58,12 @@ export const TagsField = ({ task, onChange }: TagsFieldProps) => {
         </button>
       </Popover.Target>
       <PopoverPanel label={`Tags of “${task.title}”`} p={12}>
-        <div className={classes.tagChoice}>
+        <Stack gap={8} align="start" className={classes.tagChoice}>
           <TagsPanel label={`Tags of “${task.title}”`} tags={task.tags} onChange={onChange} />
           <Button variant="text" size="small" onClick={() => setOpen(false)}>
             Close
           </Button>
-        </div>
+        </Stack>
       </PopoverPanel>
     </Popover>
   );

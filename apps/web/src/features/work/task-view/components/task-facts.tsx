@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { DueCell } from '../../../../components/cells/due-cell.tsx';
 import { PeopleCell } from '../../../../components/cells/people-cell.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Box } from '../../../../components/look/stack.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { minionBots } from '../../../../lib/account/minion-bots.ts';
 import { useStore } from '../../../../lib/store.ts';
@@ -101,7 +102,9 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
           disabled={disabled}
           onChange={(assignees) => void edit({ assignees })}
         />
-        <span className={classes.names}>{task.assignees.map(nameOf).join(', ') || 'Nobody'}</span>
+        <Box as="span" shrinks>
+          {task.assignees.map(nameOf).join(', ') || 'Nobody'}
+        </Box>
         {task.assignees.map((value) => (
           <AwayNote key={value} person={value} />
         ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { InlineText } from '../../../../components/cells/inline-text.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { TaskMarks, type useTaskEdit } from '../../../tasks/tasks/public.ts';
 import { useTaskKey } from '../hooks/use-task-key.ts';
 import { SectionLinks } from './section-links.tsx';
@@ -34,7 +35,7 @@ export const TaskHead = ({ task, layout, handle, ...actions }: TaskHeadProps) =>
   });
   return (
     <header className={classes.head} data-saving={handle.isSaving || undefined}>
-      <div className={classes.bar}>
+      <Row gap={8}>
         <Link to="/inventions/$id" params={{ id }} className={classes.invention} title={title}>
           {references[0] !== undefined && (
             <ReferenceChip title={references.join(', ')}>{references[0]}</ReferenceChip>
@@ -42,8 +43,8 @@ export const TaskHead = ({ task, layout, handle, ...actions }: TaskHeadProps) =>
           <span className={classes.inventionTitle}>{title}</span>
         </Link>
         <TaskActions task={task} isFull={layout === 'full'} {...actions} />
-      </div>
-      <div className={classes.titleLine}>
+      </Row>
+      <Row gap={8} className={classes.titleLine}>
         <Heading ref={heading} className={classes.title}>
           <InlineText
             value={task.title}
@@ -58,7 +59,7 @@ export const TaskHead = ({ task, layout, handle, ...actions }: TaskHeadProps) =>
           />
         </Heading>
         <TaskMarks task={task} />
-      </div>
+      </Row>
       <SectionLinks taskId={task.id} />
     </header>
   );

@@ -2,6 +2,8 @@ import type { TaskId } from '@hub/contract/fields.ts';
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Hint } from '../../../../components/look/text.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
 import { workflowPlace } from '../model/workflow-place.ts';
 import { StepMark } from './step-mark.tsx';
@@ -44,11 +46,11 @@ export const WorkflowSteps = ({ task, onOpenTask }: WorkflowStepsProps) => {
   const now = (step: StepProps['step']): StepProps['step'] =>
     step.id === task.id ? { ...step, title: task.title, status: task.status } : step;
   return (
-    <section className={classes.place} aria-labelledby={headId}>
-      <div className={classes.head}>
+    <Stack as="section" gap={6} above={16} className={classes.place} aria-labelledby={headId}>
+      <Row gap="0 12" align="baseline" justify="between" wraps>
         <h3 id={headId}>{names.join(' · ') || 'Steps'}</h3>
-        {place && <span className={classes.position}>{`Step ${place.position} of ${place.total}`}</span>}
-      </div>
+        {place && <Hint size="smaller">{`Step ${place.position} of ${place.total}`}</Hint>}
+      </Row>
       {place && place.total > 1 && (
         <ol className={classes.steps} start={isWhole ? 1 : place.first}>
           {steps.map((step) => (
@@ -78,6 +80,6 @@ export const WorkflowSteps = ({ task, onOpenTask }: WorkflowStepsProps) => {
           <RichText markdown={task.step.instructions} />
         </div>
       )}
-    </section>
+    </Stack>
   );
 };

@@ -1,6 +1,8 @@
 import { NotesDiff } from '../../../../components/diff/notes-diff.tsx';
 import { StatusChip, type Tone } from '../../../../components/labels/status-chip.tsx';
 import { useReviewLabel } from '../../../../components/labels/use-review-label.ts';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import type { DraftMilestone } from '../model/draft-content.ts';
 import { review } from '../model/template-labels.ts';
 import { diffContent, type FieldChange, type PartDiff } from '../model/version-diff.ts';
@@ -21,7 +23,7 @@ const marksOf = ({ change, isMoved }: PartDiff): { word: string; tone: Tone }[] 
 
 const Value = ({ text, side }: { text: string; side?: string }) => (
   <>
-    {side && <span className={classes.side}>{side}: </span>}
+    {side && <Text weight="medium">{side}: </Text>}
     {text === '' ? <em className={classes.nothing}>empty</em> : text}
   </>
 );
@@ -56,7 +58,7 @@ const Field = ({ field, sides }: { field: FieldChange; sides: ContentDiffProps['
 
 const Part = ({ part, sides }: { part: PartDiff; sides: ContentDiffProps['sides'] }) => (
   <>
-    <p className={classes.part}>
+    <Row as="p" gap="4 8" wraps className={classes.part}>
       <span className={classes.title} data-change={part.change}>
         {part.title}
       </span>
@@ -65,7 +67,7 @@ const Part = ({ part, sides }: { part: PartDiff; sides: ContentDiffProps['sides'
           {word}
         </StatusChip>
       ))}
-    </p>
+    </Row>
     {part.fields.length > 0 && (
       <dl className={classes.fields}>
         {part.fields.map((field) => (

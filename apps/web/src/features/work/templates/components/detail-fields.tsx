@@ -2,6 +2,7 @@ import { NumberInput, Select, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MultiSelect } from '../../../../components/combobox/multi-select.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { rulesQuery, taxonomyQuery, templatesQuery } from '../api/templates.queries.ts';
 import type { TemplateDetails } from '../model/details-edit.ts';
 import { ruleChoices } from '../model/rule-choices.ts';
@@ -44,7 +45,7 @@ export const DetailFields = ({ details, onChange }: DetailFieldsProps) => {
         rows={3}
         maxLength={2000}
       />
-      <div className={classes.pair}>
+      <Stack gap={12} align="start" className={classes.pair}>
         <Select
           label="Counted from"
           data={anchors}
@@ -60,7 +61,7 @@ export const DetailFields = ({ details, onChange }: DetailFieldsProps) => {
           value={details.clientDays}
           onChange={(days) => onChange({ clientDays: Number(days) || 0 })}
         />
-      </div>
+      </Stack>
       <TagsInput
         label="Tags"
         data={tags}

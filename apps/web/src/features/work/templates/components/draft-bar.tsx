@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { giveFocus } from '../../../../lib/focus/give-focus.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import type { Draft } from '../hooks/use-draft.ts';
@@ -56,14 +57,14 @@ export const DraftBar = ({ template, draft, faults }: DraftBarProps) => {
     if (left) draft.restart(left);
   };
   return (
-    <section className={classes.draft} aria-label="Draft">
+    <Row as="section" gap="8 16" wraps className={classes.draft} aria-label="Draft">
       <p className={classes.status}>
         <strong>Draft of version {template.version + 1}.</strong> The published version stays unchanged.{' '}
         <span role="status" className={classes.muted}>
           {statusLabel[status]}
         </span>
       </p>
-      <div className={classes.actions}>
+      <Row gap={8} align="stretch" wraps className={classes.actions}>
         {status === 'failed' && <Button onClick={() => void draft.flush()}>Try again</Button>}
         <Button onClick={() => void handleDiscard()}>Discard draft</Button>
         <Button
@@ -73,18 +74,18 @@ export const DraftBar = ({ template, draft, faults }: DraftBarProps) => {
         >
           Publish version {template.version + 1}
         </Button>
-      </div>
+      </Row>
       {(faults.length > 0 || reason !== null) && (
-        <p className={classes.fault} role="alert">
+        <Row as="p" gap={6} tone="danger" className={classes.fault} role="alert">
           <Icon icon={IconAlertTriangle} size="sm" />
           {faults.length > 0
             ? `Not saved: fix the ${countOf(faults.length, 'problem')} marked below first.`
             : reason}
-        </p>
+        </Row>
       )}
       {isPublishing && (
         <PublishDialog template={template} onStale={draft.contest} onClose={() => setPublishing(false)} />
       )}
-    </section>
+    </Row>
   );
 };

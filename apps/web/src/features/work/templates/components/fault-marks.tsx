@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
 import classes from './step-list.module.css';
 
@@ -9,9 +10,9 @@ export const FaultMarks = ({ id }: { id: string }) => {
   return faults
     .filter((fault) => fault.id === id)
     .map(({ text }) => (
-      <p key={text} className={classes.fault}>
+      <Row key={text} as="p" gap={6} align="start" tone="danger" size="small" className={classes.fault}>
         <Icon icon={IconAlertTriangle} size="sm" />
         {text}
-      </p>
+      </Row>
     ));
 };

@@ -3,6 +3,8 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
 import classes from './part-panel.module.css';
 
@@ -48,14 +50,10 @@ export const InstructionsField = ({ title, instructions, onChange }: Instruction
     requestAnimationFrame(() => pencil.current?.focus());
   };
   const reading =
-    instructions === '' ? (
-      <p className={classes.muted}>No instructions yet.</p>
-    ) : (
-      <RichText markdown={instructions} />
-    );
+    instructions === '' ? <Muted as="p">No instructions yet.</Muted> : <RichText markdown={instructions} />;
   return (
-    <section className={classes.instructions} aria-label="Instructions">
-      <div className={classes.instructionsHead}>
+    <Stack as="section" gap={8} aria-label="Instructions">
+      <Row justify="between">
         <h3 className={classes.legend}>Instructions</h3>
         {isWriting ? (
           <Button size="small" onClick={leave}>
@@ -71,7 +69,7 @@ export const InstructionsField = ({ title, instructions, onChange }: Instruction
             Write instructions
           </Button>
         )}
-      </div>
+      </Row>
       {isWriting ? (
         <Suspense fallback={reading}>
           <Editor
@@ -86,6 +84,6 @@ export const InstructionsField = ({ title, instructions, onChange }: Instruction
       ) : (
         reading
       )}
-    </section>
+    </Stack>
   );
 };

@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { rulesQuery } from '../api/templates.queries.ts';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
 import { type DraftMilestone, type MilestoneFields as Fields, newTitles } from '../model/draft-content.ts';
@@ -17,14 +19,14 @@ export const MilestoneFields = ({ milestone }: { milestone: DraftMilestone }) =>
   const change = (fields: Partial<Fields>): void => dispatch({ kind: 'change milestone', id, fields });
   if (!canManage) {
     return (
-      <div className={classes.fields}>
+      <Stack gap={14}>
         <p className={classes.name}>{title}</p>
-        <p className={classes.muted}>{milestoneDateText(milestone)}</p>
-      </div>
+        <Muted as="p">{milestoneDateText(milestone)}</Muted>
+      </Stack>
     );
   }
   return (
-    <div className={classes.fields}>
+    <Stack gap={14}>
       <TextField
         label="Title"
         value={title}
@@ -55,6 +57,6 @@ export const MilestoneFields = ({ milestone }: { milestone: DraftMilestone }) =>
           onChange={(next) => change({ offset: next })}
         />
       )}
-    </div>
+    </Stack>
   );
 };

@@ -2,6 +2,7 @@ import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
 import { useContentActions } from '../hooks/use-content-actions.ts';
@@ -45,11 +46,20 @@ export const MilestoneSection = ({ milestone, onMoved }: MilestoneSectionProps) 
   const handleKey = useRowKeys({ id, onMove: move, onRemove: remove });
   return (
     <li ref={row} className={classes.milestone} data-side={side ?? undefined} aria-label={title}>
-      <div className={classes.milestoneHead} data-open={openId === id || undefined}>
+      <Row gap={8} className={classes.milestoneHead} data-open={openId === id || undefined}>
         {canManage && (
-          <span ref={handle} className={classes.handle} aria-hidden="true">
+          <Row
+            ref={handle}
+            as="span"
+            inline
+            justify="center"
+            tone="muted"
+            rigid
+            className={classes.handle}
+            aria-hidden="true"
+          >
             <Icon icon={IconGripVertical} size="sm" />
-          </span>
+          </Row>
         )}
         <h2 className={classes.heading}>
           <button
@@ -75,7 +85,7 @@ export const MilestoneSection = ({ milestone, onMoved }: MilestoneSectionProps) 
             onRemove={remove}
           />
         )}
-      </div>
+      </Row>
       <FaultMarks id={id} />
       {steps.length > 0 && (
         <ol className={classes.steps} aria-label={`Steps of ${title}`}>

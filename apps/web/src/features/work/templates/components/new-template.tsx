@@ -6,11 +6,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { cacheTemplate, renewTemplates } from '../api/templates.queries.ts';
 import { type NewTemplateFields, newTemplateBody } from '../model/new-template.ts';
-import classes from './dialogs.module.css';
 
 interface NewTemplateProps {
   templates: readonly ListedTemplate[];
@@ -63,7 +63,8 @@ export const NewTemplate = ({ templates, source, onClose }: NewTemplateProps) =>
       submitLabel="Create"
       isSaving={isPending}
       isDisabled={!body}
-      className={classes.form}
+      gap={16}
+      fits
       onSubmit={submit}
     >
       <TextField
@@ -79,11 +80,11 @@ export const NewTemplate = ({ templates, source, onClose }: NewTemplateProps) =>
         value={fields.kind}
         onChange={(value) => change({ kind: kinds.find((kind) => kind.value === value)?.value ?? 'empty' })}
       >
-        <div className={classes.choices}>
+        <Stack gap={8}>
           {kinds.map(({ value, label }) => (
             <Radio key={value} value={value} label={label} size="xs" />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {fields.kind !== 'empty' && (
         <Select

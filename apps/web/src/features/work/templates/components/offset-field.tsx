@@ -1,6 +1,7 @@
 import type { DateOffset } from '@hub/contract/templates/template.schema.ts';
 import { NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
+import { Box } from '../../../../components/look/stack.tsx';
 import type { DraftStep } from '../model/draft-content.ts';
 import classes from './part-panel.module.css';
 
@@ -58,7 +59,7 @@ export const OffsetField = (props: OffsetFieldProps) => {
   };
   const listed = origins.filter((origin) => origin !== 'step' || steps.length > 0 || offset?.from === 'step');
   return (
-    <fieldset className={classes.group}>
+    <Box as="fieldset">
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.offset}>
         <Select
@@ -114,6 +115,6 @@ export const OffsetField = (props: OffsetFieldProps) => {
         )}
       </div>
       {text && <p className={classes.offsetText}>{text}</p>}
-    </fieldset>
+    </Box>
   );
 };

@@ -2,6 +2,7 @@ import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.t
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { templateSettingsQuery } from '../../../../components/labels/use-review-label.ts';
+import { Box, Stack } from '../../../../components/look/stack.tsx';
 import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
 import { type TemplateEditing, TemplateEditingProvider } from '../hooks/template-editing.ts';
 import { useDraft } from '../hooks/use-draft.ts';
@@ -56,10 +57,10 @@ export const OpenTemplate = ({ template, search, onSearch }: OpenTemplateProps) 
         />
         {canManage && <DraftBar template={template} draft={draft} faults={editing.faults} />}
         {draft.status === 'stale' && draft.theirs && <StaleDraft draft={draft} theirs={draft.theirs} />}
-        <div className={classes.body} data-open={openId !== null || undefined}>
-          <div className={classes.content}>{isGraph ? <TemplateGraph /> : <StepList />}</div>
+        <Stack gap={24} align="start" className={classes.body} data-open={openId !== null || undefined}>
+          <Box shrinks>{isGraph ? <TemplateGraph /> : <StepList />}</Box>
           <PartPanel key={openId} />
-        </div>
+        </Stack>
       </div>
     </TemplateEditingProvider>
   );

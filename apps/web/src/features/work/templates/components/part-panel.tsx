@@ -4,6 +4,8 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
 import { FaultMarks } from './fault-marks.tsx';
 import { MilestoneFields } from './milestone-fields.tsx';
@@ -45,12 +47,14 @@ export const PartPanel = () => {
   };
   return (
     <aside className={classes.panel} aria-label={title} onKeyDown={handleKey}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+      <Row gap={8} justify="between" below={4} className={classes.head}>
+        <Muted as="h2" size="small" weight="medium" cut>
+          {title}
+        </Muted>
         <Button variant="icon" size="small" label="Close" onClick={() => open(null)}>
           <Icon icon={IconX} />
         </Button>
-      </div>
+      </Row>
       {content}
     </aside>
   );

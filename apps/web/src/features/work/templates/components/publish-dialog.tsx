@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { currentOf } from '../../../../lib/http/http-error.ts';
 import { request } from '../../../../lib/http/request.ts';
@@ -13,7 +14,6 @@ import { cacheTemplate, renewTemplates } from '../api/templates.queries.ts';
 import { type DraftMilestone, toDraft } from '../model/draft-content.ts';
 import { contentOf } from '../model/draft-saver.ts';
 import { ContentDiff } from './content-diff.tsx';
-import classes from './dialogs.module.css';
 
 const width = 680;
 
@@ -62,7 +62,8 @@ export const PublishDialog = ({ template, onStale, onClose }: PublishDialogProps
       fillsPhone
       submitLabel="Publish"
       isSaving={isPending}
-      className={classes.form}
+      gap={16}
+      fits
       onSubmit={submit}
     >
       <TextField
@@ -74,16 +75,16 @@ export const PublishDialog = ({ template, onStale, onClose }: PublishDialogProps
         maxLength={2000}
         autoFocus
       />
-      <p className={classes.hint}>
+      <Muted as="p" size="small" below={8}>
         {template.running > 0
           ? `${countOf(template.running, 'workflow')} on earlier versions ${template.running === 1 ? 'stays' : 'stay'} unchanged until someone applies the new version.`
           : 'New workflows will use this version.'}
-      </p>
+      </Muted>
       <ContentDiff from={toDraft(template.milestones)} to={contentOf(template)} />
       {error && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(error)}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

@@ -1,5 +1,7 @@
 import { type RoleAssignees, stepRoles } from '@hub/contract/templates/template.schema.ts';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
+import { Box, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { roleNames } from '../../workflow-runs/public.ts';
 import classes from './dialogs.module.css';
 
@@ -12,10 +14,12 @@ interface RoleFieldsProps {
 
 /** Fields for the default assignees of each role. Roles without people are omitted from the value. */
 export const RoleFields = ({ legend, hint, roles, onChange }: RoleFieldsProps) => (
-  <fieldset className={classes.group}>
+  <Box as="fieldset">
     <legend className={classes.legend}>{legend}</legend>
-    <p className={classes.hint}>{hint}</p>
-    <div className={classes.pair}>
+    <Muted as="p" size="small" below={8}>
+      {hint}
+    </Muted>
+    <Stack gap={12} align="start" className={classes.pair}>
       {stepRoles.map((role) => (
         <PeoplePicker
           key={role}
@@ -27,6 +31,6 @@ export const RoleFields = ({ legend, hint, roles, onChange }: RoleFieldsProps) =
           }}
         />
       ))}
-    </div>
-  </fieldset>
+    </Stack>
+  </Box>
 );

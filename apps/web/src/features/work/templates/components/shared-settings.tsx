@@ -8,12 +8,13 @@ import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { templateSettingsQuery } from '../../../../components/labels/use-review-label.ts';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { currentOf } from '../../../../lib/http/http-error.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
 import { type FieldPorts, failureText, useContest, VersionChoice } from '../../../ground/editing/public.ts';
 import { detailText } from '../model/details-edit.ts';
-import classes from './dialogs.module.css';
 import { RoleFields } from './role-fields.tsx';
 
 const width = 640;
@@ -95,7 +96,7 @@ export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
       )}
       {!error && !settings && <LoadingSpinner />}
       {settings && (
-        <form id={formId} className={classes.form} onSubmit={submit}>
+        <Stack id={formId} as="form" gap={16} fits onSubmit={submit}>
           <TextField
             label="Name of the second attorney review (2AR)"
             description="Steps of this category have this name on every screen."
@@ -111,11 +112,11 @@ export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
             onChange={(roles) => change({ roles })}
           />
           {save.error && (
-            <p className={classes.problem} role="alert">
+            <Text as="p" tone="danger" role="alert">
               {failureText(save.error)}
-            </p>
+            </Text>
           )}
-        </form>
+        </Stack>
       )}
     </Modal>
   );

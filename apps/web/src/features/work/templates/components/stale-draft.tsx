@@ -1,6 +1,7 @@
 import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { VersionChoice } from '../../../ground/editing/public.ts';
@@ -22,9 +23,9 @@ export const StaleDraft = ({ draft, theirs }: { draft: Draft; theirs: WorkflowTe
     return (
       <section className={classes.notice} aria-label="Two drafts">
         <p role="status">Someone else saved this draft. Your changes are not saved until you decide.</p>
-        <div className={classes.actions}>
+        <Row gap={8} align="stretch" wraps>
           <Button onClick={() => setPostponed(false)}>Decide</Button>
-        </div>
+        </Row>
       </section>
     );
   return (

@@ -2,6 +2,7 @@ import { stepRoles } from '@hub/contract/templates/template.schema.ts';
 import { Autocomplete, Select, TagsInput } from '@mantine/core';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { roleNames } from '../../workflow-runs/public.ts';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { review, stepDateText } from '../model/template-labels.ts';
 import { InstructionsField } from './instructions-field.tsx';
 import { OffsetField } from './offset-field.tsx';
-import classes from './part-panel.module.css';
 
 const roleChoices = stepRoles.map((role) => ({ value: role, label: `${roleNames[role]} (${role})` }));
 const maxTags = 20;
@@ -30,7 +30,7 @@ export const StepFields = ({ milestone, step }: { milestone: DraftMilestone; ste
   ]);
   const others = milestone.steps.filter((one) => one.id !== id);
   return (
-    <div className={classes.fields}>
+    <Stack gap={14}>
       <TextField
         label="Title"
         value={step.title}
@@ -84,6 +84,6 @@ export const StepFields = ({ milestone, step }: { milestone: DraftMilestone; ste
         instructions={step.options.instructions}
         onChange={(instructions) => change({ options: { instructions } })}
       />
-    </div>
+    </Stack>
   );
 };

@@ -2,6 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { roleNames } from '../../workflow-runs/public.ts';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
 import { useContentActions } from '../hooks/use-content-actions.ts';
@@ -49,11 +50,20 @@ export const StepRow = ({ milestone, step, onMoved }: StepRowProps) => {
       data-side={side ?? undefined}
       data-open={openId === id || undefined}
     >
-      <div className={classes.stepLine}>
+      <Row gap={4} className={classes.stepLine}>
         {canManage && (
-          <span ref={handle} className={classes.handle} aria-hidden="true">
+          <Row
+            ref={handle}
+            as="span"
+            inline
+            justify="center"
+            tone="muted"
+            rigid
+            className={classes.handle}
+            aria-hidden="true"
+          >
             <Icon icon={IconGripVertical} size="sm" />
-          </span>
+          </Row>
         )}
         <button
           type="button"
@@ -65,7 +75,7 @@ export const StepRow = ({ milestone, step, onMoved }: StepRowProps) => {
         >
           <span className={classes.number}>{place + 1}</span>
           <span className={classes.stepTitle}>{title || 'Untitled step'}</span>
-          <span className={classes.marks}>
+          <Row as="span" gap={6}>
             {critical && <StatusChip tone="danger">Critical</StatusChip>}
             {category && <StatusChip tone="info">{category === review ? reviewLabel : category}</StatusChip>}
             {role && (
@@ -73,7 +83,7 @@ export const StepRow = ({ milestone, step, onMoved }: StepRowProps) => {
                 {role}
               </span>
             )}
-          </span>
+          </Row>
           <span className={classes.stepDate}>{stepDateText(step, steps) ?? 'No date'}</span>
         </button>
         {canManage && (
@@ -86,7 +96,7 @@ export const StepRow = ({ milestone, step, onMoved }: StepRowProps) => {
             onRemove={remove}
           />
         )}
-      </div>
+      </Row>
       <FaultMarks id={id} />
     </li>
   );

@@ -1,3 +1,5 @@
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
 import { roleNames } from '../../workflow-runs/public.ts';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
@@ -17,7 +19,7 @@ export const StepView = ({ milestone, step }: { milestone: DraftMilestone; step:
     ...(tags.length > 0 ? [['Tags', tags.join(', ')]] : []),
   ];
   return (
-    <div className={classes.fields}>
+    <Stack gap={14}>
       <p className={classes.name}>{title}</p>
       <dl className={classes.lines}>
         {lines.map(([label, text]) => (
@@ -28,10 +30,10 @@ export const StepView = ({ milestone, step }: { milestone: DraftMilestone; step:
         ))}
       </dl>
       {options.instructions === '' ? (
-        <p className={classes.muted}>No instructions.</p>
+        <Muted as="p">No instructions.</Muted>
       ) : (
         <RichText markdown={options.instructions} />
       )}
-    </div>
+    </Stack>
   );
 };

@@ -3,6 +3,7 @@ import { getWorkflow, updateWorkflow } from '@hub/contract/templates/templates.c
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { currentOf } from '../../../../lib/http/http-error.ts';
 import { request } from '../../../../lib/http/request.ts';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
@@ -16,7 +17,6 @@ import {
   detailText,
 } from '../model/details-edit.ts';
 import { DetailFields } from './detail-fields.tsx';
-import classes from './dialogs.module.css';
 
 const width = 680;
 
@@ -74,18 +74,19 @@ export const TemplateDetails = ({
       submitLabel="Save"
       isSaving={isPending}
       isDisabled={!isComplete}
-      className={classes.form}
+      gap={16}
+      fits
       onSubmit={submit}
     >
-      <p className={classes.hint}>
+      <Muted as="p" size="small" below={8}>
         These changes take effect immediately. Changes to milestones and steps take effect when you publish
         them.
-      </p>
+      </Muted>
       <DetailFields details={mine} onChange={(fields) => setMine({ ...mine, ...fields })} />
       {error && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(error)}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { Muted } from '../../../../components/look/text.tsx';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
 import type { DraftMilestone } from '../model/draft-content.ts';
 import {
@@ -162,7 +163,7 @@ const Column = ({ column: { milestone, head, nodes, anchors, edges } }: { column
 export const TemplateGraph = () => {
   const { milestones } = useTemplateEditing();
   const { columns, width, height } = layOutGraph(milestones);
-  if (columns.length === 0) return <p className={classes.nothing}>No milestones yet.</p>;
+  if (columns.length === 0) return <Muted as="p">No milestones yet.</Muted>;
   return (
     <section className={classes.frame} aria-label="Graph of milestones and steps">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>

@@ -15,6 +15,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { PinToNavigation } from '../../../../components/buttons/pin-to-navigation.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { UpgradeTemplateRuns } from '../../workflow-runs/public.ts';
@@ -66,14 +68,14 @@ export const TemplateHeader = ({ template, canManage, isGraph, onGraph, onFlush 
     setDialog('versions');
   };
   return (
-    <header className={classes.header}>
+    <Stack as="header" gap={4}>
       <Link to="/workflows" className={classes.back}>
         Workflow templates
       </Link>
-      <div className={classes.bar}>
+      <Row gap="4 12" wraps className={classes.bar}>
         <h1>{template.title}</h1>
         <Marks template={template} />
-        <div className={classes.actions}>
+        <Row gap={8} align="stretch" wraps className={classes.actions}>
           <Button
             className={classes.graphButton}
             icon={<Icon icon={isGraph ? IconList : IconSitemap} size="sm" />}
@@ -111,10 +113,10 @@ export const TemplateHeader = ({ template, canManage, isGraph, onGraph, onFlush 
           <PinToNavigation
             link={{ to: `/workflows/${template.id}`, title: template.title, icon: 'workflows' }}
           />
-        </div>
-      </div>
+        </Row>
+      </Row>
       {template.description !== '' && <p className={classes.description}>{template.description}</p>}
-      <p className={classes.facts}>
+      <Muted as="p" size="smaller" tabular>
         {factsOf(template)}
         {base && (
           <>
@@ -124,12 +126,12 @@ export const TemplateHeader = ({ template, canManage, isGraph, onGraph, onFlush 
             </Link>
           </>
         )}
-      </p>
+      </Muted>
       {dialog === 'details' && <TemplateDetails template={template} onClose={close} />}
       {dialog === 'versions' && <VersionsDialog template={template} canManage={canManage} onClose={close} />}
       {(dialog === 'copy' || dialog === 'variant') && (
         <NewTemplate templates={templates ?? []} source={{ id: template.id, kind: dialog }} onClose={close} />
       )}
-    </header>
+    </Stack>
   );
 };

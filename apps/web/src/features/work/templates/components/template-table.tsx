@@ -2,6 +2,7 @@ import type { ListedTemplate } from '@hub/contract/templates/template.schema.ts'
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
@@ -20,25 +21,25 @@ const maxTags = 3;
 const card = '"title title title menu" auto "anchor steps version menu" auto / auto auto 1fr auto';
 
 const Tags = ({ tags }: { tags: readonly string[] }) => (
-  <span className={classes.tags} title={tags.join(', ')}>
+  <Row as="span" gap={4} size="smaller" oneLine className={classes.tags} title={tags.join(', ')}>
     {tags.slice(0, maxTags).map((tag) => (
       <span key={tag} className={classes.tag}>
         {tag}
       </span>
     ))}
     {tags.length > maxTags && <span>+{tags.length - maxTags}</span>}
-  </span>
+  </Row>
 );
 
 const Title = ({ template, base }: { template: ListedTemplate; base?: ListedTemplate }) => (
   <>
-    <span className={classes.name}>
+    <Row as="span" gap={8} shrinks>
       <Link to="/workflows/$id" params={{ id: template.id }} className={classes.link}>
         {template.title}
       </Link>
       {template.isDefault && <StatusChip tone="accent">Default</StatusChip>}
       {template.hasDraft && <StatusChip tone="warning">Draft</StatusChip>}
-    </span>
+    </Row>
     {template.client !== null && (
       <span className={classes.variant}>
         Variant of {base?.title ?? 'a deleted template'} for {template.client}

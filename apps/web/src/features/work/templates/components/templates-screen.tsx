@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useKey } from '../../../../lib/keys/keys.ts';
@@ -52,7 +53,7 @@ export const TemplatesScreen = ({ search, onSearch }: TemplatesScreenProps) => {
   );
   return (
     <Page title="Workflow templates" actions={actions}>
-      <search className={classes.search} aria-label="Find a template">
+      <Stack as="search" gap={8} below={8} className={classes.search} aria-label="Find a template">
         <TextField
           type="search"
           aria-label="Search templates"
@@ -73,7 +74,7 @@ export const TemplatesScreen = ({ search, onSearch }: TemplatesScreenProps) => {
         <span className={classes.count} role="status">
           {templates && countOf(found.length, 'template')}
         </span>
-      </search>
+      </Stack>
       {error && (
         <ErrorState
           title={templates ? 'The templates could not be refreshed' : 'The templates could not be loaded'}

@@ -8,6 +8,8 @@ import { Modal } from '../../../../components/dialogs/modal.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { versionsQuery } from '../api/templates.queries.ts';
 import { useTemplateActions } from '../hooks/use-template-actions.ts';
@@ -73,14 +75,14 @@ const VersionLine = ({ version, before, draft, isPublished, onRevert }: VersionL
   const { publishedBy, publishedAt, note } = version;
   return (
     <li className={classes.version} aria-label={`Version ${version.version}`}>
-      <div className={classes.head}>
-        <span className={classes.title}>Version {version.version}</span>
+      <Row gap="4 12" wraps className={classes.head}>
+        <Text weight="medium">Version {version.version}</Text>
         {isPublished && <StatusChip tone="good">Published</StatusChip>}
-        <span className={classes.muted}>
+        <Muted size="smaller">
           {publishedBy === null ? 'Included with the hub' : nameOf(publishedBy)} ·{' '}
           <time dateTime={publishedAt}>{formatMoment(publishedAt).dated}</time>
-        </span>
-        <span className={classes.right}>
+        </Muted>
+        <Row as="span" gap={8} align="stretch" atEnd>
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide changes' : 'Show changes'}
           </Button>
@@ -89,8 +91,8 @@ const VersionLine = ({ version, before, draft, isPublished, onRevert }: VersionL
               Revert to this
             </Button>
           )}
-        </span>
-      </div>
+        </Row>
+      </Row>
       {note !== '' && <p className={classes.note}>{note}</p>}
       {isOpen && <VersionChanges version={version} before={before} draft={draft} />}
     </li>
@@ -105,7 +107,7 @@ export const VersionsDialog = ({ template, canManage, onClose }: VersionsDialogP
   return (
     <Modal title={`Versions of “${template.title}”`} opened onClose={onClose} width={width} fillsPhone>
       <QueryView query={query} subject="the versions" loading={<LoadingSpinner />} />
-      <ol className={classes.versions} aria-label="Versions">
+      <Stack as="ol" className={classes.versions} aria-label="Versions">
         {versions?.map((version, index) => {
           const isPublished = version.version === template.version;
           return (
@@ -119,7 +121,7 @@ export const VersionsDialog = ({ template, canManage, onClose }: VersionsDialogP
             />
           );
         })}
-      </ol>
+      </Stack>
     </Modal>
   );
 };

@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { showSuccess } from '../../../../lib/toasts/toasts.ts';
 import { failureText } from '../../../ground/editing/public.ts';
 import { renewInventionWork } from '../../../tasks/tasks/public.ts';
 import { changeCounts, changeSummary } from '../model/plan-labels.ts';
-import classes from './fields.module.css';
 import { PlanPreview } from './plan-preview.tsx';
 
 /** Changes a workflow run and refetches the invention's work. */
@@ -61,20 +61,20 @@ export const ChangeWorkflow = (props: ChangeWorkflowProps) => {
       submitLabel={saveLabel}
       isSaving={change.isPending}
       isDisabled={!isReady}
-      className={classes.form}
+      gap={16}
       onSubmit={() => isReady && !change.isPending && change.mutate()}
     >
       {children}
       <PlanPreview plan={plan} label="What changes and what stays" withChange emptyText={emptyText} />
       {plan.data && (
-        <p className={classes.muted} role="status">
+        <Muted as="p" role="status">
           {changesText(plan.data, changesVersion)}
-        </p>
+        </Muted>
       )}
       {change.error && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(change.error)}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

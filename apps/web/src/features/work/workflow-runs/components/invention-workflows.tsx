@@ -10,6 +10,8 @@ import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
+import { Box, Row } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { taskProgress, useCanEdit, workQuery } from '../../../tasks/tasks/public.ts';
 import { workflowRunsQuery } from '../api/workflows.queries.ts';
 import { canUpgrade, moveLabel } from '../model/workflow-labels.ts';
@@ -24,10 +26,10 @@ type OpenDialog = { kind: 'start' | 'upgrade all' } | { kind: 'move' | 'upgrade'
 
 const WorkflowDate = ({ trigger, target }: WorkflowRun) => {
   const date = trigger ?? target;
-  if (date === null) return <span className={classes.muted}>No date</span>;
+  if (date === null) return <Muted weight="normal">No date</Muted>;
   return (
     <span>
-      <span className={classes.muted}>{trigger ? 'from ' : 'by '}</span>
+      <Muted weight="normal">{trigger ? 'from ' : 'by '}</Muted>
       <LegalDate date={date} />
     </span>
   );
@@ -54,7 +56,7 @@ const WorkflowRow = ({ workflow, canEdit, onOpen }: WorkflowRowProps) => {
   return (
     <li className={classes.row}>
       <span className={classes.title}>
-        {template.title} <span className={classes.muted}>version {version}</span>
+        {template.title} <Muted weight="normal">version {version}</Muted>
       </span>
       <span className={classes.date}>
         <WorkflowDate {...workflow} />
@@ -111,10 +113,10 @@ export const InventionWorkflows = ({ invention }: { invention: Pick<Invention, '
   const outdated = workflows?.filter(canUpgrade) ?? [];
   return (
     <section className={classes.section} aria-labelledby={headingId}>
-      <header className={classes.bar}>
+      <Row as="header" gap={12} below={8} className={classes.bar}>
         <h2 id={headingId}>Workflows</h2>
         {canEdit && (
-          <span className={classes.add} data-no-print>
+          <Box as="span" atEnd data-no-print>
             {outdated.length > 1 && (
               <Button size="small" variant="text" onClick={() => setDialog({ kind: 'upgrade all' })}>
                 Apply new versions ({outdated.length})
@@ -127,9 +129,9 @@ export const InventionWorkflows = ({ invention }: { invention: Pick<Invention, '
             >
               Start a workflow
             </Button>
-          </span>
+          </Box>
         )}
-      </header>
+      </Row>
       {error && !workflows && (
         <ErrorState title="The workflows could not be loaded" error={error} onRetry={() => void refetch()} />
       )}

@@ -4,6 +4,7 @@ import { moveWorkflow, previewMove } from '@hub/contract/workflow-runs/workflow-
 import { useState } from 'react';
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { request } from '../../../../lib/http/request.ts';
 import {
   FactFields,
@@ -69,7 +70,7 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: WorkflowRun; onC
       change={change}
       onClose={onClose}
     >
-      <div className={classes.pair}>
+      <Stack gap={12} align="start" className={classes.pair}>
         <DateField isFirst isRequired label={dateLabel(workflow)} value={date} onChange={setDate} />
         <TextField
           label="Reason"
@@ -78,7 +79,7 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: WorkflowRun; onC
           maxLength={maxReasonLength}
           placeholder="Shown in the history of each date"
         />
-      </div>
+      </Stack>
       <FactFields names={asked} facts={facts} onChange={setFacts} />
       <MatterFields takes={taken} facts={facts} onChange={setFacts} />
       <OptionalFacts

@@ -1,9 +1,9 @@
 import type { WorkflowPlan } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { missingFacts } from '../../../dates/deadlines/public.ts';
 import { failureText } from '../../../ground/editing/public.ts';
-import classes from './fields.module.css';
 import { PlanTable } from './plan-table.tsx';
 
 interface PlanPreviewProps {
@@ -18,11 +18,11 @@ interface PlanPreviewProps {
 export const PlanPreview = ({ plan, label, withChange, emptyText }: PlanPreviewProps) => {
   if (plan.error) {
     return missingFacts(plan.error).length > 0 ? (
-      <p className={classes.muted}>To see the dates, enter the information that the rule requires.</p>
+      <Muted as="p">To see the dates, enter the information that the rule requires.</Muted>
     ) : (
-      <p className={classes.problem} role="alert">
+      <Text as="p" tone="danger" role="alert">
         {failureText(plan.error)}
-      </p>
+      </Text>
     );
   }
   if (plan.data)
@@ -32,6 +32,6 @@ export const PlanPreview = ({ plan, label, withChange, emptyText }: PlanPreviewP
   return plan.isFetching ? (
     <LoadingSpinner withText label="Calculating dates" />
   ) : (
-    <p className={classes.muted}>{emptyText}</p>
+    <Muted as="p">{emptyText}</Muted>
   );
 };

@@ -8,6 +8,8 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
 import { StatusChip, type Tone } from '../../../../components/labels/status-chip.tsx';
 import { useReviewLabel } from '../../../../components/labels/use-review-label.ts';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
 import { changeNames, editText, roleNames } from '../model/plan-labels.ts';
@@ -28,13 +30,13 @@ const PlanDate = ({ from, to }: { from: string | null; to: string | null }) => (
   <span className={classes.dates}>
     {from !== null && from !== to && (
       <>
-        <s className={classes.from}>
+        <Muted as="s">
           <LegalDate date={from} />
-        </s>
+        </Muted>
         <Icon icon={IconArrowRight} size="xs" label="to" className={classes.arrow} />
       </>
     )}
-    {to === null ? <span className={classes.none}>No date yet</span> : <LegalDate date={to} />}
+    {to === null ? <Muted>No date yet</Muted> : <LegalDate date={to} />}
   </span>
 );
 
@@ -50,11 +52,15 @@ const ChangeCell = ({ change, reason, edits }: ChangeCellProps) => {
     <td className={classes.change}>
       <StatusChip tone={tones[change]}>{changeNames[change]}</StatusChip>
       {edits.map((edit) => (
-        <span key={edit.field} className={classes.reason}>
+        <Muted key={edit.field} block size="small" above={2}>
           {editText(edit, reviewLabel)}
-        </span>
+        </Muted>
       ))}
-      {reason && <span className={classes.reason}>{reason}</span>}
+      {reason && (
+        <Muted block size="small" above={2}>
+          {reason}
+        </Muted>
+      )}
     </td>
   );
 };
@@ -70,7 +76,7 @@ const StepRow = ({ task, withChange }: { task: PlannedTask; withChange: boolean 
         {task.assignees.length > 0 ? (
           task.assignees.map(nameOf).join(', ')
         ) : (
-          <span className={classes.none}>{task.role ? roleNames[task.role] : 'Nobody yet'}</span>
+          <Muted>{task.role ? roleNames[task.role] : 'Nobody yet'}</Muted>
         )}
       </td>
       <td>
@@ -89,17 +95,17 @@ const MilestoneRows = ({ milestone, withChange }: { milestone: PlannedMilestone;
         <th scope="rowgroup" colSpan={2}>
           {milestone.title}
           {milestone.to.clientDueDate && (
-            <span className={classes.client}>
+            <Muted block size="small" weight="normal" oneLine>
               Client <PlanDate from={milestone.from?.clientDueDate ?? null} to={milestone.to.clientDueDate} />
-            </span>
+            </Muted>
           )}
         </th>
         <td>
           <PlanDate from={milestone.from?.dueAt ?? null} to={milestone.to.dueAt} />
           {latest && latest !== milestone.to.dueAt && (
-            <span className={classes.latest}>
+            <Muted block size="small" weight="normal" oneLine>
               final date <LegalDate date={latest} />
-            </span>
+            </Muted>
           )}
         </td>
         {withChange && <ChangeCell {...milestone} />}
@@ -123,7 +129,7 @@ interface PlanTableProps {
 
 /** Milestones and steps that a plan creates or changes, with dates and people. */
 export const PlanTable = ({ plan, label, withChange = false, isOutdated = false }: PlanTableProps) => (
-  <div className={classes.frame} data-outdated={isOutdated || undefined}>
+  <Stack gap={8} shrinks className={classes.frame} data-outdated={isOutdated || undefined}>
     {plan.warnings.length > 0 && (
       <ul className={classes.warnings}>
         {plan.warnings.map((warning) => (
@@ -160,5 +166,5 @@ export const PlanTable = ({ plan, label, withChange = false, isOutdated = false 
         ))}
       </table>
     </ScrollRegion>
-  </div>
+  </Stack>
 );

@@ -1,6 +1,8 @@
 import { type StepRole, stepRoles } from '@hub/contract/templates/template.schema.ts';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Box, Stack } from '../../../../components/look/stack.tsx';
+import { Text } from '../../../../components/look/text.tsx';
 import { lacksReviewer, type RolePeople, roleNames } from '../model/plan-labels.ts';
 import classes from './fields.module.css';
 
@@ -16,9 +18,9 @@ export const RolePickers = ({ usual, chosen, onChange }: RolePickersProps) => {
   const asked = stepRoles.filter((role: StepRole) => usual[role] !== undefined || chosen[role] !== undefined);
   if (asked.length === 0) return null;
   return (
-    <fieldset className={classes.group}>
+    <Box as="fieldset">
       <legend className={classes.legend}>Who does what</legend>
-      <div className={classes.roles}>
+      <Stack gap={12} align="start" className={classes.roles}>
         {asked.map((role) => (
           <PeoplePicker
             key={role}
@@ -27,12 +29,12 @@ export const RolePickers = ({ usual, chosen, onChange }: RolePickersProps) => {
             onChange={(people) => onChange({ ...chosen, [role]: people })}
           />
         ))}
-      </div>
+      </Stack>
       {usual.R2 && (chosen.R2 ?? usual.R2).length === 0 && (
-        <div className={classes.unfilled}>
-          <p className={classes.problem} role={lacksReviewer(usual, chosen) ? 'alert' : undefined}>
+        <Stack gap={8} above={12}>
+          <Text as="p" tone="danger" role={lacksReviewer(usual, chosen) ? 'alert' : undefined}>
             Choose a second attorney who did not write the draft, or start without one.
-          </p>
+          </Text>
           <Checkbox
             label="Start without a second attorney"
             checked={chosen.R2 !== undefined}
@@ -41,8 +43,8 @@ export const RolePickers = ({ usual, chosen, onChange }: RolePickersProps) => {
               onChange(isOn ? { ...others, R2: [] } : others);
             }}
           />
-        </div>
+        </Stack>
       )}
-    </fieldset>
+    </Box>
   );
 };

@@ -7,6 +7,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { HttpError } from '../../../../lib/http/http-error.ts';
 import { request } from '../../../../lib/http/request.ts';
@@ -56,11 +58,11 @@ const useTemplates = (references: readonly string[]) => {
 
 /** Details of the chosen template. */
 const TemplateNote = ({ template, fits }: { template: ListedTemplate; fits: boolean }) => (
-  <p className={classes.muted}>
+  <Muted as="p">
     {templateDetail(template)}
     {fits && !template.isDefault && ' · suggested for this invention'}
     {template.description && ` · ${template.description}`}
-  </p>
+  </Muted>
 );
 
 const useStart = (invention: Named, onClose: () => void) => {
@@ -133,10 +135,10 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
       submitLabel={runs ? 'Start again' : 'Start'}
       isSaving={start.isPending}
       isDisabled={!isReady}
-      className={classes.form}
+      gap={16}
       onSubmit={submit}
     >
-      <div className={classes.pair}>
+      <Stack gap={12} align="start" className={classes.pair}>
         <Select
           size="sm"
           label="Template"
@@ -158,11 +160,11 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
           onChange={setDate}
           placeholder="All dates are calculated from it"
         />
-      </div>
+      </Stack>
       {isFallback && (
-        <p className={classes.muted} role="status">
+        <Muted as="p" role="status">
           The template for this invention could not be looked up. The default template is suggested instead.
-        </p>
+        </Muted>
       )}
       {template && <TemplateNote template={template} fits={template.id === fittingId && !isFallback} />}
       <FactFields names={asked} facts={facts} onChange={setFacts} />
@@ -180,13 +182,13 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
       {plan.data && date !== null && (
         <>
           <RolePickers usual={rolesOfPlans([plan.data])} chosen={roles} onChange={setRoles} />
-          <p className={classes.muted}>{planSize(plan.data)} will be created.</p>
+          <Muted as="p">{planSize(plan.data)} will be created.</Muted>
         </>
       )}
       {start.error && !isTwice && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failureText(start.error)}
-        </p>
+        </Text>
       )}
     </FormDialog>
   );

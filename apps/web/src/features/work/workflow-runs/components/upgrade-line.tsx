@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Checkbox } from '../../../../components/forms/checkbox.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { upgradePreviewQuery } from '../api/workflows.queries.ts';
 import { changeSummary } from '../model/plan-labels.ts';
 import classes from './fields.module.css';
@@ -30,8 +32,8 @@ export const UpgradeLine = ({ workflow, isChosen, onChoose, failure }: UpgradeLi
   const plan = useQuery(upgradePreviewQuery(workflow));
   const label = runLabel(workflow);
   return (
-    <li className={classes.run}>
-      <div className={classes.runHead}>
+    <Stack as="li" gap={6} shrinks className={classes.run}>
+      <Row gap="4 12" justify="between" wraps>
         <Checkbox
           label={`${label}: version ${version} → ${template.version}`}
           checked={isChosen}
@@ -40,10 +42,8 @@ export const UpgradeLine = ({ workflow, isChosen, onChoose, failure }: UpgradeLi
         <Button variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide changes' : 'Show changes'}
         </Button>
-      </div>
-      {plan.data && (
-        <p className={classes.muted}>{changeSummary(plan.data) || 'Only the version changes.'}</p>
-      )}
+      </Row>
+      {plan.data && <Muted as="p">{changeSummary(plan.data) || 'Only the version changes.'}</Muted>}
       {(isOpen || plan.error) && (
         <PlanPreview
           plan={plan}
@@ -53,10 +53,10 @@ export const UpgradeLine = ({ workflow, isChosen, onChoose, failure }: UpgradeLi
         />
       )}
       {failure && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" tone="danger" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
-    </li>
+    </Stack>
   );
 };

@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { upgradableRunsQuery } from '../api/workflows.queries.ts';
-import classes from './fields.module.css';
 import { runLabel } from './upgrade-line.tsx';
 
 const UpgradeWorkflows = lazyView(async () => (await import('./upgrade-workflows.tsx')).UpgradeWorkflows);
@@ -28,15 +28,15 @@ export const UpgradeTemplateRuns = ({ template }: { template: { id: string; vers
         {isOpen && (
           <UpgradeWorkflows workflows={runs} onClose={() => setOpen(false)}>
             {readOnly.length > 0 && (
-              <p className={classes.muted}>
+              <Muted as="p">
                 Not included, because you may see these inventions but not change them:{' '}
                 {readOnly.map(runLabel).join(', ')}.
-              </p>
+              </Muted>
             )}
             {unlisted > 0 && (
-              <p className={classes.muted}>
+              <Muted as="p">
                 {countOf(unlisted, 'more run')} can be upgraded after these: open this dialog again.
-              </p>
+              </Muted>
             )}
           </UpgradeWorkflows>
         )}

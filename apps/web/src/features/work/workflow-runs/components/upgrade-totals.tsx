@@ -1,9 +1,9 @@
 import type { WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import { useQueries } from '@tanstack/react-query';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { upgradePreviewQuery } from '../api/workflows.queries.ts';
 import { changeSummary } from '../model/plan-labels.ts';
-import classes from './fields.module.css';
 
 /** Sum of the changes of upgrading several workflow runs, once all their previews are there. */
 export const UpgradeTotals = ({ workflows }: { workflows: readonly WorkflowRun[] }) => {
@@ -20,8 +20,8 @@ export const UpgradeTotals = ({ workflows }: { workflows: readonly WorkflowRun[]
     ...(failed > 0 ? [`${failed} cannot be upgraded`] : []),
   ];
   return (
-    <p className={classes.muted} role="status">
+    <Muted as="p" role="status">
       {parts.join(' · ')}
-    </p>
+    </Muted>
   );
 };

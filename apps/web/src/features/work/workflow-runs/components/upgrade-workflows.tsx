@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
+import { Stack } from '../../../../components/look/stack.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useUpgrades } from '../hooks/use-upgrades.ts';
-import classes from './fields.module.css';
 import { type OutdatedRun, UpgradeLine } from './upgrade-line.tsx';
 import { UpgradeTotals } from './upgrade-totals.tsx';
 
@@ -36,11 +36,11 @@ export const UpgradeWorkflows = ({ workflows, onClose, children }: UpgradeWorkfl
       submitLabel={`Apply to ${countOf(chosen.length, 'workflow')}`}
       isSaving={isPending}
       isDisabled={chosen.length === 0}
-      className={classes.form}
+      gap={16}
       onSubmit={() => chosen.length > 0 && !isPending && upgradeAll(chosen)}
     >
       <UpgradeTotals workflows={chosen} />
-      <ul className={classes.runs} aria-label="Workflows to upgrade">
+      <Stack as="ul" gap={12} aria-label="Workflows to upgrade">
         {workflows.map((workflow) => (
           <UpgradeLine
             key={workflow.id}
@@ -50,7 +50,7 @@ export const UpgradeWorkflows = ({ workflows, onClose, children }: UpgradeWorkfl
             failure={failures.get(workflow.id)}
           />
         ))}
-      </ul>
+      </Stack>
       {children}
     </FormDialog>
   );

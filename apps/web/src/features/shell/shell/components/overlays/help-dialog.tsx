@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { KeyHint } from '../../../../../components/buttons/key-hint.tsx';
 import { Modal } from '../../../../../components/dialogs/modal.tsx';
 import { TextField } from '../../../../../components/fields/text-field.tsx';
+import { Box, Row, Stack } from '../../../../../components/look/stack.tsx';
+import { Muted } from '../../../../../components/look/text.tsx';
 import { isCharacterKeys, type KeyBinding } from '../../../../../lib/keys/key-registry.ts';
 import { keyRegistry, useCharacterKeys } from '../../../../../lib/keys/keys.ts';
 import { useStore } from '../../../../../lib/store.ts';
@@ -31,27 +33,29 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => {
         value={text}
         onChange={setText}
       />
-      <div className={styles.setting}>
+      <Box above={16}>
         <SettingsForm setting={tasksSetting} />
-      </div>
-      <div className={styles.groups}>
-        {shown.length === 0 && <p className={styles.none}>No matching shortcut</p>}
+      </Box>
+      <Stack gap={16} above={4} className={styles.groups}>
+        {shown.length === 0 && <Muted as="p">No matching shortcut</Muted>}
         {byGroup(shown).map(([group, members]) => (
           <section key={group}>
-            <h3 className={styles.group}>{group}</h3>
-            <dl className={styles.list}>
+            <Muted as="h3" size="small" weight="medium" below={4}>
+              {group}
+            </Muted>
+            <Box as="dl">
               {members.map(({ keys, label }) => (
-                <div key={keys} className={styles.row}>
+                <Row key={keys} gap={16} justify="between" className={styles.row}>
                   <dt>{label}</dt>
                   <dd>
                     <KeyHint keys={keys} />
                   </dd>
-                </div>
+                </Row>
               ))}
-            </dl>
+            </Box>
           </section>
         ))}
-      </div>
+      </Stack>
     </Modal>
   );
 };

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { Icon } from '../../../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../../../components/dates/use-moment-format.ts';
 import { Modal } from '../../../../../components/dialogs/modal.tsx';
+import { Row, Stack } from '../../../../../components/look/stack.tsx';
+import { Muted } from '../../../../../components/look/text.tsx';
 import { useStore } from '../../../../../lib/store.ts';
 import { messageTray } from '../../../../../lib/toasts/message-tray.ts';
 import styles from './message-tray.module.css';
@@ -10,9 +12,9 @@ import styles from './message-tray.module.css';
 const MessageTime = ({ at }: { at: string }) => {
   const { time, full } = useMomentWords()(at);
   return (
-    <time className={styles.time} dateTime={at} title={full}>
+    <Muted as="time" size="smaller" dateTime={at} title={full}>
       {time}
-    </time>
+    </Muted>
   );
 };
 
@@ -23,21 +25,21 @@ export const MessageTray = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal title="Recent notices" opened onClose={onClose} width={440}>
       {messages.length === 0 && <p className={styles.none}>No messages since you opened the hub</p>}
-      <ul className={styles.list}>
+      <Stack as="ul">
         {messages.map(({ id, kind, title, text, at }) => (
-          <li key={id} className={styles.message} data-kind={kind}>
+          <Row key={id} as="li" gap={10} align="start" className={styles.message} data-kind={kind}>
             <Icon
               icon={kind === 'error' ? IconAlertTriangle : IconCheck}
               label={kind === 'error' ? 'Error' : 'Done'}
             />
-            <span className={styles.words}>
+            <Stack as="span" shrinks grows className={styles.words}>
               {title && <strong>{title}</strong>}
               <span>{text}</span>
-            </span>
+            </Stack>
             <MessageTime at={new Date(at).toISOString()} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Modal>
   );
 };
