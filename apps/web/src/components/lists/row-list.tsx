@@ -1,8 +1,31 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { findByPress } from '../../lib/keys/key-press.ts';
+import { useCharacterKeys } from '../../lib/keys/keys.ts';
 import { Row } from '../look/stack.tsx';
 import { Hint } from '../look/text.tsx';
 import classes from './row-list.module.css';
-import { useWalkRows } from './walk-rows.ts';
+
+const arrows: ReadonlyMap<string, 1 | -1> = new Map([
+  ['arrowdown', 1],
+  ['arrowup', -1],
+]);
+const arrowsAndLetters: ReadonlyMap<string, 1 | -1> = new Map([...arrows, ['j', 1], ['k', -1]]);
+
+/**
+ * Returns a key handler for a list whose rows match a selector: the arrow keys move the focus between them, and so do J
+ * and K, unless the screen gives these letters another meaning.
+ */
+const useWalkRows = (rowSelector: string, withLetters = true) => {
+  const steps = useCharacterKeys() && withLetters ? arrowsAndLetters : arrows;
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const step = findByPress(event.nativeEvent, steps);
+    if (step === undefined) return;
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
+    const place = rows.findIndex((row) => row.matches(':focus'));
+    event.preventDefault();
+    rows[Math.min(Math.max(place + step, 0), rows.length - 1)]?.focus();
+  };
+};
 
 interface RowListProps extends Omit<ComponentProps<'ul'>, 'className' | 'onKeyDown'> {
   /** Whether the list has a border of its own; without one it fills its pane. */

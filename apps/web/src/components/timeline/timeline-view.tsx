@@ -1,10 +1,26 @@
+import { IconArrowDown } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { Icon } from '../buttons/icon.tsx';
 import { Row } from '../look/stack.tsx';
 import { ScrollRegion } from '../table/scroll-region.tsx';
-import { LatestPill } from './latest-pill.tsx';
 import classes from './timeline.module.css';
 import type { TimelineSource, useTimeline } from './use-timeline.ts';
+
+interface LatestPillProps {
+  /** Number of entries below the visible ones; null if it is not known. */
+  count: number | null;
+  onPress: () => void;
+}
+
+/** Button that leads to the newest entry. */
+const LatestPill = ({ count, onPress }: LatestPillProps) => (
+  <div className={classes.pill} data-no-print>
+    <Button size="small" color="primary" icon={<Icon icon={IconArrowDown} size="sm" />} onClick={onPress}>
+      Jump to latest{count ? ` (${count.toLocaleString('en-US')})` : ''}
+    </Button>
+  </div>
+);
 
 interface TimelineViewProps {
   label: string;

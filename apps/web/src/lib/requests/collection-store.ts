@@ -1,7 +1,36 @@
 import { isAborted } from '../http/http-error.ts';
 import { logError } from '../log.ts';
 import { createStore, type Store } from '../store.ts';
-import { idleRequests, type RequestKind, type RequestState, withRequest } from './request-state.ts';
+
+/** Kinds of request of a generic collection (docs/specification.md §4). */
+type RequestKind = 'get' | 'collection' | 'create' | 'update' | 'delete';
+
+/** Kinds of request that are running, and kinds whose last request failed. */
+interface RequestState {
+  pending: Readonly<Record<RequestKind, boolean>>;
+  failed: Readonly<Record<RequestKind, boolean>>;
+}
+
+const none: Readonly<Record<RequestKind, boolean>> = {
+  get: false,
+  collection: false,
+  create: false,
+  update: false,
+  delete: false,
+};
+
+/** Initial state: nothing running, nothing failed. */
+const idleRequests: RequestState = { pending: none, failed: none };
+
+/** Returns the state after a request of a kind started, succeeded or failed. */
+const withRequest = (
+  state: RequestState,
+  kind: RequestKind,
+  change: { pending: boolean; failed: boolean },
+): RequestState => ({
+  pending: { ...state.pending, [kind]: change.pending },
+  failed: { ...state.failed, [kind]: change.failed },
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: function parameters are contravariant, so unknown would accept no operation
 type Operation = (...input: any[]) => Promise<unknown>;

@@ -1,16 +1,73 @@
 import type { Installation } from '@hub/contract/config/installation.calls.ts';
+import { Select, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { Stack } from '../../../../components/look/stack.tsx';
-import { installationQuery } from '../api/installation.queries.ts';
-import { DigestForm } from './digest-form.tsx';
+import { digestHours } from '../../../streams/inbox/public.ts';
+import { installationQuery, useInstallationChange } from '../api/installation.queries.ts';
+import { refusalText } from '../model/refusal-text.ts';
 import { LabelForm } from './label-form.tsx';
 import classes from './people.module.css';
-import { RequiredRoleForm } from './required-role-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
-import { SecondPersonForm } from './second-person-form.tsx';
+
+const none = 'none';
+const choices = [{ value: none, label: 'No digest' }, ...digestHours];
+
+/** Hour of the daily digest of everyone who has not chosen their own. */
+const DigestForm = ({ hour }: { hour: number | null }) => {
+  const save = useInstallationChange('Saved. It holds for everyone who has not chosen their own hour.');
+  const value = save.isPending ? (save.variables.digestHour ?? null) : hour;
+  return (
+    <section className={classes.section} aria-label="Daily digest">
+      <h2>Daily digest</h2>
+      <Select
+        label="Daily email digest"
+        description="In the time zone of each person. Each can choose another hour or turn it off in their profile."
+        data={choices}
+        value={value === null ? none : String(value)}
+        onChange={(chosen) => save.mutate({ digestHour: chosen === none ? null : Number(chosen) })}
+        error={save.isError && refusalText(save.error)}
+        allowDeselect={false}
+      />
+    </section>
+  );
+};
+
+/** Whether someone other than the person who asked has to approve the email that a minion drafts. */
+const SecondPersonForm = ({ isNeeded }: { isNeeded: boolean }) => {
+  const save = useInstallationChange('Saved. It holds for every proposal that is still open.');
+  return (
+    <section className={classes.section} aria-label="Minions’ emails">
+      <h2>Minions’ emails</h2>
+      <Switch
+        label="A second person approves emails"
+        description="The person who asked a minion for its work cannot approve an email that it proposes; another person with the permission can."
+        checked={save.isPending ? save.variables.emailsNeedSecondPerson === true : isNeeded}
+        onChange={({ currentTarget }) => save.mutate({ emailsNeedSecondPerson: currentTarget.checked })}
+        error={save.isError && refusalText(save.error)}
+      />
+    </section>
+  );
+};
+
+/** Whether people without a role see inventions. */
+const RequiredRoleForm = ({ isRequired }: { isRequired: boolean }) => {
+  const save = useInstallationChange('Saved. It applies from the next request on.');
+  return (
+    <section className={classes.section} aria-label="People without a role">
+      <h2>People without a role</h2>
+      <Switch
+        label="Inventions are shown only to people with a role"
+        description="Otherwise everyone who can sign in reads all inventions that are neither restricted nor behind an ethical wall, with their files and dates. With this, people without a role see no invention, not even one assigned or granted to them."
+        checked={save.isPending ? save.variables.requiresRole === true : isRequired}
+        onChange={({ currentTarget }) => save.mutate({ requiresRole: currentTarget.checked })}
+        error={save.isError && refusalText(save.error)}
+      />
+    </section>
+  );
+};
 
 const Forms = ({
   docketingPrefix,

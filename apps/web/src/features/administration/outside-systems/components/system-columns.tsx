@@ -1,15 +1,39 @@
 import type { OutsideSystem } from '@hub/contract/config/outside-system.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Row } from '../../../../components/look/stack.tsx';
 import { Muted, Text } from '../../../../components/look/text.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
-import { useSystemTest } from '../api/systems.queries.ts';
+import { ConnectOffice } from '../../../dates/office-connection/public.ts';
+import { systemsQuery, useSystemTest } from '../api/systems.queries.ts';
 import { connectTexts, stateOf, systemTitles } from '../model/system-labels.ts';
-import { OfficeKey } from './office-key.tsx';
 import classes from './systems.module.css';
+
+/** Button that asks for the key of the patent office. */
+const OfficeKey = ({ isConnected }: { isConnected: boolean }) => {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => {
+    setOpen(false);
+    void client.invalidateQueries(systemsQuery);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => setOpen(true)}
+        aria-label={isConnected ? 'Change key: Patent office' : 'Connect: Patent office'}
+      >
+        {isConnected ? 'Change key' : 'Connect'}
+      </Button>
+      {isOpen && <ConnectOffice onClose={close} />}
+    </>
+  );
+};
 
 const State = ({ system }: { system: OutsideSystem }) => {
   const { label, tone } = stateOf(system);

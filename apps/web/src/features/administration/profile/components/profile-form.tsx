@@ -1,16 +1,38 @@
 import type { User } from '@hub/contract/auth/auth.schema.ts';
 import type { AssistantsTeam } from '@hub/contract/auth/teams.calls.ts';
-import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
+import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { findAssistants } from '../api/find-assistants.ts';
 import { useSaveProfile } from '../api/save-profile.ts';
 import { findChanges, hasChanges, type ProfileDraft } from '../model/profile-changes.ts';
-import { AssistedPeople } from './assisted-people.tsx';
 import styles from './profile-form.module.css';
 import { TimeZoneField } from './time-zone-field.tsx';
+
+/** List of the people whom the person assists, who choose their assistants in their own profiles. */
+const AssistedPeople = ({ emails }: { emails: readonly string[] }) => {
+  const id = useId();
+  const nameOf = usePersonNames();
+  return (
+    <div>
+      <div id={id} className={styles.label}>
+        I assist
+      </div>
+      <ul className={styles.assisted} aria-labelledby={id}>
+        {emails.map((email) => (
+          <li key={email} title={email}>
+            <PersonAvatar value={email} name={nameOf(email)} size="small" />
+            {nameOf(email)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 export interface ProfileFormProps {
   user: User;

@@ -1,12 +1,38 @@
 import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Modal } from '../../../../components/dialogs/modal.tsx';
+import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { meQuery } from '../../../../lib/account/me.queries.ts';
 import { NotificationPreferences } from '../../../streams/inbox/public.ts';
+import { assistantsQuery, sponsorsQuery } from '../api/assistants.queries.ts';
+import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
 import styles from './profile-modal.module.css';
-import { ProfileTab } from './profile-tab.tsx';
 import { SignInTab } from './sign-in-tab.tsx';
+
+/** Tab with names, time zone and assistants, shown once everything is loaded. */
+const ProfileTab = (props: Pick<ProfileFormProps, 'onClose' | 'onUnsaved'>) => {
+  const me = useQuery(meQuery);
+  const assistants = useQuery(assistantsQuery);
+  const sponsors = useQuery(sponsorsQuery);
+  if (me.data && assistants.data && sponsors.data) {
+    return <ProfileForm {...props} user={me.data} team={assistants.data} sponsors={sponsors.data} />;
+  }
+  const failed = [me, assistants, sponsors].filter(({ isError }) => isError);
+  const [first] = failed;
+  if (!first) return <LoadingSpinner label="Loading your profile" />;
+  return (
+    <ErrorState
+      title="Your profile could not be loaded"
+      error={first.error}
+      onRetry={() => {
+        for (const { refetch } of failed) void refetch();
+      }}
+    />
+  );
+};
 
 const TokensTab = lazyView(async () => (await import('./tokens-tab.tsx')).TokensTab);
 

@@ -3,13 +3,33 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
+import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Text } from '../../../../components/look/text.tsx';
 import { actorName } from '../../../../components/people/actor-name.ts';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { isUnderWay } from '../../../tasks/minion-delegation/public.ts';
 import { decisionLabel, elapsedText } from '../model/run-labels.ts';
-import { MinionName } from './minion-name.tsx';
 import classes from './run-screen.module.css';
+
+interface MinionNameProps {
+  name: string;
+  documentId: string;
+  isDeleted: boolean;
+}
+
+/** Name of a minion, linked to its page unless it was deleted, with the word that tells it from a person. */
+const MinionName = ({ name, documentId, isDeleted }: MinionNameProps) => (
+  <>
+    {isDeleted ? (
+      <span>{name}</span>
+    ) : (
+      <Link to="/minions/$id" params={{ id: documentId }} className={classes.link}>
+        {name}
+      </Link>
+    )}
+    <StatusChip tone="minion">Minion</StatusChip>
+  </>
+);
 
 const secondMs = 1_000;
 

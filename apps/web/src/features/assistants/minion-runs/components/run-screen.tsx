@@ -1,7 +1,9 @@
 import type { Run } from '@hub/contract/minions/run.schema.ts';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { Icon } from '../../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
@@ -19,10 +21,32 @@ import { RunFacts } from './run-facts.tsx';
 import { RunFeedbackForm } from './run-feedback-form.tsx';
 import { RunNotices } from './run-notices.tsx';
 import { RunOutcome } from './run-outcome.tsx';
-import { RunPlan } from './run-plan.tsx';
 import { RunProposal } from './run-proposal.tsx';
 import classes from './run-screen.module.css';
 import { RunSteps } from './run-steps.tsx';
+
+/** Plan of the run as a checklist; a proposal completes it. One that was sent in has none. */
+const RunPlan = ({ run }: { run: Run }) => {
+  const isDone = run.proposal !== null;
+  if (isDone && run.plan.length === 0) return null;
+  return (
+    <section className={classes.minion} aria-label="Plan">
+      <h2 className={classes.heading}>Plan</h2>
+      {run.plan.length === 0 && <p className={classes.muted}>The plan is not made yet.</p>}
+      <ol className={classes.plan}>
+        {run.plan.map((part) => (
+          <li key={part} data-done={isDone || undefined}>
+            <Icon
+              icon={isDone ? IconCircleCheck : IconCircleDashed}
+              label={isDone ? 'Done' : 'Not done yet'}
+            />
+            <span>{part}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
 
 const LoadedRun = ({ run }: { run: Run }) => {
   const outcome = useRef<HTMLDivElement>(null);

@@ -5,12 +5,15 @@ import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx'
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { Muted } from '../../../../components/look/text.tsx';
+import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { stateLabel } from '../../../tasks/minion-delegation/public.ts';
 import { decisionLabel } from '../model/run-labels.ts';
-import { PersonName } from './person-name.tsx';
 import classes from './runs.module.css';
+
+/** Name of a person by email. */
+const PersonName = ({ value }: { value: string }) => usePersonNames()(value);
 
 interface RunsTableProps {
   label: string;

@@ -8,10 +8,14 @@ import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
+import { confirm } from '../../../../lib/confirm/confirm.ts';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useKey } from '../../../../lib/keys/keys.ts';
 import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
+import { showError, showSuccess } from '../../../../lib/toasts/toasts.ts';
+import { failureText } from '../../../ground/editing/public.ts';
 import { NeedsYou } from '../../minion-runs/public.ts';
+import { useStopAll } from '../api/minion-work.queries.ts';
 import { minionsPageQuery } from '../api/minions.queries.ts';
 import { isFiltered, isLastPage, nextSort, rangeText, tidySearch } from '../model/minion-list.ts';
 import type { MinionSearch } from '../model/minion-search.ts';
@@ -19,7 +23,30 @@ import { minionColumns } from './minion-columns.tsx';
 import { MinionFilters } from './minion-filters.tsx';
 import classes from './minion-table.module.css';
 import { ModelLine } from './model-line.tsx';
-import { StopAllButton } from './stop-all-button.tsx';
+
+/** Stops all minions at once, after a confirmation. */
+const StopAllButton = () => {
+  const { mutateAsync, isPending } = useStopAll();
+  const stop = async (): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: 'Stop all minions?',
+      text: 'Their unfinished runs end at once, and no minion starts another until you let it work again. Proposals that wait for a person stay.',
+      confirmLabel: 'Stop all minions',
+    });
+    if (!isConfirmed) return;
+    try {
+      await mutateAsync();
+      showSuccess({ text: 'All minions were stopped.' });
+    } catch (error) {
+      showError({ title: 'The minions were not stopped', text: failureText(error) });
+    }
+  };
+  return (
+    <Button loading={isPending} onClick={() => void stop()}>
+      Stop all
+    </Button>
+  );
+};
 
 interface MinionsScreenProps {
   search: MinionSearch;

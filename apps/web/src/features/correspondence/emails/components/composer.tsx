@@ -1,11 +1,12 @@
 import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { Textarea } from '@mantine/core';
-import { IconSend, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { Moment } from '../../../../components/dates/moment.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { AttachmentField, useIsAttaching } from '../../../files/files/public.ts';
@@ -20,8 +21,27 @@ import type { DraftFields } from '../model/mail-draft-saver.ts';
 import classes from './composer.module.css';
 import { ConfirmRecipients } from './confirm-recipients.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
-import { DraftFailure } from './draft-failure.tsx';
 import { RecipientsField } from './recipients-field.tsx';
+
+/** Why an email was not sent, or not to everyone. */
+const DraftFailure = ({ failure }: { failure: NonNullable<MailDraft['failure']> }) => (
+  <Row gap={8} align="start" className={classes.failure} role="alert">
+    <Icon icon={IconAlertTriangle} />
+    <div>
+      <strong>This email was not sent{failure.recipients.length > 0 && ' to everyone'}.</strong>{' '}
+      {failure.reason} <Moment at={failure.at} className={classes.muted} />
+      {failure.recipients.length > 0 && (
+        <ul aria-label="Refused recipients">
+          {failure.recipients.map(({ address, reason }) => (
+            <li key={address}>
+              {address}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  </Row>
+);
 
 interface ComposerProps {
   draft: MailDraft;

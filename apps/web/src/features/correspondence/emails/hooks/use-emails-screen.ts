@@ -1,13 +1,28 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { MailDraft, MailDraftCreate } from '@hub/contract/mail/mail-draft.schema.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { giveFocus } from '../../../../lib/focus/give-focus.ts';
+import { showError } from '../../../../lib/toasts/toasts.ts';
+import { failureText } from '../../../ground/editing/public.ts';
 import { useVisit } from '../../../streams/read-markers/public.ts';
 import { workQuery } from '../../../tasks/tasks/public.ts';
 import { draftsQuery } from '../api/mail.queries.ts';
+import { startDraft } from '../api/mail-actions.ts';
 import type { EmailsSearch } from '../model/emails-search.ts';
-import { useStartDraft } from './use-start-draft.ts';
 import { useThreads } from './use-threads.ts';
+
+/** Starts a draft and opens it. */
+const useStartDraft = (inventionId: InventionId, onStarted: (draft: MailDraft) => void) => {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (create: MailDraftCreate) => startDraft(client, inventionId, create),
+    onSuccess: onStarted,
+    onError: (error) => showError({ title: 'The email was not started', text: failureText(error) }),
+  });
+  return { start: mutate, isStarting: isPending };
+};
 
 /** State of the Emails tab: threads and drafts, and which draft is being written. */
 export const useEmailsScreen = (

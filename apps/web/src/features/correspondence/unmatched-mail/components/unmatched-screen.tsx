@@ -1,7 +1,9 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
@@ -10,14 +12,39 @@ import { Page } from '../../../../components/layout/page.tsx';
 import { Row } from '../../../../components/look/stack.tsx';
 import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
+import { InventionField, InventionsField } from '../../../find/invention-picker/public.ts';
 import { useUnmatchedKeys } from '../hooks/use-unmatched-keys.ts';
 import { useUnmatchedScreen } from '../hooks/use-unmatched-screen.ts';
 import { nameOfSuggested } from '../model/unmatched-labels.ts';
 import type { UnmatchedSearch } from '../model/unmatched-search.ts';
-import { PickInvention } from './pick-invention.tsx';
 import { UnmatchedPane } from './unmatched-pane.tsx';
 import { UnmatchedRows } from './unmatched-rows.tsx';
 import classes from './unmatched-screen.module.css';
+
+interface PickInventionProps {
+  onFile: (inventionId: InventionId, further: readonly InventionId[]) => void;
+  onClose: () => void;
+}
+
+/** Dialog that files an email to an invention that was not suggested, or to several. */
+const PickInvention = ({ onFile, onClose }: PickInventionProps) => {
+  const [invention, setInvention] = useState<InventionId | null>(null);
+  const [further, setFurther] = useState<InventionId[]>([]);
+  return (
+    <FormDialog
+      title="File to other inventions"
+      submitLabel="File"
+      isSaving={false}
+      isDisabled={invention === null}
+      onSubmit={() => invention !== null && onFile(invention, further)}
+      onClose={onClose}
+      gap={12}
+    >
+      <InventionField value={invention} onChange={setInvention} />
+      <InventionsField label="Also file in" value={further} onChange={setFurther} />
+    </FormDialog>
+  );
+};
 
 interface UnmatchedScreenProps {
   search: UnmatchedSearch;

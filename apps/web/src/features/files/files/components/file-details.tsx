@@ -1,17 +1,22 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
+import { readTextAgain } from '@hub/contract/files/file-text.calls.ts';
 import { hasReadableText } from '@hub/domain/files/readable-types.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Moment } from '../../../../components/dates/moment.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { Row } from '../../../../components/look/stack.tsx';
 import { PreviewPane } from '../../../../components/preview/preview-pane.tsx';
 import { formatBytes } from '../../../../lib/format/format-bytes.ts';
 import { HttpError } from '../../../../lib/http/http-error.ts';
+import { request } from '../../../../lib/http/request.ts';
+import { showError, showSuccess } from '../../../../lib/toasts/toasts.ts';
+import { failureText } from '../../../ground/editing/public.ts';
 import { FilePreview, hasPreview } from '../../file-preview/public.ts';
 import { downloadPath, pathOf } from '../api/download-files.ts';
 import { fileQuery } from '../api/files.queries.ts';
@@ -23,7 +28,26 @@ import classes from './file-details.module.css';
 import { FileHead } from './file-head.tsx';
 import { FileKindLabel } from './file-kind.tsx';
 import { TagList } from './file-tags.tsx';
-import { UnreadableText } from './unreadable-text.tsx';
+
+/** Says that the search does not find the text of a file, with a button to read it again. A live event removes it. */
+const UnreadableText = ({ file }: { file: StoredFile }) => {
+  const { canEdit } = useFiles();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(readTextAgain, { params: { id: file.id } }),
+    onSuccess: () => showSuccess({ text: `The text of “${file.name}” is being read again.` }),
+    onError: (error) => showError({ title: 'The text is not being read again', text: failureText(error) }),
+  });
+  return (
+    <Row gap="4 12" wraps tone="secondary" rigid className={classes.notice}>
+      <span>The text of this file could not be read, so the search does not find it.</span>
+      {canEdit && !file.isDeleted && (
+        <Button size="small" loading={isPending} onClick={() => mutate()}>
+          Read the text again
+        </Button>
+      )}
+    </Row>
+  );
+};
 
 interface FileDetailsProps {
   inventionId: InventionId;

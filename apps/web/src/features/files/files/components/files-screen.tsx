@@ -1,10 +1,10 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { IconFiles, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconFiles, IconTrash, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { Box } from '../../../../components/look/stack.tsx';
+import { Box, Row } from '../../../../components/look/stack.tsx';
 import { PreviewScreen } from '../../../../components/preview/preview-screen.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { focusEntity } from '../../../../lib/focus/focus-entity.ts';
@@ -15,16 +15,50 @@ import { type InventionWork, useFilesScreen } from '../hooks/use-files-screen.ts
 import { countText } from '../model/file-labels.ts';
 import { type FileSearch, tidySearch } from '../model/file-search.ts';
 import { filesSettings } from '../model/files-parts-setting.ts';
-import { AddFilesButton } from './add-files-button.tsx';
-import { DropOverlay } from './drop-overlay.tsx';
 import { FileBar } from './file-bar.tsx';
 import { FileDetails } from './file-details.tsx';
 import { FileTable } from './file-table.tsx';
 import { FileVersions } from './file-versions.tsx';
+import classes from './files-screen.module.css';
 import { NoFiles } from './no-files.tsx';
 import { PurgeFile } from './purge-file.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TextMatches } from './text-matches.tsx';
+import { prepareUploads } from './uploads-host.tsx';
+
+/** Button that lets the person choose files from their computer. */
+const AddFilesButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(prepareUploads, []);
+  return (
+    <>
+      <Button color="primary" icon={<Icon icon={IconUpload} />} onClick={() => input.current?.click()}>
+        Add files
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to add"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+/** Covers the tab while files are dragged over the page. */
+const DropOverlay = () => (
+  <div className={classes.overlay} role="status">
+    <Row gap={12} justify="center" tone="main" className={classes.overlayText}>
+      <Icon icon={IconUpload} size="lg" />
+      Drop the files to add them to this invention
+    </Row>
+  </div>
+);
 
 interface FilesScreenProps {
   inventionId: InventionId;

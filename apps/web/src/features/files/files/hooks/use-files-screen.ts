@@ -1,17 +1,63 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { useDeferredOrder } from '../../../../components/lists/use-deferred-order.ts';
+import { useIdle } from '../../../../components/lists/use-idle.ts';
 import { focusEntity } from '../../../../lib/focus/focus-entity.ts';
+import { session } from '../../../../lib/session/session.ts';
 import { useHasPermission } from '../../../../lib/session/use-has-permission.ts';
-import { neighbourOf } from '../model/file-list.ts';
+import { useStore } from '../../../../lib/store.ts';
+import { type FileList, idsOf, inOrder, neighbourOf } from '../model/file-list.ts';
 import { type FileSearch, viewOf } from '../model/file-search.ts';
-import type { FilesContextValue } from './files-context.ts';
+import type { EditedField, FilesContextValue } from './files-context.ts';
 import { useFileKeys } from './use-file-keys.ts';
 import { useFileList } from './use-file-list.ts';
-import { useRowEditing } from './use-row-editing.ts';
 import { useSelectedFiles } from './use-selected-files.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
 import { useTrash } from './use-trash.ts';
+
+const noIds: string[] = [];
+
+/** When the person added the newest of their files in a list, in milliseconds; 0 without one. */
+const newestOf = (list: FileList | undefined, email: string | undefined): number =>
+  Object.values(list?.rows ?? {})
+    .filter(({ author }) => author.email === email)
+    .reduce((newest, { createdAt }) => Math.max(newest, Date.parse(createdAt)), 0);
+
+/**
+ * The list with its rows in place while the person points at them: files of colleagues come at its end until then. Files
+ * of the person and other views appear in their order at once. `watch` are the handlers of the element around the rows.
+ */
+const useSteadyRows = (list: FileList | undefined, viewKey: string) => {
+  const email = useStore(session).identity?.email;
+  const { isBusy, watch } = useIdle();
+  const wanted = `${viewKey} ${newestOf(list, email)}`;
+  const [shown, setShown] = useState(wanted);
+  if (shown !== wanted) setShown(wanted);
+  const { order } = useDeferredOrder(list ? idsOf(list) : noIds, isBusy && shown === wanted);
+  return { steady: list && inOrder(list, order), watch };
+};
+
+interface RowEditing {
+  id: string;
+  field: EditedField;
+  /** The list as it was when editing began. */
+  list: FileList | undefined;
+}
+
+/** Editing in a row. Meanwhile the list stays as it is, so that no row moves away from under the field. */
+const useRowEditing = (list: FileList | undefined) => {
+  const [editing, setEditing] = useState<RowEditing | null>(null);
+  return {
+    editing,
+    shown: editing?.list ?? list,
+    edit: (id: string, field: EditedField): void => setEditing({ id, field, list }),
+    endEdit: (): void => {
+      const id = editing?.id;
+      setEditing(null);
+      if (id !== undefined) requestAnimationFrame(() => focusEntity(id));
+    },
+  };
+};
 
 /** The work on the invention, as far as its files show it. */
 export interface InventionWork {

@@ -2,7 +2,18 @@ import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { Popover } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { IconFilterPlus } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconCalendarDue,
+  IconCircleDashed,
+  IconFilterPlus,
+  IconGavel,
+  type Icon as IconGlyph,
+  IconHistory,
+  IconRoute,
+  IconTag,
+  IconUser,
+} from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
@@ -18,7 +29,20 @@ import {
   suggestionLabel,
 } from '../model/filter-suggestions.ts';
 import { FieldEditor } from './field-editor.tsx';
-import { FieldIcon } from './field-icon.tsx';
+
+const glyphs: Record<FilterField, IconGlyph> = {
+  status: IconCircleDashed,
+  assignees: IconUser,
+  projectAssignees: IconBriefcase,
+  inHouseAttorney: IconGavel,
+  dueAt: IconCalendarDue,
+  statusActiveFrom: IconHistory,
+  workflows: IconRoute,
+  tags: IconTag,
+};
+
+/** Icon of a field. */
+const FieldIcon = ({ field }: { field: FilterField }) => <Icon icon={glyphs[field]} size="sm" />;
 
 interface AddFilterProps {
   data: FilterDataInput;

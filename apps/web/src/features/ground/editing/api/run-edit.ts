@@ -1,5 +1,8 @@
+import type { Call } from '@hub/contract/call.ts';
+import type { z } from 'zod';
+import { request } from '../../../../lib/http/request.ts';
 import { type Conflict, createConflictStore, withConflict } from '../model/conflicts.ts';
-import { optimisticOf, type WithFlags } from '../model/edit.ts';
+import { type Command, optimisticOf, type WithFlags } from '../model/edit.ts';
 import { createEditLedger } from '../model/edit-ledger.ts';
 import {
   type BasedEdit,
@@ -10,7 +13,16 @@ import {
 } from '../model/save-edit.ts';
 import { hideUndos } from '../model/undo-toasts.ts';
 import { showMerged, showSaveError } from './report-outcome.ts';
-import { sendCommand } from './send-command.ts';
+
+type EntityCall = Call & { params: z.ZodObject; query: z.ZodObject; body: z.ZodType };
+
+/** Sends a command on one entity; returns the response, undefined if the call has none. */
+const sendCommand = (
+  { call, body }: Pick<Command<object>, 'call' | 'body'>,
+  { id, ifUpdatedAt }: { id: string; ifUpdatedAt: string },
+): Promise<unknown> =>
+  // `command` checked the body against its call.
+  request(call as EntityCall, { params: { id }, query: { updatedAt: ifUpdatedAt }, body });
 
 /** Edits of this browser that the server has not responded to yet. */
 export const ledger = createEditLedger();

@@ -1,15 +1,32 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { IconGitMerge } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Row } from '../../../../components/look/stack.tsx';
 import { useStore } from '../../../../lib/store.ts';
 import { conflicts } from '../api/run-edit.ts';
+import { versionAuthorQuery } from '../api/version-author.queries.ts';
 import { type Conflict, resolvedChange, withoutConflict } from '../model/conflicts.ts';
 import classes from './conflict-dialog.module.css';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import type { CompareValues, FormatValue } from './version-choice.tsx';
+import { type CompareValues, type FormatValue, VersionChoice } from './version-choice.tsx';
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  format: FormatValue;
+  compare?: CompareValues;
+  canKeepBoth: boolean;
+  /** Called with true for each field where mine is kept, and the fields of which both values are kept. */
+  onResolve: (keepsMine: Readonly<Record<string, boolean>>, both: readonly string[]) => void;
+  onPostpone: () => void;
+}
+
+/** Dialog for a stored conflict; names who saved the other version. */
+const ConflictDialog = ({ conflict, ...props }: ConflictDialogProps) => {
+  const { data: author } = useQuery(versionAuthorQuery(conflict));
+  return <VersionChoice contest={conflict} author={author ?? undefined} {...props} />;
+};
 
 /** Functions that save the choice, by kind of entity; conflicts of other kinds are ignored. */
 export type ConflictResolvers = Readonly<

@@ -1,21 +1,58 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionRow } from '@hub/contract/inventions/invention.schema.ts';
 import type { InventionListSettings } from '@hub/contract/settings/setting.schema.ts';
+import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { DueLabel } from '../../../../components/dates/due-label.tsx';
 import { MomentAge } from '../../../../components/dates/moment-age.tsx';
 import { MomentDay } from '../../../../components/dates/moment-day.tsx';
+import { useToday } from '../../../../components/dates/use-today.ts';
 import { phaseLabel } from '../../../../components/labels/invention-labels.ts';
+import { ProgressRing } from '../../../../components/labels/progress-ring.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Row } from '../../../../components/look/stack.tsx';
-import { Muted } from '../../../../components/look/text.tsx';
+import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { PeopleStack } from '../../../../components/people/people-stack.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { recentInventions } from '../../../../lib/storage/recent-inventions.ts';
-import { InventionProgress } from './invention-progress.tsx';
+import { progressLabel, statusLabel } from '../../../tasks/tasks/public.ts';
+import { useProgress } from '../hooks/use-progress.ts';
 import classes from './invention-table.module.css';
-import { NextMilestone } from './next-milestone.tsx';
+
+/** How many tasks of an invention are done, as a ring and "2/5"; nothing for an invention without tasks. */
+const InventionProgress = ({ id }: { id: InventionId }) => {
+  const progress = useProgress(id);
+  if (!progress || progress.total === 0) return null;
+  const { done, total, byStatus } = progress;
+  const counts = taskStatuses
+    .filter((status) => byStatus[status] > 0)
+    .map((status) => `${statusLabel(status).label}: ${byStatus[status]}`);
+  return (
+    <ProgressRing
+      done={done}
+      total={total}
+      label={progressLabel(progress)}
+      title={`Tasks: ${counts.join(', ')}`}
+    />
+  );
+};
+
+/** The next milestone of an invention with its due date. */
+const NextMilestone = ({ row }: { row: InventionRow }) => {
+  const today = useToday();
+  if (row.nextDueAt === null) return <span className={classes.none}>–</span>;
+  return (
+    <Row as="span" gap={8} align="stretch" shrinks>
+      <DueLabel dueAt={row.nextDueAt} today={today} />
+      <Hint block cut shrinks title={row.nextMilestone ?? undefined}>
+        {row.nextMilestone}
+      </Hint>
+    </Row>
+  );
+};
 
 const References = ({ row }: { row: InventionRow }) => (
   <span className={classes.references} title={row.references.join(', ')}>

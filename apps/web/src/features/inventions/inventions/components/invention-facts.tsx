@@ -1,9 +1,25 @@
 import type { Invention, PatentApplication } from '@hub/contract/inventions/invention.schema.ts';
 import { entitySizeLabel } from '../../../../components/labels/invention-labels.ts';
-import { Stack } from '../../../../components/look/stack.tsx';
+import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { PersonAvatar } from '../../../../components/people/person-avatar.tsx';
+import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { Fact, FactGroup, MovedDate } from './fact.tsx';
 import classes from './invention-facts.module.css';
-import { PeopleLines } from './people-lines.tsx';
+
+/** People by name, one per line. */
+const PeopleLines = ({ people }: { people: readonly string[] }) => {
+  const nameOf = usePersonNames();
+  return (
+    <Stack as="ul" gap={4}>
+      {people.map((value) => (
+        <Row key={value} as="li" gap={6} title={value}>
+          <PersonAvatar value={value} name={nameOf(value)} size="small" />
+          {nameOf(value)}
+        </Row>
+      ))}
+    </Stack>
+  );
+};
 
 const maxInventors = 12;
 const maxCpc = 6;

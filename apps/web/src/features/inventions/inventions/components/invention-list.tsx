@@ -1,4 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
+import { Skeleton } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Box } from '../../../../components/look/stack.tsx';
@@ -8,8 +9,25 @@ import { countText } from '../model/list-pages.ts';
 import { defaultSort, type InventionListSearch, nextSort, tidySearch } from '../model/list-search.ts';
 import { InventionBar } from './invention-bar.tsx';
 import { InventionTable } from './invention-table.tsx';
-import { InventionsSkeleton } from './inventions-skeleton.tsx';
+import classes from './list-states.module.css';
 import { NoInventions } from './no-inventions.tsx';
+
+const widths = ['64%', '48%', '72%', '40%', '58%', '66%', '52%', '44%', '70%', '60%'];
+const linePx = 10;
+
+/** Placeholder while the list loads; invisible for the first 100 ms. */
+const InventionsSkeleton = () => (
+  <div className={classes.skeleton} role="status" aria-label="Loading the inventions">
+    {widths.map((width) => (
+      <div key={width} className={classes.line}>
+        <Skeleton height={linePx} width="90%" />
+        <Skeleton height={linePx} width={width} />
+        <Skeleton height={linePx} />
+        <Skeleton height={linePx} />
+      </div>
+    ))}
+  </div>
+);
 
 interface InventionListProps {
   search: InventionListSearch;

@@ -2,6 +2,7 @@ import type {
   ComparedDeadline,
   InventionDocketing,
 } from '@hub/contract/docketing-system/docketing.schema.ts';
+import type { InventionId } from '@hub/contract/fields.ts';
 import { IconCalendarCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
@@ -9,18 +10,43 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { Hint, Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
+import { useDecision } from '../hooks/use-decision.ts';
 import {
   areEqual,
   countDifferences,
   type DecisionAction,
+  decisionText,
   describeDifference,
   describeMatch,
   needsDecision,
 } from '../model/difference-labels.ts';
 import classes from './comparison.module.css';
-import { DecideDifference } from './decide-difference.tsx';
 import { DifferenceCard } from './difference-card.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { SourceCells } from './source-cells.tsx';
+
+interface DecideDifferenceProps {
+  inventionId: InventionId;
+  deadline: ComparedDeadline;
+  action: DecisionAction;
+  onClose: () => void;
+}
+
+/** Dialog in which a person decides about a difference and says why. */
+const DecideDifference = ({ inventionId, deadline, action, onClose }: DecideDifferenceProps) => {
+  // The texts stay as the person opened the dialog, even if a date changes meanwhile.
+  const [shown] = useState(deadline);
+  const { mutate, isPending, error } = useDecision(inventionId, shown, onClose);
+  return (
+    <ReasonDialog
+      text={decisionText(shown, action)}
+      isSaving={isPending}
+      error={error}
+      onSubmit={(reason) => mutate({ action, reason })}
+      onClose={onClose}
+    />
+  );
+};
 
 const keyOf = ({ hub, docketing }: ComparedDeadline): string =>
   hub?.milestoneId ?? `${docketing?.matter} ${docketing?.id}`;

@@ -1,6 +1,9 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import { IconCloudDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Box } from '../../../../components/look/stack.tsx';
 import { PreviewScreen } from '../../../../components/preview/preview-screen.tsx';
@@ -19,12 +22,19 @@ import { AdjustmentSection } from './adjustment-section.tsx';
 import { ApplicationLine } from './application-line.tsx';
 import { ContinuitySection } from './continuity-section.tsx';
 import { DocumentPane } from './document-pane.tsx';
-import { NotRead } from './not-read.tsx';
 import { OfficeNoticeLine } from './office-notice.tsx';
 import { PartiesSection } from './parties-section.tsx';
 import { TransactionsSection } from './transactions-section.tsx';
 import { WrapperDocuments } from './wrapper-documents.tsx';
 import { WrapperSections } from './wrapper-sections.tsx';
+
+/** Takes the place of what the patent office publishes until the application was read for the first time. */
+const NotRead = () => (
+  <EmptyState icon={<Icon icon={IconCloudDownload} size="mdx" />} title="Not checked yet">
+    Transactions, continuity, term adjustment and parties appear here when the hub has checked the patent
+    office.
+  </EmptyState>
+);
 
 interface WrapperScreenProps {
   inventionId: InventionId;

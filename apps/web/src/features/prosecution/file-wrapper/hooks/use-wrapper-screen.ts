@@ -1,25 +1,99 @@
-import type { InventionId } from '@hub/contract/fields.ts';
+import type { FileId, InventionId } from '@hub/contract/fields.ts';
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { connectionQuery } from '../../../dates/office-connection/public.ts';
 import { useSetting } from '../../../ground/settings/public.ts';
 import { useVisit } from '../../../streams/read-markers/public.ts';
 import { findMilestone, workQuery } from '../../../tasks/tasks/public.ts';
 import { milestoneIconSetting } from '../../../work/milestones/public.ts';
 import { fetchDocuments } from '../api/office-actions.ts';
-import { wrapperQuery } from '../api/wrapper.queries.ts';
-import { isFetchable } from '../model/downloads.ts';
+import { downloadQuery, showDownloads, wrapperQuery } from '../api/wrapper.queries.ts';
+import { isFetchable, runningDownloads } from '../model/downloads.ts';
+import { officeDownloadsSetting } from '../model/office-downloads-setting.ts';
 import { documentsOf, documentsOfSection, needsDecision, type WrapperRow } from '../model/wrapper-rows.ts';
 import type { WrapperSearch } from '../model/wrapper-search.ts';
 import { useArchive } from './use-archive.ts';
-import { useDownloadProgress } from './use-download-progress.ts';
-import { useNewDocuments } from './use-new-documents.ts';
-import { useOpenWhenStored } from './use-open-when-stored.ts';
-import { useSelectedDocuments } from './use-selected-documents.ts';
 import { useWrapperKeys } from './use-wrapper-keys.ts';
 import { useWrapperRows } from './use-wrapper-rows.ts';
 import type { WrapperContextValue } from './wrapper-context.ts';
+
+const pollMs = 1_000;
+/** The office serves one download at a time, so that the others only wait. */
+const maxPolled = 2;
+
+const isFirst = (a: OfficeDownload, b: OfficeDownload): number =>
+  Number(b.status === 'downloading') - Number(a.status === 'downloading') || a.id.localeCompare(b.id);
+
+/** Follows the downloads that are being served, and shows their progress in the file wrapper. */
+const useDownloadProgress = (
+  inventionId: InventionId,
+  documents: readonly WrapperDocument[] | undefined,
+): void => {
+  const client = useQueryClient();
+  const running = (documents ?? []).flatMap(runningDownloads).toSorted(isFirst).slice(0, maxPolled);
+  const polled = useQueries({
+    queries: running.map(({ id }) => ({ ...downloadQuery(id), refetchInterval: pollMs })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  useEffect(() => {
+    if (polled.length > 0) showDownloads(client, inventionId, polled);
+  }, [client, inventionId, polled]);
+};
+
+/** Opens a document that the person has just fetched as soon as it is stored, if they want that. */
+const useOpenWhenStored = (
+  documents: readonly WrapperDocument[],
+  onOpen: (file: FileId) => void,
+): ((documents: readonly WrapperDocument[]) => void) => {
+  const { preview } = useSetting(officeDownloadsSetting);
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const stored = documents.find(({ id }) => id === awaited)?.fileId ?? null;
+  const open = useEffectEvent((file: FileId) => {
+    setAwaited(null);
+    onOpen(file);
+  });
+  useEffect(() => {
+    if (stored !== null) open(stored);
+  }, [stored]);
+  return (fetched) => setAwaited(preview && fetched.length === 1 ? (fetched[0]?.id ?? null) : null);
+};
+
+/** The selected documents. */
+const useSelectedDocuments = (documents: readonly WrapperDocument[]) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = documents.filter(({ id }) => chosen.has(id));
+  const set = (rows: readonly WrapperRow[], isOn: boolean): void => {
+    const ids = rows.flatMap(documentsOf).map(({ id }) => id);
+    const others = [...chosen].filter((id) => !ids.includes(id));
+    setChosen(new Set(isOn ? [...others, ...ids] : others));
+  };
+  return {
+    ids: new Set(selected.map(({ id }) => id)),
+    documents: selected,
+    /** Selects the rows as well. */
+    add: (rows: readonly WrapperRow[]): void => set(rows, true),
+    toggle: (row: WrapperRow): void => set([row], !documentsOf(row).every(({ id }) => chosen.has(id))),
+    clear: (): void => setChosen(new Set()),
+  };
+};
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Returns whether a document was new at any time since the tab was opened, or arrived meanwhile: the markers stay until the
+ * next visit although the visit is recorded meanwhile.
+ */
+const useNewDocuments = (documents: readonly WrapperDocument[] | undefined) => {
+  const [marked, setMarked] = useState(none);
+  const [atFirst, setAtFirst] = useState<ReadonlySet<string>>();
+  if (documents && !atFirst) setAtFirst(new Set(documents.map(({ id }) => id)));
+  const isUnseen = ({ id, isNew }: WrapperDocument): boolean => isNew || atFirst?.has(id) === false;
+  const found = documents?.filter((document) => isUnseen(document) && !marked.has(document.id)) ?? [];
+  if (found.length > 0) setMarked(new Set([...marked, ...found.map(({ id }) => id)]));
+  return (document: WrapperDocument): boolean => marked.has(document.id);
+};
 
 interface WrapperScreenInput {
   inventionId: InventionId;

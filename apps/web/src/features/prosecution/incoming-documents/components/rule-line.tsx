@@ -1,6 +1,7 @@
 import { computeDeadlineDate } from '@hub/contract/deadlines/deadlines.calls.ts';
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import type { WorkflowPlan } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import { Radio } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
@@ -21,7 +22,27 @@ import { failureText } from '../../../ground/editing/public.ts';
 import { PlanTable, planSize } from '../../../work/workflow-runs/public.ts';
 import { hasAllFacts, isAsKnown, isAsProposed, type RuleChoice } from '../model/document-decision.ts';
 import classes from './decision-panel.module.css';
-import { RuleQuestion } from './rule-question.tsx';
+
+interface RuleQuestionProps {
+  rule: RuleChoice;
+  question: string;
+  onChange: (change: Pick<RuleChoice, 'isAnswered' | 'isChosen'>) => void;
+}
+
+/** Question to the person who read the document: yes starts the rule. It has no answer until they give one. */
+const RuleQuestion = ({ rule: { isAnswered, isChosen }, question, onChange }: RuleQuestionProps) => (
+  <Radio.Group
+    label={question}
+    required
+    value={isAnswered ? (isChosen ? 'yes' : 'no') : ''}
+    onChange={(answer) => onChange({ isAnswered: true, isChosen: answer === 'yes' })}
+  >
+    <Row gap={16} align="stretch" above={4}>
+      <Radio value="yes" label="Yes" />
+      <Radio value="no" label="No" />
+    </Row>
+  </Radio.Group>
+);
 
 /** Dates of a rule: as proposed, or computed with the facts that a person entered. */
 const useRuleDates = (document: PatentDocument, rule: RuleChoice) => {

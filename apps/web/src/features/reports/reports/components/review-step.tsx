@@ -7,18 +7,39 @@ import { Stack } from '../../../../components/look/stack.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { failureText } from '../../../ground/editing/public.ts';
-import { reportsQuery } from '../api/reports.queries.ts';
+import { reportsQuery, warningsQuery } from '../api/reports.queries.ts';
 import { useFileNames } from '../hooks/use-file-names.ts';
 import { UnsavedDraftError, useGenerate } from '../hooks/use-generate.ts';
 import { useDraftedWizard } from '../hooks/wizard-context.ts';
 import { sectionsOf } from '../model/field-values.ts';
 import { focusFileName, OutputOptions } from './output-options.tsx';
 import { ReportPreview } from './report-preview.tsx';
-import { ReportWarnings } from './report-warnings.tsx';
 import classes from './review.module.css';
 import { ReviewChoices } from './review-choices.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { StepBar } from './step-bar.tsx';
+
+/** Warnings about the chosen reports; nothing without any. */
+const ReportWarnings = () => {
+  const { inventionId, drafting } = useDraftedWizard();
+  const { reportIds, values } = drafting.fields;
+  const { data: reports = [] } = useQuery(reportsQuery(inventionId));
+  const { data: warnings = [] } = useQuery(warningsQuery(inventionId, reportIds, values));
+  if (warnings.length === 0) return null;
+  const titleOf = (id: string): string => reports.find((report) => report.id === id)?.title ?? id;
+  return (
+    <section className={classes.warnings} aria-labelledby="report-warnings">
+      <h2 id="report-warnings">Check before you send</h2>
+      <ul>
+        {warnings.map(({ reportId, text }) => (
+          <li key={`${reportId} ${text}`}>
+            <strong>{titleOf(reportId)}:</strong> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 const refusal = (error: unknown): string =>
   error instanceof UnsavedDraftError

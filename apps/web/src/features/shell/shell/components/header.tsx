@@ -1,17 +1,38 @@
 import { Tooltip } from '@mantine/core';
-import { IconHistory, IconMenu2 } from '@tabler/icons-react';
+import { IconBell, IconHistory, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Brand } from '../../../../components/layout/brand.tsx';
 import { Row } from '../../../../components/look/stack.tsx';
+import { firstViewShown } from '../../../../lib/first-view.ts';
+import { useStore } from '../../../../lib/store.ts';
 import { HealthIndicator } from '../../../administration/health/public.ts';
 import { InventionSearch } from '../../../find/invention-search/public.ts';
 import { SettingsCog } from '../../../ground/settings/public.ts';
+import { UnreadCount } from '../../../streams/inbox/public.ts';
 import { openOverlay } from '../model/overlay.ts';
 import styles from './header.module.css';
-import { InboxLink } from './inbox-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+
+/** Link to the inbox; the number of unread notifications is loaded after the first view. */
+const InboxLink = () => {
+  const isShown = useStore(firstViewShown);
+  return (
+    <Tooltip label="Inbox">
+      <Link to="/inbox" className={`${styles.history} ${styles.inbox}`}>
+        <Icon icon={IconBell} size="md" />
+        <span data-unseen>Inbox </span>
+        {isShown && (
+          <Suspense fallback={null}>
+            <UnreadCount />
+          </Suspense>
+        )}
+      </Link>
+    </Tooltip>
+  );
+};
 
 /** Header of every screen; without logo and navigation when embedded in another system. */
 export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => (

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
 import { followBots } from '../../../../lib/account/minion-bots.ts';
 import { watchFirstView } from '../../../../lib/first-view.ts';
 import { startLive } from '../../../../lib/live/live.ts';
@@ -7,6 +8,7 @@ import { guardWaitingWrites } from '../../../../lib/requests/waiting-writes.ts';
 import { readSessionFlags } from '../../../../lib/storage/session-flags.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { useStoredTheme } from '../../../../lib/theme/use-theme.ts';
+import { timeExtension } from '../../../../lib/time-extension.ts';
 import { prepareToasts } from '../../../../lib/toasts/toasts.ts';
 import { UploadsHost } from '../../../files/files/public.ts';
 import { SettingsPane, useOtherTabs } from '../../../ground/settings/public.ts';
@@ -14,7 +16,6 @@ import { useReportOutcomes } from '../../../reports/reports/public.ts';
 import { useShellKeys } from '../hooks/use-shell-keys.ts';
 import { navigationFolded } from '../model/navigation-folded.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { ExtendTimeHost } from './extend-time-host.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 import { ReplayBanner } from './replay-banner.tsx';
@@ -22,6 +23,21 @@ import { RoleBanner } from './role-banner.tsx';
 import { SecondFactorBanner } from './second-factor-banner.tsx';
 import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
+
+const AskedExtension = lazyView(
+  async () => (await import('../../../work/milestones/public.ts')).AskedExtension,
+);
+
+/** Renders the dialog that extends the time of a milestone, whichever screen shows its date. */
+const ExtendTimeHost = () => {
+  const asked = useStore(timeExtension);
+  if (asked === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <AskedExtension {...asked} />
+    </Suspense>
+  );
+};
 
 const flags = readSessionFlags(location.search, sessionStorage);
 const isEmbedded = flags.preview || flags.fip;

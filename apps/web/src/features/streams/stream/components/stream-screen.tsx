@@ -1,5 +1,9 @@
 import type { InventionId } from '@hub/contract/fields.ts';
+import { IconTimeline } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { useScrollMargin } from '../../../../components/table/use-scroll-margin.ts';
 import { TimelineSkeleton } from '../../../../components/timeline/timeline-skeleton.tsx';
@@ -10,10 +14,29 @@ import { useStreamScreen } from '../hooks/use-stream-screen.ts';
 import { useTaskEvents } from '../hooks/use-task-events.ts';
 import { arrangeRows, type EventGroup } from '../model/stream-rows.ts';
 import type { StreamSearch } from '../model/stream-search.ts';
-import { NoEvents } from './no-events.tsx';
 import classes from './stream-screen.module.css';
 import { StreamTools } from './stream-tools.tsx';
 import { Timeline } from './timeline.tsx';
+
+/** A stream without events, or without any that match the filter. */
+const NoEvents = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      title="No matching events"
+      actions={
+        <Button color="primary" onClick={onClear}>
+          Show all events
+        </Button>
+      }
+    >
+      Choose other kinds or fewer words. The search looks at titles, changed values, reasons and comments.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<Icon icon={IconTimeline} size="mdx" />} title="Nothing has happened yet">
+      Changes to milestones, tasks, notes, files and documents, messages and emails appear here as they
+      happen.
+    </EmptyState>
+  );
 
 interface StreamScreenProps {
   inventionId: InventionId;

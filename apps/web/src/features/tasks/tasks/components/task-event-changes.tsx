@@ -1,14 +1,32 @@
+import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Row, Stack } from '../../../../components/look/stack.tsx';
-import { Muted } from '../../../../components/look/text.tsx';
+import { Muted, Text } from '../../../../components/look/text.tsx';
 import { useSetting } from '../../../ground/settings/public.ts';
+import { commentParts } from '../model/comment-parts.ts';
 import { showChanges, type TaskEvent } from '../model/event-changes.ts';
 import type { ShownChange } from '../model/shown-change.ts';
 import { taskCreatedSetting, taskUpdatedSetting } from '../model/task-event-settings.ts';
 import { ChangeLine } from './change-line.tsx';
-import { CommentText } from './comment-text.tsx';
 import classes from './task-event-changes.module.css';
+
+type Comment = NonNullable<StreamEvent['metadata']['comment']>;
+
+/** A comment as plain text with its mentions highlighted. */
+const CommentText = ({ comment: { content, mentions } }: { comment: Comment }) => (
+  <blockquote className={classes.comment}>
+    {commentParts(content, mentions).map(({ at, text, isMention }) =>
+      isMention ? (
+        <Text key={at} tone="accent" weight="medium">
+          {text}
+        </Text>
+      ) : (
+        text
+      ),
+    )}
+  </blockquote>
+);
 
 interface TaskEventChangesProps {
   event: TaskEvent;

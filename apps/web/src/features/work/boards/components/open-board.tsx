@@ -1,6 +1,14 @@
 import type { BoardView } from '@hub/contract/boards/boards.calls.ts';
 import { taskIdSchema } from '@hub/contract/fields.ts';
+import { IconLayoutKanban } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Icon } from '../../../../components/buttons/icon.tsx';
+import { NotesDiff } from '../../../../components/diff/notes-diff.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { usePersonNames } from '../../../../components/people/use-person-names.ts';
+import { ConflictDialogs, useConflicts } from '../../../ground/editing/public.ts';
+import { resolveTaskConflict, writeTaskValue } from '../../../tasks/tasks/public.ts';
 import { useBoardDrag } from '../hooks/use-board-drag.ts';
 import { useBoardEdit } from '../hooks/use-board-edit.ts';
 import { useColumnEdits } from '../hooks/use-column-edits.ts';
@@ -8,14 +16,53 @@ import { useLiveColumns } from '../hooks/use-live-columns.ts';
 import { useTaskMoves } from '../hooks/use-task-moves.ts';
 import { useTaskPane } from '../hooks/use-task-pane.ts';
 import type { BoardSearch } from '../model/board-search.ts';
-import { BoardColumns } from './board-columns.tsx';
-import { type BoardContextValue, BoardProvider } from './board-context.ts';
+import { AddColumn } from './add-column.tsx';
+import { BoardColumns, type BoardColumnsProps } from './board-columns.tsx';
+import { type BoardContextValue, BoardProvider, useBoard } from './board-context.ts';
 import { BoardHeader } from './board-header.tsx';
 import classes from './board-screen.module.css';
-import { MoveConflicts } from './move-conflicts.tsx';
-import { NoColumns } from './no-columns.tsx';
 import { RenameConflict } from './rename-conflict.tsx';
 import { TaskPane } from './task-pane.tsx';
+
+interface MoveConflictsProps {
+  /** The task open beside the columns, which shows its own conflicts. */
+  openTaskId: string | undefined;
+}
+
+/** Conflict dialog for moved tasks whose field someone else changed; shown again after a reload. */
+const MoveConflicts = ({ openTaskId }: MoveConflictsProps) => {
+  const client = useQueryClient();
+  const nameOf = usePersonNames();
+  const waiting = useConflicts('task').find(({ id }) => id !== openTaskId);
+  if (!waiting) return null;
+  return (
+    <ConflictDialogs
+      inventionId={waiting.inventionId}
+      only={waiting.id}
+      resolvers={{ task: (conflict, change) => resolveTaskConflict(client, conflict, change) }}
+      format={(field, value) => writeTaskValue(field, value, nameOf)}
+      compare={(field, { theirs, mine }) =>
+        field === 'notes' && <NotesDiff from={String(theirs)} to={String(mine)} />
+      }
+    />
+  );
+};
+
+type NoColumnsProps = Pick<BoardColumnsProps, 'onAdd' | 'isAdding' | 'onAddingChange'>;
+
+/** Empty state of a board without columns. */
+const NoColumns = ({ onAdd, isAdding, onAddingChange }: NoColumnsProps) => {
+  const { canEdit } = useBoard();
+  return (
+    <EmptyState
+      icon={<Icon icon={IconLayoutKanban} size="mdx" />}
+      title="No columns yet"
+      actions={canEdit && <AddColumn isOpen={isAdding} onOpenChange={onAddingChange} onAdd={onAdd} />}
+    >
+      Each column shows the tasks of a saved filter: yours, your team’s or a built-in one.
+    </EmptyState>
+  );
+};
 
 interface OpenBoardProps {
   board: BoardView;

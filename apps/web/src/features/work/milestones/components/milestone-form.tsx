@@ -1,13 +1,39 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import { Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { PeoplePicker } from '../../../../components/combobox/people-picker.tsx';
 import { DateField } from '../../../../components/dates/date-field.tsx';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Text } from '../../../../components/look/text.tsx';
+import { extensionChoices } from '../../../dates/deadlines/public.ts';
 import { useDateSource, useReadDate, useTakesOfficeExtension } from '../hooks/use-read-date.ts';
-import { ExtensionField } from './extension-field.tsx';
 import { MilestoneDateFields } from './milestone-date-fields.tsx';
+
+interface ExtensionFieldProps {
+  milestone: Milestone;
+  value: number | null;
+  onChange: (months: number | null) => void;
+}
+
+/** Select for the months of extension taken; renders nothing if the rule allows no extension. */
+const ExtensionField = ({ milestone, value, onChange }: ExtensionFieldProps) => {
+  const steps = milestone.deadline?.extensions ?? [];
+  if (steps.length === 0) return null;
+  return (
+    <Select
+      label="Extension taken"
+      description="The due date moves to the last day of the extension. The client date and tasks stay the same."
+      inputWrapperOrder={['label', 'input', 'description']}
+      openOnFocus={false}
+      clearable
+      placeholder="None"
+      data={extensionChoices(steps)}
+      value={value === null ? null : String(value)}
+      onChange={(months) => onChange(months === null ? null : Number(months))}
+    />
+  );
+};
 
 /** The fields of a milestone that the dialog edits. */
 export type MilestoneDraft = Pick<Milestone, 'title' | 'dueAt' | 'clientDueDate' | 'assignees'> & {

@@ -1,13 +1,24 @@
 import type { Milestone, MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
+import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../../../../components/buttons/icon.tsx';
+import { WaitingMark } from '../../../../components/feedback/waiting-mark.tsx';
+import { ProgressRing } from '../../../../components/labels/progress-ring.tsx';
+import { ReferenceChip } from '../../../../components/labels/reference-chip.tsx';
 import { Row, Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { PeopleStack } from '../../../../components/people/people-stack.tsx';
 import { useKeptFocus } from '../../../../lib/focus/use-kept-focus.ts';
 import { showSaveError } from '../../../ground/editing/public.ts';
-import { closedTasksIn, openTasksIn, useCanEdit } from '../../../tasks/tasks/public.ts';
+import {
+  closedTasksIn,
+  openTasksIn,
+  progressLabel,
+  taskProgress,
+  useCanEdit,
+} from '../../../tasks/tasks/public.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import { isStatutory, needsEvidence } from '../model/milestone-fields.ts';
 import { EditMilestone } from './edit-milestone.tsx';
@@ -15,11 +26,25 @@ import { MilestoneActions } from './milestone-actions.tsx';
 import { ClientDate, MilestoneDates } from './milestone-dates.tsx';
 import { MilestoneDetails } from './milestone-details.tsx';
 import { MilestoneDialog, type MilestoneQuestion } from './milestone-dialog.tsx';
-import { MilestoneMark } from './milestone-mark.tsx';
-import { MilestoneMarks } from './milestone-marks.tsx';
+import { MilestoneMark, MilestoneStateText } from './milestone-mark.tsx';
 import classes from './milestone-row.module.css';
 import { NextTaskLine } from './next-task-line.tsx';
-import { ProgressCount } from './progress-count.tsx';
+
+/** State, rule and unsent changes of a milestone, after its title. */
+const MilestoneMarks = ({ milestone }: { milestone: Milestone }) => (
+  <>
+    <MilestoneStateText milestone={milestone} />
+    {milestone.ruleId && <ReferenceChip title="Deadline rule">{milestone.ruleId}</ReferenceChip>}
+    <WaitingMark scope={`milestone ${milestone.id}`} />
+  </>
+);
+
+/** Done and total tasks of a milestone, as a ring and "2/5". */
+const ProgressCount = ({ tasks }: { tasks: readonly Task[] }) => {
+  const progress = taskProgress(tasks);
+  if (progress.total === 0) return <Muted>–</Muted>;
+  return <ProgressRing {...progress} label={progressLabel(progress)} />;
+};
 
 /** Whether finishing needs a dialog: for the evidence, or for what happens to open tasks. */
 const asksAtFinish = (milestone: Milestone): boolean =>

@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionMilestones } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { Skeleton } from '@mantine/core';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
@@ -11,15 +12,54 @@ import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { useIdle } from '../../../../components/lists/use-idle.ts';
 import { Box, Row } from '../../../../components/look/stack.tsx';
 import { Muted } from '../../../../components/look/text.tsx';
+import { failureText } from '../../../ground/editing/public.ts';
 import { useSettingsPane } from '../../../ground/settings/public.ts';
 import { visibleTasks, workQuery } from '../../../tasks/tasks/public.ts';
+import { useCreateMilestone } from '../hooks/use-create-milestone.ts';
 import { milestoneIconSetting } from '../model/milestone-icon-setting.ts';
-import { AddMilestone } from './add-milestone.tsx';
+import type { MilestoneDraft } from './milestone-form.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import classes from './milestones-overview.module.css';
-import { MilestonesSkeleton } from './milestones-skeleton.tsx';
 import { NoMilestone } from './no-milestone.tsx';
-import { prepareMilestoneForm } from './prepared-milestone-form.tsx';
+import { PreparedMilestoneForm, prepareMilestoneForm } from './prepared-milestone-form.tsx';
+
+interface AddMilestoneProps {
+  inventionId: InventionId;
+  onClose: () => void;
+}
+
+const empty: MilestoneDraft = { title: '', dueAt: null, clientDueDate: null, assignees: [] };
+
+/** Dialog that adds a milestone without a deadline rule. Stays open with everything typed if the request fails. */
+const AddMilestone = ({ inventionId, onClose }: AddMilestoneProps) => {
+  const { mutate, isPending, error } = useCreateMilestone();
+  return (
+    <PreparedMilestoneForm
+      heading="Add milestone"
+      saveLabel="Add milestone"
+      initial={empty}
+      isSaving={isPending}
+      problem={error && failureText(error)}
+      onClose={onClose}
+      onSave={(draft) => mutate({ ...draft, inventionId }, { onSuccess: onClose })}
+    />
+  );
+};
+
+const rows = ['62%', '48%', '55%', '40%'];
+const linePx = 12;
+
+/** Placeholder while the milestones load; invisible for the first 100 ms. */
+const MilestonesSkeleton = () => (
+  <div className={classes.skeleton} role="status" aria-label="Loading the milestones">
+    {rows.map((width) => (
+      <div key={width} className={classes.skeletonRow}>
+        <Skeleton height={linePx} width={width} />
+        <Skeleton height={linePx} width="24%" />
+      </div>
+    ))}
+  </div>
+);
 
 const countText = ({ milestones }: InventionMilestones): string => {
   const active = milestones.filter((milestone) => milestoneState(milestone) === 'active').length;

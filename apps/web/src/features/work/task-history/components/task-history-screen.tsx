@@ -6,10 +6,13 @@ import { useOwnToday } from '../../../../components/dates/use-today.ts';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { Box } from '../../../../components/look/stack.tsx';
+import { usePersonNames } from '../../../../components/people/use-person-names.ts';
+import { PrintButton } from '../../../../components/print/print-button.tsx';
 import { useTimeZone } from '../../../../lib/account/use-time-zone.ts';
-import { FilterBar, type FilterSearch, useFilterState } from '../../../find/filters/public.ts';
+import { FilterBar, type FilterSearch, useFilterState, useValueNames } from '../../../find/filters/public.ts';
 import { type ScreenSettings, useSetting, useSettingsPane } from '../../../ground/settings/public.ts';
 import { taskEventSettings } from '../../../tasks/tasks/public.ts';
+import type { HistoryPrint } from '../api/print-history.ts';
 import { historyTasksQuery } from '../api/task-history.queries.ts';
 import { useHistoryFilter } from '../hooks/use-history-filter.ts';
 import { useTaskHistory } from '../hooks/use-task-history.ts';
@@ -24,9 +27,21 @@ import { widgetSetting } from '../model/widget-setting.ts';
 import { ExportHistory } from './export-history.tsx';
 import { HistoryResult } from './history-result.tsx';
 import { HistoryTools } from './history-tools.tsx';
-import { PrintHistory } from './print-history.tsx';
 import classes from './task-history.module.css';
 import { TrendPanel } from './trend-panel.tsx';
+
+type PrintHistoryProps = Pick<HistoryPrint, 'historyFilter' | 'trend' | 'timeZone'> & { isReady: boolean };
+
+/** Button that prints the whole history of the filter. */
+const PrintHistory = ({ isReady, ...history }: PrintHistoryProps) => {
+  const nameOf = usePersonNames();
+  const valueName = useValueNames();
+  const print = async (): Promise<void> => {
+    const { printHistory } = await import('../api/print-history.ts');
+    await printHistory({ ...history, nameOf, valueName });
+  };
+  return <PrintButton label="Print the history" disabled={!isReady} print={print} />;
+};
 
 const historySettings: readonly [ScreenSettings, ...ScreenSettings[]] = [
   ...taskEventSettings,

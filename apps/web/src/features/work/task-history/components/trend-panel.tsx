@@ -1,3 +1,4 @@
+import type { TrendDay } from '@hub/contract/history/history.calls.ts';
 import { Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,13 +8,37 @@ import { Icon } from '../../../../components/buttons/icon.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
 import { Row } from '../../../../components/look/stack.tsx';
 import { Muted } from '../../../../components/look/text.tsx';
+import { DataTable } from '../../../../components/table/data-table.tsx';
+import { ScrollRegion } from '../../../../components/table/scroll-region.tsx';
+import { defineColumns } from '../../../../components/table/table-columns.ts';
+import { writeShortDate } from '../../../../lib/format/short-date.ts';
 import type { FilterState } from '../../../find/filters/public.ts';
 import { trendQuery } from '../api/task-history.queries.ts';
 import { shortDayText } from '../model/history-labels.ts';
 import type { trendPeriodOf } from '../model/history-period.ts';
 import type { TrendView } from '../model/history-search.ts';
 import classes from './trend.module.css';
-import { TrendTable } from './trend-table.tsx';
+
+const trendColumns = defineColumns<TrendDay>([
+  { id: 'day', header: 'Day', isRowHeader: true, cell: ({ date }) => writeShortDate(date) },
+  { id: 'done', header: 'Done', align: 'end', cell: ({ done }) => done.toLocaleString('en-US') },
+  { id: 'overdue', header: 'Overdue', align: 'end', cell: ({ overdue }) => overdue.toLocaleString('en-US') },
+]);
+
+/** The numbers of the chart as a table, newest day first. */
+const TrendTable = ({ days }: { days: readonly TrendDay[] }) => (
+  <ScrollRegion label="Done and overdue tasks by day" className={classes.scroll}>
+    <DataTable
+      label="Days"
+      columns={trendColumns}
+      rows={days.toReversed()}
+      rowId={({ date }) => date}
+      look="framed"
+      isHeadSticky
+      className={classes.table}
+    />
+  </ScrollRegion>
+);
 
 interface TrendPanelProps {
   state: FilterState;

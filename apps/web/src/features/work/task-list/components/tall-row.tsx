@@ -1,8 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { NotesDiff } from '../../../../components/diff/notes-diff.tsx';
+import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { GridCell, GridRow } from '../../../../components/table/grid-parts.tsx';
-import type { Conflict } from '../../../ground/editing/public.ts';
-import { TaskConflict } from './task-conflict.tsx';
+import { type Conflict, ConflictStrip } from '../../../ground/editing/public.ts';
+import { resolveTaskConflict, writeTaskValue } from '../../../tasks/tasks/public.ts';
 import classes from './task-grid.module.css';
+
+/** Both versions of a task in conflict, shown under its row; notes show a word-by-word comparison. */
+const TaskConflict = ({ conflict }: { conflict: Conflict }) => {
+  const client = useQueryClient();
+  const nameOf = usePersonNames();
+  return (
+    <ConflictStrip
+      conflict={conflict}
+      format={(field, value) => writeTaskValue(field, value, nameOf)}
+      compare={(field, { theirs, mine }) =>
+        field === 'notes' && <NotesDiff from={String(theirs)} to={String(mine)} />
+      }
+      onResolve={(resolved, change) => resolveTaskConflict(client, resolved, change)}
+    />
+  );
+};
 
 interface TallRowProps {
   measure: (element: HTMLElement | null) => void;

@@ -1,18 +1,43 @@
+import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
 import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import { type RefObject, useEffect, useState } from 'react';
+import { columnDefinitions } from '../model/columns.ts';
 import type { ListItems } from '../model/list-items.ts';
+import { nextSortKeys, type SortKey, sortKeysOf, withSortKeys } from '../model/sort-keys.ts';
 import { useTaskList } from './task-list-context.ts';
 import { useCellEditing } from './use-cell-editing.ts';
 import { useListActions } from './use-list-actions.ts';
 import type { useListChanges } from './use-list-changes.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useListSort } from './use-list-sort.ts';
 import { useOpenRow } from './use-open-row.ts';
 import { useReorder } from './use-reorder.tsx';
 import type { useRowChoice } from './use-row-choice.ts';
 import { useRowPointer } from './use-row-pointer.ts';
 import type { useRowView } from './use-row-view.ts';
 import type { useTaskPages } from './use-task-pages.ts';
+
+interface ListSort {
+  keys: readonly SortKey[];
+  /** Sorts by a column; with `isAdded` the other sort keys stay. */
+  sortBy: (column: TaskColumn, isAdded: boolean) => void;
+  sortByOrder: () => void;
+}
+
+/** Sort keys of the list, and how column heads change them. */
+const useListSort = (): ListSort => {
+  const { filter, changeFilter } = useTaskList();
+  const keys = sortKeysOf(filter.data);
+  const sort = (next: readonly SortKey[]): void =>
+    changeFilter({ ...filter, data: withSortKeys(filter.data, next) });
+  return {
+    keys,
+    sortBy: (column, isAdded) => {
+      const { sortBy } = columnDefinitions[column];
+      if (sortBy) sort(nextSortKeys(keys, sortBy, isAdded));
+    },
+    sortByOrder: () => sort([{ sortBy: 'order', order: 'asc' }]),
+  };
+};
 
 type View = ReturnType<typeof useRowView>;
 type Choice = ReturnType<typeof useRowChoice>;

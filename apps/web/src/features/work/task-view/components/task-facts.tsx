@@ -1,11 +1,14 @@
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { secondReview } from '@hub/domain/tasks/second-review.ts';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { DueCell } from '../../../../components/cells/due-cell.tsx';
 import { PeopleCell } from '../../../../components/cells/people-cell.tsx';
+import { Moment } from '../../../../components/dates/moment.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
 import { Box } from '../../../../components/look/stack.tsx';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
+import { awayPeople } from '../../../../lib/account/known-people.ts';
 import { minionBots } from '../../../../lib/account/minion-bots.ts';
 import { useStore } from '../../../../lib/store.ts';
 import { DateCardButton } from '../../../dates/deadlines/public.ts';
@@ -16,11 +19,44 @@ import {
   type useTaskEdit,
 } from '../../../tasks/tasks/public.ts';
 import { useTaskKey } from '../hooks/use-task-key.ts';
-import { AwayNote } from './away-note.tsx';
 import { MilestoneField } from './milestone-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import classes from './task-facts.module.css';
-import { TaskMoments } from './task-moments.tsx';
+
+/** Says that a person is away, with a link to the summary of the absence for those who may read it. */
+const AwayNote = ({ person }: { person: string }) => {
+  const nameOf = usePersonNames();
+  const away = useStore(awayPeople).get(person);
+  if (!away) return null;
+  const { absenceId, text } = away;
+  return (
+    <span className={classes.away}>
+      {nameOf(person)} is{' '}
+      {absenceId === null ? (
+        text
+      ) : (
+        <Link to="/cover/$absenceId" params={{ absenceId }}>
+          {text}
+        </Link>
+      )}
+      .
+    </span>
+  );
+};
+
+/** Times at which a task was created and last updated. */
+const TaskMoments = ({ task: { createdAt, updatedAt } }: { task: TaskView }) =>
+  [
+    { label: 'Created', at: createdAt },
+    { label: 'Updated', at: updatedAt },
+  ].map(({ label, at }) => (
+    <div key={label} className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>
+        <Moment className={classes.moment} at={at} />
+      </dd>
+    </div>
+  ));
 
 const TaskDelegation = lazyView(
   async () => (await import('../../../tasks/minion-delegation/public.ts')).TaskDelegation,

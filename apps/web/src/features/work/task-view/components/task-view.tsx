@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { HttpError } from '../../../../lib/http/http-error.ts';
@@ -6,7 +7,19 @@ import { useCloseKey } from '../hooks/use-close-key.ts';
 import { DeletedTask, TaskNotFound } from './task-absent.tsx';
 import classes from './task-page.module.css';
 import { TaskPage, type TaskViewProps } from './task-page.tsx';
-import { TaskSkeleton } from './task-skeleton.tsx';
+
+const lines = ['42%', '64%', '38%', '52%', '46%'];
+const linePx = 12;
+
+/** Placeholder for a task while it loads; invisible for the first 100 ms. */
+const TaskSkeleton = () => (
+  <div className={classes.skeleton} role="status" aria-label="Loading the task">
+    <Skeleton height={20} width="70%" />
+    {lines.map((width) => (
+      <Skeleton key={width} height={linePx} width={width} />
+    ))}
+  </div>
+);
 
 const notFound = 404;
 

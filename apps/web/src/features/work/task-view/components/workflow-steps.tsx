@@ -1,13 +1,37 @@
 import type { TaskId } from '@hub/contract/fields.ts';
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
+import {
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconProgress,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/buttons/icon.tsx';
 import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { Hint } from '../../../../components/look/text.tsx';
 import { RichText } from '../../../../components/rich-text/rich-text.tsx';
+import { statusLabel } from '../../../tasks/tasks/public.ts';
 import { workflowPlace } from '../model/workflow-place.ts';
-import { StepMark } from './step-mark.tsx';
 import classes from './workflow-steps.module.css';
+
+const marks: Record<TaskView['status'], TablerIcon> = {
+  open: IconCircle,
+  'in-progress': IconProgress,
+  waiting: IconCircleDashed,
+  done: IconCircleCheck,
+  cancelled: IconCircleX,
+};
+
+/** The status of a step as a shape; the color repeats it. */
+const StepMark = ({ status }: { status: TaskView['status'] }) => (
+  <span className={classes.mark} data-status={status}>
+    <Icon icon={marks[status]} label={statusLabel(status).label} />
+  </span>
+);
 
 interface WorkflowStepsProps {
   task: TaskView;

@@ -1,10 +1,35 @@
+import type { WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx';
 import { Stack } from '../../../../components/look/stack.tsx';
+import { Muted } from '../../../../components/look/text.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
+import { upgradePreviewQuery } from '../api/workflows.queries.ts';
 import { useUpgrades } from '../hooks/use-upgrades.ts';
+import { changeSummary } from '../model/plan-labels.ts';
 import { type OutdatedRun, UpgradeLine } from './upgrade-line.tsx';
-import { UpgradeTotals } from './upgrade-totals.tsx';
+
+/** Sum of the changes of upgrading several workflow runs, once all their previews are there. */
+const UpgradeTotals = ({ workflows }: { workflows: readonly WorkflowRun[] }) => {
+  const plans = useQueries({ queries: workflows.map(upgradePreviewQuery) });
+  if (workflows.length < 2) return null;
+  const known = plans.flatMap(({ data }) => data ?? []);
+  const failed = plans.filter(({ error }) => error).length;
+  const isComplete = known.length + failed === plans.length;
+  const inventions = new Set(workflows.map(({ inventionId }) => inventionId)).size;
+  const changes = changeSummary({ milestones: known.flatMap(({ milestones }) => milestones) });
+  const parts = [
+    `${countOf(workflows.length, 'workflow')} on ${countOf(inventions, 'invention')}`,
+    isComplete ? changes || 'only the version changes' : 'calculating the changes',
+    ...(failed > 0 ? [`${failed} cannot be upgraded`] : []),
+  ];
+  return (
+    <Muted as="p" role="status">
+      {parts.join(' · ')}
+    </Muted>
+  );
+};
 
 const width = 860;
 
