@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Hint } from '../../../../components/look/text.tsx';
 import { secondFactorQuery } from '../../../../lib/account/second-factor.queries.ts';
 import type { PasskeyFlow } from '../model/passkey-flow.ts';
@@ -35,7 +35,8 @@ const fieldlessSteps = ['status', 'list', 'codes'];
 export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => {
   const [flow, setFlow] = useState<TwoStepFlow>({ step: 'status' });
   const [passkeyFlow, setPasskeyFlow] = useState<PasskeyFlow>({ step: 'list' });
-  const { data, error, refetch } = useQuery(secondFactorQuery);
+  const query = useQuery(secondFactorQuery);
+  const { data } = query;
   const [isChanging, setChanging] = useState(false);
   const title = useFocusAfter(flow.step, fieldlessSteps);
   const passkeyTitle = useFocusAfter(passkeyFlow.step, fieldlessSteps);
@@ -50,13 +51,7 @@ export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => 
   const isListed = passkeyFlow.step === 'list';
   return (
     <div className={styles.tab}>
-      {error && !data && (
-        <ErrorState
-          title="Your ways to sign in could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryView query={query} subject="your ways to sign in" loading={null} />
       {data?.usesPassword === false && (
         <Hint as="p">
           You sign in with the account of your firm. Its provider keeps your password and your second step.

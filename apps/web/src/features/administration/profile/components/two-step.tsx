@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
-import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { secondFactorQuery } from '../../../../lib/account/second-factor.queries.ts';
 import { useBeginSecondFactor, useRemoveSecondFactor } from '../api/second-factor.mutations.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -19,26 +18,17 @@ interface TwoStepProps {
   onFlow: (flow: TwoStepFlow) => void;
 }
 
-const Status = ({ onFlow }: Pick<TwoStepProps, 'onFlow'>) => {
-  const { data, isError, error, refetch } = useQuery(secondFactorQuery);
-  if (data) {
-    return (
+const Status = ({ onFlow }: Pick<TwoStepProps, 'onFlow'>) => (
+  <QueryView query={useQuery(secondFactorQuery)} subject="two-step verification" loading="spinner">
+    {(data) => (
       <TwoStepStatus
         secondFactor={data}
         onSetUp={() => onFlow({ step: 'set-up' })}
         onRemove={() => onFlow({ step: 'remove' })}
       />
-    );
-  }
-  if (!isError) return <LoadingSpinner label="Loading two-step verification" />;
-  return (
-    <ErrorState
-      title="Two-step verification could not be loaded"
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  );
-};
+    )}
+  </QueryView>
+);
 
 /** Turns two-step verification on (password, QR code, code) or off (password). */
 export const TwoStep = ({ flow, onFlow }: TwoStepProps) => {

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Row } from '../../../../components/look/stack.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { defineColumns } from '../../../../components/table/table-columns.ts';
@@ -100,16 +100,14 @@ const columns = defineColumns<ScriptStatistics>([
 
 /** Results of the last 90 days by version of the script, also as CSV. */
 export const ScriptVersions = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery(scriptStatisticsQuery(id));
+  const query = useQuery(scriptStatisticsQuery(id));
+  const { data } = query;
   const download = useMutation({
     mutationFn: async () => saveFile(await exportStatistics(id), 'Minion statistics.csv'),
     onError: (failure) => showError({ title: 'The export did not start', text: failureText(failure) }),
   });
-  if (error)
-    return (
-      <ErrorState title="The statistics could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
-  if (!data || data.scripts.length === 0) return null;
+  if (!data) return <QueryView query={query} subject="the statistics" loading={null} />;
+  if (data.scripts.length === 0) return null;
   return (
     <>
       <RunDays days={data.days} />

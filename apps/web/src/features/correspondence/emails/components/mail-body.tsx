@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { countOf } from '../../../../lib/format/format-count.ts';
 import { useSetting } from '../../../ground/settings/public.ts';
@@ -94,10 +94,8 @@ const LoadedBody = ({ body }: { body: MailBody }) => {
 };
 
 /** The text of an email, with what it quotes folded. */
-export const MailBodyView = ({ query }: { query: UseQueryResult<MailBody> }) => {
-  const { data: body, error, refetch } = query;
-  if (error && !body)
-    return <ErrorState title="The text could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!body) return <LoadingSpinner label="Loading the text" withText />;
-  return <LoadedBody body={body} />;
-};
+export const MailBodyView = ({ query }: { query: UseQueryResult<MailBody> }) => (
+  <QueryView query={query} subject="the text" loading={<LoadingSpinner label="Loading the text" withText />}>
+    {(body) => <LoadedBody body={body} />}
+  </QueryView>
+);

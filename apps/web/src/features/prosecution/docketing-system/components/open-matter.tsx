@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { HttpError } from '../../../../lib/http/http-error.ts';
@@ -8,7 +8,8 @@ import { matterInventionQuery } from '../api/docketing.queries.ts';
 
 /** Opens the invention of a docketing matter, for links from the docketing system. */
 export const OpenMatter = ({ matter }: { matter: string }) => {
-  const { data, error, refetch } = useQuery(matterInventionQuery(matter));
+  const query = useQuery(matterInventionQuery(matter));
+  const { data, error } = query;
   if (data) return <Navigate to="/inventions/$id" params={{ id: data.id }} replace />;
   if (error instanceof HttpError && error.response.status === 404)
     return (
@@ -18,11 +19,11 @@ export const OpenMatter = ({ matter }: { matter: string }) => {
     );
   return (
     <Page title={`Matter ${matter}`} pin={false}>
-      {error ? (
-        <ErrorState title="The matter could not be opened" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <TableSkeleton label="Opening the matter" />
-      )}
+      <QueryView
+        query={query}
+        failed="The matter could not be opened"
+        loading={<TableSkeleton label="Opening the matter" />}
+      />
     </Page>
   );
 };

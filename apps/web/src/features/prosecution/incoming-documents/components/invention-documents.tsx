@@ -8,8 +8,8 @@ import { type ComponentProps, Suspense, useEffect, useId, useState } from 'react
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { lazyView, preparedView } from '../../../../components/feedback/lazy-view.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Box, Row } from '../../../../components/look/stack.tsx';
 import { Hint } from '../../../../components/look/text.tsx';
@@ -107,7 +107,8 @@ const DocumentRow = ({ document, onOpen }: DocumentRowProps) => {
 
 /** The documents of an invention, those that need a decision first. */
 export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }) => {
-  const { data, error, refetch } = useQuery(inventionDocumentsQuery(inventionId));
+  const query = useQuery(inventionDocumentsQuery(inventionId));
+  const { data } = query;
   const canEdit = useCanEdit(inventionId);
   const headingId = useId();
   useEffect(() => void untilFirstView().then(enterDocument.prepare), []);
@@ -140,9 +141,7 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
           </Box>
         )}
       </header>
-      {error && !data && (
-        <ErrorState title="The documents could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryView query={query} subject="the documents" loading={null} />
       {data && documents.length === 0 && (
         <p className={classes.none}>
           No documents yet. When you enter one, the hub proposes the milestones it opens and finishes.

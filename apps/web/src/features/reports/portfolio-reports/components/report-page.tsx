@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Paging } from '../../../../components/lists/paging.tsx';
 import { DataTable } from '../../../../components/table/data-table.tsx';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
@@ -29,14 +29,9 @@ export const ReportPage = <Row extends { id: string }>(props: ReportPageProps<Ro
   const { data } = list;
   const { page = 1 } = search;
   const skip = skipOf(search);
-  if (list.isPending) return <TableSkeleton label={`Loading ${noun}`} />;
   if (!data)
     return (
-      <ErrorState
-        title="The report could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
+      <QueryView query={list} subject="the report" loading={<TableSkeleton label={`Loading ${noun}`} />} />
     );
   if (data.collection.length === 0) return <EmptyState title={`No ${noun}`}>{empty}</EmptyState>;
   const rows = data.collection.length;

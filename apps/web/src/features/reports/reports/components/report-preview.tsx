@@ -2,8 +2,8 @@ import type { Report } from '@hub/contract/reports/report.schema.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../../components/feedback/loading-spinner.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Stack } from '../../../../components/look/stack.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { PdfPreview } from '../../../files/file-preview/public.ts';
@@ -17,17 +17,18 @@ const Pages = ({ report }: { report: Report }) => {
   const { inventionId, drafting } = useDraftedWizard();
   const { values, language } = drafting.fields;
   const [file] = useFileNames([report]).files;
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     previewQuery(inventionId, { reportId: report.id, values, language: languageOf(report, language) }),
   );
-  if (data)
-    return <PdfPreview pdf={data} onDownload={() => saveFile(data, file?.pdf ?? `${report.title}.pdf`)} />;
-  if (error)
-    return <ErrorState title="The preview could not be made" error={error} onRetry={() => void refetch()} />;
-  return (
+  const waiting = (
     <div className={classes.waiting}>
       <LoadingSpinner label="Making the preview" withText />
     </div>
+  );
+  return (
+    <QueryView query={query} failed="The preview could not be made" loading={waiting}>
+      {(pdf) => <PdfPreview pdf={pdf} onDownload={() => saveFile(pdf, file?.pdf ?? `${report.title}.pdf`)} />}
+    </QueryView>
   );
 };
 

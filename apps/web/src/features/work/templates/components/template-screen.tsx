@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { Page } from '../../../../components/layout/page.tsx';
-import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { HttpError } from '../../../../lib/http/http-error.ts';
 import { templateQuery } from '../api/templates.queries.ts';
 import type { TemplateSearch } from '../model/template-search.ts';
@@ -17,7 +16,8 @@ interface TemplateScreenProps {
 
 /** Screen of one workflow template. */
 export const TemplateScreen = ({ id, search, onSearch }: TemplateScreenProps) => {
-  const { data: template, error, refetch } = useQuery(templateQuery(id));
+  const query = useQuery(templateQuery(id));
+  const { data: template, error } = query;
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     return (
       <Page title="Workflow template" pin={false}>
@@ -30,11 +30,7 @@ export const TemplateScreen = ({ id, search, onSearch }: TemplateScreenProps) =>
   if (template) return <OpenTemplate template={template} search={search} onSearch={onSearch} />;
   return (
     <Page title="Workflow template" pin={false}>
-      {error ? (
-        <ErrorState title="The template could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <TableSkeleton label="Loading the template" />
-      )}
+      <QueryView query={query} subject="the template" />
     </Page>
   );
 };

@@ -7,8 +7,8 @@ import { Suspense, useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../../components/dates/legal-date.tsx';
-import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
+import { QueryView } from '../../../../components/feedback/query-view.tsx';
 import { StatusChip } from '../../../../components/labels/status-chip.tsx';
 import { Box, Row } from '../../../../components/look/stack.tsx';
 import { Muted } from '../../../../components/look/text.tsx';
@@ -105,7 +105,8 @@ const WorkflowRow = ({ workflow, canEdit, onOpen }: WorkflowRowProps) => {
 
 /** The workflow runs of an invention, finished ones included, and a button that starts another. */
 export const InventionWorkflows = ({ invention }: { invention: Pick<Invention, 'id' | 'references'> }) => {
-  const { data: workflows, error, refetch } = useQuery(workflowRunsQuery(invention.id));
+  const query = useQuery(workflowRunsQuery(invention.id));
+  const { data: workflows } = query;
   const canEdit = useCanEdit(invention.id);
   const headingId = useId();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -132,9 +133,7 @@ export const InventionWorkflows = ({ invention }: { invention: Pick<Invention, '
           </Box>
         )}
       </Row>
-      {error && !workflows && (
-        <ErrorState title="The workflows could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryView query={query} subject="the workflows" loading={null} />
       {workflows?.length === 0 && (
         <p className={classes.none}>
           No workflows yet. Starting one creates the milestones and steps of a template with their dates.
