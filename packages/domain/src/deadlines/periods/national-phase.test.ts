@@ -120,7 +120,7 @@ describe('the national phase', () => {
 });
 
 test('the documentation lists every office whose term is still to be confirmed', () => {
-  const page = readFileSync(new URL('../../../../../docs/deadlines.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const section = page.slice(page.indexOf('### Months to the national phase'), page.indexOf('### Citations'));
   const { monthsByCountry = {}, lateEntryByCountry = {} } = deadlineRule('PC-30');
   // Codes from A to K were compared with WIPO's table.

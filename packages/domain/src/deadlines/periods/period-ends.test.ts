@@ -156,9 +156,9 @@ test('every rule says what ends its period, and why', () => {
   }
 });
 
-/** The rows of a table of docs/deadlines.md, by the beginning of its header. */
+/** The rows of a table of the page of the rules, by the beginning of its header. */
 const rowsOf = (header: string): string[] => {
-  const page = readFileSync(new URL('../../../../../docs/deadlines.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const from = page.indexOf(header);
   expect(from).toBeGreaterThan(0);
   return page.slice(from, page.indexOf('\n\n', from)).split('\n').slice(2);
