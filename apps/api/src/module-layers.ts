@@ -5,8 +5,15 @@
  * @public
  */
 export const moduleLayers = [
-  ['delegation', 'due-work', 'file-text'],
   [
+    /** Runs of minions, as tasks, people and new documents start them. */
+    'delegation',
+    /** Work that needs a person by a date, and who is alerted of it. */
+    'due-work',
+    'file-text',
+  ],
+  [
+    /** Who work can be given to, resolved to ids. */
     'assignees',
     'audit',
     'deadlines',
@@ -15,22 +22,62 @@ export const moduleLayers = [
     'files',
     'health',
     'jobs',
+    /** Tools for assistants over the Model Context Protocol. */
     'mcp',
     'notifications',
     'outside-systems',
     'settings',
+    /** Which team a filter or board belongs to. */
     'sharing',
     'streams',
+    /** Suggestions of people and tags. */
     'suggest',
     'webhooks',
   ],
-  ['date-card', 'filters', 'inventions', 'tasks', 'templates'],
-  ['auth', 'boards', 'config', 'milestone-records', 'messages', 'notes', 'overview', 'task-search'],
-  ['calendar', 'cover', 'exports', 'history', 'workflow-runs'],
+  [
+    /** Explanations of a date. */
+    'date-card',
+    'filters',
+    'inventions',
+    'tasks',
+    'templates',
+  ],
+  [
+    'auth',
+    'boards',
+    'config',
+    /** Milestones as other modules read and change them; `milestones` has the calls. */
+    'milestone-records',
+    'messages',
+    'notes',
+    'overview',
+    'task-search',
+  ],
+  [
+    'calendar',
+    'cover',
+    'exports',
+    /** Events of tasks, and the task report. */
+    'history',
+    'workflow-runs',
+  ],
   ['milestones'],
   ['documents'],
-  ['docketing-system', 'documents-repository', 'file-wrapper', 'patent-office', 'people'],
-  ['imports', 'mail', 'provisioning', 'reports'],
+  [
+    'docketing-system',
+    'documents-repository',
+    'file-wrapper',
+    'patent-office',
+    /** Invitations, roles, teams, suspension and handover. */
+    'people',
+  ],
+  [
+    'imports',
+    'mail',
+    /** SCIM for directories, and their tokens. */
+    'provisioning',
+    'reports',
+  ],
   ['minions'],
 ] as const;
 
