@@ -8,6 +8,8 @@ const problemsOf = (text: string): string[] => {
     'docs/page.md': text,
     'docs/other.md': '# Other\n\n## Due dates, and more\n',
     'apps/api/src/app.ts': 'export const buildApp = (): void => undefined;\n',
+    'apps/web/src/area-layers.ts':
+      "export const areaLayers = [\n  [\n    /** A person's. */\n    'ground',\n  ],\n  ['files', 'tasks'],\n] as const;\n",
   });
   try {
     return checkDocuments(root).problems;
@@ -23,6 +25,8 @@ it.each([
   ['[outside](https://example.com/a.md)'],
   ['`apps/api/src/app.ts`, `src/app.ts` and `buildApp`'],
   ['```\n`noSuchName` in a block\n```'],
+  ['Features are in three\nareas, 3 areas.'],
+  ['TypeScript 7 checks types, and 300 people send 20 reports.'],
 ])('%s is accepted', (text) => {
   expect(problemsOf(text)).toEqual([]);
 });
@@ -34,6 +38,13 @@ it.each([
   ['`buildNothing`', '`buildNothing` is nowhere in the code'],
   ['`due_at`', '`due_at` is nowhere in the code'],
   ['`HUB_NOTHING`', '`HUB_NOTHING` is nowhere in the code'],
+  ['Features are in four areas.', '“four areas”, but the code has 3'],
+  ['Features are in 1,004 areas.', '“1,004 areas”, but the code has 3'],
+  [
+    'It installs three shipped templates.',
+    'nothing counts “three shipped templates”: leave the number out, or count it',
+  ],
+  ['Features are in four web areas.', 'nothing counts “four web areas”: leave the number out, or count it'],
 ])('%s is a problem', (text, problem) => {
   expect(problemsOf(text)).toEqual([`docs/page.md: ${problem}`]);
 });

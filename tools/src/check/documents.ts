@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { listFiles } from '../project-files.ts';
 import type { CheckResult } from './check-result.ts';
+import { findWrongCounts } from './document-counts.ts';
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'tools', 'docs'];
 const isPath = /^[\w.$-]+(?:\/[\w.$-]+)+\/?$/;
@@ -68,13 +69,20 @@ const readKnown = (root: string): Known => {
   return { hasPath: (path) => ends.has(path), words };
 };
 
-/** Links of the documents that lead nowhere, and files and names in backticks that the code does not have. */
+/**
+ * Links of the documents that lead nowhere, files and names in backticks that the code does not have, and counts that differ from
+ * the code. The pages of the domain belong to the documents.
+ */
 export const checkDocuments = (root: string): CheckResult => {
-  const documents = listFiles(root, '{*.md,docs/**/*.md}');
+  const documents = listFiles(root, '{*.md,docs/**/*.md,packages/domain/src/**/*.md}');
   const known = documents.length > 0 ? readKnown(root) : undefined;
   const problems = documents.flatMap((path) => {
     const text = readFileSync(`${root}/${path}`, 'utf8');
-    return [...findBrokenLinks(root, path, text), ...(known ? findUnknownNames(path, text, known) : [])];
+    return [
+      ...findBrokenLinks(root, path, text),
+      ...(known ? findUnknownNames(path, text, known) : []),
+      ...findWrongCounts(root, path, text),
+    ];
   });
   return { name: 'documents', problems, summary: `${documents.length} pages` };
 };
