@@ -12,7 +12,7 @@ import { openSessions } from '../sessions.ts';
 import { startStrapi } from './strapi-server.ts';
 
 // Requests/s of the hub and of Strapi for the list of minions and the comments of a minion, on the same rows in the same
-// PostgreSQL, by turns. Both find out with each request who asks and what they may do. STRAPI_DIR is the folder of a Strapi application with its packages (docs/minions.md).
+// PostgreSQL, by turns. Both find out with each request who asks and what they may do. STRAPI_DIR is the folder of a Strapi application with its packages (tools/src/strapi/README.md).
 
 const rounds = 3;
 const seconds = 5;

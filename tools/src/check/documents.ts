@@ -71,10 +71,11 @@ const readKnown = (root: string): Known => {
 
 /**
  * Links of the documents that lead nowhere, files and names in backticks that the code does not have, and counts that differ from
- * the code. The pages of the domain belong to the documents.
+ * the code. Pages beside the code of the domain and the tools are
+ * among them.
  */
 export const checkDocuments = (root: string): CheckResult => {
-  const documents = listFiles(root, '{*.md,docs/**/*.md,packages/domain/src/**/*.md}');
+  const documents = listFiles(root, '{*.md,docs/**/*.md,{packages/domain,tools}/src/**/*.md}');
   const known = documents.length > 0 ? readKnown(root) : undefined;
   const problems = documents.flatMap((path) => {
     const text = readFileSync(`${root}/${path}`, 'utf8');

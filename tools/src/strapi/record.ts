@@ -6,7 +6,7 @@ import { listPaths } from './list-requests.ts';
 import { comments, minions, tasks } from './sample-data.ts';
 
 // Records how a running Strapi 5 without rows answers: `node tools/src/strapi/record.ts ADDRESS FILE`. The address ends
-// with /api, and docs/minions.md says how to start such a Strapi. The file gets the rows and one entry for each request.
+// with /api, and README.md says how to start such a Strapi. The file gets the rows and one entry for each request.
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [address, file] = positionals;

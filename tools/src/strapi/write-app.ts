@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 // Writes a Strapi 5 application with the content types of this folder, whose database the variables DATABASE_HOST,
-// DATABASE_PORT, DATABASE_NAME, DATABASE_USERNAME and DATABASE_PASSWORD name (docs/minions.md says how to start it).
+// DATABASE_PORT, DATABASE_NAME, DATABASE_USERNAME and DATABASE_PASSWORD name (README.md says how to start it).
 
 const typesFolder = join(import.meta.dirname, 'content-types');
 
