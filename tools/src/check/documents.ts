@@ -71,8 +71,7 @@ const readKnown = (root: string): Known => {
 
 /**
  * Links of the documents that lead nowhere, files and names in backticks that the code does not have, and counts that differ from
- * the code. Pages beside the code of the domain and the tools are
- * among them.
+ * the code. Pages beside the code of the domain and the tools are documents, too.
  */
 export const checkDocuments = (root: string): CheckResult => {
   const documents = listFiles(root, '{*.md,docs/**/*.md,{packages/domain,tools}/src/**/*.md}');
