@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { checkDocuments } from './documents.ts';
 import { plantTree } from './planted-tree.ts';
 
-const problemsOf = (text: string): string[] => {
+const problemsOf = (text: string, more: Record<string, string> = {}): string[] => {
   const root = plantTree({
     'docs/page.md': text,
+    'docs/decisions/0007-search.md': '# 7. Search\n',
+    ...more,
     'docs/other.md': '# Other\n\n## Due dates, and more\n',
     'apps/api/src/app.ts': 'export const buildApp = (): void => undefined;\n',
     'apps/web/src/area-layers.ts':
@@ -25,6 +27,7 @@ it.each([
   ['[outside](https://example.com/a.md)'],
   ['`apps/api/src/app.ts`, `src/app.ts` and `buildApp`'],
   ['```\n`noSuchName` in a block\n```'],
+  ['As decision 7 and decision\n7 say'],
   ['Features are in three\nareas, 3 areas.'],
   ['TypeScript 7 checks types, and 300 people send 20 reports.'],
 ])('%s is accepted', (text) => {
@@ -38,6 +41,7 @@ it.each([
   ['`buildNothing`', '`buildNothing` is nowhere in the code'],
   ['`due_at`', '`due_at` is nowhere in the code'],
   ['`HUB_NOTHING`', '`HUB_NOTHING` is nowhere in the code'],
+  ['As decision 8 says', 'there is no decision 8'],
   ['Features are in four areas.', '“four areas”, but the code has 3'],
   ['Features are in 1,004 areas.', '“1,004 areas”, but the code has 3'],
   [
@@ -47,4 +51,10 @@ it.each([
   ['Features are in four web areas.', 'nothing counts “four web areas”: leave the number out, or count it'],
 ])('%s is a problem', (text, problem) => {
   expect(problemsOf(text)).toEqual([`docs/page.md: ${problem}`]);
+});
+
+it('refuses two decisions that share a number', () => {
+  expect(problemsOf('As decision 7 says', { 'docs/decisions/0007-layout.md': '# 7. Layout\n' })).toEqual([
+    'decision 0007 is more than one: docs/decisions/0007-layout.md, docs/decisions/0007-search.md',
+  ]);
 });

@@ -69,9 +69,25 @@ const readKnown = (root: string): Known => {
   return { hasPath: (path) => ends.has(path), words };
 };
 
+const decisionNumber = (path: string): string | undefined => /^docs\/decisions\/(\d+)-/.exec(path)?.[1];
+
+/** Decisions that share a number, so that a page which names it names neither. */
+const findSharedNumbers = (documents: readonly string[]): string[] =>
+  [...Map.groupBy(documents, decisionNumber)]
+    .filter(([number, paths]) => number !== undefined && paths.length > 1)
+    .map(([number, paths]) => `decision ${number} is more than one: ${paths.join(', ')}`);
+
+/** Decisions that a page names by a number that no decision has. */
+const findUnknownDecisions = (path: string, text: string, documents: readonly string[]): string[] => {
+  const numbers = new Set(documents.map((one) => Number(decisionNumber(one))));
+  return [...withoutBlocks(text).matchAll(/\bdecision\s+(\d+)\b/gi)]
+    .filter(([, number]) => !numbers.has(Number(number)))
+    .map(([, number]) => `${path}: there is no decision ${number}`);
+};
+
 /**
- * Links of the documents that lead nowhere, files and names in backticks that the code does not have, and counts that differ from
- * the code. Pages beside the code of the domain and the tools are documents, too.
+ * Links of the documents that lead nowhere, files and names in backticks that the code does not have, counts that differ from the
+ * code, and decisions that are missing or share a number. Pages beside the code of the domain and the tools are documents, too.
  */
 export const checkDocuments = (root: string): CheckResult => {
   const documents = listFiles(root, '{*.md,docs/**/*.md,{packages/domain,tools}/src/**/*.md}');
@@ -82,7 +98,12 @@ export const checkDocuments = (root: string): CheckResult => {
       ...findBrokenLinks(root, path, text),
       ...(known ? findUnknownNames(path, text, known) : []),
       ...findWrongCounts(root, path, text),
+      ...findUnknownDecisions(path, text, documents),
     ];
   });
-  return { name: 'documents', problems, summary: `${documents.length} pages` };
+  return {
+    name: 'documents',
+    problems: [...findSharedNumbers(documents), ...problems],
+    summary: `${documents.length} pages`,
+  };
 };
