@@ -19,10 +19,7 @@ export const registerDemoJobs = (app: FastifyInstance, dependencies: AppDependen
 };
 
 /** Queues the jobs for what the demo does not have yet. */
-export const queueDemoWork = async (
-  database: Database,
-  queue: Pick<JobQueue, 'enqueue'>,
-): Promise<void> => {
+export const queueDemoWork = async (database: Database, queue: Pick<JobQueue, 'enqueue'>): Promise<void> => {
   await queueDemoFiles(database, queue);
   await queueDemoMail(database, queue);
   await queueDemoReports(database, queue);
