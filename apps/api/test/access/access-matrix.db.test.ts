@@ -11,7 +11,7 @@ import {
   type InventionTarget,
   type Target,
 } from './access-world.ts';
-import { digestDatabase } from './database-digest.ts';
+import { countWrites } from './count-writes.ts';
 import { expectedAccess } from './expected-access.ts';
 import { type Outcome, type Persona, type Place, personas, places } from './personas.ts';
 import { maskResponse, sendParts } from './send-parts.ts';
@@ -173,10 +173,10 @@ test.each(named)('T1 %s gives each persona the response of the table', async (na
   const targets = await targetsOf(name);
   const refusals = [];
   for (const entry of cases.filter(isRefused)) refusals.push(await prepare(name, targets, entry));
-  const before = await digestDatabase(world.hub.db);
+  const before = await countWrites(world.hub.db);
   const attempts: Attempt[] = [];
   for (const prepared of refusals) attempts.push(await attempt(call, prepared));
-  expect(await digestDatabase(world.hub.db), 'nothing is changed').toEqual(before);
+  expect(await countWrites(world.hub.db), 'nothing is changed').toEqual(before);
   expectAbsentAlike(attempts);
 
   for (const entry of cases.filter((one) => !isRefused(one))) {

@@ -7,7 +7,7 @@ import type { TestClient } from '../support/test-client.ts';
 import { requests } from './access-requests.ts';
 import { type AccessWorld, buildAccessWorld, type Target } from './access-world.ts';
 import type { RequestParts } from './call-request.ts';
-import { digestDatabase } from './database-digest.ts';
+import { countWrites } from './count-writes.ts';
 import { sendParts } from './send-parts.ts';
 import { workflowPreparations } from './workflow-requests.ts';
 
@@ -93,7 +93,7 @@ const readErrors = (response: { statusCode: number; payload: string }): string =
 
 test.each(callsWithBody)('T16 %s refuses unknown body fields', async (name, call) => {
   const parts = await partsOf(name);
-  const before = await digestDatabase(world.hub.db);
+  const before = await countWrites(world.hub.db);
   const unknown = names.filter((field) => !fieldsOf(call.body).includes(field));
   for (const some of inPortions(call, unknown)) {
     const body = { ...parts.body, ...withValues(some) };
@@ -107,13 +107,13 @@ test.each(callsWithBody)('T16 %s refuses unknown body fields', async (name, call
     const nested = { ...parts, body: { ...parts.body, [field]: items } };
     expect(readErrors(await sendParts(client, call, nested))).toContain('principal_id');
   }
-  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(await countWrites(world.hub.db)).toEqual(before);
 });
 
 test.each(callsWithJson)('T16 %s refuses prototype properties in JSON', async (name, call) => {
   const parts = await partsOf(name);
   const inner = JSON.stringify(parts.body ?? {}).slice(1, -1);
-  const before = await digestDatabase(world.hub.db);
+  const before = await countWrites(world.hub.db);
   for (const poison of [
     '"__proto__":{"polluted":true}',
     '"constructor":{"prototype":{"polluted":true}}',
@@ -123,19 +123,19 @@ test.each(callsWithJson)('T16 %s refuses prototype properties in JSON', async (n
     const response = await sendText(call, address, `{${[inner, poison].filter(Boolean).join()}}`);
     expect(response.statusCode, poison).toBe(400);
   }
-  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(await countWrites(world.hub.db)).toEqual(before);
   expect(Object.prototype).not.toHaveProperty('polluted');
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
 test.each(callsWithForm)('T16 %s refuses prototype properties in form fields', async (name, call) => {
   const parts = await partsOf(name);
-  const before = await digestDatabase(world.hub.db);
+  const before = await countWrites(world.hub.db);
   for (const field of ['__proto__', 'constructor', 'toString', 'prototype', '__proto__.polluted']) {
     const body = Object.fromEntries([...Object.entries(parts.body ?? {}), [field, 'polluted']]);
     expect((await sendParts(client, call, { ...parts, body })).statusCode, field).toBe(400);
   }
-  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(await countWrites(world.hub.db)).toEqual(before);
   expect(Object.prototype).not.toHaveProperty('polluted');
 });
 
@@ -203,7 +203,7 @@ const listExcesses = (form: JsonSchema): unknown[] =>
 
 test.each(callsWithFields)('T16 %s refuses values above its limits', async (name, call) => {
   const parts = await partsOf(name);
-  const before = await digestDatabase(world.hub.db);
+  const before = await countWrites(world.hub.db);
   for (const [field, form] of listForms(call.body)) {
     for (const value of listExcesses(form)) {
       const response = await sendParts(client, call, { ...parts, body: { ...parts.body, [field]: value } });
@@ -217,7 +217,7 @@ test.each(callsWithFields)('T16 %s refuses values above its limits', async (name
       expect(readErrors(response), field).toContain(`"path":"${field}`);
     }
   }
-  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(await countWrites(world.hub.db)).toEqual(before);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AccessWorld, buildAccessWorld, buildUnknownTarget, type Target } from './access-world.ts';
 import type { RequestParts } from './call-request.ts';
-import { digestDatabase } from './database-digest.ts';
+import { countWrites } from './count-writes.ts';
 import { addProposal } from './docketing-requests.ts';
 import { attachToDraft, mailPairs } from './mail-requests.ts';
 import { maskResponse, sendParts } from './send-parts.ts';
@@ -186,13 +186,13 @@ test.each(Object.entries(requestsOf))(
       const response = await sendParts(client, call, fill(first, second));
       return { status: response.statusCode, masked: maskResponse(response) };
     };
-    const before = await digestDatabase(world.hub.db);
+    const before = await countWrites(world.hub.db);
     const pairs = [
       [await refuse(allowed, forbidden), await refuse(allowed, absent)],
       [await refuse(forbidden, allowed), await refuse(absent, allowed)],
       [await refuse(forbidden, forbidden), await refuse(absent, absent)],
     ];
-    expect(await digestDatabase(world.hub.db)).toEqual(before);
+    expect(await countWrites(world.hub.db)).toEqual(before);
     for (const [hidden, nothing] of pairs) {
       expect(hidden?.status).toBe(404);
       expect(hidden).toEqual(nothing);
@@ -205,19 +205,19 @@ test.each(Object.entries(requestsOf))(
 test('T2 refuses to move a task to a milestone of another invention, even if both may be changed', async () => {
   const [one, other] = [await buildTargets(), await buildTargets()];
   const client = await asGranted();
-  const before = await digestDatabase(world.hub.db);
+  const before = await countWrites(world.hub.db);
   for (const name of ['workflow.createTask', 'workflow.updateTask']) {
     const parts = requestsOf[name]?.(one.allowed, other.allowed) ?? {};
     const response = await sendParts(client, findCall(name), parts);
     expect(response.json()).toMatchObject({ status: 400, code: 'task.milestone_of_other_invention' });
   }
-  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(await countWrites(world.hub.db)).toEqual(before);
 });
 
 test('T2 refuses a proposal about a hidden task like one about an unknown task', async () => {
   const { allowed, forbidden, absent } = await buildTargets();
   const client = await asGranted();
-  const before = await digestDatabase(world.hub.db);
+  const before = await countWrites(world.hub.db);
   const propose = async ({ task }: Target) => {
     const change = { kind: 'comment-on-task', taskId: task.id, content: 'x' };
     const { id: inventionId } = allowed.invention;
@@ -233,14 +233,14 @@ test('T2 refuses a proposal about a hidden task like one about an unknown task',
   const hidden = await propose(forbidden);
   expect(hidden.status).toBe(400);
   expect(hidden).toEqual(await propose(absent));
-  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(await countWrites(world.hub.db)).toEqual(before);
 });
 
 test('T2 refuses to resolve a decision of a hidden invention like an unknown decision', async () => {
   const { allowed, forbidden } = await buildTargets();
   const hiddenId = await addProposal(world, forbidden);
   const client = await asGranted();
-  const before = await digestDatabase(world.hub.db);
+  const before = await countWrites(world.hub.db);
   const resolve = async (decisionId: string) => {
     const parts = {
       params: { id: allowed.invention.id, decisionId },
@@ -252,13 +252,13 @@ test('T2 refuses to resolve a decision of a hidden invention like an unknown dec
   const hidden = await resolve(hiddenId);
   expect(hidden.status).toBe(404);
   expect(hidden).toEqual(await resolve(buildUnknownTarget().milestone.id));
-  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(await countWrites(world.hub.db)).toEqual(before);
 });
 
 test('T2 refuses a decision about a hidden milestone like one about an unknown milestone', async () => {
   const { allowed, forbidden, absent } = await buildTargets();
   const client = await asGranted();
-  const before = await digestDatabase(world.hub.db);
+  const before = await countWrites(world.hub.db);
   const decide = async ({ milestone }: Target) => {
     const body = { milestoneId: milestone.id, event: null, action: 'task', values: '', reason: 'Moved' };
     const params = { id: allowed.invention.id };
@@ -268,7 +268,7 @@ test('T2 refuses a decision about a hidden milestone like one about an unknown m
   const hidden = await decide(forbidden);
   expect(hidden.status).toBe(409);
   expect(hidden).toEqual(await decide(absent));
-  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(await countWrites(world.hub.db)).toEqual(before);
 });
 
 test('T2 finds no generated reports of a hidden run, as of an unknown one', async () => {
@@ -331,7 +331,7 @@ test('T2 removes only one’s own assistants', async () => {
     const params = { teamId: assistantsTeam.id, email: member };
     return maskResponse(await sendParts(client, findCall('auth.removeAssistant'), { params }));
   };
-  const before = await digestDatabase(world.hub.db);
+  const before = await countWrites(world.hub.db);
   for (const who of [allowed, forbidden, absent]) {
     expect(await remove(forbidden, who)).toMatchObject({ statusCode: 404 });
     expect(await remove(forbidden, who)).toEqual(await remove(absent, who));
@@ -339,7 +339,7 @@ test('T2 removes only one’s own assistants', async () => {
   // Emails are not secret: everyone gets them as suggestions.
   expect(await remove(allowed, forbidden)).toMatchObject({ statusCode: 204 });
   expect(await remove(allowed, absent)).toMatchObject({ statusCode: 400 });
-  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(await countWrites(world.hub.db)).toEqual(before);
 });
 
 test('T2 edits many tasks one by one and omits forbidden tasks like unknown ones', async () => {
@@ -350,7 +350,7 @@ test('T2 edits many tasks one by one and omits forbidden tasks like unknown ones
     const items = targets.map(({ task }) => ({ ...task, change }));
     return (await sendParts(client, findCall('workflow.editTasks'), { body: { items } })).json();
   };
-  const before = await digestDatabase(world.hub.db);
+  const before = await countWrites(world.hub.db);
   for (const hidden of [forbidden, absent]) {
     expect(await edit(hidden)).toEqual({
       changed: [],
@@ -365,7 +365,7 @@ test('T2 edits many tasks one by one and omits forbidden tasks like unknown ones
   );
   expect(moves[0]).toEqual(moves[1]);
   expect(moves[0]).toMatchObject({ changed: [], skipped: [{ code: 'milestone.not_found' }] });
-  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(await countWrites(world.hub.db)).toEqual(before);
   expect(await edit(forbidden, allowed)).toMatchObject({
     changed: [{ id: allowed.task.id, title: 'Changed' }],
     skipped: [{ id: forbidden.task.id, code: 'task.not_found' }],
@@ -443,14 +443,14 @@ test.each(Object.entries(attachmentRequestsOf))(
         await sendParts(client, findCall(name), { ...parts, body: { ...Object(body), attachments } }),
       );
     };
-    const before = await digestDatabase(world.hub.db);
+    const before = await countWrites(world.hub.db);
     const unknown = await attach(allowed, allowed.file, absent.file);
     expect(unknown).toMatchObject({ statusCode: 400 });
     expect(await attach(allowed, allowed.file, forbidden.file)).toEqual(unknown);
     expect(await attach(allowed, allowed.file, other.allowed.file)).toEqual(unknown);
     expect(await attach(allowed, allowed.trashedFile, allowed.file)).toEqual(unknown);
     expect(await attach(forbidden, allowed.file)).toEqual(await attach(absent, allowed.file));
-    expect(await digestDatabase(world.hub.db)).toEqual(before);
+    expect(await countWrites(world.hub.db)).toEqual(before);
     expect(await attach(allowed, allowed.file)).toMatchObject({ statusCode: findCall(name).status });
   },
 );

@@ -9,7 +9,7 @@ import {
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestDatabase } from '../../../test/access/database-digest.ts';
+import { countWrites } from '../../../test/access/count-writes.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
 type Client = Awaited<ReturnType<TestHub['signIn']>>;
@@ -117,14 +117,14 @@ test('a deleted closure moves the dates that it had moved', async () => {
 
 test('nothing that is stored changes', async () => {
   await start('OA-NF', '2026-07-15');
-  const before = await digestDatabase(hub.db);
+  const before = await countWrites(hub.db);
   for (const change of [
     { kind: 'rule', ruleId: 'OA-NF', period: { kind: 'days', count: 45 } },
     { kind: 'closure', date: '2026-10-15' },
     { kind: 'holiday', month: 10, day: 15 },
   ] as const)
     expect((await tryOut(change)).total).toBeGreaterThan(0);
-  expect(await digestDatabase(hub.db)).toEqual(before);
+  expect(await countWrites(hub.db)).toEqual(before);
 });
 
 test('an extension that was taken and a date that a person read from the document are respected', async () => {

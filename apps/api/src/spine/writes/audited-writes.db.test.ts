@@ -8,7 +8,7 @@ import {
   type InventionTarget,
   type Target,
 } from '../../../test/access/access-world.ts';
-import { digestDatabase } from '../../../test/access/database-digest.ts';
+import { countWrites } from '../../../test/access/count-writes.ts';
 import { expectedAccess } from '../../../test/access/expected-access.ts';
 import { personas } from '../../../test/access/personas.ts';
 import { sendParts } from '../../../test/access/send-parts.ts';
@@ -113,10 +113,10 @@ describe('R17 audit entries of calls that write', () => {
     const parts = await partsOf(name, target);
     await sql`alter table audit_entries add constraint closed check (false) not valid`.execute(db);
     try {
-      const before = await digestDatabase(db);
+      const before = await countWrites(db);
       const { statusCode } = await sendParts(client, call, parts);
       expect(statusCode).toBe(500);
-      expect(await digestDatabase(db)).toEqual(before);
+      expect(await countWrites(db)).toEqual(before);
     } finally {
       await sql`alter table audit_entries drop constraint closed`.execute(db);
     }
