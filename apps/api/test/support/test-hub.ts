@@ -56,8 +56,9 @@ const readTestConfig = (overrides: Partial<Config>): Config => {
 export const startTestHub = async (
   overrides: Partial<Config> = {},
   secret: Uint8Array = randomBytes(32),
+  content: 'migrated' | 'demo' = 'migrated',
 ): Promise<TestHub> => {
-  const { db, connectionString, drop } = await createTestDatabase();
+  const { db, connectionString, drop } = await createTestDatabase(content);
   const clock = createTestClock();
   const config = readTestConfig(overrides);
   const logLines: string[] = [];

@@ -21,11 +21,10 @@ let backup: WrittenBackup;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-backup-test-'));
-  original = await createTestDatabase();
+  original = await createTestDatabase('demo');
   copy = await createTestDatabase('nothing');
   const { connectionString } = original;
-  await loadDemo(connectionString, { today: '2026-03-02', log: silentLog });
-  await addEvents(original, 40);
+  await addEvents(original, 4);
   await fillQueues(connectionString);
   const common = { passphrase: 'four simple words here', log: silentLog };
   backup = await writeBackup({ ...common, connectionString, folder, workFactor: 10 });

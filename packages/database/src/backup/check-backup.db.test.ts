@@ -19,9 +19,8 @@ let backup: WrittenBackup;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-check-test-'));
-  original = await createTestDatabase();
+  original = await createTestDatabase('demo');
   const { connectionString } = original;
-  await loadDemo(connectionString, { today: '2026-03-02', log: silentLog });
   backup = await writeBackup({ connectionString, folder, log: silentLog });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { silentLog } from '@hub/database/database-log.ts';
 import { migrate } from '@hub/database/migrations/migrate.ts';
 import { startPreparedServer } from '@hub/database/server/temporary-server.ts';
+import { Client } from 'pg';
 import { onDatabase, runOn } from './test-address.ts';
 
 export interface TestServer {
@@ -43,6 +44,21 @@ const useForeignServer = async (connectionString: string): Promise<TestServer> =
   return {
     connectionString,
     template,
-    stop: () => runOn(connectionString, `drop database if exists ${template} with (force)`),
+    stop: () => dropTemplates(connectionString, template),
   };
+};
+
+/** Drops a template and the databases that were made from it to be copied as well. */
+const dropTemplates = async (connectionString: string, template: string): Promise<void> => {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [template],
+    );
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
 };
