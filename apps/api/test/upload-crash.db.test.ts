@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filePageSchema } from '@hub/contract/files/file.schema.ts';
 import { createFileToken, listFilesByReference, uploadFile } from '@hub/contract/files/files.calls.ts';
-import { prepareDatabaseFolder } from '@hub/testkit/database/durable-server.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskStorage } from '../src/platform/storage/disk-storage.ts';
 import { type Send, signInAt } from './support/http-client.ts';
 import { type HubProcess, spawnHub } from './support/hub-process.ts';
 import { findInvention } from './support/ledger.ts';
 import { openRawUpload } from './support/raw-upload.ts';
+import { prepareSmallFolder } from './support/small-folder.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-upload-crash-'));
 const incoming = join(dataDir, 'incoming');
-const start = (): HubProcess => spawnHub({ HUB_DATA_DIR: dataDir, HUB_MIN_FREE_GB: '0' });
+const start = (): HubProcess => spawnHub({ HUB_DATA_DIR: dataDir, HUB_MIN_FREE_GB: '0', HUB_DEMO: '0' });
 
-await prepareDatabaseFolder(join(dataDir, 'database'));
+await prepareSmallFolder(dataDir);
 let hub = start();
 afterAll(async () => {
   hub.kill('SIGTERM');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inventionPageSchema } from '@hub/contract/inventions/invention.schema.ts';
 import { streamPageSchema } from '@hub/contract/streams/stream.schema.ts';
-import { prepareDatabaseFolder } from '@hub/testkit/database/durable-server.ts';
 import { openFaultProxy } from './fault-proxy.ts';
 import { type Send, signInAt } from './http-client.ts';
 import { readPostmasterPid, spawnHub } from './hub-process.ts';
+import { prepareSmallFolder } from './small-folder.ts';
 import { followStream } from './stream-follower.ts';
 
 interface CutStory {
@@ -31,8 +31,9 @@ const countEvents = async (send: Send, inventionId: string): Promise<number | un
  */
 export const runCutStory = async ({ events, cuts, restarts }: CutStory) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-cuts-'));
-  await prepareDatabaseFolder(join(dataDir, 'database'));
-  let hub = spawnHub({ HUB_DATA_DIR: dataDir });
+  await prepareSmallFolder(dataDir);
+  const start = () => spawnHub({ HUB_DATA_DIR: dataDir, HUB_DEMO: '0' });
+  let hub = start();
   const proxy = await openFaultProxy(portOf(await hub.address));
   let send = await signInAt(await hub.address);
   const page = await send('GET', '/api/inventions?size=1');
@@ -42,7 +43,7 @@ export const runCutStory = async ({ events, cuts, restarts }: CutStory) => {
   const restartHub = async (): Promise<void> => {
     hub.kill('SIGTERM');
     await hub.exit;
-    hub = spawnHub({ HUB_DATA_DIR: dataDir });
+    hub = start();
     proxy.aimAt(portOf(await hub.address));
     send = await signInAt(await hub.address);
   };

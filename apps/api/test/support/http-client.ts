@@ -36,9 +36,11 @@ export const sendTo = (address: string, token = ''): Send => {
   return Object.assign(send, { token });
 };
 
+/** The demo attorney. */
+export const demoSignIn = { email: 'attorney@demo.hub', password: demoPassword };
+
 /** Signs in to a running hub as the demo attorney. */
 export const signInAt = async (address: string): Promise<Send> => {
   const request = createClient({ baseUrl: address, validates: true });
-  const body = { email: 'attorney@demo.hub', password: demoPassword };
-  return sendTo(address, await request(login, { body }));
+  return sendTo(address, await request(login, { body: demoSignIn }));
 };
