@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 import { readChainHead } from './chain-head.ts';
 import { createSealEntries } from './seal-entries.job.ts';
@@ -12,11 +12,16 @@ import { verifyChain } from './verify-chain.ts';
 
 let hub: TestHub;
 let dataDir: string;
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'hub-chain-'));
   hub = await startTestHub({ dataDir });
 });
-afterEach(async () => {
+beforeEach(async () => {
+  await sql`truncate audit_seals, audit_entries`.execute(hub.db);
+  rmSync(join(dataDir, 'audit-head'), { force: true });
+  hub.logLines.length = 0;
+});
+afterAll(async () => {
   await hub.stop();
   rmSync(dataDir, { recursive: true });
 });
