@@ -39,18 +39,18 @@ test('counts inserted, updated and deleted rows, and those that a deletion takes
   expect(await writesOf(() => sql`truncate filters`.execute(db))).toEqual({ filters: 1 });
 });
 
-test('does not count what is read, taken back or only used', async () => {
+test('does not count what is read, reverted or only used', async () => {
   const { db } = database;
   const session = await buildSession(db, { person_id: (await buildPerson(db)).id });
   const use = (values: { last_used_at: string; expires_at?: string }) =>
     db.updateTable('sessions').set(values).where('id', '=', session.id).execute();
-  const takeBack = () =>
+  const revert = () =>
     db.transaction().execute(async (tx) => {
       await buildInvention(tx);
-      throw new Error('taken back');
+      throw new Error('reverted');
     });
   expect(await writesOf(() => db.selectFrom('people').selectAll().execute())).toEqual({});
-  expect(await writesOf(() => takeBack().catch(() => undefined))).toEqual({});
+  expect(await writesOf(() => revert().catch(() => undefined))).toEqual({});
   const at = '2026-03-01T00:00:00Z';
   expect(await writesOf(() => use({ last_used_at: at }))).toEqual({});
   expect(await writesOf(() => use({ last_used_at: at, expires_at: at }))).toEqual({ sessions: 1 });
