@@ -47,3 +47,12 @@ export const each = (field: string, values: readonly string[]) => values.map((va
 /** Returns requests for the canary and for an invention that everyone may see. */
 export const ofBoth = (key: keyof TwinInvention, param = 'id'): RequestParts[] =>
   [canary, neighbor].map((ids) => ({ params: { [param]: ids[key] } }));
+
+/** Number of requests of one call where another way of hiding, or the same one earlier, has proven all of them. */
+export const repeated = { requests: 12 };
+
+/** Returns at most that number of items, evenly spread; others for each turn. */
+export const spread = <T>(items: readonly T[], turn: number): readonly T[] => {
+  const step = Math.max(1, Math.ceil(items.length / repeated.requests));
+  return items.filter((_, at) => at % step === turn % step);
+};

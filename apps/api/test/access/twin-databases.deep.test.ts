@@ -1,0 +1,2 @@
+import './every-request.ts';
+import './twin-databases.db.test.ts';
