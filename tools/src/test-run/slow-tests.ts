@@ -4,7 +4,7 @@ export const maxFileSeconds = 3;
 const processes = 'starts the hub in processes of its own';
 const servers = 'starts database servers of its own';
 const everyCall = 'makes every call';
-const demo = 'loads the demo';
+const demo = 'works on the demo, which the first of these files loads';
 const reading = 'starts the processes that read untrusted contents';
 
 /** Files of database tests that take longer, and why no smaller case proves the same. Everything else belongs in `*.deep.test.ts`. */
@@ -13,6 +13,7 @@ export const slowTests: Readonly<Record<string, string>> = {
   'apps/api/src/modules/file-text/file-text.db.test.ts': reading,
   'apps/api/src/modules/mail/intake.db.test.ts': 'waits for a mail server that fails',
   'apps/api/src/platform/database/open-database.db.test.ts': servers,
+  'apps/api/src/spine/writes/audited-writes.db.test.ts': everyCall,
   'apps/api/src/spine/writes/repeated-after-crash.db.test.ts': processes,
   'apps/api/test/access/access-matrix.db.test.ts': everyCall,
   'apps/api/test/access/refused-fields.db.test.ts': everyCall,
@@ -33,6 +34,7 @@ export const slowTests: Readonly<Record<string, string>> = {
   'apps/demo/test/demo-dates.db.test.ts': demo,
   'apps/demo/test/demo-history.db.test.ts': demo,
   'packages/database/src/backup/backup.db.test.ts': demo,
+  'packages/database/src/backup/check-backup.db.test.ts': 'restores the demo, in a process that is killed',
   'packages/database/src/backup/release-fixtures.db.test.ts': 'migrates three releases',
   'packages/database/src/bin/backup-and-restore.db.test.ts': servers,
   'packages/database/src/bin/restore-across-versions.db.test.ts': servers,
