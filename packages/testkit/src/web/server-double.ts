@@ -9,7 +9,7 @@ type Answer<C extends Call> = Partly<z.input<C['response']>>;
 /** A refusal as the server sends it; the status and title come from the catalog of errors. */
 interface Refusal {
   code: ErrorCode;
-  details?: Partial<Pick<Problem, 'errors' | 'current' | 'retryAfterSeconds'>>;
+  details?: Partial<Omit<Problem, 'type' | 'title' | 'status' | 'code' | 'requestId'>>;
 }
 
 type Reply = (parts: CallParts<Call>) => unknown;
