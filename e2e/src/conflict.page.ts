@@ -10,6 +10,5 @@ export const createConflictPage = (page: Page) => {
     both: dialog.getByRole('radio', { name: /^Keep both/ }),
     save: dialog.getByRole('button', { name: 'Save the choice' }),
     later: dialog.getByRole('button', { name: 'Decide later' }),
-    decide: page.getByRole('button', { name: 'Decide' }),
   };
 };
