@@ -14,7 +14,6 @@ export const createNotesPage = (page: Page) => {
     note: (title: string) => section.getByRole('listitem', { name: `Note: ${title}` }),
     edit: (title: string) => section.getByRole('button', { name: `Edit “${title}”` }),
     remove: (title: string) => section.getByRole('button', { name: `Delete “${title}”` }),
-    showVersions: (title: string) => section.getByRole('button', { name: `Versions of “${title}”` }).click(),
     versions,
     version: versions.getByRole('list', { name: 'Versions' }).getByRole('listitem'),
     choices: page.getByRole('listbox', { name: 'People to mention' }).getByRole('option'),
