@@ -8,7 +8,7 @@ import { createTaskViewPage } from '../src/task-view.page.ts';
 const attorney = 'attorney@demo.hub';
 const paralegal = 'paralegal@demo.hub';
 
-test('files are dropped on, pasted into and chosen for a comment, and a colleague sees them arrive', async ({
+test('files are dropped on, pasted into and chosen for a comment, which waits for them, and a colleague sees them arrive', async ({
   openAs,
   callAs,
 }) => {
@@ -60,36 +60,27 @@ test('files are dropped on, pasted into and chosen for a comment, and a colleagu
   await expect(image.locator('img')).toBeVisible();
   await image.click();
   await expect(other).toHaveURL(new RegExp(`/inventions/${inventionId}/files\\?file=`));
-});
 
-test('a comment waits for its files; an upload that failed is retried in place, and both wait for the connection', async ({
-  openAs,
-  callAs,
-}) => {
-  const work = await createWork(await callAs(attorney), ['Draft the response']);
-  const page = await openAs(attorney);
-  const view = createTaskViewPage(page);
-  const files = createAttachmentsPage(page);
-  await view.open(taskAt(work, 0).id);
-  await view.composer.fill('See the file');
+  // A comment waits for its files, also for one whose upload is retried, and for the connection.
+  await view.composer.fill('And the answer');
   const held = Promise.withResolvers<void>();
   await page.route('**/files/file', async (route) => {
     await held.promise;
     await route.abort();
   });
-  await files.drop(view.composer, 'Letter.txt', uniqueTitle('Letter'));
-  await expect(files.waiting).toContainText('Letter.txt');
+  await files.drop(view.composer, 'Answer.txt', uniqueTitle('Answer'));
+  await expect(files.waiting).toContainText('Answer.txt');
   await expect(view.send).toBeDisabled();
   held.resolve();
   await expect(files.waiting).toContainText('The hub could not be reached.');
   await expect(view.send).toBeDisabled();
   await page.unroute('**/files/file');
-  await files.waiting.getByRole('button', { name: 'Retry “Letter.txt”' }).click();
-  await expect(files.file(view.view, /Letter\.txt/)).toBeVisible();
+  await files.waiting.getByRole('button', { name: 'Retry “Answer.txt”' }).click();
+  await expect(files.file(view.view, /Answer\.txt/)).toBeVisible();
   await page.context().setOffline(true);
   await view.send.click();
   await expect(view.waiting).toBeVisible();
   await page.context().setOffline(false);
-  await expect(files.file(view.comments.first(), /Letter\.txt/)).toBeVisible();
-  await expect(files.file(view.view, /Letter\.txt/)).toHaveCount(1);
+  await expect(files.file(view.comments.filter({ hasText: 'And the answer' }), /Answer\.txt/)).toBeVisible();
+  await expect(files.file(view.view, /Answer\.txt/)).toHaveCount(1);
 });

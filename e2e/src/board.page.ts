@@ -13,7 +13,6 @@ export const createBoardListPage = (page: Page) => {
       await page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
       await page.getByRole('menuitem', { name: item }).click();
     },
-    titleField: page.getByRole('textbox', { name: 'Board title' }),
     create: async (title: string, columns: readonly string[] = []) => {
       await page.getByRole('button', { name: 'Create a board' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Create a board' });
