@@ -27,23 +27,24 @@ test('the theme is dark by default, is stored, and applies before the first pain
   expect(await page.evaluate('classAtFirstBody')).toBe('light-theme');
 });
 
-for (const flag of ['preview', 'fip']) {
-  test(`the ${flag} flag hides logo and navigation until the tab is closed`, async ({ openAs }) => {
-    const page = await openAs('attorney@demo.hub');
-    const shell = createShellPage(page);
-    await page.goto(`/boards?${flag}=true`);
+test('the preview and fip flags hide logo and navigation until the tab is closed', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  for (const flag of ['preview', 'fip']) {
+    const tab = await page.context().newPage();
+    const shell = createShellPage(tab);
+    await tab.goto(`/boards?${flag}=true`);
     await expect(shell.title).toHaveText('Boards');
     await expect(shell.logo).toHaveCount(0);
     await expect(shell.navigation).toHaveCount(0);
     await expect(shell.search).toBeVisible();
-    await page.goto('/applications');
+    await tab.goto('/applications');
     await expect(shell.title).toHaveText('Applications');
     await expect(shell.navigation).toHaveCount(0);
-    const other = createShellPage(await page.context().newPage());
-    await other.open('/applications');
-    await expect(other.navigation).toBeVisible();
-  });
-}
+  }
+  const other = createShellPage(page);
+  await other.open('/applications');
+  await expect(other.navigation).toBeVisible();
+});
 
 test('a screen that is slow to load shows the spinner after 100 ms', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');

@@ -52,7 +52,7 @@ const openSearch = async () => {
   };
 };
 
-const asked = () => server.requestsOf(searchInventions).map(({ query }) => query.qs);
+const asked = () => server.requestsOf(searchInventions).map(({ query }) => query?.qs);
 
 test('typing finds inventions, one request for one word, and Enter opens the selected one', async () => {
   keepFamily();
@@ -191,7 +191,7 @@ test('the list shows the number of results, why it is empty, or that the search 
     await search.box.fill(text);
     await expectText(search.status, line);
   }
-  for (const { query } of server.requestsOf(searchInventions)) expect(query.size).toBe('25');
+  for (const { query } of server.requestsOf(searchInventions)) expect(query?.size).toBe('25');
 
   server.refuse(searchInventions, 'internal', undefined, ({ query }) => query.qs === 'valve');
   await search.box.fill('valve');

@@ -1,9 +1,11 @@
 import { getSetting, putSetting } from '@hub/contract/settings/settings.calls.ts';
+import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { runTaskFilter, type TaskSearch } from '@hub/contract/task-search/task-search.calls.ts';
+import { taskSchema } from '@hub/contract/tasks/task.schema.ts';
 import { deleteTask, editTasks, getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { resolveDateFilter } from '@hub/domain/filters/date-filter.ts';
-import type { Partly } from '@hub/testkit/web/answer-with.ts';
+import { answerWith, type Partly } from '@hub/testkit/web/answer-with.ts';
 import type { z } from 'zod';
 import { server } from './render-screen.tsx';
 import { createVersions } from './versions.ts';
@@ -103,6 +105,16 @@ const answerSearch = (tasks: readonly Kept[], search: TaskSearch) => {
   };
 };
 
+/** Returns a task as other calls than that of its own page do. */
+const withoutPage = ({
+  canEdit: _canEdit,
+  step: _step,
+  neighbours: _neighbours,
+  milestoneTitle: _milestone,
+  workflowTitle: _workflow,
+  ...task
+}: Kept) => task as never;
+
 /** Suggested people, by email. */
 const colleagues = {
   'ada@example.test': { firstName: 'Ada', lastName: 'Byron' },
@@ -162,15 +174,7 @@ export const keepTasks = (parts: readonly TaskPart[]) => {
     const task = find(id);
     const workflow = milestoneId === undefined ? {} : { workflow: { ...task.workflow, milestoneId } };
     Object.assign(task, fields, workflow, { updatedAt: nextVersion() });
-    const {
-      canEdit: _can,
-      step: _step,
-      neighbours: _n,
-      milestoneTitle: _m,
-      workflowTitle: _w,
-      ...rest
-    } = task;
-    return rest as never;
+    return withoutPage(task);
   };
   const taskOf = (title: string): Kept => {
     const index = parts.findIndex((part) => part.title === title);
@@ -179,9 +183,32 @@ export const keepTasks = (parts: readonly TaskPart[]) => {
   server.answer(runTaskFilter, ({ body }) => answerSearch(tasks, body) as never);
   server.answer(getTask, ({ params }) => find(params.id) as never);
   server.answer(updateTask, ({ params, body }) => change(params.id, body));
-  server.answer(editTasks, ({ body }) => ({
-    changed: body.items.map((item) => change(item.id, item.change)),
-  }));
+  server.answer(editTasks, ({ body: { items } }) => {
+    const stale = items.filter(({ id, updatedAt }) => find(id).updatedAt !== updatedAt);
+    return {
+      changed: items.filter((item) => !stale.includes(item)).map(({ id, change: to }) => change(id, to)),
+      skipped: stale.map(({ id }) => ({ id, code: 'entity.stale' as const, current: withoutPage(find(id)) })),
+    };
+  });
   server.answer(deleteTask);
-  return { tasks, taskOf };
+  return {
+    tasks,
+    taskOf,
+    /** A colleague changes a task: changes that are based on an earlier version of it are refused from now on. */
+    changeMeanwhile: (title: string, fields: object): void => {
+      const task = Object.assign(taskOf(title), fields, { updatedAt: nextVersion() });
+      const { id, updatedAt } = task;
+      server.refuse(
+        updateTask,
+        'entity.stale',
+        { current: answerWith(taskSchema, withoutPage({ ...task })) },
+        ({ params, query }) =>
+          params.id === id && query.updatedAt !== undefined && query.updatedAt < updatedAt,
+      );
+      const actor = { email: 'priya@example.test', ...colleagues['priya@example.test'] };
+      server.answer(listStreamEvents, {
+        collection: [{ type: 'task.updated', seq: 2, metadata: { actor, updatedAt } }],
+      } as never);
+    },
+  };
 };
