@@ -17,18 +17,13 @@ export const createTaskListPage = (page: Page) => {
     /** Selected rows. */
     chosen: grid.getByRole('row', { selected: true }),
     columnHead: (name: string) => grid.getByRole('columnheader', { name }),
-    columnHeads: grid.getByRole('columnheader'),
     /** Header of a group. */
     head: (label: string) => heads.filter({ hasText: label }),
-    heads,
-    toggleGroup: (label: string) => heads.filter({ hasText: label }).getByRole('button').click(),
     /** Editor of a cell: a text field in the row or a popover below it. */
     editor: (column: string, title: string) => page.getByLabel(`${column} of “${title}”`),
     bar,
-    chooseBulk: async (action: string) => bar.getByRole('button', { name: action, exact: true }).click(),
     result: page.getByRole('status').filter({ hasText: /changed|Nothing to change/ }),
     undo: page.getByRole('button', { name: 'Undo', exact: true }),
-    viewButton: page.getByRole('button', { name: 'View options' }),
     view: page.getByRole('dialog', { name: 'View options' }),
     exportButton: page.getByRole('button', { name: 'Export as CSV' }),
     /** Button with the number of pending list changes. */
