@@ -1,19 +1,12 @@
 import { getMilestoneDateCard } from '@hub/contract/date-card/date-card.calls.ts';
 import { searchInventions } from '@hub/contract/inventions/inventions.calls.ts';
-import {
-  createMilestone,
-  finishMilestone,
-  getMilestone,
-  listInventionMilestones,
-  updateMilestone,
-} from '@hub/contract/milestones/milestones.calls.ts';
-import { isoDay, parseDay } from '@hub/domain/dates/day-number.ts';
+import { createMilestone, listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createDateCardPage } from '../src/date-card.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createWork } from '../src/new-work.ts';
-import { createTaskViewPage } from '../src/task-view.page.ts';
+import { createShellPage } from '../src/shell.page.ts';
 
 const marcus = 'attorney@demo.hub';
 
@@ -29,35 +22,88 @@ const findRejection = async (call: Caller) => {
   return { id, milestone, card, deadline: milestone.deadline };
 };
 
-test('a due date opens its document, rule, calculation, extensions of time and fees', async ({
+test('a statutory date shows its documents, calculation, extensions and fees, and is printed in the light theme', async ({
   openAs,
   callAs,
 }) => {
   const { id, milestone, card, deadline } = await findRejection(await callAs(marcus));
-  const page = await openAs(marcus);
+  const [opening] = milestone.documents;
+  if (!opening) throw new Error('The demo has no document there.');
+  const page = await openAs(marcus, { colorScheme: 'dark' });
   const dates = createDateCardPage(page);
+  const overview = createInventionPage(page);
+  const row = overview.milestone(milestone.title);
   await page.goto(`/inventions/${id}`);
+  await expect(row.getByText('CTNF', { exact: true })).toBeVisible();
+  await expect(row.getByText(opening.description).first()).toBeVisible();
+  expect(opening.realDate).not.toBe(opening.date);
+  await expect(row.locator(`time[datetime="${opening.realDate}"]`)).toBeVisible();
+  const reasons = row.getByRole('heading', { name: 'How this date was calculated' });
+  await expect(reasons).toBeVisible();
+  for (const { text, citation } of deadline.explanation) {
+    const line = row.getByRole('listitem').filter({ hasText: text });
+    await expect(line.first()).toContainText(citation ?? text);
+  }
+  const steps = 2 + deadline.extensions.length;
+  const extensions = row.getByRole('table', { name: 'Extensions of time' });
+  await expect(extensions.getByRole('row')).toHaveCount(steps);
+
   await dates.opener(milestone.title).focus();
   await page.keyboard.press('Enter');
   await expect(dates.card).toContainText(card.document?.code ?? 'no document');
   await expect(dates.card).toContainText(`${deadline.ruleId} v${deadline.ruleVersion}`);
   await expect(dates.card).toContainText(card.rule?.citation ?? 'no rule');
   for (const { text } of deadline.explanation) await expect(dates.card).toContainText(text);
-  await expect(dates.extensions.getByRole('row')).toHaveCount(2 + deadline.extensions.length);
+  await expect(dates.extensions.getByRole('row')).toHaveCount(steps);
   await expect(dates.extensions.getByRole('columnheader', { name: /applies/ })).toHaveCount(1);
   await expect(dates.strip).toHaveAccessibleName(`Dates of “${milestone.title}”`);
   await expectAccessible(page, 'the date card');
 
+  await expect(dates.print).toBeEnabled();
+  await page.emulateMedia({ media: 'print' });
+  await expect(dates.card).toBeVisible();
+  await expect(dates.print).toBeHidden();
+  await expect(page.getByRole('main', { includeHidden: true })).toBeHidden();
+  // A page is narrower than the screen, and the strip is not measured again before it is printed.
+  const cut = await dates.labels.evaluateAll((labels) => {
+    const strip = labels[0]?.closest('figure');
+    if (!strip) return ['The strip has no labels.'];
+    strip.style.width = '240px';
+    const { right } = strip.getBoundingClientRect();
+    return labels.flatMap((label) => (label.getBoundingClientRect().right > right ? label.textContent : []));
+  });
+  expect(cut).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
   await expect(dates.card).toBeHidden();
   await expect(dates.opener(milestone.title)).toBeFocused();
-});
 
-test('shows the fee of each month of extension at its date', async ({ openAs, callAs }) => {
-  const { id, milestone, deadline } = await findRejection(await callAs(marcus));
-  const page = await openAs(marcus, { viewport: { width: 360, height: 800 } });
-  const dates = createDateCardPage(page);
-  await page.goto(`/inventions/${id}`);
+  const { navigation } = createShellPage(page);
+  const explain = page.getByRole('button', { name: /was calculated$/ }).first();
+  await expect(navigation).toBeVisible();
+  await expect(explain).toBeVisible();
+  const scheme = page.locator('html[data-mantine-color-scheme]');
+  await page.emulateMedia({ media: 'print' });
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(scheme).toHaveCSS('color-scheme', 'light');
+  await expect(navigation).toBeHidden();
+  await expect(explain).toBeHidden();
+  await expect(reasons).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(navigation).toBeVisible();
+
+  await overview.chooseOfMilestone(milestone.title, 'Finish');
+  const finish = overview.finishing(milestone.title);
+  await finish.getByRole('radio', { name: 'No document yet' }).check();
+  await finish.getByLabel('Why there is no document yet').fill('The receipt has not come yet.');
+  await finish.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(page.getByText(`“${milestone.title}” is finished with evidence pending.`)).toBeVisible();
+  await expect(row.getByRole('img', { name: 'Finished, evidence pending' })).toBeVisible();
+  await overview.undo.click();
+  await expect(row.getByRole('img', { name: 'Active' })).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 800 });
   await dates.opener(milestone.title).focus();
   await page.keyboard.press('Enter');
   const rungs = dates.strip.getByRole('button', { name: /of extension/ });
@@ -75,47 +121,6 @@ test('shows the fee of each month of extension at its date', async ({ openAs, ca
     for (const b of boxes.slice(index + 1))
       expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
   await expectNoSideScroll(page, 'the date card');
-});
-
-test('prints only the date card', async ({ openAs, callAs }) => {
-  const { id, milestone } = await findRejection(await callAs(marcus));
-  const page = await openAs(marcus);
-  const dates = createDateCardPage(page);
-  await page.goto(`/inventions/${id}`);
-  await dates.opener(milestone.title).click();
-  await expect(dates.print).toBeEnabled();
-  await page.emulateMedia({ media: 'print' });
-  await expect(dates.card).toBeVisible();
-  await expect(dates.print).toBeHidden();
-  await expect(page.getByRole('main', { includeHidden: true })).toBeHidden();
-  // A page is narrower than the screen, and the strip is not measured again before it is printed.
-  const cut = await dates.labels.evaluateAll((labels) => {
-    const strip = labels[0]?.closest('figure');
-    if (!strip) return ['The strip has no labels.'];
-    strip.style.width = '240px';
-    const { right } = strip.getBoundingClientRect();
-    return labels.flatMap((label) => (label.getBoundingClientRect().right > right ? label.textContent : []));
-  });
-  expect(cut).toEqual([]);
-});
-
-test('a manually set date shows its changes', async ({ openAs, callAs }) => {
-  const call = await callAs(marcus);
-  const { invention, milestone, tasks } = await createWork(call, ['Draft the claims']);
-  await call(updateMilestone, { params: { id: milestone.id }, body: { dueAt: '2031-04-07' } });
-  const page = await openAs(marcus);
-  const dates = createDateCardPage(page);
-  await page.goto(`/inventions/${invention.id}`);
-  await dates.opener(milestone.title).click();
-  await expect(dates.card).toContainText('Monday, 7 April 2031');
-  await expect(dates.card).toContainText('from 3 Mar 2031 to 7 Apr 2031');
-  await expect(dates.card).toContainText('A person set this date. It was not calculated by a rule.');
-
-  const task = tasks[0];
-  if (!task) throw new Error('There is no task.');
-  await createTaskViewPage(page).open(task.id);
-  await expect(createTaskViewPage(page).title).toHaveText(task.title);
-  await expect(dates.opener(task.title)).toHaveCount(0);
 });
 
 test('a date misread from its document is corrected in the milestone form', async ({ openAs, callAs }) => {
@@ -156,65 +161,6 @@ test('a date misread from its document is corrected in the milestone form', asyn
     '2 January 2027 was entered by a person who read it from the document.',
   );
   await expect(dates.card).toContainText('The date that the document sets was corrected.');
-});
-
-test('the client date is moved on the strip by keyboard and pointer, never past the due date', async ({
-  openAs,
-  callAs,
-}) => {
-  const call = await callAs(marcus);
-  const { invention, milestone } = await createWork(call, []);
-  const params = { id: milestone.id };
-  const kept = async () => (await call(getMilestone, { params })).clientDueDate;
-  await call(updateMilestone, { params, body: { clientDueDate: '2031-02-17' } });
-  const page = await openAs(marcus);
-  await page.goto(`/inventions/${invention.id}`);
-  const strip = page.getByRole('figure', { name: `Dates of “${milestone.title}”` });
-  const handle = strip.getByRole('slider', { name: 'Client date' });
-  await handle.press('ArrowLeft');
-  await handle.press('PageDown');
-  await expect(handle).toHaveAttribute('aria-valuetext', 'Sunday, 9 February 2031');
-  await handle.press('Escape');
-  await expect(handle).toHaveAttribute('aria-valuetext', 'Monday, 17 February 2031');
-  await handle.press('ArrowRight');
-  await handle.press('Enter');
-  await expect.poll(kept).toBe('2031-02-18');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(kept).toBe('2031-02-17');
-
-  for (const key of ['PageUp', 'PageUp', 'PageUp']) await handle.press(key);
-  await expect(strip).toContainText('The client date is after the due date.');
-  await expectAccessible(page, 'a client date that is moved');
-  await handle.press('Enter');
-  await expect(
-    page.getByText('The client date cannot be after the due date, Monday, 3 March 2031.'),
-  ).toBeVisible();
-  await expect(handle).toHaveAttribute('aria-valuetext', 'Monday, 17 February 2031');
-
-  const box = await handle.boundingBox();
-  if (!box) throw new Error('The handle is not drawn.');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 120, y, { steps: 6 });
-  const aimed = await handle.getAttribute('aria-valuenow');
-  await page.mouse.up();
-  await expect.poll(kept).toBe(isoDay(Number(aimed)));
-  expect(Number(aimed)).toBeLessThan(parseDay('2031-02-17') ?? 0);
-});
-
-test('the client date of a finished milestone cannot be moved', async ({ openAs, callAs }) => {
-  const call = await callAs(marcus);
-  const { invention, milestone } = await createWork(call, []);
-  const params = { id: milestone.id };
-  await call(updateMilestone, { params, body: { clientDueDate: '2031-02-17' } });
-  await call(finishMilestone, { params });
-  const page = await openAs(marcus);
-  await page.goto(`/inventions/${invention.id}`);
-  const strip = page.getByRole('figure', { name: `Dates of “${milestone.title}”` });
-  await page.getByRole('button', { name: milestone.title, exact: true }).click();
-  await expect(strip).toContainText('Client 17 Feb 2031');
-  await expect(strip.getByRole('slider')).toHaveCount(0);
 });
 
 test('the calculator computes a deadline and finds its rule', async ({ openAs }) => {
