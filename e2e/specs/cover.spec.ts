@@ -1,5 +1,5 @@
 import { login } from '@hub/contract/auth/auth.calls.ts';
-import { getCover, setAssistance } from '@hub/contract/cover/cover.calls.ts';
+import { setAssistance } from '@hub/contract/cover/cover.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import {
   createMilestone,
@@ -8,11 +8,11 @@ import {
 } from '@hub/contract/milestones/milestones.calls.ts';
 import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Locator, Page } from '@playwright/test';
-import { checkBothWidths, expectAccessible } from '../src/check-accessibility.ts';
+import { checkBothWidths } from '../src/check-accessibility.ts';
 import { createDocumentsPage } from '../src/documents.page.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
-import { ada, firmPassword, type OwnFirm, startOwnFirm } from '../src/own-firm.ts';
+import { firmPassword, type OwnFirm, startOwnFirm } from '../src/own-firm.ts';
 import { createShellPage } from '../src/shell.page.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
 
@@ -40,57 +40,6 @@ const choose = async (form: Locator, field: string, name: string): Promise<void>
     .getByRole('option', { name: new RegExp(`^${name}`) })
     .click();
 };
-
-test('an assistant is added with days, changed, ended early and listed as past', async ({ browser }) => {
-  const [grace, linus] = [await hub.addPerson('Grace'), await hub.addPerson('Linus')];
-  const page = await hub.openAs(browser, grace.email);
-  const dialog = await openCover(page);
-  await expect(dialog).toContainText('No assistants.');
-  await dialog.getByRole('button', { name: 'Add assistant' }).press('Enter');
-  const form = dialog.getByRole('form', { name: 'Add an assistant' });
-  await choose(form, 'Assistant', 'Linus Test');
-  await form.getByLabel('Last day').fill('1 Jan 2001');
-  await checkBothWidths(page, 'a new assistant');
-  await form.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(form.getByRole('alert')).toContainText('The last day must not be in the past.');
-  await form.getByLabel('Last day').fill('31 Dec 2091');
-  await form.getByLabel('Last day').press('Enter');
-  const rows = dialog.getByRole('list', { name: 'Assistants' }).getByRole('listitem');
-  await expect(rows).toHaveText([/Linus Test.*Until 31 Dec 2091/]);
-  await expect(dialog.getByRole('heading', { name: 'Assistants' })).toBeFocused();
-
-  await dialog.getByRole('button', { name: 'Change Linus Test' }).press('Enter');
-  const change = dialog.getByRole('form', { name: 'Change the assistant' });
-  await change.getByLabel('First day').fill('1 Dec 2091');
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  const unsaved = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
-  await unsaved.getByRole('button', { name: 'Keep editing' }).press('Enter');
-  await expect(change.getByLabel('First day')).toHaveValue('1 Dec 2091');
-  await change.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(rows).toHaveText([/Linus Test.*Planned.*1 Dec 2091 to 31 Dec 2091/]);
-  await dialog.getByRole('button', { name: 'Change Linus Test' }).press('Enter');
-  await change.getByLabel('First day').fill('');
-  await change.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(rows).toHaveText([/Linus Test.*Until 31 Dec 2091/]);
-  await checkBothWidths(page, 'assistants');
-
-  await dialog.getByRole('button', { name: 'End Linus Test' }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'End the assistance of Linus Test?' });
-  await question.getByRole('button', { name: 'End now' }).press('Enter');
-  await expect(rows).toHaveText([/Linus Test.*Past.*ended early/]);
-  await expectAccessible(page, 'a past assistant');
-  await page.context().close();
-
-  const admin = await hub.openAs(browser, ada.email, `/admin/people/${grace.id}`);
-  const section = admin.getByRole('region', { name: 'Assistants' });
-  await section.getByRole('button', { name: 'Renew Linus Test' }).press('Enter');
-  await section.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(section.getByRole('listitem')).toHaveText([/Linus Test.*Without end/]);
-  await checkBothWidths(admin, 'the cover of a person');
-  const { assistants } = await hub.call(getCover, { query: { person: grace.email } });
-  expect(assistants).toMatchObject([{ person: { email: linus.email }, state: 'current' }]);
-  await admin.context().close();
-});
 
 test('a stand-in sees who is away, works on their tasks, and everything says for whom', async ({
   browser,
