@@ -4,6 +4,7 @@ import { expect, test } from '../src/hub-test.ts';
 import { createOwnTasks, longAgo } from '../src/own-tasks.ts';
 import { readDownload } from '../src/read-download.ts';
 import { createTaskHistoryPage } from '../src/task-history.page.ts';
+import { createTaskListPage } from '../src/task-list.page.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
 
 const marcus = 'attorney@demo.hub';
@@ -11,15 +12,15 @@ const priya = 'paralegal@demo.hub';
 
 /** Creates two tasks of the attorney; the paralegal finishes one and comments on the other. */
 const createHistory = async (call: Caller, colleague: Caller) => {
-  const { tag, tasks } = await createOwnTasks(call, [
-    { title: 'Draft the reply', dueAt: longAgo },
+  const { tag, tasks, invention } = await createOwnTasks(call, [
+    { title: 'Draft the "first" reply, then file', dueAt: longAgo },
     { title: '=Call the inventor' },
   ]);
   const [draft, phone] = tasks;
   if (!draft || !phone) throw new Error('There are no tasks.');
   await colleague(updateTask, { params: { id: draft.id }, body: { status: 'done', dueAt: '2031-03-05' } });
   await colleague(commentTask, { params: { taskId: phone.id }, body: { content: `When, @${marcus}?` } });
-  return { draft, phone, address: `/reports/tasks?tags=${encodeURIComponent(tag)}` };
+  return { draft, phone, tag, invention, address: `/reports/tasks?tags=${encodeURIComponent(tag)}` };
 };
 
 test('the history shows who changed what and filters by person, kind and period', async ({
@@ -33,9 +34,9 @@ test('the history shows who changed what and filters by person, kind and period'
   await expect(history.count).toHaveText('4 events');
   await expect(history.events).toHaveText([
     /Priya Raman commented on =Call the inventor.*When, /,
-    /Priya Raman changed Draft the reply.*Status.*Open.*Done.*Due date.*5 Mar/,
+    /Priya Raman changed Draft the "first" reply.*Status.*Open.*Done.*Due date.*5 Mar/,
     /Marcus Oyelaran created =Call the inventor/,
-    /Marcus Oyelaran created Draft the reply/,
+    /Marcus Oyelaran created Draft the "first" reply/,
   ]);
   await history.mentionsMe.click();
   await expect(history.count).toHaveText('1 event');
@@ -43,9 +44,9 @@ test('the history shows who changed what and filters by person, kind and period'
   await history.chooseKind('Changes');
   await expect(history.count).toHaveText('3 events');
   await history.chooseWho('Priya Raman');
-  await expect(history.events).toHaveText([/Priya Raman changed Draft the reply/]);
+  await expect(history.events).toHaveText([/Priya Raman changed Draft the "first" reply/]);
   await page.reload();
-  await expect(history.events).toHaveText([/Priya Raman changed Draft the reply/]);
+  await expect(history.events).toHaveText([/Priya Raman changed Draft the "first" reply/]);
 
   await history.period('Today');
   await history.events.getByRole('link', { name: draft.title }).click();
@@ -84,25 +85,12 @@ test('a custom period starts with the shown days, can be typed, and applies to c
   ).toBeVisible();
 });
 
-test('new events are announced and do not move the list until requested', async ({ openAs, callAs }) => {
-  const colleague = await callAs(priya);
-  const { phone, address } = await createHistory(await callAs(marcus), colleague);
-  const page = await openAs(marcus);
-  const history = createTaskHistoryPage(page);
-  await page.goto(address);
-  await expect(history.events).toHaveCount(4);
-  await colleague(updateTask, { params: { id: phone.id }, body: { status: 'waiting' } });
-  await expect(history.newEvents).toHaveText('Show 1 new event');
-  await expect(history.events).toHaveCount(4);
-  await history.newEvents.click();
-  await expect(history.events.first()).toContainText('Waiting');
-});
-
-test('the history exports CSV with formulas as text, and its counts are shown as chart and table', async ({
+test('the history and the list of tasks are exported with formulas as text; new events wait until requested', async ({
   openAs,
   callAs,
 }) => {
-  const { address } = await createHistory(await callAs(marcus), await callAs(priya));
+  const colleague = await callAs(priya);
+  const { phone, tag, invention, address } = await createHistory(await callAs(marcus), colleague);
   const page = await openAs(marcus);
   const history = createTaskHistoryPage(page);
   await page.goto(address);
@@ -112,11 +100,27 @@ test('the history exports CSV with formulas as text, and its counts are shown as
   expect(text).toContain(`'=Call the inventor`);
   expect(text).toContain(priya);
   expect(text).toMatch(/done/i);
-
   await expect(history.trend.getByRole('figure', { name: '1 task done in 7 days' })).toBeVisible();
   await history.trend.getByRole('button', { name: 'Show as table' }).click();
   await expect(history.trendRows).toHaveCount(8);
   await expect(history.trendRows.nth(1)).toContainText('1');
   await page.reload();
   await expect(history.trendRows).toHaveCount(8);
+  await colleague(updateTask, { params: { id: phone.id }, body: { status: 'waiting' } });
+  await expect(history.newEvents).toHaveText('Show 1 new event');
+  await expect(history.events).toHaveCount(4);
+  await history.newEvents.click();
+  await expect(history.events.first()).toContainText('Waiting');
+
+  const list = createTaskListPage(page);
+  await page.goto(`/tasks?tags=${encodeURIComponent(tag)}&sort=title`);
+  await expect(list.rows).toHaveCount(2);
+  const [listed] = await Promise.all([page.waitForEvent('download'), list.exportButton.click()]);
+  expect(listed.suggestedFilename()).toMatch(/^tasks-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readDownload(listed)).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`'=Call the inventor`);
+  expect(lines[1]).toContain(invention.title);
+  expect(lines[2]).toContain('2031-03-05');
+  expect(lines[2]).toContain('"Draft the ""first"" reply, then file"');
 });
