@@ -1,49 +1,10 @@
-import {
-  cancelMilestone,
-  createMilestone,
-  finishMilestone,
-  getMilestone,
-  listInventionMilestones,
-} from '@hub/contract/milestones/milestones.calls.ts';
+import { finishMilestone, getMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expectAccessible } from '../src/check-accessibility.ts';
-import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { expect, test } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
-import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
 import { whenSaved } from '../src/watch-page.ts';
-
-test('a milestone that someone else finishes or cancels collapses and moves behind the active ones', async ({
-  openAs,
-  callAs,
-}) => {
-  const call = await callAs('attorney@demo.hub');
-  const { invention, milestone } = await createWork(call, []);
-  const last = uniqueTitle('Pay the fee');
-  const { id: lastId } = await call(createMilestone, {
-    body: { inventionId: invention.id, title: last, dueAt: '2031-04-03' },
-  });
-  const page = await openAs('paralegal@demo.hub');
-  const overview = createInventionPage(page);
-  await overview.open(invention.id);
-  await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'true');
-  const addNote = overview.milestone(milestone.title).getByRole('button', { name: 'Add note' });
-  await addNote.focus();
-  await call(finishMilestone, { params: { id: milestone.id } });
-  await expect(overview.milestoneTitles).toHaveText([last, milestone.title]);
-  await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'false');
-  await expect(overview.milestoneTitle(milestone.title)).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'true');
-  await overview.milestoneTitle(last).focus();
-  await page.keyboard.press('Enter');
-  await expect(overview.milestoneTitle(last)).toHaveAttribute('aria-expanded', 'true');
-  await call(cancelMilestone, { params: { id: lastId } });
-  await expect(overview.milestone(last).getByRole('img', { name: 'Cancelled' })).toBeVisible();
-  await expect(overview.milestoneTitle(last)).toHaveAttribute('aria-expanded', 'false');
-  await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'true');
-});
 
 test('finishing a milestone asks what happens to its open tasks, and one Undo reverts both', async ({
   openAs,
@@ -163,47 +124,4 @@ test('reopening a milestone reopens the tasks closed with it, or leaves them clo
   await page.reload();
   await expect(mark('Active')).toBeVisible();
   await expectStatuses('Cancelled', 'Cancelled', 'Done');
-});
-
-test('a statutory milestone shows its documents and calculation, and awaits evidence when finished', async ({
-  openAs,
-  callAs,
-}) => {
-  const call = await callAs('attorney@demo.hub');
-  const page = await openAs('attorney@demo.hub');
-  const search = createInventionSearchPage(page);
-  await page.goto('/boards');
-  await search.box.fill('017330-0692');
-  await search.options.first().click();
-  await expect(page).toHaveURL(/\/inventions\/[0-9a-f-]{36}$/);
-  const id = page.url().slice(-36);
-  const { milestones } = await call(listInventionMilestones, { params: { id } });
-  const statutory = milestones.find(({ ruleId, finished }) => ruleId === 'OA-NF' && !finished);
-  const opening = statutory?.documents[0];
-  if (!statutory?.deadline || !opening) throw new Error('The demo has no open rejection there.');
-
-  const overview = createInventionPage(page);
-  const row = overview.milestone(statutory.title);
-  await expect(row.getByText('CTNF', { exact: true })).toBeVisible();
-  await expect(row.getByText(opening.description).first()).toBeVisible();
-  expect(opening.realDate).not.toBe(opening.date);
-  await expect(row.locator(`time[datetime="${opening.realDate}"]`)).toBeVisible();
-  await expect(row.getByRole('heading', { name: 'How this date was calculated' })).toBeVisible();
-  for (const { text, citation } of statutory.deadline.explanation) {
-    const line = row.getByRole('listitem').filter({ hasText: text });
-    await expect(line.first()).toContainText(citation ?? text);
-  }
-  await expect(row.getByRole('table', { name: 'Extensions of time' }).getByRole('row')).toHaveCount(
-    2 + statutory.deadline.extensions.length,
-  );
-
-  await overview.chooseOfMilestone(statutory.title, 'Finish');
-  const finish = page.getByRole('dialog', { name: `Finish “${statutory.title}”` });
-  await finish.getByRole('radio', { name: 'No document yet' }).check();
-  await finish.getByLabel('Why there is no document yet').fill('The receipt has not come yet.');
-  await finish.getByRole('button', { name: 'Finish', exact: true }).click();
-  await expect(page.getByText(`“${statutory.title}” is finished with evidence pending.`)).toBeVisible();
-  await expect(row.getByRole('img', { name: 'Finished, evidence pending' })).toBeVisible();
-  await overview.undo.click();
-  await expect(row.getByRole('img', { name: 'Active' })).toBeVisible();
 });

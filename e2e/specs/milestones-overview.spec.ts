@@ -1,11 +1,10 @@
 import { createMilestone, updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import type { Locator } from '@playwright/test';
-import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { expectNoSideScroll } from '../src/check-accessibility.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { inDays } from '../src/in-days.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createWork } from '../src/new-work.ts';
-import { createNotesPage } from '../src/notes.page.ts';
 import { createOverviewPage } from '../src/overview.page.ts';
 import { resetSettings, showAs } from '../src/overview-settings.ts';
 import { printPages } from '../src/read-pdf.ts';
@@ -80,57 +79,6 @@ test('a row shows by how much its due date is extended', async ({ openAs, callAs
     await expect(mark.getByText('+2')).toHaveText('+2 mo', { useInnerText: true });
     await expectNoSideScroll(page, 'an extended date on a phone');
   }
-});
-
-test('a note is written in the expanded row and shown below it', async ({ openAs, callAs }) => {
-  const call = await callAs('admin@demo.hub');
-  const { invention } = await createWork(call, []);
-  await showAs(call, 'Compact + Notes');
-  const page = await openAs('admin@demo.hub');
-  const overview = createOverviewPage(page);
-  const notes = createNotesPage(page);
-  await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
-  await overview.link(invention.title).focus();
-  await page.keyboard.press('ArrowRight');
-  await notes.add.focus();
-  await page.keyboard.press('Enter');
-  await expect(notes.written).toBeFocused();
-  await page.keyboard.type('The client asks for one more week');
-  await page.keyboard.press('Escape');
-  await expect(notes.add).toBeFocused();
-  await expect(overview.fold(invention.title)).toHaveAttribute('aria-expanded', 'true');
-  await expect(overview.note('The client asks for one more week')).toBeVisible();
-  await expectAccessible(page, 'notes in an unfolded row');
-  await page.keyboard.press('Escape');
-  await expect(overview.fold(invention.title)).toHaveAttribute('aria-expanded', 'false');
-  await expect(overview.link(invention.title)).toBeFocused();
-  await page.reload();
-  await expect(overview.note('The client asks for one more week')).toBeVisible();
-  await resetSettings(call);
-});
-
-test('a date moved by a colleague appears in the row without refetching the list', async ({
-  openAs,
-  callAs,
-}) => {
-  const attorney = await callAs('attorney@demo.hub');
-  const { invention, milestone } = await createWork(attorney, []);
-  const page = await openAs('paralegal@demo.hub');
-  const overview = createOverviewPage(page);
-  await page.goto(`/milestones/overview?q=${encodeURIComponent(invention.title)}`);
-  const row = overview.row(invention.title);
-  await expect(row).toContainText('3 Mar 2031');
-  const lists: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/search/overview/milestones?')) lists.push(request.url());
-  });
-  await attorney(updateMilestone, {
-    params: { id: milestone.id },
-    query: { updatedAt: milestone.updatedAt },
-    body: { dueAt: '2032-05-06' },
-  });
-  await expect(row).toContainText('6 May 2032');
-  expect(lists).toEqual([]);
 });
 
 test('printed lists show their filter, their date, all their rows and page numbers', async ({

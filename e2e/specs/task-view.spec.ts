@@ -1,6 +1,5 @@
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
-import { getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
-import { createConflictPage } from '../src/conflict.page.ts';
+import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { type Caller, expect, test } from '../src/hub-test.ts';
 import { createOwnTasks } from '../src/own-tasks.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
@@ -17,50 +16,6 @@ const createOne = async (call: Caller, notes = '') => {
   const read = () => call(getTask, { params: { id: task.id } });
   return { invention, task, read };
 };
-
-test('notes that could not be saved survive a reload and are then saved', async ({ openAs, callAs }) => {
-  const { task, read } = await createOne(await callAs(marcus));
-  const page = await openAs(marcus);
-  const view = createTaskViewPage(page);
-  await view.open(task.id);
-  await page.route('**/api/workflow/tasks/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await view.writeNotes();
-  await expect(view.written).toBeFocused();
-  await page.keyboard.type('Written without a network');
-  await expect(view.notesState).toHaveText('Not saved, kept on this device');
-  expect((await read()).notes).toBe('');
-  await page.unroute('**/api/workflow/tasks/*');
-  await page.reload();
-  await expect(view.notes).toContainText('Written without a network');
-  await expect.poll(async () => (await read()).notes).toBe('Written without a network');
-});
-
-test('two people editing the notes see both versions word by word', async ({ openAs, callAs }) => {
-  const colleague = await callAs(priya);
-  const { task, read } = await createOne(await callAs(marcus), 'Call the inventor');
-  const page = await openAs(marcus);
-  const view = createTaskViewPage(page);
-  const conflict = createConflictPage(page);
-  await view.open(task.id);
-  const sent = Promise.withResolvers<void>();
-  await page.route('**/api/workflow/tasks/*', async (route) => {
-    if (route.request().method() === 'PUT') await sent.promise;
-    await route.continue();
-  });
-  await view.writeNotes();
-  await expect(view.written).toBeFocused();
-  await page.keyboard.type(' on Monday');
-  await colleague(updateTask, { params: { id: task.id }, body: { notes: 'Call the inventor on Friday' } });
-  sent.resolve();
-  await expect(conflict.dialog).toContainText('Priya Raman');
-  await expect(conflict.dialog.getByRole('insertion')).toContainText('Monday');
-  await expect(conflict.dialog.getByRole('deletion')).toContainText('Friday');
-  await conflict.mine.check();
-  await conflict.save.click();
-  await expect.poll(async () => (await read()).notes).toBe('Call the inventor on Monday');
-});
 
 test('a comment reaches the mentioned colleague live; people without access cannot be mentioned', async ({
   openAs,

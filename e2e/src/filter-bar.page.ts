@@ -26,13 +26,6 @@ export const createFilterBar = (page: Page) => {
       chip(field)
         .getByRole('button', { name: new RegExp(`^${field}: .`) })
         .last(),
-    chipSwitch: (field: string) => chip(field).getByRole('button', { name: /Switch to (all|any)$/ }),
-    removeChip: (field: string) =>
-      chip(field)
-        .getByRole('button', { name: `Remove the filter ${field}` })
-        .click(),
-    /** Takes what nobody has any more out of a chip. */
-    repair: (field: string) => chip(field).getByRole('button', { name: /no longer available$/ }),
     picker,
     options,
     /** Opens the type-ahead by its shortcut and types. */

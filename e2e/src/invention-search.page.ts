@@ -18,7 +18,6 @@ export const createInventionSearchPage = (page: Page) => {
     selected: list.getByRole('option', { selected: true }),
     /** Second section: pages of files. */
     pages: documents.getByRole('option'),
-    selectedPage: documents.getByRole('option', { selected: true }),
     /** Line with the number of results or the error. */
     status: page
       .getByRole('search')

@@ -11,16 +11,11 @@ export const createOverviewPage = (page: Page) => {
     link: (title: string) => table.getByRole('link', { name: title, exact: true }),
     /** Latest note below a row, in the display mode that shows it. */
     note: (text: string) => table.locator('tr[data-part="note"]').filter({ hasText: text }),
-    fold: (title: string) => page.getByRole('button', { name: `Milestones of “${title}”` }),
     head: (name: string) => table.getByRole('columnheader', { name, exact: true }),
-    /** Sorts the rows by a column. */
-    sortBy: (name: string) =>
-      table.getByRole('columnheader').getByRole('button', { name, exact: true }).click(),
     search: page.getByRole('searchbox', { name: 'Title, reference, number or name' }),
     count: page.getByRole('search', { name: 'Filter overview' }).getByRole('status'),
     cog: page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }),
     settings: page.getByRole('complementary', { name: 'Milestones overview' }),
-    timeline: page.getByRole('region', { name: 'Timeline' }),
     obsolete: page.getByRole('button', { name: 'Obsolete' }),
   };
 };
