@@ -84,7 +84,7 @@ const transferOf = (...files: File[]): DataTransfer => {
 };
 
 /** Drops files on an element, each with its name as content. */
-export const dropFiles = async (target: Locator, names: readonly string[]): Promise<void> => {
+const dropFiles = async (target: Locator, names: readonly string[]): Promise<void> => {
   const dataTransfer = transferOf(...names.map((name) => new File([name], name)));
   const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
   (await target.findElement()).dispatchEvent(event);
