@@ -1,3 +1,5 @@
+import { getMe } from '@hub/contract/auth/auth.calls.ts';
+import { createPersonalToken, revokePersonalToken } from '@hub/contract/auth/personal-tokens.calls.ts';
 import { createBoard } from '@hub/contract/boards/boards.calls.ts';
 import type { Page } from '@playwright/test';
 import { shortenApiPage } from '../src/api-page.ts';
@@ -127,7 +129,13 @@ test('T17: lists, boards, the note editor and the chart comply with the content 
   expect(watched.complaints).toEqual([]);
 });
 
-test('T17: the API page complies with its content policy and is styled', async ({ page }) => {
+test('T17: the API page complies with its content policy, is styled, and takes a personal token until it is revoked', async ({
+  page,
+  callAs,
+}) => {
+  const own = await callAs('inhouse@demo.hub');
+  const body = { name: uniqueTitle('Script'), scopes: ['work' as const], expiresInDays: 30 };
+  const { id, token } = await own(createPersonalToken, { body });
   await using watched = await watchComplaints(page);
   await shortenApiPage(page);
   await page.goto('/api/docs');
@@ -137,7 +145,22 @@ test('T17: the API page complies with its content policy and is styled', async (
   await expect(call).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await call.getByRole('button').first().click();
   await expect(call.locator('.opblock-body').getByText('Responses', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.getByRole('textbox', { name: 'auth-bearer-value' }).fill(token);
+  await page.getByRole('button', { name: 'Apply credentials' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const me = page.locator('.opblock-get').filter({ hasText: getMe.path });
+  if (!(await me.isVisible())) await page.locator('#operations-tag-auth').click();
+  await me.locator('.opblock-summary-control').click();
+  await expect(me).toContainText('Personal tokens need the scope read.');
+  await me.getByRole('button', { name: 'Try it out' }).click();
+  await me.getByRole('button', { name: 'Execute' }).click();
+  await expect(me.locator('.live-responses-table')).toContainText('inhouse@demo.hub');
   expect(watched.complaints).toEqual([]);
+  await own(revokePersonalToken, { params: { id } });
+  await me.getByRole('button', { name: 'Execute' }).click();
+  await expect(me.locator('.live-responses-table')).toContainText('401');
 });
 
 test('T17: injected inline scripts and styles have no effect', async ({ openAs }) => {

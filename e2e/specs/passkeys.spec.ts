@@ -126,17 +126,3 @@ test('a passkey is added, named and used in place of the password and after it; 
   await page.keyboard.press('Escape');
   await expect(note).toHaveCount(0);
 });
-
-test('at another address of the same hub, the profile names the one where passkeys work', async ({
-  page,
-}) => {
-  await page.goto(`${hub.address}/boards`);
-  await expect(createLoginPage(page).submit).toBeVisible();
-  await expect(passkeySignIn(page)).toHaveCount(0);
-  await createLoginPage(page).signIn(ada.email, ada.password);
-  await expect(title(page)).toHaveText('Boards');
-  const profile = createProfilePage(page);
-  await profile.openSignIn();
-  await expect(profile.dialog.getByText(`Passkeys work at ${address} only.`)).toBeVisible();
-  await expect(profile.button('Add a passkey')).toHaveCount(0);
-});

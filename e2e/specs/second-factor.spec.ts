@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { removeSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible, expectLargeTargets } from '../src/check-accessibility.ts';
 import { demoPassword, expect, test } from '../src/hub-test.ts';
 import { createLoginPage } from '../src/login.page.ts';
 import { oneTimeCode } from '../src/one-time-code.ts';
@@ -122,85 +120,4 @@ test('sign-in requires a code after two-step verification is set up; each code a
   await profile.password.fill(demoPassword);
   await profile.button('Turn off').click();
   await expect(profile.button('Set up')).toBeVisible();
-});
-
-test('recovery codes are shown once for download, and the dialog stays open meanwhile', async ({
-  openAs,
-}) => {
-  const page = await openAs(who);
-  await page.goto('/boards');
-  const { recoveryCodes } = await setUp(page);
-  const profile = createProfilePage(page);
-  await page.keyboard.press('Escape');
-  await expect(profile.recoveryCodes).toHaveCount(10);
-  const started = page.waitForEvent('download');
-  await profile.button('Download').click();
-  const file = await (await started).path();
-  expect((await readFile(file, 'utf8')).trim().split('\n')).toEqual(recoveryCodes);
-  await profile.button('I have saved them').click();
-  await expect(profile.recoveryCodes).toHaveCount(0);
-  await expect(profile.dialog).toContainText('10 recovery codes left.');
-  await page.keyboard.press('Escape');
-  await expect(profile.dialog).toBeHidden();
-});
-
-test('every step is accessible on a phone and by keyboard, in both themes', async ({ openAs, browser }) => {
-  const viewport = { width: 390, height: 844 };
-  const check = async (page: Page, what: string): Promise<void> => {
-    await expectAccessible(page, what);
-    await expectLargeTargets(page, what);
-  };
-  const page = await openAs(who, { viewport });
-  const profile = createProfilePage(page);
-  await page.goto('/boards');
-  await profile.openSignIn();
-  await check(page, 'off');
-  await profile.button('Set up').press('Enter');
-  await expect(profile.password).toBeFocused();
-  await page.keyboard.type(demoPassword);
-  await check(page, 'password');
-  await page.keyboard.press('Enter');
-  await expect(profile.code).toBeFocused();
-  await expect(profile.picture).toBeVisible();
-  const secret = await profile.readSecret();
-  await page.keyboard.type('000000');
-  await page.keyboard.press('Enter');
-  await expect(profile.dialog.getByText(wrongCode)).toBeVisible();
-  await check(page, 'picture');
-  await profile.code.selectText();
-  await page.keyboard.type(oneTimeCode(secret));
-  await page.keyboard.press('Enter');
-  await expect(profile.recoveryCodes).toHaveCount(10);
-  keptCodes = await profile.recoveryCodes.allInnerTexts();
-  await expect(profile.dialog.getByRole('heading', { name: 'Two-step verification' })).toBeFocused();
-  await check(page, 'recovery codes');
-  await profile.button('I have saved them').press('Enter');
-  await expect(profile.button('Turn off')).toBeVisible();
-  await check(page, 'on');
-
-  const second = await openLogin(browser, { viewport });
-  await second.page.keyboard.type('000000');
-  await second.page.keyboard.press('Enter');
-  await expect(second.login.problem).toHaveText(wrongCode);
-  await check(second.page, 'code at the login');
-  await second.page.keyboard.type(signInCode(secret));
-  await second.page.keyboard.press('Enter');
-  await expect(createShellPage(second.page).title).toHaveText('Boards');
-});
-
-test('an administrator without two-step verification sees a banner that leads to the setup', async ({
-  openAs,
-}) => {
-  const page = await openAs(who);
-  await page.route('**/api/auth/second-factor', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), required: true } });
-  });
-  await page.goto('/boards');
-  const note = page
-    .getByRole('note')
-    .filter({ hasText: 'Set up two-step verification to use administrator rights.' });
-  await note.getByRole('button', { name: 'Set up' }).click();
-  await expect(createProfilePage(page).button('Set up')).toBeVisible();
-  await expectAccessible(page, 'led to setting up');
 });

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { login as signIn } from '@hub/contract/auth/auth.calls.ts';
 import { listSessions, type Session } from '@hub/contract/auth/sessions.calls.ts';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { demoPassword, expect, test } from '../src/hub-test.ts';
 import { createInventionListPage } from '../src/invention-list.page.ts';
 import { createLoginPage } from '../src/login.page.ts';
-import { createProfilePage } from '../src/profile.page.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
 /** Returns a unique browser name, to distinguish the sessions of a test. */
@@ -140,62 +137,6 @@ test('signing out in one tab signs out the others, and every tab shows the next 
   await createLoginPage(first).signIn('paralegal@demo.hub', demoPassword);
   for (const tab of [first, second]) await expect(createShellPage(tab).menuButton).toHaveText('PR');
 });
-
-for (const [theme, viewport] of [
-  ['dark', { width: 1440, height: 900 }],
-  ['light', { width: 390, height: 844 }],
-] as const)
-  test(`sessions are listed and signed out, in the ${theme} theme at ${viewport.width} pixels`, async ({
-    openAs,
-    request,
-  }) => {
-    const mine = uniqueProgram();
-    const begin = async (userAgent: string): Promise<string> => {
-      const data = { email: 'attorney@demo.hub', password: demoPassword };
-      const answer = await request.post(signIn.path, { data, headers: { 'user-agent': userAgent } });
-      expect(answer.status()).toBe(200);
-      return answer.json();
-    };
-    const tokens: string[] = [];
-    for (const place of ['Phone', 'Laptop', 'Desk'])
-      tokens.push(await begin(`${mine}${place}/1.0 (Windows NT 10.0)`));
-    const page = await openAs('attorney@demo.hub', { viewport, stored: { HUB_THEME: theme } });
-    // Other tests are signed in as the same person; their sessions are filtered out and not ended.
-    await page.route('**/api/auth/sessions', async (route) => {
-      const answer = await route.fetch();
-      const sessions: Session[] = await answer.json();
-      const json = sessions.filter(({ userAgent, current }) => current || userAgent.startsWith(mine));
-      await route.fulfill({ response: answer, json });
-    });
-    const profile = createProfilePage(page);
-    const end = (place: string) =>
-      page.getByRole('button', { name: new RegExp(`^Sign out ${mine}${place} on Windows, `) });
-    const isAlive = async (token: string): Promise<boolean> => {
-      const headers = { authorization: `Bearer ${token}` };
-      return (await request.get('/api/auth/users/me', { headers })).ok();
-    };
-    await page.goto('/boards');
-    await profile.openSignIn();
-    await expect(profile.sessions).toHaveCount(4);
-    await expect(profile.sessions.first()).toContainText(/This device.*in use/);
-    await expect(profile.sessions.first().getByRole('button')).toHaveCount(0);
-    await expect(profile.sessions.nth(1)).toContainText(`${mine}`);
-    await expect(profile.sessions.nth(1)).toContainText('used just now');
-    await expectAccessible(page, 'sessions');
-    await expectLargeTargets(page, 'sessions');
-    await expectNoSideScroll(page, 'sessions');
-
-    await end('Phone').press('Enter');
-    await expect(profile.sessions).toHaveCount(3);
-    await expect(profile.dialog.getByRole('list', { name: 'Sessions' })).toBeFocused();
-    expect(await Promise.all(tokens.map(isAlive))).toEqual([false, true, true]);
-    await profile.button('Sign out all others').click();
-    await expect(profile.sessions).toHaveCount(1);
-    await expect(profile.button('Sign out all others')).toBeHidden();
-    expect(await Promise.all(tokens.map(isAlive))).toEqual([false, false, false]);
-    await page.keyboard.press('Escape');
-    await expect(profile.dialog).toBeHidden();
-  });
 
 test('a browser whose session was ended elsewhere shows the login screen and why', async ({
   openAs,

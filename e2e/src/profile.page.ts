@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createShellPage } from './shell.page.ts';
 
-/** Page object of the profile dialog with its three tabs. */
+/** Page object of the profile dialog with its tabs. */
 export const createProfilePage = (page: Page) => {
   const shell = createShellPage(page);
   const dialog = shell.dialog('Profile');
@@ -16,19 +16,6 @@ export const createProfilePage = (page: Page) => {
       await shell.chooseFromMenu('Profile');
       await dialog.getByRole('tab', { name: 'Sign-in' }).click();
     },
-    /** Opens the tab with personal tokens. */
-    openTokens: async () => {
-      await shell.chooseFromMenu('Profile');
-      await dialog.getByRole('tab', { name: 'Tokens' }).click();
-    },
-    tokens: dialog.getByRole('list', { name: 'Personal tokens' }).getByRole('listitem'),
-    footer: dialog.locator('form').getByRole('button'),
-    first: dialog.getByLabel('First name'),
-    last: dialog.getByLabel('Last name'),
-    email: dialog.getByLabel('Email'),
-    timeZone: dialog.getByRole('combobox', { name: 'Time zone' }),
-    assistants: dialog.getByRole('combobox', { name: 'My assistants' }),
-    assisted: dialog.getByRole('list', { name: 'I assist' }),
     sessions: dialog.getByRole('list', { name: 'Sessions' }).getByRole('listitem'),
     password: dialog.getByLabel('Your password'),
     picture: dialog.getByRole('img', { name: 'QR code for your authenticator' }),

@@ -1,12 +1,12 @@
 import '../../src/lib/schemas-without-eval.ts';
 import 'temporal-polyfill/global';
-import { getMe, login } from '@hub/contract/auth/auth.calls.ts';
+import { getMe, login, refresh } from '@hub/contract/auth/auth.calls.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import type { AnswerSize } from '@hub/testkit/web/answer-with.ts';
 import { createServerDouble, type ServerDouble } from '@hub/testkit/web/server-double.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -14,11 +14,13 @@ import { ConfirmHost } from '../../src/components/feedback/confirm-host.tsx';
 import { FullScreenLock } from '../../src/components/feedback/full-screen-lock.tsx';
 import { ToastHost } from '../../src/components/feedback/toast-host.tsx';
 import { settingsPane } from '../../src/features/ground/settings/model/settings-pane.ts';
+import { SignedOut } from '../../src/features/people/auth/public.ts';
 import { closeOverlay } from '../../src/features/shell/shell/model/overlay.ts';
 import { confirmRequest } from '../../src/lib/confirm/confirm.ts';
 import { useKeyListener } from '../../src/lib/keys/keys.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
-import { signIn, startSession } from '../../src/lib/session/session.ts';
+import { session, signIn, startSession } from '../../src/lib/session/session.ts';
+import { useStore } from '../../src/lib/store.ts';
 import { ThemeProvider } from '../../src/lib/theme/theme-provider.tsx';
 import { endExtension } from '../../src/lib/time-extension.ts';
 import { router as appRouter } from '../../src/router.tsx';
@@ -32,22 +34,33 @@ export let server: ServerDouble;
 
 let root: Root | undefined;
 
-/** Only the server verifies a signature. */
-const tokenFor = (permissions: readonly Permission[]): string => {
+/** Returns a token of the person; only the server verifies its signature. */
+export const tokenFor = (permissions: readonly Permission[] = []): string => {
   const iat = Math.floor(Date.now() / 1000);
-  const validity = { iss: 'invention-hub', sid: readerId, iat, exp: iat + 3600 };
+  // Two tokens of one second differ.
+  const validity = { iss: 'invention-hub', sid: readerId, iat, exp: iat + 3600, jti: crypto.randomUUID() };
   return `e30.${btoa(JSON.stringify({ ...reader, ...validity, sub: readerId, teams: [], permissions }))}.`;
 };
 
-/** The application as `app.tsx` composes it, for someone who is signed in. */
-const SignedInApp = () => {
-  useKeyListener();
+const SignedIn = () => {
   // A router keeps the address that it has last shown.
   const [router] = useState(() => createRouter({ ...appRouter.options, history: createBrowserHistory() }));
+  return <RouterProvider router={router} />;
+};
+
+/** The screens of someone who is signed out until a sign-in succeeds; the session stays that of earlier tests. */
+const Entrance = () => {
+  const [before] = useState(session.get);
+  return useStore(session) === before ? <SignedOut /> : <SignedIn />;
+};
+
+/** The application as `app.tsx` composes it. */
+const App = ({ children }: { children: ReactNode }) => {
+  useKeyListener();
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        {children}
         <ConfirmHost />
         <FullScreenLock />
         <ToastHost />
@@ -102,6 +115,16 @@ export const endTest = async (): Promise<void> => {
   expect(server.faults).toEqual([]);
 };
 
+const show = async (path: string, screens: ReactNode): Promise<void> => {
+  window.history.replaceState(null, '', path);
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<App>{screens}</App>);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
 /**
  * Shows the screen of a path to a person with these permissions, as soon as it has its heading. A screen that is already
  * shown is left, as on a reload: only what it has stored is kept.
@@ -110,14 +133,16 @@ export const renderScreen = async (path: string, permissions: readonly Permissio
   await started;
   await leaveScreen();
   server.answer(login, tokenFor(permissions));
+  server.answer(refresh, () => tokenFor(permissions));
   await signIn({ email: reader.email, password: 'unused' });
-  window.history.replaceState(null, '', path);
-  const place = document.createElement('div');
-  place.id = 'root';
-  document.body.append(place);
-  root = createRoot(place);
-  root.render(<SignedInApp />);
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await show(path, <SignedIn />);
+};
+
+/** Shows the screen of a path to someone who is signed out. A sign-in that succeeds shows what is at the address then. */
+export const renderSignedOut = async (path: string): Promise<void> => {
+  await started;
+  await leaveScreen();
+  await show(path, <Entrance />);
 };
 
 /** The address of the shown screen, without its origin. */
