@@ -31,7 +31,3 @@ export const openProfile = async (tab?: string) => {
     recoveryCodes: entriesOf('Recovery codes'),
   };
 };
-
-/** Answers the question whether to revoke something. */
-export const answerQuestion = (label: string): Promise<void> =>
-  page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
