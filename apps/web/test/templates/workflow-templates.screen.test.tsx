@@ -10,9 +10,11 @@ import {
   saveDraft,
   updateWorkflow,
 } from '@hub/contract/templates/templates.calls.ts';
+import { answerWith } from '@hub/testkit/web/answer-with.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectFitsPhone } from '../support/accessibility.ts';
+import { conflictDialog } from '../support/conflict.page.ts';
 import { keepSettings } from '../support/kept-tasks.ts';
 import { press, renderScreen, server } from '../support/render-screen.tsx';
 import {
@@ -305,4 +307,65 @@ test('the details of a template fit a phone', async () => {
   const { x, width } = details.getByLabelText('Title').element().getBoundingClientRect();
   expect(width).toBeGreaterThan(300);
   expect(x + width).toBeLessThanOrEqual(390);
+});
+
+/** Lets a colleague save another draft, on which a change of this kind is not based yet. */
+const changeMeanwhile = (
+  template: ReturnType<typeof keepTemplate>,
+  call: typeof saveDraft | typeof publishDraft,
+): void => {
+  const milestones = first.map((milestone) => ({
+    ...milestone,
+    steps: milestone.steps.map((one) => (one.title === read ? { ...one, title: 'Theirs' } : one)),
+    isDraft: true,
+  }));
+  const updatedAt = createVersions()();
+  Object.assign(template, { draft: { milestones, basedOn: template.version, updatedAt }, updatedAt });
+  const current = answerWith(getWorkflow.response, { ...template, hasDraft: true } as never);
+  server.refuse(call, 'entity.stale', { current }, ({ query }) => query.updatedAt !== updatedAt);
+};
+
+const writeTitle = async (text: string): Promise<void> => {
+  await step(read).click();
+  const field = page
+    .getByRole('complementary', { name: / of Respond$/ })
+    .getByRole('textbox', { name: 'Title' });
+  await expect.element(field).toHaveValue(read);
+  await field.fill(text);
+};
+
+test('a colleague’s draft is shown next to one’s own until a person chooses', async () => {
+  const template = keepTemplate();
+  await open();
+  changeMeanwhile(template, saveDraft);
+  await writeTitle('Mine');
+  const { dialog: both, mine, save } = conflictDialog();
+  await expectText(both, /Theirs: Theirs/);
+  await expectText(both, /Yours: Mine/);
+  await expectAccessible();
+  await mine.click();
+  await save.click();
+  await expectHidden(both);
+  await expectText(draftBar(), /Draft saved/);
+  const sent = server.requestsOf(saveDraft).at(-1)?.body.milestones;
+  expect(sent?.at(0)?.steps.at(0)?.title).toBe('Mine');
+});
+
+test('publishing a draft that a colleague changed asks which version to keep', async () => {
+  const template = keepTemplate();
+  await open();
+  await writeTitle('Mine');
+  await expectText(draftBar(), /Draft saved/);
+  changeMeanwhile(template, publishDraft);
+  await page.getByRole('button', { name: 'Publish version 3' }).click();
+  const publish = page.getByRole('dialog', { name: 'Publish version 3' });
+  await publish.getByRole('button', { name: 'Publish', exact: true }).click();
+  const { dialog: both, theirs, save } = conflictDialog();
+  await expectText(both, /Theirs: Theirs/);
+  await expectText(both, /Yours: Mine/);
+  await expectHidden(publish);
+  await theirs.click();
+  await save.click();
+  await expectText(steps().nth(0), /Theirs/);
+  expect(template.version).toBe(2);
 });
