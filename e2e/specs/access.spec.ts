@@ -1,16 +1,9 @@
-import {
-  addWall,
-  getInventionAccess,
-  removeWall,
-  setInventionAccess,
-} from '@hub/contract/inventions/access.calls.ts';
+import { addWall, removeWall, setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
-import { updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import type { Page } from '@playwright/test';
 import { createAccessPanel } from '../src/access-panel.page.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
-import { createConflictPage } from '../src/conflict.page.ts';
-import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { type Caller, expect, test } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionListPage } from '../src/invention-list.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
@@ -219,81 +212,6 @@ test('T5: a page that reconnects after a wall was added says automatically that 
   await page.context().setOffline(false);
   await expect(noLonger(page)).toBeVisible({ timeout: 20_000 });
   await call(removeWall, { params: { id, value: inHouse } });
-});
-
-test('R4: keeps grants that someone else changed, and asks before overwriting the same grant', async ({
-  openAs,
-  callAs,
-}) => {
-  const call = await callAs(inHouse);
-  const { invention } = await createWork(call, []);
-  const { id } = invention;
-  const { grants } = await restrict(call, invention, 'write');
-  const page = await openAs(inHouse);
-  await createInventionPage(page).open(id);
-  const panel = createAccessPanel(page);
-  await panel.open();
-  await panel.removeGrant('Priya Raman');
-  const kept = grants.map(({ value, right }) => ({ value, right }));
-  const body = { restricted: true, grants: [...kept, { value: 'Docketing', right: 'read' as const }] };
-  await (await callAs(paralegal))(setInventionAccess, { params: { id }, body });
-  await panel.save.click();
-  await expect(panel.save).toHaveCount(0);
-  await expect(panel.grants.filter({ hasText: 'Docketing' })).toHaveCount(1);
-  const now = await call(getInventionAccess, { params: { id } });
-  expect(now.grants.map(({ value }) => value).sort()).toEqual(['Docketing', inHouse]);
-
-  await panel.removeGrant('Docketing');
-  await call(updateInvention, { params: { id }, body: { title: uniqueTitle('Renamed meanwhile') } });
-  const edited = [
-    { value: inHouse, right: 'write' as const },
-    { value: 'Docketing', right: 'write' as const },
-  ];
-  await call(setInventionAccess, { params: { id }, body: { restricted: true, grants: edited } });
-  await panel.save.click();
-  const conflict = createConflictPage(page);
-  await expect(conflict.theirs.locator('..')).toContainText('Can edit');
-  await conflict.mine.check();
-  await conflict.save.click();
-  await expect(panel.save).toHaveCount(0);
-  await expect(panel.problem).toHaveCount(0);
-  expect((await call(getInventionAccess, { params: { id } })).grants).toHaveLength(1);
-});
-
-test('the access panel works by keyboard and asks before discarding changes', async ({ openAs, callAs }) => {
-  const { invention } = await createWork(await callAs(attorney), []);
-  const page = await openAs(attorney);
-  await createInventionPage(page).open(invention.id);
-  const panel = createAccessPanel(page);
-  await panel.button.focus();
-  await page.keyboard.press('Enter');
-  await expect(panel.close).toBeFocused();
-  await expect(panel.visibility).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(panel.restricted).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(panel.restricted).toBeChecked();
-  await page.keyboard.press('Tab');
-  await expect(panel.grantee).toBeFocused();
-  await page.keyboard.type('Marcus');
-  await expect(page.getByRole('option', { name: 'Marcus Oyelaran' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(panel.grants).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await expect(panel.dialog).toBeVisible();
-
-  await page.keyboard.press('Escape');
-  await expect(panel.question).toContainText('Discard unsaved changes?');
-  await page.keyboard.press('Escape');
-  await expect(panel.question).toHaveCount(0);
-  await expect(panel.dialog.locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await panel.answer('Discard');
-  await expect(panel.dialog).toHaveCount(0);
-  await expect(panel.button).toBeFocused();
-  await expect(panel.button).toHaveText('Everyone');
 });
 
 test('the access panel is accessible in both themes and on a phone', async ({ openAs, callAs }) => {

@@ -1,7 +1,6 @@
 import { createDocument, listDocuments } from '@hub/contract/documents/documents.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
-import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createDocumentsPage } from '../src/documents.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -219,27 +218,6 @@ test('docketing asks for the kind of matter and the country, also for a manually
   expect(dates.get('PC-30')).toBe('2029-06-09');
 });
 
-test('an unknown document creates a review task, and a person classifies it', async ({ openAs, callAs }) => {
-  const call = await callAs('paralegal@demo.hub');
-  const invention = await makeInvention(call);
-  const page = await openAs('paralegal@demo.hub');
-  const documents = createDocumentsPage(page);
-  await createInventionPage(page).open(invention.id);
-  await documents.enter('ZZ.NEW', '2 Nov 2026');
-  const decision = documents.dialog('ZZ.NEW');
-  await expect(decision.getByRole('link', { name: /^Review document ZZ\.NEW/ })).toBeVisible();
-  const { collection } = await call(listDocuments, { query: { inventionId: invention.id } });
-  const [document] = collection;
-  expect(document?.task?.assignees).not.toEqual([]);
-  await decision.getByRole('button', { name: /^Dismiss/ }).click();
-  await decision.getByLabel('Reason for dismissing this document').fill('A cover sheet.');
-  await decision.getByRole('button', { name: 'Dismiss', exact: true }).click();
-  await expect(page.getByText('ZZ.NEW was dismissed.')).toBeVisible();
-  await expect(page.getByText('Dismissed', { exact: true })).toBeVisible();
-  const { status } = await call(getTask, { params: { id: document?.task?.id ?? '' } });
-  expect(status).toBe('done');
-});
-
 test('incoming documents are linked from inventions, can be pinned, and show who did what', async ({
   openAs,
   callAs,
@@ -271,58 +249,6 @@ test('incoming documents are linked from inventions, can be pinned, and show who
   const roles = page.getByRole('group', { name: 'Who does what' });
   await expect(roles.getByText('Marcus Oyelaran').first()).toBeVisible();
   await expect(roles.getByText('attorney', { exact: true })).toHaveCount(0);
-});
-
-test('documents are walked and docketed by keyboard alone', async ({ openAs, callAs }) => {
-  const call = await callAs('attorney@demo.hub');
-  const page = await openAs('attorney@demo.hub');
-  const documents = createDocumentsPage(page);
-  const invention = await makeInvention(call);
-  await createInventionPage(page).open(invention.id);
-  await documents.enter('CTNF', '19 Nov 2026');
-  await documents.dialog('CTNF Non-final rejection').waitFor();
-  await page.goto('/documents');
-  await expectAccessible(page, 'incoming documents');
-  // Others come and go meanwhile: its own document stays.
-  const own = documents.waiting.filter({ hasText: invention.title });
-  await own.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(own).not.toBeFocused();
-  await expect(documents.waiting.and(page.locator(':focus'))).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(own).toBeFocused();
-  await page.keyboard.press('Enter');
-  const decision = page.getByRole('region', { name: 'Decision' });
-  await expect(decision.getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(decision.getByRole('group', { name: 'Milestones to open' })).toBeVisible();
-  await expectAccessible(page, 'an open document');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSideScroll(page, 'an open document');
-  await decision.getByRole('button', { name: 'All documents' }).press('Enter');
-  await expect(own).toBeFocused();
-});
-
-test('moves the focus to the next document after docketing', async ({ openAs, callAs }) => {
-  const call = await callAs('paralegal@demo.hub');
-  const { id: inventionId } = await makeInvention(call);
-  const body = { inventionId, code: 'CTNF', date: '2026-11-18' };
-  await call(createDocument, { body });
-  const first = await call(createDocument, { body: { ...body, confirmed: true } });
-  const page = await openAs('paralegal@demo.hub');
-  const documents = createDocumentsPage(page);
-  await page.goto(`/documents?document=${first.id}`);
-  await expect(documents.row(first.id)).toBeVisible();
-  // Other tests may have added documents between the two.
-  const ids = await page
-    .locator('[data-document]')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-document') ?? ''));
-  const next = ids[ids.indexOf(first.id) + 1] ?? '';
-  const decision = page.getByRole('region', { name: 'Decision' });
-  await decision.getByRole('button', { name: /^Dismiss/ }).click();
-  await decision.getByLabel('Reason for dismissing this document').fill('Sent twice.');
-  await decision.getByRole('button', { name: 'Dismiss', exact: true }).click();
-  await expect(documents.row(first.id)).toHaveCount(0);
-  await expect(documents.row(next)).toBeFocused();
 });
 
 test('a workflow is started after a preview, not twice by accident, and its dates can be moved', async ({

@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
 import type { TemplateMilestoneInput } from '@hub/contract/templates/template.schema.ts';
-import {
-  createWorkflow,
-  getDefaultWorkflow,
-  publishDraft,
-  saveDraft,
-} from '@hub/contract/templates/templates.calls.ts';
+import { createWorkflow, publishDraft, saveDraft } from '@hub/contract/templates/templates.calls.ts';
 import { startWorkflow } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
@@ -77,32 +72,6 @@ const previewWorkflow = async (page: Page, template: string) => {
   return start;
 };
 
-test('starting a running workflow again requires confirmation', async ({ openAs, callAs }) => {
-  const { template, invention, readTasks } = await startOwnWorkflow(callAs);
-  const page = await openAs(attorney);
-  await createInventionPage(page).open(invention.id);
-  const rows = page.getByRole('list', { name: 'Workflows' }).getByRole('listitem');
-  await expect(rows).toHaveCount(1);
-  const start = await previewWorkflow(page, template.title);
-  await expect(start.getByText('is already running on this invention. Starting it again')).toBeVisible();
-  await expect(start.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0);
-  await expectAccessible(page, 'a workflow that runs already');
-  await start.getByRole('button', { name: 'Start again' }).click();
-  await expect(start).toBeHidden();
-  await expect(rows).toHaveCount(2);
-  await expect(rows.locator('time[datetime="2026-11-09"]')).toBeVisible();
-  expect((await readTasks()).toSorted()).toEqual([
-    'Draft the answer',
-    'Draft the answer',
-    'Read the letter',
-    'Read the letter',
-  ]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`“${template.title}” was removed.`)).toBeVisible();
-  await expect(rows).toHaveCount(1);
-  expect((await readTasks()).toSorted()).toEqual(['Draft the answer', 'Read the letter']);
-});
-
 test('foreign filing of a design has six months and rolls when filed in this office', async ({
   openAs,
   callAs,
@@ -143,23 +112,6 @@ test('foreign filing of a design has six months and rolls when filed in this off
   await expect(move).toBeHidden();
   const moved = await call(listInventionMilestones, { params: { id } });
   expect(moved.milestones.map(({ dueAt }) => dueAt)).toEqual(['2027-05-09']);
-});
-
-test('a workflow started by a colleague is not started again without confirmation', async ({
-  openAs,
-  callAs,
-}) => {
-  const { template } = await startOwnWorkflow(callAs);
-  const call = await callAs(attorney);
-  const { id: inventionId } = await call(createInvention, { body: { title: uniqueTitle('Folding valve') } });
-  const page = await openAs(attorney);
-  await createInventionPage(page).open(inventionId);
-  const start = await previewWorkflow(page, template.title);
-  await expect(start.getByRole('region', { name: 'Preview' })).toBeVisible();
-  await call(startWorkflow, { body: { inventionId, templateId: template.id, trigger: '2026-11-09' } });
-  await start.getByRole('button', { name: /^Start/ }).click();
-  await expect(start.getByText('is already running on this invention. Starting it again')).toBeVisible();
-  await expect(start.getByRole('button', { name: 'Start again' })).toBeVisible();
 });
 
 test('a newer version of a template is applied after a preview of the changes', async ({
@@ -207,28 +159,6 @@ test('a newer version of a template is applied after a preview of the changes', 
   await expect(work.taskDone('Draft the reply')).not.toBeChecked();
   await expect(work.taskDone('Read the letter')).toBeChecked();
   expect(await readTasks()).toEqual(['Read the letter', 'Draft the reply', 'Send the reply']);
-});
-
-test('the default template is proposed when the lookup by references fails', async ({ openAs, callAs }) => {
-  const call = await callAs(attorney);
-  const { title } = await call(getDefaultWorkflow, {});
-  const body = { title: uniqueTitle('Folding valve'), projectAssignees: [attorney] };
-  const invention = await call(createInvention, { body });
-  const page = await openAs(attorney);
-  const failures: ((route: Route) => Promise<void>)[] = [
-    (route) => route.fulfill({ status: 500 }),
-    (route) => route.fulfill({ status: 404 }),
-    (route) => route.abort(),
-  ];
-  for (const fail of failures) {
-    await page.route('**/by/references*', fail);
-    await page.goto(`/inventions/${invention.id}`);
-    await page.getByRole('button', { name: 'Start a workflow' }).click();
-    const start = page.getByRole('dialog', { name: 'Start a workflow' });
-    await expect(start.getByRole('combobox', { name: 'Template' })).toHaveValue(title);
-    await expect(start).toContainText('default');
-    await page.unroute('**/by/references*');
-  }
 });
 
 test('new versions of several templates are applied at once, each with its own preview', async ({

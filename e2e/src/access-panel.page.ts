@@ -21,8 +21,6 @@ export const createAccessPanel = (page: Page) => {
     /** The person's own access and its reason. */
     you: dialog.getByRole('region', { name: 'Your access' }),
     visibility: dialog.getByRole('region', { name: 'Who can see this' }),
-    grants: dialog.getByRole('list', { name: 'Granted to' }).getByRole('listitem'),
-    grantee: dialog.getByRole('combobox', { name: 'Grant access to a person or team' }),
     grantTo: (name: string) => pick('Grant access to a person or team', name),
     giveRight: async (name: string, right: 'Can view' | 'Can edit') => {
       await dialog.getByRole('combobox', { name: `Access of ${name}` }).click();
