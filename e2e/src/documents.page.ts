@@ -46,5 +46,8 @@ export const createDocumentsPage = (page: Page) => {
         .getByRole('list', { name: 'Needs verification' })
         .getByRole('listitem')
         .filter({ hasText: invention }),
+    waiting: page.locator('[data-document]'),
+    /** Row of an incoming document by its id. */
+    row: (id: string) => page.locator(`[data-document="${id}"]`),
   };
 };

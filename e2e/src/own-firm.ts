@@ -12,7 +12,7 @@ import { createShellPage } from './shell.page.ts';
 export const firmPassword = 'correct horse battery';
 
 /** The administrator of the firm. */
-export const ada = {
+const ada = {
   email: 'ada@example.test',
   firstName: 'Ada',
   lastName: 'Byron',

@@ -39,7 +39,8 @@ const written =
 const rowsOf =
   (name: string) =>
   (root: string): number =>
-    JSON.parse(gunzipSync(readFileSync(`${root}/packages/database/data/${name}.json.gz`)).toString()).length;
+    JSON.parse(gunzipSync(readFileSync(`${root}/packages/demo-workspace/data/${name}.json.gz`)).toString())
+      .length;
 
 const sized = (text: string): RegExp => new RegExp(`\\b${number} ${text}`, 'g');
 

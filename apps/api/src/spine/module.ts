@@ -48,7 +48,7 @@ export interface AppDependencies {
   metrics: Metrics;
   /** Registry of the types of events. */
   events: EventTypes;
-  /** What modules add to the live socket. */
+  /** The additions of modules to the live socket. */
   live: LiveExtensions;
   /** Registry of background jobs. */
   jobs: Jobs;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
-import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { hashPassword } from '@hub/demo-workspace/hash-password.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { startDurableServer } from '@hub/testkit/database/durable-server.ts';

@@ -35,7 +35,7 @@ const signIn = async (who: string, secret: string): Promise<void> => {
   await button('Sign in').click();
 };
 
-/** Answers a sign-in with this password, and refuses others. */
+/** Accepts a sign-in with this password, and refuses others. */
 const acceptPassword = (): void => {
   server.answer(login, tokenFor());
   server.refuse(login, 'auth.failed', undefined, ({ body }) => body.password !== password);

@@ -182,7 +182,11 @@ test('a new task belongs to its author, and groups of milestones name the invent
   } as never);
   server.answer(searchInventions, { collection: inventions.slice(0, 1), total: 1, size: 25 });
   server.answer(getInvention, { ...inventions[0], canEdit: true });
-  server.answer(createTask, ({ body: { title, inventionId, assignees } }) => ({ title, inventionId, assignees }));
+  server.answer(createTask, ({ body: { title, inventionId, assignees } }) => ({
+    title,
+    inventionId,
+    assignees,
+  }));
   const list = await open('group=milestone');
   for (const { title, references } of inventions)
     await expectText(list.head(title), new RegExp(`Reply ${references[0]} · ${title}`));

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadDemo } from '@hub/demo-workspace/load-demo.ts';
 import { readTableRows } from '@hub/testkit/database/table-rows.ts';
 import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
 import { sql } from 'kysely';

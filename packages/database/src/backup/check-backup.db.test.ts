@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadDemo } from '@hub/demo-workspace/load-demo.ts';
 import { readTableRows } from '@hub/testkit/database/table-rows.ts';
 import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
 import { sql } from 'kysely';

@@ -118,8 +118,9 @@ const describeUnread = (
  */
 export const readMoment = (text: string): Temporal.Instant | undefined => {
   const [, day, time, offset] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(text) ??
-    [];
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
+      text,
+    ) ?? [];
   try {
     if (day === undefined) return undefined;
     if (time === undefined) return Temporal.PlainDate.from(day).toZonedDateTime(officeTimeZone).toInstant();

@@ -1,10 +1,21 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { Attachment } from '@hub/contract/files/attachment.schema.ts';
-import type { Message, MessageCard } from '@hub/contract/messages/message.schema.ts';
+import type { AnswerPart } from '@hub/domain/minions/answer-parts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { createShapedStatement } from '../../platform/database/compiled-statement.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { attachmentsOf } from '../../spine/attachments/attached-files.read-model.ts';
+import { attachmentsOf, type readAttachments } from '../../spine/attachments/attached-files.read-model.ts';
+
+/** A task, milestone or document to which a message links. */
+interface MessageCard {
+  kind: 'task' | 'milestone' | 'document';
+  id: string;
+  inventionId: InventionId;
+  title: string;
+  /** Due date of a task or milestone, date of a document; null without one. */
+  date: string | null;
+  /** Status of a task, `finished` or `active` for a milestone, code of a document. */
+  status: string;
+}
 
 /** A stored chat message with its author, mentions, attachments and cards. */
 export interface MessageRow {
@@ -14,17 +25,17 @@ export interface MessageRow {
   content: string;
   authorId: string;
   email: string;
-  kind: Message['author']['kind'];
+  kind: 'person' | 'bot' | 'service';
   firstName: string;
   lastName: string;
   clientId: string | null;
   isOpen: boolean;
   parts: number;
   mentionedIds: string[];
-  mentions: Message['mentions'];
-  attachments: Attachment[];
+  mentions: { kind: 'person' | 'bot' | 'team'; value: string; name: string }[];
+  attachments: Awaited<ReturnType<typeof readAttachments>>;
   cards: MessageCard[];
-  answer: Message['answer'];
+  answer: AnswerPart[] | null;
   deleted: boolean;
   createdAt: string;
   editedAt: string | null;

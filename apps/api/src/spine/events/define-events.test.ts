@@ -8,7 +8,9 @@ test('refuses a type that two modules define', () => {
   const events = createEventTypes();
   events.register(defineEvents('notes', { type: 'note.created', permission }));
   expect(() =>
-    events.register(defineEvents('tasks', { type: 'task.created', permission }, { type: 'note.created', permission })),
+    events.register(
+      defineEvents('tasks', { type: 'task.created', permission }, { type: 'note.created', permission }),
+    ),
   ).toThrow('The modules notes and tasks define note.created');
 });
 

@@ -81,7 +81,7 @@ export interface Settled {
   kinds: readonly NotificationKind[];
 }
 
-/** What a module says about a type of its events. */
+/** A type of events of a module: who may cause it, whom it notifies, and which notifications it settles. */
 interface EventRules<Type extends StreamEventType> {
   type: Type;
   /** Permission required to cause it. It decides for which sponsor an assistant acts. */

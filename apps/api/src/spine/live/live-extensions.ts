@@ -7,7 +7,7 @@ import { findHiddenInventions, maySee } from './live-access.ts';
 import type { EncodedMessage } from './live-frames.ts';
 import { type LiveIo, type LiveSocket, listMembers } from './live-socket.ts';
 
-/** What sending over the live socket needs. */
+/** Dependencies of sending over the live socket. */
 export interface LiveContext {
   io: LiveIo;
   database: Database;
@@ -62,7 +62,7 @@ interface OpenAction {
   stop(): Promise<void>;
 }
 
-/** What modules add to the live socket. The server opens it when it starts. */
+/** The additions of modules to the live socket. The server opens it when it starts. */
 export interface LiveExtensions {
   addNotices<Notice extends object>(kind: NoticeKind<Notice>): void;
   addAction(action: LiveAction): void;

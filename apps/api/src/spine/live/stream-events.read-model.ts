@@ -8,7 +8,7 @@ import { attachmentsOf } from '../attachments/attached-files.read-model.ts';
 
 type Metadata = StreamEvent['metadata'];
 
-/** What is stored of an event besides its columns. Attachments of a comment are stored as references of the files. */
+/** Stored part of an event besides its columns. Attachments of a comment are stored as references of the files. */
 type StoredMetadata = Omit<Metadata, 'actor' | 'for' | 'taskId' | 'milestoneId' | 'comment'> & {
   comment?: Omit<NonNullable<Metadata['comment']>, 'attachments'>;
 };

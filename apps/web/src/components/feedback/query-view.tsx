@@ -17,7 +17,7 @@ type QueryViewProps<Data> = {
   children?: (data: NonNullable<Data>) => ReactNode;
 } & (
   | {
-      /** What is loaded, in lower case: "the tasks". */
+      /** The loaded things, in lower case: "the tasks". */
       subject: string;
       /** By default the skeleton of a table. */
       loading?: 'spinner' | ReactElement | null;

@@ -18,7 +18,7 @@ export interface TargetEntity {
   describe(act: Act, before?: TargetEntity): NewStreamEvent;
 }
 
-/** What an import or its undoing does. Inventions are removed with their streams, so no event says so. */
+/** Effect of an import or its undoing. Inventions are removed with their streams, so no event says so. */
 type Act = 'created' | 'updated' | 'deleted';
 
 interface Target {
