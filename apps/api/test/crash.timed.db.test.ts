@@ -2,17 +2,17 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareDatabaseFolder } from '@hub/testkit/database/durable-server.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type Send, signInAt } from './support/http-client.ts';
 import { type HubProcess, readPostmasterPid, spawnHub } from './support/hub-process.ts';
 import { expectAll, findInvention, writeLedger } from './support/ledger.ts';
+import { markAsDemo, prepareSmallFolder } from './support/small-folder.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-crash-'));
 const start = (environment: Record<string, string> = {}): HubProcess =>
-  spawnHub({ HUB_DATA_DIR: dataDir, ...environment });
+  spawnHub({ HUB_DATA_DIR: dataDir, HUB_DEMO: '0', ...environment });
 
-await prepareDatabaseFolder(join(dataDir, 'database'));
+await prepareSmallFolder(dataDir);
 let hub = start();
 afterAll(async () => {
   hub.kill('SIGTERM');
@@ -130,7 +130,8 @@ test('reports a taken port, and the demo on a public address, in one line each',
   expect(hub.output().stderr).toBe(`HUB_HOST and HUB_PORT: 127.0.0.1:${port} is in use by another program\n`);
   await new Promise((resolve) => other.close(resolve));
 
-  hub = start({ HUB_HOST: '0.0.0.0', HUB_DEMO: '0' });
+  await markAsDemo(dataDir);
+  hub = start({ HUB_HOST: '0.0.0.0' });
   expect(await hub.exit).toMatchObject({ code: 1 });
   expect(hub.output().stderr).toMatch(/^HUB_HOST 0\.0\.0\.0 is reachable from other machines.*\n$/);
   expect(() => readPostmasterPid(dataDir)).toThrow('ENOENT');

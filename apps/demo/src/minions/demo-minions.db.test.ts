@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs, startDemoHub } from '../../../api/test/support/demo-hub.ts';
 import { runQueued } from '../../../api/test/support/run-queued.ts';
 import type { TestHub } from '../../../api/test/support/test-hub.ts';
+import { registerDemoJobs } from '../demo-jobs.ts';
 import { addDemoMinions } from './add-demo-minions.ts';
 import { demoMinions } from './demo-minions.ts';
 
 let hub: TestHub;
 beforeAll(async () => {
   hub = await startDemoHub();
+  registerDemoJobs(hub.app, hub.dependencies);
 }, 60_000);
 afterAll(() => hub.stop());
 
