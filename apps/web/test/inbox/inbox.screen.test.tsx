@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectFitsPhone } from '../support/accessibility.ts';
 import { keepTasks } from '../support/kept-tasks.ts';
-import { addressOf, press, renderScreen, server } from '../support/render-screen.tsx';
+import { addressOf, chooseByKey, press, renderScreen, server } from '../support/render-screen.tsx';
 import { expectCount, expectHidden, expectShown, expectTexts, focusOn, pressKey } from '../support/screen.ts';
 
 const inventionId = inventionIdSchema.parse('0198c0de-0000-7000-8000-0000000000aa');
@@ -70,7 +70,7 @@ test('notifications are handled by keyboard', async () => {
   await expectFitsPhone();
   await focusOn(link(second));
   await pressKey('h');
-  await press(page.getByRole('menuitem', { name: 'Until Monday, 8 am' }), 'Enter');
+  await chooseByKey('Until Monday, 8 am');
   await expectHidden(row(second));
 
   await lists().getByRole('link', { name: 'Snoozed' }).click();

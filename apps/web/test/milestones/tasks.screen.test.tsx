@@ -8,7 +8,7 @@ import { storageKeys } from '../../src/lib/storage/storage-keys.ts';
 import { conflictDialog } from '../support/conflict.page.ts';
 import { keepSettings, suggestColleagues } from '../support/kept-tasks.ts';
 import { keepWork, milestoneIdAt, work, workId } from '../support/kept-work.ts';
-import { press, renderScreen, server } from '../support/render-screen.tsx';
+import { chooseByKey, press, renderScreen, server } from '../support/render-screen.tsx';
 import {
   chooseFrom,
   expectCount,
@@ -240,7 +240,7 @@ test('a removed task passes the focus to its neighbor', async () => {
   await expect.element(overview.taskDone(first)).toHaveFocus();
 
   await press(overview.taskStatus(first), 'Enter');
-  await press(page.getByRole('menuitem', { name: 'No Milestone' }), 'Enter');
+  await chooseByKey('No Milestone');
   await expectShown(page.getByText(`“${first}” was moved to “No Milestone”.`));
   await expect
     .element(overview.milestone(goal).getByRole('button', { name: 'Add task', exact: true }))
@@ -261,7 +261,7 @@ test('an Undo reached by Tab focuses the restored entity', async () => {
 
   const cancelByKeys = async (): Promise<void> => {
     await press(page.getByRole('button', { name: `More for “${goal}”` }), 'Enter');
-    await press(page.getByRole('menuitem', { name: 'Cancel milestone' }), 'Enter');
+    await chooseByKey('Cancel milestone');
     await expectShown(overview.undo);
   };
   await cancelByKeys();

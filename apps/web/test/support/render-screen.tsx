@@ -154,3 +154,9 @@ export const press = async (target: Locator, key: string): Promise<void> => {
   target.element().focus();
   await userEvent.keyboard(`{${key}}`);
 };
+
+/** Chooses an entry of the menu that is opening by keyboard: a menu takes the focus once it is there. */
+export const chooseByKey = async (item: string): Promise<void> => {
+  await expect.poll(() => document.activeElement?.role).toBe('menuitem');
+  await press(page.getByRole('menuitem', { name: item }), 'Enter');
+};
