@@ -20,6 +20,7 @@ import { confirmRequest } from '../../src/lib/confirm/confirm.ts';
 import { useKeyListener } from '../../src/lib/keys/keys.ts';
 import { queryClient } from '../../src/lib/query-client.ts';
 import { session, signIn, startSession } from '../../src/lib/session/session.ts';
+import { storageKeys } from '../../src/lib/storage/storage-keys.ts';
 import { useStore } from '../../src/lib/store.ts';
 import { ThemeProvider } from '../../src/lib/theme/theme-provider.tsx';
 import { endExtension } from '../../src/lib/time-extension.ts';
@@ -106,11 +107,18 @@ const leaveScreen = async (): Promise<void> => {
   queryClient.clear();
 };
 
+/** Stored values outlive the screen in their modules, so another tab announces their removal. That of the token would reload the page. */
+const forgetStored = (): void => {
+  const keys = Object.keys(localStorage).filter((key) => key !== storageKeys.authToken);
+  localStorage.clear();
+  for (const key of keys) window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+};
+
 /** Removes the screen and all that the test has stored; fails if the server was asked what it could not answer. */
 export const endTest = async (): Promise<void> => {
   await leaveScreen();
   sessionStorage.clear();
-  localStorage.clear();
+  forgetStored();
   await page.viewport(1440, 720);
   expect(server.faults).toEqual([]);
 };
