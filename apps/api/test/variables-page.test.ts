@@ -16,26 +16,26 @@ const groups: readonly (readonly [string, RegExp])[] = [
 
 const fields = Object.entries(environmentSchema.shape);
 
-/** Returns how the page describes an unset variable. */
+/** Returns the default of a variable as the page writes it; nothing for a variable without one. */
 const describeDefault = (field: (typeof fields)[number][1]): string => {
   const { data } = field.safeParse(undefined);
-  return data === undefined ? 'unset' : `\`${Array.isArray(data) ? data.join(',') : data}\``;
+  return data === undefined ? '' : ` (\`${Array.isArray(data) ? data.join(',') : data}\`)`;
 };
 
-const buildTable = (group: string): string => {
-  const rows = fields
+const buildList = (group: string): string => {
+  const lines = fields
     .filter(([name]) => groups.find(([, pattern]) => pattern.test(name))?.[0] === group)
-    .map(([name, field]) => `| \`${name}\` | ${describeDefault(field)} | ${field.description} |`);
-  return [`## ${group}`, '', '| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+    .map(([name, field]) => `- \`${name}\`${describeDefault(field)}: ${field.description}`);
+  return [`## ${group}`, '', ...lines].join('\n');
 };
 
 const introduction = `# Variables
 
-Settings of the hub, in its environment. Others that begin with \`HUB_\` are named at the start and have no effect. This page is
-written from \`apps/api/src/platform/config/config.ts\` by \`npx vitest run --project unit apps/api/test/variables-page.test.ts -u\`.`;
+Settings of the hub, in its environment, with their defaults. Lists are separated by commas, ranges in CIDR notation. Others that
+begin with \`HUB_\` are named at the start and have no effect. This page is written from \`apps/api/src/platform/config/config.ts\` by \`npx vitest run --project unit apps/api/test/variables-page.test.ts -u\`.`;
 
 test('the page of variables lists each one as the server reads it', async () => {
   const names = ['Hub', ...groups.slice(0, -1).map(([name]) => name)];
-  const page = `${[introduction, ...names.map(buildTable)].join('\n\n')}\n`;
+  const page = `${[introduction, ...names.map(buildList)].join('\n\n')}\n`;
   await expect(page).toMatchFileSnapshot('../../../docs/variables.md');
 });

@@ -55,7 +55,7 @@ export const environmentSchema = z.object({
     .string()
     .min(1)
     .default('.hub')
-    .describe('Folder of the embedded database, files and generated secrets, relative to the repository.'),
+    .describe('Folder of database, files and generated secrets, relative to the repository.'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -66,26 +66,26 @@ export const environmentSchema = z.object({
   HUB_DEMO: flagSchema
     .optional()
     .describe(
-      'Loads the demo workspace into an empty database. Unset: yes on the embedded database, unless NODE_ENV is production.',
+      'Loads the demo workspace into an empty database. Unset: on the embedded database, unless NODE_ENV is production.',
     ),
   HUB_ROLES: z
     .string()
     .default(roles.join(','))
     .transform(splitList)
     .pipe(z.array(z.enum(roles, `must be ${roles.join(' or ')}, or both separated by a comma`)).min(1))
-    .describe('Roles of this process: serve requests (`web`), run background jobs (`worker`), or both.'),
+    .describe('Roles of this process: requests (`web`), background jobs (`worker`), or both.'),
   HUB_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Secret that signs tokens and encrypts authenticator secrets. Unset: generated and stored in the data folder.',
+      'Signs tokens and encrypts authenticator secrets. Unset: generated and stored in the data folder.',
     ),
   HUB_AUDIT_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('Key that signs the audit log. Unset: generated and stored in the data folder.'),
+    .describe('Signs the audit log. Unset: generated and stored in the data folder.'),
   HUB_REQUIRE_SECOND_FACTOR: flagSchema
     .optional()
     .describe('Grants `admin` and `walls:manage` only to sessions with a second factor.'),
@@ -107,8 +107,8 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional()
-    .describe('Bucket of an S3 service that stores files. Unset: files are stored in the data folder.'),
-  HUB_S3_ENDPOINT: urlSchema.optional().describe('Address of the S3 service, for one that is not Amazon S3.'),
+    .describe('Bucket of an S3 service for files. Unset: the data folder.'),
+  HUB_S3_ENDPOINT: urlSchema.optional().describe('Address of the S3 service, unless it is Amazon S3.'),
   HUB_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
   HUB_S3_ACCESS_KEY_ID: z
     .string()
@@ -123,38 +123,36 @@ export const environmentSchema = z.object({
     .number('must be a number')
     .min(0, 'must be at least 0')
     .default(2)
-    .describe('Gigabytes that stay free on the disk of the data folder: below that, no file is added.'),
+    .describe('Gigabytes that stay free on the disk of the data folder.'),
   HUB_CLAMD: scannerAddressSchema
     .optional()
-    .describe(
-      'Host and port, or path of the Unix socket, of a clamd that scans files for viruses. Unset: files are not scanned.',
-    ),
+    .describe('Host and port, or Unix socket, of a clamd that scans files for viruses. Unset: no scan.'),
   HUB_OCR: flagSchema
     .optional()
-    .describe('Whether workers recognize the text of scanned pages and images, for the search. Unset: yes.'),
+    .describe('Whether workers recognize the text of scans and images. Unset: yes.'),
   HUB_USPTO_SYNC: flagSchema
     .optional()
     .describe(
-      'Whether workers read the applications at the patent office by themselves, about once a day. Unset: yes. Reading on demand works in any case.',
+      'Whether workers read each application about once a day. Unset: yes. Reading on demand works in any case.',
     ),
   HUB_USPTO_URL: z
     .string()
     .refine(isOrigin, 'must be an origin such as https://api.uspto.gov')
     .optional()
     .describe(
-      "Origin of the patent office's Open Data Portal. Unset: `https://api.uspto.gov`; in the demo, a local service with its data.",
+      'Origin of the Open Data Portal. Unset: `https://api.uspto.gov`; in the demo, a local service.',
     ),
   HUB_USPTO_KEY: z
     .string()
     .min(8, 'must have at least 8 characters')
     .optional()
-    .describe('Key of the Open Data Portal. Unset: the one that an administrator stores in the hub.'),
+    .describe('Key of the Open Data Portal. Unset: the one that an administrator enters.'),
   HUB_USPTO_RATE: z.coerce
     .number('must be a number from 1 to 10')
     .min(1, 'must be a number from 1 to 10')
     .max(10, 'must be a number from 1 to 10')
     .default(4)
-    .describe('Maximum number of requests per second to the patent office, for all instances together.'),
+    .describe('Maximum requests per second to the patent office, for all instances together.'),
   ...repositoryVariables,
   ...docketingVariables,
   ...mailVariables,
@@ -167,34 +165,32 @@ export const environmentSchema = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(30_000)
-    .describe('Maximum number of requests per minute from one address.'),
+    .describe('Maximum requests per minute from one address.'),
   HUB_REQUEST_TIMEOUT: z.coerce
     .number('must be a number of seconds')
     .int('must be a whole number of seconds')
     .min(1, 'must be at least 1')
     .default(30)
     .describe(
-      'Maximum number of seconds for a request to arrive; a response that nobody reads is given up within four times as long.',
+      'Maximum seconds for a request to arrive; a response that nobody reads is given up within four times as long.',
     ),
   HUB_FRAME_ANCESTORS: z
     .string()
     .transform(splitList)
     .pipe(z.array(originSchema))
     .optional()
-    .describe('Origins that may embed the hub in a frame, separated by commas. Unset: none.'),
+    .describe('Origins that may embed the hub in a frame.'),
   HUB_TRUSTED_PROXIES: z
     .string()
     .transform(splitList)
     .pipe(z.array(proxySchema))
     .optional()
-    .describe(
-      'Addresses or ranges (CIDR) of reverse proxies whose forwarded headers are trusted, separated by commas. Unset: the headers are ignored.',
-    ),
+    .describe('Reverse proxies (addresses or ranges) whose forwarded headers are trusted.'),
   NODE_ENV: z
     .string()
     .optional()
     .describe(
-      '`production` disables the demo if HUB_DEMO is unset. `development` and `test` validate every response, otherwise large ones are validated by sample.',
+      '`production`: no demo if HUB_DEMO is unset. `development` and `test`: every response is validated, otherwise large ones by sample.',
     ),
 });
 
@@ -252,7 +248,7 @@ export interface Config {
   /** The language model; undefined if none is configured. */
   model: ModelSettings | undefined;
   feedbackUrl: string | undefined;
-  /** Maximum number of requests per minute from one address. */
+  /** Maximum requests per minute from one address. */
   rateLimit: number;
   /** Maximum time for a request to arrive, in milliseconds; of an upload, the maximum time without progress. */
   requestTimeoutMs: number;

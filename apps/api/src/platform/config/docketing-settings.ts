@@ -6,7 +6,7 @@ export const docketingVariables = {
     .url('must be an address such as https://docketing.example.com/api')
     .optional()
     .describe(
-      'Address of the API of the docketing system (docs/docketing-protocol.md). Unset: not connected; in the demo, a local service with its data.',
+      'Address of the API of the docketing system (docs/docketing-protocol.md). Unset: none; in the demo, a local service.',
     ),
   HUB_DOCKETING_KEY: z
     .string()
@@ -25,7 +25,7 @@ export const docketingVariables = {
     .int('must be a whole number of seconds')
     .min(10, 'must be at least 10')
     .default(300)
-    .describe('Seconds between two readings of the changes of the docketing system.'),
+    .describe('Seconds between two readings of the docketing system.'),
 };
 
 /** How the hub reaches the docketing system. */

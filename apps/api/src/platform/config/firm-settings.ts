@@ -16,7 +16,7 @@ export const firmVariables = {
     .max(200)
     .optional()
     .describe(
-      'Name of the firm or department in the letterhead of reports. Unset: reports have no letterhead; in the demo, an invented one.',
+      'Name of the firm or department in the letterhead of reports. Unset: no letterhead; in the demo, an invented one.',
     ),
   HUB_FIRM_ADDRESS: z
     .string()

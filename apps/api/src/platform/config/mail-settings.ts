@@ -74,18 +74,16 @@ export const mailVariables = {
     .describe('Address on which mail is received over SMTP.'),
   HUB_MAIL_SMTP_PORT: portSchema
     .optional()
-    .describe('Port on which mail to HUB_MAIL_ADDRESS is received over SMTP. Unset: none is received.'),
+    .describe('Port on which mail to HUB_MAIL_ADDRESS is received over SMTP. Unset: none.'),
   HUB_MAIL_SMTP_CLIENTS: z
     .string()
     .transform(splitList)
     .pipe(z.array(clientSchema))
     .optional()
     .describe(
-      'Addresses or ranges (CIDR) of the mail servers that may deliver, separated by commas. Unset: all may, and none is trusted with HUB_MAIL_TRUSTED_SERVER.',
+      'Mail servers (addresses or ranges) that may deliver. Unset: all may, and none is trusted with HUB_MAIL_TRUSTED_SERVER.',
     ),
-  HUB_MAIL_IMAP_HOST: hostSchema
-    .optional()
-    .describe('IMAP server of a mailbox to read. Unset: no mailbox is read.'),
+  HUB_MAIL_IMAP_HOST: hostSchema.optional().describe('IMAP server of a mailbox to read. Unset: none.'),
   HUB_MAIL_IMAP_PORT: portSchema.optional().describe('Its port. Unset: 993 with `tls`, otherwise 143.'),
   HUB_MAIL_IMAP_TLS: encryptionSchema.default('tls').describe('Its encryption: `tls`, `starttls` or `none`.'),
   HUB_MAIL_IMAP_USER: z.string().min(1).optional().describe('User of the mailbox.'),
@@ -99,16 +97,14 @@ export const mailVariables = {
         .array(z.string().min(1, 'must be names of folders, separated by commas'))
         .max(10, 'must be at most 10'),
     )
-    .describe('Folders to read, separated by commas. The folder of sent mail is read as well.'),
+    .describe('Folders to read besides the one of sent mail.'),
   HUB_MAIL_IMAP_SINCE: z.iso
     .date('must be a day such as 2026-01-31')
     .optional()
     .describe(
       'Day of the oldest email to read, such as `2026-01-31`. Unset: 30 days before the first connection.',
     ),
-  HUB_MAIL_SEND_HOST: hostSchema
-    .optional()
-    .describe('SMTP server for outgoing mail. Unset: the hub sends no mail.'),
+  HUB_MAIL_SEND_HOST: hostSchema.optional().describe('SMTP server for outgoing mail. Unset: none is sent.'),
   HUB_MAIL_SEND_PORT: portSchema
     .optional()
     .describe('Its port. Unset: 587 with `starttls`, 465 with `tls`, otherwise 25.'),

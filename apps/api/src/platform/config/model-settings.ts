@@ -19,7 +19,7 @@ export const modelVariables = {
     .enum(modelProviders, 'must be anthropic, openai-compatible or local')
     .optional()
     .describe(
-      'Provider of the language model that minions may use: `anthropic`, `openai-compatible`, or in the demo `local`, a service with fixed rules that is not a model. Unset: none, and minions work by built-in rules.',
+      'Provider of the language model: `anthropic`, `openai-compatible`, or in the demo `local`, a service with fixed rules that is not a model. Unset: none, and built-in rules answer.',
     ),
   HUB_MODEL_URL: z
     .url('must be an address such as https://api.example.com/v1')
@@ -30,17 +30,13 @@ export const modelVariables = {
     .min(8, 'must have at least 8 characters')
     .optional()
     .describe('Key of the provider. A server of your own may need none.'),
-  HUB_MODEL_NAME: z.string().min(1).optional().describe('Name of the model, as the provider calls it.'),
-  HUB_MODEL_PRICE_IN: priceSchema.describe('Price of a million tokens that the model reads, in US dollars.'),
-  HUB_MODEL_PRICE_OUT: priceSchema.describe(
-    'Price of a million tokens that the model writes, in US dollars.',
-  ),
+  HUB_MODEL_NAME: z.string().min(1).optional().describe("The provider's name of the model."),
+  HUB_MODEL_PRICE_IN: priceSchema.describe('Price of a million tokens read, in US dollars.'),
+  HUB_MODEL_PRICE_OUT: priceSchema.describe('Price of a million tokens written, in US dollars.'),
   HUB_MODEL_SILENCE_SECONDS: secondsSchema
     .default(30)
-    .describe('Maximum number of seconds that the model may send nothing, before its answer and within it.'),
-  HUB_MODEL_SECONDS: secondsSchema
-    .default(180)
-    .describe('Maximum number of seconds for a whole answer of the model.'),
+    .describe('Maximum seconds of silence, before the answer and within it.'),
+  HUB_MODEL_SECONDS: secondsSchema.default(180).describe('Maximum seconds for a whole answer.'),
 };
 
 type ModelVariables = z.output<z.ZodObject<typeof modelVariables>>;

@@ -14,10 +14,10 @@ const rangesSchema = z
 /** The private networks that addresses entered by people may name, by environment variable. */
 export const networkVariables = {
   HUB_WEBHOOK_PRIVATE: rangesSchema.describe(
-    'Addresses or ranges (CIDR) of private networks that webhooks may reach, also without encryption, separated by commas. Unset: none.',
+    'Private networks (addresses or ranges) that webhooks may reach, also without encryption.',
   ),
   HUB_SIGN_IN_PRIVATE: rangesSchema.describe(
-    'Addresses or ranges (CIDR) of private networks in which sign-in providers may be, separated by commas. Unset: none.',
+    'Private networks (addresses or ranges) in which sign-in providers may be.',
   ),
 };
 

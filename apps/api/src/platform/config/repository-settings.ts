@@ -14,18 +14,15 @@ export const repositoryVariables = {
     .refine(isAbsolute, 'must be an absolute path')
     .optional()
     .describe(
-      'Folder of the documents repository on this machine, such as a mounted share. Unset: none; in the demo, `demo-repository` in the data folder.',
+      'Folder of the documents repository, such as a mounted share. Unset: none; in the demo, `demo-repository` in the data folder.',
     ),
   HUB_REPOSITORY_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://dav.example.com/matters' })
     .refine(isPlainAddress, 'must not contain a sign-in, a query or a fragment')
     .optional()
-    .describe('Address of the documents repository on a WebDAV server, instead of `HUB_REPOSITORY_PATH`.'),
-  HUB_REPOSITORY_USER: z
-    .string()
-    .optional()
-    .describe('Name with which the hub signs in to the WebDAV server.'),
-  HUB_REPOSITORY_PASSWORD: z.string().optional().describe('Password for the WebDAV server.'),
+    .describe('Its address on a WebDAV server, instead of a folder.'),
+  HUB_REPOSITORY_USER: z.string().optional().describe('User of the WebDAV server.'),
+  HUB_REPOSITORY_PASSWORD: z.string().optional().describe('Password of the WebDAV server.'),
 };
 
 /** Where the documents repository is. */
