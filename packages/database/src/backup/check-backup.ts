@@ -24,8 +24,9 @@ export const checkBackup = async ({
   connectionString,
   ...options
 }: CheckBackupOptions): Promise<RestoredBackup> => {
-  const client = await openClient(connectionString, 'check-backup');
   const name = `${prefix}${randomBytes(8).toString('hex')}`;
+  // A connection with the name of the database shows other checks that it is in use, before it has connections of its own.
+  const client = await openClient(connectionString, name);
   const address = new URL(connectionString);
   address.pathname = `/${name}`;
   try {
@@ -47,11 +48,13 @@ const createDatabase = async (client: Client, name: string): Promise<void> => {
   }
 };
 
-/** Removes what a check cut off has left; one that is under way has connections and stays. */
+/** Removes the databases of checks that were cut off. */
 const dropLeftovers = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where starts_with(datname, $1)
-       and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`,
+       and not exists (
+         select from pg_stat_activity
+         where pg_database.datname in (pg_stat_activity.datname, pg_stat_activity.application_name))`,
     [prefix],
   );
   for (const { datname } of rows) {
