@@ -9,10 +9,10 @@ import { isDemoWithoutFiles } from './demo-files.repository.ts';
 export const addDemoFiles = defineJob({
   name: 'files.add-demo-files',
   payload: z.strictObject({}),
-  handler: async (_, dependencies: DemoFilesDependencies) => {
+  handler: async (_, dependencies: DemoFilesDependencies, leaving) => {
     // The writers of PDF and Word are needed once in the life of a demo, and never elsewhere.
     const demo = await import('./add-demo-files.ts');
-    await demo.addDemoFiles(dependencies);
+    await demo.addDemoFiles(dependencies, leaving);
   },
 });
 

@@ -40,15 +40,17 @@ const insertFiles = async (
   }
 };
 
-/** Adds files to the inventions of the demo sign-ins that have none. Each invention gets all of its files or none. */
-export const addDemoFiles = async ({
-  database,
-  storage,
-  clock,
-  log,
-}: DemoFilesDependencies): Promise<void> => {
+/**
+ * Adds files to the inventions of the demo sign-ins that have none. Each invention gets all of its files or none. Throws
+ * the reason of `leaving` between two inventions: another run goes on.
+ */
+export const addDemoFiles = async (
+  { database, storage, clock, log }: DemoFilesDependencies,
+  leaving?: AbortSignal,
+): Promise<void> => {
   const applications = await listWithoutFiles(database);
   for (const application of applications) {
+    leaving?.throwIfAborted();
     const files: StoredFile[] = [];
     for (const file of await writeDemoDocuments(factSheetOf(application)))
       files.push({ ...file, ...(await storage.put(Readable.from([file.bytes]))) });

@@ -108,6 +108,24 @@ test('adds nothing to applications of others, that are not replayed, or that hav
   expect(await listFiles(used)).toMatchObject([{ name: 'Own.txt' }]);
 });
 
+test('ends between two inventions when the process does, and goes on in the next run', async () => {
+  const [first, second] = [
+    await buildReplayed('17000014', inHouse?.id),
+    await buildReplayed('17000015', inHouse?.id),
+  ];
+  const leaving = new AbortController();
+  const { storage } = hub.dependencies;
+  const put: typeof storage.put = async (...parts) => {
+    leaving.abort(new Error('This process is ending'));
+    return storage.put(...parts);
+  };
+  const stopped = addDemoFiles({ ...hub.dependencies, storage: { put } }, leaving.signal);
+  await expect(stopped).rejects.toThrow('This process is ending');
+  expect(await Promise.all([first, second].map(async (id) => (await listFiles(id)).length))).toEqual([3, 0]);
+  await addDemoFiles(hub.dependencies);
+  expect(await listFiles(second)).toHaveLength(3);
+});
+
 test('a list that names only the first inventor says so', async () => {
   const id = await buildReplayed('17000021', inHouse?.id, { is_inventor_list_complete: false });
   await addDemoFiles(hub.dependencies);

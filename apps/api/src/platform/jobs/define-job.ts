@@ -10,8 +10,11 @@ export interface PayloadJob<Payload extends z.ZodType, Context> {
   maxSeconds?: number;
   /** Number of jobs of this kind that each worker process runs at once. Default: one. */
   concurrency?: number;
-  /** Does the work. It may run more than once for one payload, so it must be idempotent. */
-  handler(payload: z.output<Payload>, context: Context): Promise<void>;
+  /**
+   * Does the work. It may run more than once for one payload, so it must be idempotent. A long one ends with an error when
+   * `leaving` aborts, because the process ends: it is run again.
+   */
+  handler(payload: z.output<Payload>, context: Context, leaving?: AbortSignal): Promise<void>;
 }
 
 /** Declares a job with a payload and keeps its exact types. `Context` is what its handler needs of the dependencies. */

@@ -28,8 +28,8 @@ interface QueuedJob {
   name: string;
   maxSeconds?: number | undefined;
   concurrency?: number | undefined;
-  /** Validates the payload and runs the handler. */
-  run(payload: unknown): Promise<void>;
+  /** Validates the payload and runs the handler. `leaving` aborts when the process ends. */
+  run(payload: unknown, leaving?: AbortSignal): Promise<void>;
 }
 
 /** The jobs that modules have registered. */
@@ -62,7 +62,7 @@ export const createJobs = (): Jobs => {
         name,
         maxSeconds,
         concurrency,
-        run: async (payload) => handler(schema.parse(payload), context),
+        run: async (payload, leaving) => handler(schema.parse(payload), context, leaving),
       }),
     listScheduled: () => scheduled,
     listRepeated: () => repeated,
