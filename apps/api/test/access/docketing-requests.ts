@@ -32,6 +32,7 @@ export const expectedDocketingAccess: AccessTable = {
     random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
   },
   'fip-connector.listUnknownMatters': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
+  'fip-connector.listUnreadEntries': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
   'streams.listDocketingEvents': read,
 };
 
@@ -69,6 +70,7 @@ export const docketingRequests: Readonly<Record<string, (target: Target) => Call
     expectedText: invention.id,
   }),
   'fip-connector.listUnknownMatters': () => ({ parts: {}, expectedText: 'collection' }),
+  'fip-connector.listUnreadEntries': () => ({ parts: {}, expectedText: 'collection' }),
   'streams.listDocketingEvents': ({ invention }) => ({
     parts: { params: { inventionId: invention.id } },
     expectedText: 'collection',
@@ -195,6 +197,7 @@ export const docketingCrawl: Readonly<Record<string, readonly RequestParts[]>> =
     ofBoth('invention').map(({ params }) => ({ params: { ...params, matter } })),
   ),
   'fip-connector.listUnknownMatters': [{}],
+  'fip-connector.listUnreadEntries': [{}],
   'streams.listDocketingEvents': ofBoth('invention', 'inventionId'),
 };
 

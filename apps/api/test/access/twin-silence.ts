@@ -91,6 +91,7 @@ export const tellsNothing: Readonly<Record<string, string>> = {
   ...because('the twins have none of what it lists; the access matrix (T1) and its own tests ask it', [
     'config.listJobs',
     'fip-connector.listUnknownMatters',
+    'fip-connector.listUnreadEntries',
     'health.listFailedJobs',
     'hub-correspondence.showMailBody',
     'hub-correspondence.showMailLink',

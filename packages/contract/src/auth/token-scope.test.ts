@@ -111,6 +111,7 @@ const expected: Readonly<Record<'read' | 'work' | 'files' | 'refused', readonly 
     'config.updateInstallation',
     'filesmanager.purgeFile',
     'fip-connector.listUnknownMatters',
+    'fip-connector.listUnreadEntries',
     'inventions.addWall',
     'inventions.endEmergencyAccess',
     'inventions.explainAccess',

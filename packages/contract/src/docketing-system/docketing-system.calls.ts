@@ -21,6 +21,7 @@ import {
   matterEventQuerySchema,
   matterNumberSchema,
   unknownMatterSchema,
+  unreadEntrySchema,
 } from './docketing.schema.ts';
 
 const service = 'fip-connector';
@@ -145,6 +146,19 @@ export const listUnknownMatters = defineCall({
   query: z.strictObject({ skip: skipSchema, size: sizeSchema }),
   status: 200,
   response: pageSchema(unknownMatterSchema),
+  errors: [],
+});
+
+export const listUnreadEntries = defineCall({
+  method: 'GET',
+  path: '/api/fip-connector/unread-entries',
+  summary:
+    'Lists the matters and events that the docketing system sent and the hub could not read, newest first.',
+  service,
+  access: { kind: 'signed-in', permission: 'workflow:manage' },
+  query: z.strictObject({ skip: skipSchema, size: sizeSchema }),
+  status: 200,
+  response: pageSchema(unreadEntrySchema),
   errors: [],
 });
 

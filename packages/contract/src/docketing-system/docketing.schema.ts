@@ -1,5 +1,5 @@
 import { deadlineDifferences, takenSources } from '@hub/domain/docketing/compare-deadline.ts';
-import { refusedFields } from '@hub/domain/docketing/docketing-matter.ts';
+import { refusedFields, unreadFields } from '@hub/domain/docketing/docketing-matter.ts';
 import { docketingStatuses } from '@hub/domain/docketing/match-deadlines.ts';
 import { z } from 'zod';
 import {
@@ -80,6 +80,8 @@ const docketingMatterSchema = z.object({
   /** Whether it is the matter of another application than the invention has: its dates are then never taken over. */
   isOtherApplication: z.boolean(),
   refused: z.array(refusedEventSchema),
+  /** The field because of which its newest version could not be read; null if it was read. */
+  unread: z.enum(unreadFields).nullable(),
 });
 
 /** A docketing matter that a reference of the invention names, without its events. */
@@ -283,3 +285,21 @@ export const unknownMatterSchema = z.object({
 
 /** A matter of the docketing system that no reference of an invention names. */
 export type UnknownMatter = z.infer<typeof unknownMatterSchema>;
+
+export const unreadEntrySchema = z.object({
+  kind: z.enum(['matter', 'event']),
+  /** Number of the matter or id of the event; null if it has none. */
+  name: z.string().nullable(),
+  /** Title of the matter; description of the event, or else its code. */
+  title: z.string(),
+  /** Due date of the event as it was sent; null without one. */
+  dueDate: z.string().nullable(),
+  /** The field that is missing or not understood. */
+  field: z.enum(unreadFields),
+  /** Its value as it was sent; empty if it was missing. */
+  value: z.string(),
+  receivedAt: instantSchema,
+});
+
+/** A matter that could not be read, or an event whose matter is not known. */
+export type UnreadEntry = z.infer<typeof unreadEntrySchema>;

@@ -242,6 +242,18 @@ export interface DocketingRefusals {
   version: number;
 }
 
+export interface DocketingUnread {
+  due_date: string | null;
+  field: string;
+  key: string;
+  kind: string;
+  name: string | null;
+  received_at: string;
+  title: string;
+  value: string;
+  version: number;
+}
+
 export interface DocumentOutcomes {
   closes: Generated<string[]>;
   created_at: string;
@@ -1620,6 +1632,7 @@ export interface DB {
   docketing_feed: DocketingFeed;
   docketing_matters: DocketingMatters;
   docketing_refusals: DocketingRefusals;
+  docketing_unread: DocketingUnread;
   document_outcomes: DocumentOutcomes;
   emergency_accesses: EmergencyAccesses;
   event_mentions: EventMentions;

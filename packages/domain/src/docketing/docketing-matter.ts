@@ -41,3 +41,24 @@ export interface RefusedEvent extends EventIdentity {
   /** The value as it was sent. */
   value: string;
 }
+
+/** Fields without which an entry cannot be read at all. */
+export const unreadFields = ['number', 'version', 'applicationNumber', 'matter'] as const;
+
+/** A matter that cannot be read, or an event whose matter is not known. */
+export interface UnreadEntry {
+  /** The same for each version of the entry, whether it can be read or not. */
+  key: string;
+  kind: 'matter' | 'event';
+  /** Number of the matter or id of the event; null if it has none. */
+  name: string | null;
+  /** 0 if it cannot be read. */
+  version: number;
+  /** Title of the matter; description of the event, or else its code. */
+  title: string;
+  /** Due date of the event as it was sent; null without one. */
+  dueDate: string | null;
+  field: (typeof unreadFields)[number];
+  /** The value of the field as it was sent; empty if it was missing. */
+  value: string;
+}

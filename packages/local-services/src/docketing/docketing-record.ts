@@ -21,7 +21,8 @@ export interface LocalMatters {
 /** Fields of an event that a docketing clerk changes. */
 export type EventEdit = Partial<Pick<LocalEvent, 'dueDate' | 'status' | 'description'>>;
 
-type Change = { matter: DocketingMatter } | { event: LocalEvent };
+/** A matter or an event, which may be anything. */
+type Change = { matter: unknown } | { event: unknown };
 
 /** Keeps matters and events with the order of their changes. */
 export const createDocketingRecord = ({ matters, events }: LocalMatters) => {
@@ -47,6 +48,12 @@ export const createDocketingRecord = ({ matters, events }: LocalMatters) => {
     },
 
     addEvent: write,
+
+    /** Sends a matter or event that is not as the protocol says, until the returned function is called. */
+    addOdd: (change: Change): (() => void) => {
+      changes.push(change);
+      return () => void changes.splice(changes.indexOf(change), 1);
+    },
 
     findEvent: (matter: string, id: string): LocalEvent | undefined => current.get(`${matter} ${id}`),
 

@@ -5,9 +5,12 @@ import {
   type RefusedEvent,
   type RefusedField,
   refusedFields,
+  type UnreadEntry,
+  unreadFields,
 } from '@hub/domain/docketing/docketing-matter.ts';
 import { docketingStatuses } from '@hub/domain/docketing/match-deadlines.ts';
 import { z } from 'zod';
+import { safeParse } from '../../platform/http/safe-parse.ts';
 import type { DocketingChanges } from './docketing.port.ts';
 
 const maxIdLength = 100;
@@ -18,19 +21,18 @@ const textField = z
   .string()
   .transform((text) => text.toWellFormed().replaceAll('\u0000', '').trim().slice(0, maxTextLength));
 
+/** Refined in one step: the checks of zod also look at the length of what is no text. */
 const idField = z
   .string()
   .trim()
-  .min(1)
-  .max(maxIdLength)
-  .refine((id) => id.isWellFormed() && !id.includes('\u0000'));
+  .refine((id) => id !== '' && id.length <= maxIdLength && id.isWellFormed() && !id.includes('\u0000'));
 
-const maxVersion = 2_000_000_000;
+const versionField = z.number().int().positive().max(2_000_000_000);
 
 /** A title is only shown, so an unreadable one hides no dates. An application number is compared: it is never dropped in silence. */
 const matterSchema = z.object({
   number: idField,
-  version: z.number().int().positive().max(maxVersion),
+  version: versionField,
   title: textField.catch(''),
   applicationNumber: z
     .union([z.string(), z.number().int().nonnegative()])
@@ -46,7 +48,7 @@ const matterSchema = z.object({
 const eventSchema = z.object({
   matter: idField,
   id: idField,
-  version: z.number().int().positive().max(maxVersion),
+  version: versionField,
   code: textField,
   description: textField,
   dueDate: textField.nullish().transform((date) => date ?? null),
@@ -77,47 +79,103 @@ const anyEventSchema = z.looseObject({ matter: idField });
 
 type AnyEvent = z.infer<typeof anyEventSchema>;
 
+/** Parts of an entry that may be readable though others are not. */
 const partSchema = z.object({
+  number: idField.nullable().catch(null),
   id: idField.nullable().catch(null),
-  version: eventSchema.shape.version.catch(1),
+  version: versionField.nullable().catch(null),
+  title: textField.catch(''),
   code: textField.catch(''),
   description: textField.catch(''),
+  dueDate: textField.nullable().catch(null),
 });
+
+const readPart = (entry: unknown) => safeParse(partSchema, entry).data ?? partSchema.parse({});
+
+const digest = (values: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+
+/** Returns a value as it was sent, as far as it is a text or a number. */
+const writeValue = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  return textField.parse(typeof value === 'object' ? Object.prototype.toString.call(value) : String(value));
+};
 
 const isRefusedField = (field: unknown): field is RefusedField => refusedFields.some((one) => one === field);
 
 /** Returns an event that cannot be read with what can be read of it. One without an id has the same name in each version. */
 const setAside = (event: AnyEvent, field: unknown): RefusedEvent => {
-  const { id, ...part } = partSchema.parse(event);
-  const name =
-    id ??
-    `unread ${createHash('sha256')
-      .update(JSON.stringify({ ...event, version: 0 }))
-      .digest('hex')
-      .slice(0, 16)}`;
+  const { id, version, code, description, dueDate } = readPart(event);
+  const name = id ?? `unread ${digest([event.matter, code, description, dueDate])}`;
   const at = isRefusedField(field) ? field : 'id';
-  const value = event[at] === undefined || event[at] === null ? '' : String(event[at]);
-  return { ...part, matter: event.matter, id: name, field: at, value: textField.parse(value) };
+  return {
+    ...{ matter: event.matter, id: name, version: version ?? 1, code, description },
+    ...{ field: at, value: writeValue(event[at]) },
+  };
 };
 
 /** Events are read one by one, so that one that cannot be read does not hide the others. */
 const readAny = (event: AnyEvent): DocketingEvent | RefusedEvent => {
-  const { data, error } = eventSchema.safeParse(event);
+  const { data, error } = safeParse(eventSchema, event);
   return error ? setAside(event, error.issues[0]?.path[0]) : readEvent(data);
 };
 
-/** Matters and events as they are sent; events that are not understood are set aside. */
+const isUnreadField = (field: unknown): field is UnreadEntry['field'] =>
+  unreadFields.some((one) => one === field);
+
+/** An event without a matter is recognized by more than its id, which is unique within its matter only. */
+const describeEntry = (kind: UnreadEntry['kind'], entry: unknown): Omit<UnreadEntry, 'field' | 'value'> => {
+  const { number, id, version, title, code, description, dueDate } = readPart(entry);
+  const own = { kind, version: version ?? 0 };
+  if (kind === 'matter')
+    return { ...own, key: digest([kind, number, number ?? title]), name: number, title, dueDate: null };
+  const key = digest([kind, id, code, description, dueDate]);
+  return { ...own, key, name: id, title: description || code, dueDate };
+};
+
+/** Reads the entries of a list one by one, and describes those that cannot be read. */
+const readEntries = <Schema extends z.ZodType>(
+  kind: UnreadEntry['kind'],
+  schema: Schema,
+  entries: readonly unknown[],
+) => {
+  const read: z.output<Schema>[] = [];
+  const unread: UnreadEntry[] = [];
+  const versions = new Map<string, number>();
+  for (const entry of entries) {
+    const described = describeEntry(kind, entry);
+    const { data, error } = safeParse(schema, entry);
+    if (error) {
+      const [path] = error.issues[0]?.path ?? [];
+      const field = isUnreadField(path) ? path : kind === 'matter' ? 'number' : 'matter';
+      const sent = z.looseObject({}).safeParse(entry).data;
+      unread.push({ ...described, field, value: writeValue(sent ? sent[field] : entry) });
+      // Without a version, only its place in the list says that it is newer.
+      if (described.version === 0) versions.delete(described.key);
+    } else {
+      read.push(data);
+      versions.set(described.key, Math.max(described.version, versions.get(described.key) ?? 0));
+    }
+  }
+  return { read, unread, readKeys: [...versions].map(([key, version]) => ({ key, version })) };
+};
+
+/** Matters and events as they are sent; those that are not understood are set aside. */
 const changesSchema = z.object({
-  matters: z.array(matterSchema).max(1000),
-  events: z.array(anyEventSchema).max(1000),
+  matters: z.array(z.unknown()).max(1000),
+  events: z.array(z.unknown()).max(1000),
 });
 
-const toChanges = ({ matters, events }: z.infer<typeof changesSchema>): DocketingChanges => {
-  const read = events.map(readAny);
+const toChanges = (sent: z.infer<typeof changesSchema>): DocketingChanges => {
+  const matters = readEntries('matter', matterSchema, sent.matters);
+  const events = readEntries('event', anyEventSchema, sent.events);
+  const read = events.read.map(readAny);
   return {
-    matters,
+    matters: matters.read,
     events: read.filter((event) => 'status' in event),
     refused: read.filter((event) => 'field' in event),
+    unread: [...matters.unread, ...events.unread],
+    readKeys: [...matters.readKeys, ...events.readKeys],
   };
 };
 

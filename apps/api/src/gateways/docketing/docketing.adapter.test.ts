@@ -125,11 +125,32 @@ test.each([
   expect(events).toEqual([event]);
 });
 
-test('refuses a matter whose application number cannot be read, because a different one could not be said', () => {
-  const matter = { number: event.matter, version: 1, title: 'Hinge', applicationNumber: { serial: '17' } };
-  const body = JSON.stringify({ id: 'D1', matters: [matter], events: [event] });
+const unknowable = { length: { toString: 1, valueOf: 1 } };
+
+test.each([
+  ['matters', { ...matter, number: undefined }, { name: null, title: 'Pump', field: 'number', value: '' }],
+  ['matters', { ...matter, number: unknowable }, { name: null, field: 'number', value: '[object Object]' }],
+  ['matters', { ...matter, version: undefined }, { name: '77', field: 'version', value: '' }],
+  ['matters', { ...matter, version: '2' }, { name: '77', field: 'version', value: '2' }],
+  ['matters', { ...matter, applicationNumber: { serial: '17' } }, { field: 'applicationNumber' }],
+  ['matters', null, { name: null, title: '', field: 'number', value: '' }],
+  [
+    'events',
+    { ...event, matter: undefined },
+    { name: 'E1', title: 'Response', dueDate: '2026-06-03', field: 'matter', value: '' },
+  ],
+  ['events', { ...event, matter: 77 }, { name: 'E1', field: 'matter', value: '77' }],
+  ['events', { ...event, matter: '', id: unknowable }, { name: null, field: 'matter', value: '' }],
+  ['events', 'E1', { name: null, field: 'matter', value: 'E1' }],
+] as const)('names one of the %s that cannot be read and reads the others: %j', (list, odd, expected) => {
+  const [others, events] = [[{ ...matter, number: '78' }], [{ ...event, id: unknowable }, event]];
+  const sent = { id: 'D1', matters: others as unknown[], events: events as unknown[] };
+  const body = JSON.stringify({ ...sent, [list]: [odd, ...sent[list]] });
   const signed = signDelivery(webhookSecret, Math.floor(time / 1000), body);
-  expect(() => connect().openDelivery(signed, body)).toThrow('matters.0.applicationNumber');
+  expect(connect().openDelivery(signed, body)).toMatchObject({
+    ...{ matters: [{ number: '78' }], events: [event], refused: [{ matter: '77', field: 'id' }] },
+    unread: [{ kind: list === 'matters' ? 'matter' : 'event', ...expected }],
+  });
 });
 
 test('accepts a delivery only with its signature and within five minutes', () => {

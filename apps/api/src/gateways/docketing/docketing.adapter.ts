@@ -92,7 +92,8 @@ export const createDocketingAdapter = ({
       const isForgotten = first.status === 410 && cursor !== null;
       const response = isForgotten ? await readPage(null, null, signal) : first;
       assertSuccess(response);
-      return { ...decode(pageSchema, response.text), etag: response.etag };
+      const isFromStart = cursor === null || isForgotten;
+      return { ...decode(pageSchema, response.text), isFromStart, etag: response.etag };
     },
 
     openDelivery: (signed, body) => {

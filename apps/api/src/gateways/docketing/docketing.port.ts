@@ -2,6 +2,7 @@ import type {
   DocketingEvent,
   DocketingMatter,
   RefusedEvent,
+  UnreadEntry,
 } from '@hub/domain/docketing/docketing-matter.ts';
 import { SystemFault } from '../../platform/errors/system-fault.ts';
 
@@ -10,6 +11,9 @@ export interface DocketingChanges {
   matters: DocketingMatter[];
   events: DocketingEvent[];
   refused: RefusedEvent[];
+  unread: UnreadEntry[];
+  /** Keys of the entries that were read, under which an earlier or later version may be unread. */
+  readKeys: Pick<UnreadEntry, 'key' | 'version'>[];
 }
 
 /** A page of changes. */
@@ -17,6 +21,8 @@ interface DocketingPage extends DocketingChanges {
   /** Where the next page begins. */
   cursor: string;
   hasMore: boolean;
+  /** Whether it is the first page of everything, not of the changes after a cursor. */
+  isFromStart: boolean;
   /** Names the current state of the docketing system; null if it gives none. */
   etag: string | null;
 }

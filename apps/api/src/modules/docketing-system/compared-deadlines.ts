@@ -176,8 +176,11 @@ const buildRows = ({ matters, milestones, officeDates, decisions, ...sources }: 
   const { applicationNumber, actor } = sources;
   // While nothing was sent about these matters, nothing is missing in them either.
   const isSent = matters.some(({ title, events }) => title !== null || events.length > 0);
+  // A number that could not be read may be that of another application.
   const foreign = new Set(
-    matters.flatMap((matter) => (isOtherApplication(matter, applicationNumber) ? [matter.number] : [])),
+    matters
+      .filter((one) => one.unread === 'applicationNumber' || isOtherApplication(one, applicationNumber))
+      .map(({ number }) => number),
   );
   return matchDeadlines(
     matters.flatMap(({ events }) => events),

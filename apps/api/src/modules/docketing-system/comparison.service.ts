@@ -17,6 +17,7 @@ import { presentDecision } from './decision.presenter.ts';
 import { readFeed } from './feed.repository.ts';
 import { listEvents, undated } from './matter-events.read-model.ts';
 import { findInventionOfMatter, listUnknownMatters, readLinks } from './matters.read-model.ts';
+import { listUnread } from './unread.repository.ts';
 
 interface ComparisonDependencies {
   database: Database;
@@ -97,6 +98,12 @@ export const createComparisonService = ({ database, gateways: { docketing } }: C
     size: number;
   }): Promise<{ collection: UnknownMatter[]; total: number; skip: number; size: number }> => ({
     ...(await listUnknownMatters(database, page)),
+    ...page,
+  }),
+
+  /** Lists the entries that could not be read. */
+  listUnreadEntries: async (page: { skip: number; size: number }) => ({
+    ...(await listUnread(database, page)),
     ...page,
   }),
 });

@@ -131,7 +131,7 @@ test.each([
   expect(await digest()).toEqual(before);
 });
 
-test.each(['not json', '{"id":"X","matters":[],"events":[{"id":"E1"}]}', '[]'])(
+test.each(['not json', '{"id":"X","matters":[],"events":{"id":"E1"}}', '[]'])(
   'refuses a signed delivery that it cannot read: %s',
   async (body) => {
     expect(await docketing.deliver(body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });

@@ -5,6 +5,7 @@ import {
   getMatterInvention,
   listMatterEvents,
   listUnknownMatters,
+  listUnreadEntries,
   receiveDocketingDelivery,
   resolveDocketingDecision,
 } from '@hub/contract/docketing-system/docketing-system.calls.ts';
@@ -46,4 +47,5 @@ export const registerDocketingSystemRoutes: Module = (app, dependencies) => {
     decisions.resolve(write, params.id, params.decisionId, body),
   );
   registerCall(app, listUnknownMatters, ({ query }) => comparison.listUnknownMatters(query));
+  registerCall(app, listUnreadEntries, ({ query }) => comparison.listUnreadEntries(query));
 };

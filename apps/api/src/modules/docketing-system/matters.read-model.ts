@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { DocketingEvent, RefusedEvent } from '@hub/domain/docketing/docketing-matter.ts';
+import type { DocketingEvent, RefusedEvent, UnreadEntry } from '@hub/domain/docketing/docketing-matter.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -102,6 +102,8 @@ export interface MatterRow {
   applicationNumber: string | null;
   events: EventRow[];
   refused: RefusalRow[];
+  /** The field because of which its newest version could not be read; null if it was read. */
+  unread: UnreadEntry['field'] | null;
 }
 
 const instantText = (column: string) =>
@@ -123,6 +125,9 @@ const refusalsOfMatter = sql<RefusalRow[]>`(
     select * from docketing_refusals where docketing_refusals.matter_number = docketing_matters.number
     order by received_at desc limit 100) as refused)`;
 
+const unreadFieldOfMatter = sql<UnreadEntry['field'] | null>`(
+  select field from docketing_unread where kind = 'matter' and name = docketing_matters.number limit 1)`;
+
 /** Returns the matters that references name, in their order. The caller has checked that the actor may see these. */
 export const readMatters = async (
   db: Database,
@@ -139,6 +144,7 @@ export const readMatters = async (
       'application_number as applicationNumber',
       eventsOfMatter.as('events'),
       refusalsOfMatter.as('refused'),
+      unreadFieldOfMatter.as('unread'),
     ])
     .where(
       'key',
@@ -149,7 +155,10 @@ export const readMatters = async (
     .execute();
   return references.flatMap((reference): MatterRow[] => {
     const found = rows.filter(({ key }) => key === reference.key);
-    const unsent = { ...reference, title: null, applicationNumber: null, events: [], refused: [] };
+    const unsent = {
+      ...{ ...reference, title: null, applicationNumber: null },
+      ...{ events: [], refused: [], unread: null },
+    };
     if (found.length === 0) return [unsent];
     return found.map(({ version, ...row }) => ({ ...row, title: version === 0 ? null : row.title }));
   });

@@ -7,6 +7,7 @@ import { endOutage, reportOutage } from '../outside-systems/public.ts';
 import { deleteOldDeliveries } from './changes.repository.ts';
 import { type ClaimedFeed, claimFeed, endFeed, feedRow, moveCursor } from './feed.repository.ts';
 import { storeChanges } from './store-changes.ts';
+import { forgetUnread, isUnreadSince } from './unread.repository.ts';
 
 export interface ReadingDependencies {
   database: Database;
@@ -18,6 +19,8 @@ export interface ReadingDependencies {
 
 /** Pages of one reading, so that a process that stops does not wait long; the next reading continues. */
 const maxPages = 100;
+/** How long an entry may be unread until everything is read again, because some systems never send it again. */
+const unreadHours = 24;
 const backoffMinutes = [1, 2, 5, 15] as const;
 
 const readPages = async (
@@ -25,7 +28,9 @@ const readPages = async (
   claimed: ClaimedFeed,
 ): Promise<void> => {
   const isFirstReading = claimed.cursor === null;
-  let position: { cursor: string | null; etag: string | null } = claimed;
+  const unreadSince = clock.now().subtract({ hours: unreadHours }).toString();
+  const startsOver = await isUnreadSince(database, unreadSince);
+  let position: Parameters<Docketing['readChanges']>[0] = startsOver ? { cursor: null, etag: null } : claimed;
   for (let number = 0; number < maxPages; number += 1) {
     const page = await gateways.docketing.readChanges(position);
     if (!page) return;
@@ -33,6 +38,7 @@ const readPages = async (
     const next = { cursor: page.cursor, etag: page.hasMore ? null : page.etag };
     await database.transaction().execute(async (tx: Database) => {
       if (!(await moveCursor(tx, claimed, next))) throw new ClaimLostError();
+      if (page.isFromStart) await forgetUnread(tx);
       await storeChanges(tx, clock, page, { channel: 'poll', isFirstReading });
     });
     if (!page.hasMore) return;

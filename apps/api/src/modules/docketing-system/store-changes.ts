@@ -13,6 +13,7 @@ import {
 } from './changes.repository.ts';
 import { writeAsDocketing } from './docketing-actor.ts';
 import { docketingEvents } from './docketing-events.ts';
+import { storeUnread } from './unread.repository.ts';
 
 const eventFields = ['code', 'description', 'dueDate', 'status'] as const;
 
@@ -48,13 +49,15 @@ const publishChanges = async (tx: Database, stored: readonly StoredEvent[], now:
 export const storeChanges = async (
   tx: Database,
   clock: Clock,
-  { matters, events, refused }: DocketingChanges,
+  { matters, events, refused, unread, readKeys }: DocketingChanges,
   { channel, isFirstReading = false }: { channel: DocketingChannel; isFirstReading?: boolean },
 ): Promise<void> => {
   const now = nowText(clock);
   const named = new Set([...events, ...refused].map(({ matter }) => matter));
+  for (const { kind, name } of unread) if (kind === 'matter' && name !== null) named.add(name);
   await storeMatters(tx, matters, [...named], now);
   const stored = await storeEvents(tx, events, channel, now);
   await storeRefusals(tx, refused, now);
+  await storeUnread(tx, unread, readKeys, now);
   if (!isFirstReading) await publishChanges(tx, stored, now);
 };

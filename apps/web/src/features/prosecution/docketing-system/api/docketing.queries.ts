@@ -6,6 +6,7 @@ import {
   getMatterInvention,
   listMatterEvents,
   listUnknownMatters,
+  listUnreadEntries,
   resolveDocketingDecision,
 } from '@hub/contract/docketing-system/docketing-system.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
@@ -16,6 +17,7 @@ import { docketingKey } from '../../../dates/docketing-activity/public.ts';
 /** A reading that changes nothing causes no event. */
 const refetchMs = 60_000;
 const pageSize = 25;
+const maxNamedEntries = 5;
 
 /** Matters, comparison and log of an invention. */
 export const docketingQuery = (inventionId: InventionId) =>
@@ -64,6 +66,13 @@ export const matterInventionQuery = (matter: string) =>
 export const unknownMattersQuery = queryOptions({
   queryKey: ['docketing-unknown-matters'],
   queryFn: ({ signal }) => request(listUnknownMatters, { signal }),
+});
+
+/** Entries that could not be read: their number, and the newest of them. */
+export const unreadEntriesQuery = queryOptions({
+  queryKey: ['docketing-unread-entries'],
+  queryFn: ({ signal }) => request(listUnreadEntries, { query: { size: maxNamedEntries }, signal }),
+  refetchInterval: refetchMs,
 });
 
 /** Sends a decision about a difference. */

@@ -16,6 +16,7 @@ import { DecisionLog } from './decision-log.tsx';
 import classes from './docketing-screen.module.css';
 import { MatterSection } from './matter-section.tsx';
 import { UnknownMatters } from './unknown-matters.tsx';
+import { UnreadEntries } from './unread-entries.tsx';
 
 const settings = [{ view: 'DocketingActivity', setting: docketingActivitySetting }] as const;
 
@@ -82,15 +83,16 @@ export const DocketingScreen = ({ inventionId, onAddReference }: DocketingScreen
   const query = useQuery(docketingQuery(inventionId));
   const { data } = query;
   const { data: connection } = useQuery(connectionQuery);
-  const seesUnknown = useHasPermission('workflow:manage');
+  const managesWorkflows = useHasPermission('workflow:manage');
   return (
     <div className={classes.screen}>
       <h2 data-unseen>Docketing</h2>
       {connection && <ConnectionNotice connection={connection} />}
+      {managesWorkflows && <UnreadEntries />}
       <QueryView query={query} subject="the docketing matters">
         {(data) => <Docketing docketing={data} onAddReference={onAddReference} />}
       </QueryView>
-      {data && seesUnknown && <UnknownMatters prefix={data.prefix} />}
+      {data && managesWorkflows && <UnknownMatters prefix={data.prefix} />}
     </div>
   );
 };

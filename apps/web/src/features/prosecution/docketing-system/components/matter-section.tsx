@@ -15,6 +15,7 @@ import { defineColumns } from '../../../../components/table/table-columns.ts';
 import { TableSkeleton } from '../../../../components/table/table-skeleton.tsx';
 import { useMatterEvents } from '../hooks/use-matter-events.ts';
 import { statusLabels } from '../model/difference-labels.ts';
+import { unreadFieldLabels } from '../model/unread-labels.ts';
 import comparison from './comparison.module.css';
 
 const channelLabels = { poll: 'Read by the hub', webhook: 'Sent by the docketing system' } as const;
@@ -88,6 +89,15 @@ const Refused = ({ refused }: Pick<DocketingMatter, 'refused'>) =>
     );
   });
 
+const Unread = ({ unread }: Pick<DocketingMatter, 'unread'>) =>
+  unread && (
+    <Notice tone="warning" title={`The ${unreadFieldLabels[unread]} of this matter could not be read.`}>
+      {unread === 'applicationNumber'
+        ? 'Its dates cannot be taken over until it is corrected in the docketing system.'
+        : 'Correct it in the docketing system. Until then, title and application number may be out of date.'}
+    </Notice>
+  );
+
 /** Distance from the end at which more events are loaded. */
 const loadMargin = '600px';
 
@@ -151,7 +161,7 @@ export const MatterSection = ({
   applicationNumber: own,
   showsClosed,
 }: MatterSectionProps) => {
-  const { number, title, applicationNumber, isOtherApplication, refused } = matter;
+  const { number, title, applicationNumber, isOtherApplication, refused, unread } = matter;
   const list = useMatterEvents(inventionId, number, !showsClosed);
   const { events, error } = list;
   const label = `Events of matter ${number}`;
@@ -174,13 +184,14 @@ export const MatterSection = ({
           number.
         </Notice>
       )}
+      <Unread unread={unread} />
       <Refused refused={refused} />
       {error && <ErrorState title="The events could not be loaded" error={error} onRetry={list.retry} />}
       {!error && !events && <TableSkeleton label={`Loading the events of matter ${number}`} />}
       {events && events.length > 0 && <EventTable label={label} events={events} list={list} />}
       {events?.length === 0 && (
         <Row as="p" gap={8} tone="secondary">
-          {title === null
+          {title === null && unread === null
             ? 'The docketing system has not sent anything about this matter yet.'
             : 'No events to show for this matter.'}
         </Row>
