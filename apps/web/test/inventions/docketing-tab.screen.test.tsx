@@ -40,7 +40,7 @@ test('entries that could not be read are named to people who manage workflows', 
   await renderScreen(`/inventions/${workId}/docketing`, ['workflow:manage']);
   await expectText(
     notice('3 entries of the docketing system could not be read.'),
-    /Event E1, “Reply”, due 2026-06-03 has no matter\. A matter has no number\. The newest 2 are named\. Correct these/,
+    /Event E1, “Reply”, due 2026-06-03, has no matter\. A matter has no number\. The newest 2 are named\. Correct these/,
   );
   await expectShown(notice('The application number of this matter could not be read.'));
   await expectAccessible();

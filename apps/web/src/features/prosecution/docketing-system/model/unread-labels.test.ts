@@ -12,7 +12,7 @@ test.each([
   ],
   [
     { ...matter, kind: 'event', name: 'E1', title: 'Reply', dueDate: '2026-06-03', field: 'matter' } as const,
-    'Event E1, “Reply”, due 2026-06-03 has no matter.',
+    'Event E1, “Reply”, due 2026-06-03, has no matter.',
   ],
 ])('says which entry could not be read, and why: %j', (entry, expected) => {
   expect(describeUnread(entry)).toBe(expected);

@@ -20,8 +20,9 @@ export const describeUnread = ({
   value,
 }: Omit<UnreadEntry, 'receivedAt'>): string => {
   const [noun, unnamed] = kindLabels[kind];
-  const facts = [name, title && `“${title}”`, dueDate && `due ${dueDate}`].filter(Boolean).join(', ');
-  const entry = facts ? `${noun} ${facts}` : unnamed;
+  const [first, ...further] = [name, title && `“${title}”`, dueDate && `due ${dueDate}`].filter(Boolean);
+  const entry = [first ? `${noun} ${first}` : unnamed, ...further].join(', ');
   const label = unreadFieldLabels[field];
-  return value === '' ? `${entry} has no ${label}.` : `${entry}: the ${label} “${value}” is not understood.`;
+  if (value !== '') return `${entry}: the ${label} “${value}” is not understood.`;
+  return `${entry}${further.length > 0 ? ',' : ''} has no ${label}.`;
 };
