@@ -156,9 +156,11 @@ export const renderSignedOut = async (path: string): Promise<void> => {
 /** The address of the shown screen, without its origin. */
 export const addressOf = (): string => window.location.pathname + window.location.search;
 
-/** Presses a key on an element, which has the focus from then on. */
+/** Presses a key on an element, which has the focus from then on. A dialog that opens takes the focus first. */
 export const press = async (target: Locator, key: string): Promise<void> => {
   await expect.element(target).toBeVisible();
+  const dialog = target.element().closest('[aria-modal="true"]');
+  if (dialog) await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
   target.element().focus();
   await userEvent.keyboard(`{${key}}`);
 };
