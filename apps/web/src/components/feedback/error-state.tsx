@@ -11,6 +11,8 @@ interface ErrorStateProps {
   /** Message about the failure, such as "Tasks could not be loaded". */
   title: string;
   error: unknown;
+  /** `h1` where nothing else is the heading of the screen. */
+  heading?: 'h1' | 'h2';
   onRetry?: () => void;
 }
 
@@ -24,11 +26,11 @@ const explain = (error: unknown): string => {
 };
 
 /** Explains what failed, what is safe and what to do next, with the request id for support. */
-export const ErrorState = ({ title, error, onRetry }: ErrorStateProps) => {
+export const ErrorState = ({ title, error, heading: Heading = 'h2', onRetry }: ErrorStateProps) => {
   const requestId = error instanceof HttpError ? error.problem?.requestId : undefined;
   return (
     <Stack gap={8} justify="start" className={styles.panel} role="alert">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <Hint as="p" size="large">
         {explain(error)}
       </Hint>

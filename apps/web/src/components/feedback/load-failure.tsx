@@ -4,6 +4,7 @@ import { countOf } from '../../lib/format/format-count.ts';
 import { untilWritesAreSent, useWaitingWrites } from '../../lib/requests/waiting-writes.ts';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
+import { useScreenHeading } from '../layout/screen-heading.ts';
 import { EmptyState } from './empty-state.tsx';
 
 const reload = (): void => location.reload();
@@ -20,6 +21,7 @@ const reloadIfReached = async (): Promise<void> => {
 /** Error for a view that failed to load (slow connection or a newer release). Reloads when back online. */
 export const LoadFailure = () => {
   const waiting = useWaitingWrites();
+  const heading = useScreenHeading();
   useEffect(() => {
     const handle = (): void => void reloadIfReached();
     window.addEventListener('online', handle);
@@ -29,6 +31,7 @@ export const LoadFailure = () => {
     <div role="alert">
       <EmptyState
         title="This part of the hub did not load"
+        heading={heading}
         actions={
           <Button color="primary" icon={<Icon icon={IconRefresh} />} disabled={waiting > 0} onClick={reload}>
             Reload

@@ -4,6 +4,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { PinToNavigation } from '../buttons/pin-to-navigation.tsx';
 import { Box, Row } from '../look/stack.tsx';
 import styles from './page.module.css';
+import { HasScreenHeading } from './screen-heading.ts';
 
 interface PageProps {
   title: string;
@@ -49,7 +50,7 @@ export const Page = ({ title, meta, actions, children, width = 'full', pin = {} 
           </Box>
         )}
       </Row>
-      {children}
+      <HasScreenHeading value>{children}</HasScreenHeading>
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
-import { Box } from '../../../../components/look/stack.tsx';
+import { Page } from '../../../../components/layout/page.tsx';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { hasPermission } from '../../../../lib/session/identity.ts';
 import { session } from '../../../../lib/session/session.ts';
@@ -14,12 +14,12 @@ import { InventionPageSkeleton } from './invention-page-skeleton.tsx';
 const InventionLost = () => {
   usePageTitle('Invention not found');
   return (
-    <Box gutter>
+    <Page title="Invention" pin={false}>
       <EmptyState
         title="You no longer have access to this invention."
         actions={<Link to="/inventions">See all inventions</Link>}
       />
-    </Box>
+    </Page>
   );
 };
 
@@ -47,10 +47,10 @@ export const UnseenInvention = ({ id, isLost }: { id: InventionId; isLost: boole
 export const InventionNotFound = () => {
   usePageTitle('Invention not found');
   return (
-    <Box gutter>
+    <Page title="Invention" pin={false}>
       <EmptyState title="Invention not found" actions={<Link to="/inventions">See all inventions</Link>}>
         The link may be incomplete, or you may not have access to this invention.
       </EmptyState>
-    </Box>
+    </Page>
   );
 };

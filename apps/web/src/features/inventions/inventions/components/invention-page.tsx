@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../../components/feedback/lazy-view.tsx';
-import { Box } from '../../../../components/look/stack.tsx';
+import { Page } from '../../../../components/layout/page.tsx';
+import { HasScreenHeading } from '../../../../components/layout/screen-heading.ts';
 import { usePersonNames } from '../../../../components/people/use-person-names.ts';
 import { usePageTitle } from '../../../../lib/page-title.ts';
 import { hasPermission } from '../../../../lib/session/identity.ts';
@@ -48,9 +49,9 @@ export const InventionPage = ({ id, children }: InventionPageProps) => {
   if (isLost) return <UnseenInvention id={id} isLost={wasRead} />;
   if (error && !invention) {
     return (
-      <Box gutter>
+      <Page title="Invention" pin={false}>
         <ErrorState title="The invention could not be loaded" error={error} onRetry={() => void refetch()} />
-      </Box>
+      </Page>
     );
   }
   if (!invention) return <InventionPageSkeleton />;
@@ -65,7 +66,9 @@ export const InventionPage = ({ id, children }: InventionPageProps) => {
           <EmergencyBanner id={id} />
         </Suspense>
       )}
-      <div className={classes.tab}>{children}</div>
+      <div className={classes.tab}>
+        <HasScreenHeading value>{children}</HasScreenHeading>
+      </div>
       <ConflictDialogs
         inventionId={id}
         resolvers={resolvers}

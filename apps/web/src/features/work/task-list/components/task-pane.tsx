@@ -52,6 +52,7 @@ export const TaskPane = ({ taskId, isFull, onFull, onClose, onOpenTask }: TaskPa
         />
       ) : (
         <div className={classes.message}>
+          {isFull && <h1 data-unseen>Task</h1>}
           <EmptyState title="Task not found" actions={<Button onClick={onClose}>Back to the list</Button>}>
             This link does not lead to a task.
           </EmptyState>
