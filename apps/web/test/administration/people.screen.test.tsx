@@ -1,3 +1,4 @@
+import { getImport } from '@hub/contract/imports/imports.calls.ts';
 import { explainAccess } from '@hub/contract/inventions/access.calls.ts';
 import { searchInventions } from '@hub/contract/inventions/inventions.calls.ts';
 import { handOver, previewHandover } from '@hub/contract/people/handover.calls.ts';
@@ -10,6 +11,7 @@ import {
 } from '@hub/contract/people/people.calls.ts';
 import { updateRole } from '@hub/contract/people/roles.calls.ts';
 import { createTeam } from '@hub/contract/people/teams.calls.ts';
+import { listWebhooks } from '@hub/contract/webhooks/webhooks.calls.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectFitsPhone } from '../support/accessibility.ts';
@@ -68,6 +70,26 @@ test('a person without the permission finds neither the entry nor the screens of
   await page.getByRole('button', { name: /your menu$/ }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Administration' })).not.toBeInTheDocument();
+});
+
+test('the page of a person, an import or a webhook marks its section, which a phone scrolls into view', async () => {
+  keepPeople([grace]);
+  server.answer(getImport, { id, fileName: 'docket.csv' });
+  server.answer(listWebhooks, [{ id, url: 'https://example.test/hook' }]);
+  const current = page
+    .getByRole('navigation', { name: 'Administration' })
+    .getBySelector('[aria-current="page"]');
+  for (const [path, title, section] of [
+    [`/admin/people/${id}`, 'Grace Hopper', 'People'],
+    [`/admin/imports/${id}`, 'docket.csv', 'Imports'],
+    [`/admin/webhooks/${id}`, 'https://example.test/hook', 'Webhooks'],
+  ] as const) {
+    await page.viewport(390, 844);
+    await renderScreen(path, ['admin']);
+    await expectShown(page.getByRole('heading', { level: 1, name: title }));
+    await expectText(current, section);
+    await expect.element(current).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('an administrator invites a person and gets the link once', async () => {
