@@ -148,6 +148,36 @@ test('title, status, people, due date, tags and milestone are edited in their ce
     });
 });
 
+test('an editor has the focus while it loads, and when its content could not be loaded', async () => {
+  keepTasks([{ title: check }, { title: draft }]);
+  const release = server.hold(listInventionMilestones);
+  const list = await openList();
+  await expectTexts(list.titles, [check, draft]);
+  await pressKey('j');
+  await pressKey('m');
+  const editor = page.getByRole('dialog', { name: `Milestone of “${check}”` });
+  await expectShown(editor.getByRole('status'));
+  await expect.element(editor).toHaveFocus();
+  // Neither a key of the list nor Tab leaves it.
+  await pressKey('ArrowDown');
+  await pressKey('Tab');
+  await expect.element(editor).toHaveFocus();
+  release();
+  await expect.element(page.getByRole('option', { name: 'No milestone' })).toHaveFocus();
+  await pressKey('Escape');
+  await expect.element(list.cell(check, 'milestone')).toHaveFocus();
+
+  server.refuse(listInventionMilestones, 'internal');
+  await openList();
+  await expectTexts(list.titles, [check, draft]);
+  await pressKey('j');
+  await pressKey('m');
+  await expectText(editor, /could not be loaded/);
+  await expect.element(editor).toHaveFocus();
+  await pressKey('Escape');
+  await expect.element(list.cell(check, 'milestone')).toHaveFocus();
+});
+
 test('groups have sticky headers with counts, stay collapsed, and the list sorts by several fields', async () => {
   keepTasks([
     ...four.map((title) => ({ title, dueAt: longAgo })),

@@ -6,11 +6,11 @@ interface PopoverPanelProps extends PopoverDropdownProps {
   label: string;
 }
 
-/** Content of a popover with its own accessible name. */
+/** Content of a popover with its own accessible name. It takes the focus itself while nothing in it can. */
 export const PopoverPanel = ({ label, children, ...rest }: PopoverPanelProps) => {
   const id = useId();
   return (
-    <Popover.Dropdown {...rest} aria-labelledby={id}>
+    <Popover.Dropdown tabIndex={-1} {...rest} aria-labelledby={id}>
       <span id={id} hidden>
         {label}
       </span>
