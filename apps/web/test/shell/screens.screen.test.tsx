@@ -17,7 +17,7 @@ import { listReportResults } from '@hub/contract/reports/reports.calls.ts';
 import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { getWorkflow } from '@hub/contract/templates/templates.calls.ts';
 import { permissions } from '@hub/domain/people/permissions.ts';
-import { differentScreens, inventionTabs, nobody, screens, somebody } from '@hub/testkit/web/screens.ts';
+import { differentScreens, existing, inventionTabs, nobody, screens } from '@hub/testkit/web/screens.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectFitsPhone } from '../support/accessibility.ts';
@@ -50,7 +50,7 @@ test.each(differentScreens.filter(({ isMissing }) => !isMissing))(
 test.each(inventionTabs)(
   'the tab $title of an invention is accessible in both themes, and never scrolls sideways',
   async ({ end, names }) => {
-    await renderScreen(`/inventions/${somebody}${end}`, permissions);
+    await renderScreen(`/inventions/${existing}${end}`, permissions);
     await expect.element(page.getByRole('heading', { level: 2, name: names, exact: true })).toBeVisible();
     await expectFitting();
   },
@@ -99,11 +99,11 @@ test('a screen that fails has one heading, within the page of an invention too',
   await expectShown(failure);
   await expectCount(page.getByRole('heading', { level: 1 }), 1);
   server.answer(getMe, { timeZone: 'Nowhere/None' });
-  await renderScreen(`/inventions/${somebody}/stream`, permissions);
+  await renderScreen(`/inventions/${existing}/stream`, permissions);
   await expectShown(failure);
   await expectCount(page.getByRole('heading', { level: 1 }), 1);
   server.refuse(getInvention, 'internal');
-  await renderScreen(`/inventions/${somebody}`, permissions);
+  await renderScreen(`/inventions/${existing}`, permissions);
   await expectShown(page.getByRole('heading', { name: 'The invention could not be loaded' }));
   await expectCount(page.getByRole('heading', { level: 1 }), 1);
 });

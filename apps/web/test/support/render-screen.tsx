@@ -25,6 +25,7 @@ import { useStore } from '../../src/lib/store.ts';
 import { ThemeProvider } from '../../src/lib/theme/theme-provider.tsx';
 import { endExtension } from '../../src/lib/time-extension.ts';
 import { router as appRouter } from '../../src/router.tsx';
+import { takeWarnings } from './developer-warnings.ts';
 
 /** The person who looks at every screen. */
 const reader = { email: 'ada@example.test', firstName: 'Ada', lastName: 'Byron' };
@@ -114,13 +115,16 @@ const forgetStored = (): void => {
   for (const key of keys) window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
 };
 
-/** Removes the screen and all that the test has stored; fails if the server was asked what it could not answer. */
+/**
+ * Removes the screen and all that the test has stored; fails if the server was asked what it could not answer, or if
+ * React gave a warning.
+ */
 export const endTest = async (): Promise<void> => {
   await leaveScreen();
   sessionStorage.clear();
   forgetStored();
   await page.viewport(1440, 720);
-  expect(server.faults).toEqual([]);
+  expect([...server.faults, ...takeWarnings()]).toEqual([]);
 };
 
 const show = async (path: string, screens: ReactNode): Promise<void> => {

@@ -11,12 +11,12 @@ export interface Screen {
 /** Id that no entity has. */
 export const nobody = '00000000-0000-7000-8000-000000000000';
 /** Id that every entity has where the server answers with one of each. */
-export const somebody = '0198c0de-0000-7000-8000-000000000000';
+export const existing = '0198c0de-0000-7000-8000-000000000000';
 
 const missing: readonly Screen[] = [
   { path: '/admin/nowhere', heading: 'This page does not exist' },
-  { path: `/inventions/${somebody}/nowhere`, heading: 'This page does not exist', highlights: 'Inventions' },
-  { path: `/minions/${somebody}/nowhere`, heading: 'This page does not exist', highlights: 'Minion Lair' },
+  { path: `/inventions/${existing}/nowhere`, heading: 'This page does not exist', highlights: 'Inventions' },
+  { path: `/minions/${existing}/nowhere`, heading: 'This page does not exist', highlights: 'Minion Lair' },
   { path: '/reports/generation/nowhere', heading: 'This page does not exist' },
   { path: '/reports/results/no-id', heading: 'This page does not exist' },
   { path: `/inventions/${nobody}`, heading: 'Invention not found', highlights: 'Inventions' },

@@ -79,7 +79,7 @@ const Forms = ({
 }: Installation) => (
   <>
     <LabelForm
-      key={docketingPrefix}
+      key={`prefix ${docketingPrefix}`}
       title="Docketing"
       label="Docketing prefix"
       description="A reference that starts with it links the invention to its matter in the docketing system."
@@ -89,7 +89,7 @@ const Forms = ({
       savedText="Saved. References are linked with the new prefix."
     />
     <LabelForm
-      key={reviewLabel}
+      key={`review ${reviewLabel}`}
       title="Second attorney review"
       label="Name of the second attorney review (2AR)"
       description="Its tasks and columns have this name on every screen, in prints and in exported lists."
@@ -101,7 +101,7 @@ const Forms = ({
     <RequiredRoleForm isRequired={requiresRole} />
     <SecondPersonForm isNeeded={emailsNeedSecondPerson} />
     <DigestForm hour={digestHour} />
-    <RetentionForm key={JSON.stringify(retention)} retention={retention} />
+    <RetentionForm key={`retention ${JSON.stringify(retention)}`} retention={retention} />
   </>
 );
 
