@@ -22,7 +22,7 @@ const databaseProject = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         test: {
