@@ -261,8 +261,10 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
   });
 
   test('reports a changed password after one attempt for all folders', async () => {
+    const unused = proxy.connections();
     await start();
     await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
+    await expect.poll(() => proxy.connections(), poll).toBe(unused + 3);
     await dovecot.setPassword('second password');
     const before = proxy.connections();
     proxy.breakNow();
@@ -275,6 +277,6 @@ describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` 
     mailbox = createReader(proxy.port, {}, 'second password');
     await mailbox.start({ handle: async () => undefined, openFolder: async (_, start) => start });
     await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
-    expect(proxy.connections()).toBe(attempts + 3);
+    await expect.poll(() => proxy.connections(), poll).toBe(attempts + 3);
   });
 });
