@@ -132,16 +132,17 @@ const changes = {
   events: [1, 2, 3].map(event),
 };
 
-/** Changes of the docketing system: each event is read or set aside, or the whole delivery is refused. */
+/** Changes of the docketing system: each entry is read, set aside or named as unread, or the whole delivery is refused. */
 const checkDocketing = (runs: number): Promise<void> =>
   check(
     fc.asyncProperty(mutatedJson([changes], { min: 1, max: 3 }), async (given) => {
       for (const schema of [pageSchema, deliverySchema]) {
         const result = await readInTime(() => safeParse(schema, given), never);
         if (!result?.success) continue;
-        const { matters, events, refused } = result.data;
-        assert.equal(matters.length, lengthOf((given as typeof changes).matters));
-        assert.equal(events.length + refused.length, lengthOf((given as typeof changes).events));
+        const { matters, events, refused, unread } = result.data;
+        const named = unread.filter(({ kind }) => kind === 'event').length;
+        assert.equal(matters.length + unread.length - named, lengthOf((given as typeof changes).matters));
+        assert.equal(events.length + refused.length + named, lengthOf((given as typeof changes).events));
       }
     }),
     runs,
