@@ -19,9 +19,9 @@ export default mergeConfig(
       name: 'screen',
       include: ['test/**/*.screen.test.tsx'],
       setupFiles: ['test/support/around-each-test.ts'],
-      // Two pages share the files: each loads the modules of the application once.
+      // All files share one page: the modules of the application are loaded once.
       isolate: false,
-      maxWorkers: 2,
+      fileParallelism: false,
       // On a busy machine a test takes ten times as long.
       testTimeout: 120_000,
       expect: { poll: { timeout: 15_000 } },
