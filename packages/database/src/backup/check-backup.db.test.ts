@@ -107,8 +107,7 @@ test('R15: the next check removes the database of one that was killed', async ()
 test('R15: a restore killed at any point leaves an empty target, and can be repeated', async () => {
   const target = await createTestDatabase('nothing');
   const script = `
-    import { manifestFile } from './manifest.ts';
-import { restoreBackup } from '@hub/database/backup/restore-backup.ts';
+    import { restoreBackup } from '@hub/database/backup/restore-backup.ts';
     import { silentLog } from '@hub/database/database-log.ts';
     const [connectionString, folder] = process.argv.slice(1);
     await restoreBackup({ connectionString, folder, log: silentLog });`;

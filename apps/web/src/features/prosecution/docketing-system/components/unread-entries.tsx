@@ -17,7 +17,7 @@ export const UnreadEntries = () => {
     >
       {collection.map(describeUnread).join(' ')}
       {rest > 0 && ` The newest ${collection.length} are named.`} Correct{' '}
-      {total === 1 ? 'this entry' : 'these entries'} in the docketing system. The others were read.
+      {total === 1 ? 'this entry' : 'these entries'} in the docketing system.
     </Notice>
   );
 };
