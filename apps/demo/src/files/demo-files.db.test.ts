@@ -69,11 +69,11 @@ test('each replayed application of a sign-in gets documents that can be read and
   const contents = await hub.db
     .selectFrom('files')
     .innerJoin('file_contents', 'file_contents.sha256', 'files.sha256')
-    .select(['files.name', 'files.sha256', 'type'])
+    .select(['files.name', 'files.sha256', 'type', 'file_contents.size'])
     .where('invention_id', '=', own)
     .execute();
-  for (const { name, sha256, type } of contents) {
-    const read = await extractPages(await hub.dependencies.storage.open(sha256), { type, ocr: false });
+  for (const { name, sha256, type, size } of contents) {
+    const read = await extractPages(await hub.dependencies.storage.open(sha256), { type, size, ocr: false });
     const rows = await hub.db
       .selectFrom('file_pages')
       .select('text')

@@ -15,16 +15,17 @@ const contentsAtOnce = 200;
 /** Fewer, because new contents wait behind them. */
 const rereadAtOnce = 50;
 
-/** Returns the type of a content whose text is still to be read; undefined if it was read or no longer exists. */
-export const findUnreadType = async (db: Database, sha256: string): Promise<string | undefined> => {
-  const row = await db
+/** Returns type and length of a content whose text is still to be read; undefined if it was read or no longer exists. */
+export const findUnread = (
+  db: Database,
+  sha256: string,
+): Promise<{ type: string; size: number } | undefined> =>
+  db
     .selectFrom('file_contents')
-    .select('type')
+    .select(['type', 'size'])
     .where('sha256', '=', sha256)
     .where('text_state', '=', 'waiting')
     .executeTakeFirst();
-  return row?.type;
-};
 
 /** Result of reading a content; its state is `none` for a type without text. */
 interface TextResult {

@@ -9,7 +9,11 @@ import { processLimits } from './text-limits.ts';
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const extract = (content: Uint8Array, type: string, limits: Partial<typeof processLimits> = {}) =>
-  extractPages(Readable.from([Buffer.from(content)]), { type, ocr: false }, { ...processLimits, ...limits });
+  extractPages(
+    Readable.from([Buffer.from(content)]),
+    { type, size: content.length, ocr: false },
+    { ...processLimits, ...limits },
+  );
 
 test('a PDF has the text of its pages, also of empty ones', async () => {
   const pdf = await PDFDocument.create();
@@ -27,6 +31,18 @@ test('a PDF has the text of its pages, also of empty ones', async () => {
 
 test('characters that the database cannot store are left out', async () => {
   expect((await extract(Buffer.from('a\u0000b\u0001c'), 'text/plain')).pages).toEqual(['a b c']);
+});
+
+test('short texts read at once, whole and in their encodings, are each read alone', async () => {
+  const texts = ['first', 'naïve', '', 'last'];
+  const contents = [
+    Buffer.from('first'),
+    Buffer.from('naïve', 'latin1'),
+    Buffer.alloc(0),
+    Buffer.from('last'),
+  ];
+  const read = await Promise.all(contents.map((content) => extract(content, 'text/plain')));
+  expect(read.map(({ pages }) => pages.join(''))).toEqual(texts);
 });
 
 test('a very long text is read in part', async () => {
@@ -55,8 +71,11 @@ test('T13: a PDF that unpacks to 200 MB is stopped by its memory', async () => {
 });
 
 test('a content that the storage cannot read is no fault of the content', async () => {
-  const broken = new Readable({ read: () => broken.destroy(new Error('storage away')) });
-  await expect(extractPages(broken, { type: 'text/plain', ocr: false })).rejects.toThrow('storage away');
+  for (const size of [5, 5_000_000]) {
+    const broken = new Readable({ read: () => broken.destroy(new Error('storage away')) });
+    const reading = extractPages(broken, { type: 'text/plain', size, ocr: false });
+    await expect(reading, `${size} bytes`).rejects.toThrow('storage away');
+  }
 });
 
 const nestedMail = (levels: number): string => {

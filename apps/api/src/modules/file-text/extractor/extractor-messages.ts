@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { textLimits } from './text-limits.ts';
 
-/** A request to the extractor; the content follows on its standard input. */
+/** A request to the extractor; a content that is not part of it follows on its standard input. */
 export interface ExtractionRequest {
   /** Media type of the content. */
   type: string;
   /** Whether images are read with text recognition. */
   ocr: boolean;
+  /** The content, if it is a short text. */
+  content?: Uint8Array;
 }
 
 /**

@@ -15,7 +15,7 @@ const clean = (text: string): string =>
     .trim();
 
 serveTasks(async (request: ExtractionRequest, sendPage) => {
-  const content = await buffer(process.stdin);
+  const content = request.content ? Buffer.from(request.content) : await buffer(process.stdin);
   let pages = 0;
   let characters = 0;
   let isCut = false;

@@ -11,6 +11,9 @@ const decode = (content: Buffer): string => {
   }
 };
 
+/** Whether contents of this type are read as they are, without the parser of a format. */
+export const isPlainText = (type: string): boolean => type.startsWith('text/') || type === 'application/json';
+
 /** Reads the pages of a text in its encoding: UTF-8, UTF-16 with a byte order mark, or that of older programs. */
 export const readPlainText = async function* (content: Buffer): AsyncGenerator<string> {
   yield* splitPages(decode(content));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
 import { extractPages } from '../extractor/extract-pages.ts';
-import { findUnreadType, storeText } from '../file-text.repository.ts';
+import { findUnread, storeText } from '../file-text.repository.ts';
 import { publishTextState } from '../publish-text-state.ts';
 
 /** The parts of the dependencies that this job uses. */
@@ -21,13 +21,14 @@ export const extractText = defineJob({
   payload: z.strictObject({ sha256: z.string() }),
   maxSeconds: 20 * 60,
   handler: async ({ sha256 }, { database, storage, config, log, clock }: ExtractTextDependencies) => {
-    const type = await findUnreadType(database, sha256);
-    if (type === undefined) return;
+    const unread = await findUnread(database, sha256);
+    if (!unread) return;
+    const { type, size } = unread;
     if (!hasReadableText(type, config.ocr)) {
       await storeText(database, sha256, { state: 'none', fault: null, pages: [] });
       return;
     }
-    const extraction = await extractPages(await storage.open(sha256), { type, ocr: config.ocr });
+    const extraction = await extractPages(await storage.open(sha256), { type, size, ocr: config.ocr });
     if (extraction.state === 'failed') log.warn({ sha256, type, fault: extraction.fault }, 'text not read');
     await database.transaction().execute(async (tx) => {
       const isStored = await storeText(tx, sha256, extraction);
