@@ -23,6 +23,9 @@ const databaseProject = {
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    tags: [
+      { name: 'deep', description: 'Left out by npm test: npm run test:deep runs it.', timeout: 5 * 60_000 },
+    ],
     projects: [
       {
         test: {

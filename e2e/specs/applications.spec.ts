@@ -14,9 +14,9 @@ const digest = async (download: Download): Promise<string> =>
     .update(await readFile(await download.path()))
     .digest('hex');
 
-test('every application downloads with the SHA-256 that its card shows, and says how to install it', async ({
-  openAs,
-}) => {
+test('every application downloads with the SHA-256 that its card shows, and says how to install it', {
+  tag: '@deep',
+}, async ({ openAs }) => {
   const page = await openAs('paralegal@demo.hub');
   await page.goto('/applications');
   const card = (title: string) => page.getByRole('region', { name: title, exact: true });

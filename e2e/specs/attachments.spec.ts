@@ -8,10 +8,9 @@ import { createTaskViewPage } from '../src/task-view.page.ts';
 const attorney = 'attorney@demo.hub';
 const paralegal = 'paralegal@demo.hub';
 
-test('files are dropped on, pasted into and chosen for a comment, which waits for them, and a colleague sees them arrive', async ({
-  openAs,
-  callAs,
-}) => {
+test('files are dropped on, pasted into and chosen for a comment, which waits for them, and a colleague sees them arrive', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs(attorney);
   const work = await createWork(call, ['Draft the response']);
   const inventionId = work.invention.id;

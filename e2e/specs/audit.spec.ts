@@ -7,10 +7,9 @@ import { createShellPage } from '../src/shell.page.ts';
 const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
 
-test("an administrator sees a colleague's edit in the audit log and opens the invention", async ({
-  openAs,
-  callAs,
-}) => {
+test("an administrator sees a colleague's edit in the audit log and opens the invention", {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('attorney@demo.hub');
   const { invention } = await createWork(call, []);
   const title = uniqueTitle('Unfolding valve');

@@ -75,10 +75,9 @@ test('a filter is built, saved, added to a board and shared, and a colleague’s
   await expect(mine.head(filter)).toHaveText(/2.*1 overdue/);
 });
 
-test('cards are dropped where a single field changes, and columns are moved by drag and by keyboard, removed and restored', async ({
-  openAs,
-  callAs,
-}) => {
+test('cards are dropped where a single field changes, and columns are moved by drag and by keyboard, removed and restored', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const {
     board: { id },
@@ -135,10 +134,9 @@ test('cards are dropped where a single field changes, and columns are moved by d
   await expect(board.columnTitles).toHaveText([one, two, three, 'My Projects']);
 });
 
-test('on a phone the menu of a card has touch-sized entries and no entries for the side pane', async ({
-  openAs,
-  callAs,
-}) => {
+test('on a phone the menu of a card has touch-sized entries and no entries for the side pane', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const { board: made, open, waiting } = await createStatusBoard(await callAs(marcus));
   const page = await openAs(marcus, {
     viewport: { width: 390, height: 844 },

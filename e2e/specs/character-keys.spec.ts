@@ -6,9 +6,9 @@ import { expect, test } from '../src/hub-test.ts';
 // Both tests change the same person's setting.
 test.describe.configure({ mode: 'default' });
 
-test('disabling single-character shortcuts applies to every screen immediately and permanently', async ({
-  openAs,
-}) => {
+test('disabling single-character shortcuts applies to every screen immediately and permanently', {
+  tag: '@deep',
+}, async ({ openAs }) => {
   const page = await openAs('inhouse@demo.hub');
   const cog = page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true });
   const pane = page.getByRole('complementary', { name: 'Task lists' });
@@ -89,10 +89,9 @@ test('disabling single-character shortcuts applies to every screen immediately a
   await expect(otherSearch).toBeFocused();
 });
 
-test('single-character shortcuts follow the last known setting until it is loaded', async ({
-  openAs,
-  callAs,
-}) => {
+test('single-character shortcuts follow the last known setting until it is loaded', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('inhouse@demo.hub');
   const switchKeys = (letterKeys: boolean) =>
     call(putSetting, { params: { name: 'tasks' }, body: { version: 1, columns: [], letterKeys } });

@@ -151,9 +151,9 @@ test('a stand-in sees who is away, works on their tasks, and everything says for
   await page.context().close();
 });
 
-test('a person who finishes or verifies for someone is named with them, where it waits and afterwards', async ({
-  browser,
-}) => {
+test('a person who finishes or verifies for someone is named with them, where it waits and afterwards', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const [rosalind, emmy, mary] = [
     await hub.addPerson('Rosalind'),
     await hub.addPerson('Emmy'),

@@ -123,7 +123,10 @@ test('a statutory date shows its documents, calculation, extensions and fees, an
   await expectNoSideScroll(page, 'the date card');
 });
 
-test('a date misread from its document is corrected in the milestone form', async ({ openAs, callAs }) => {
+test('a date misread from its document is corrected in the milestone form', { tag: '@deep' }, async ({
+  openAs,
+  callAs,
+}) => {
   const call = await callAs(marcus);
   const { invention } = await createWork(call, []);
   const title = uniqueTitle('Provide required information');
@@ -163,7 +166,7 @@ test('a date misread from its document is corrected in the milestone form', asyn
   await expect(dates.card).toContainText('The date that the document sets was corrected.');
 });
 
-test('the calculator computes a deadline and finds its rule', async ({ openAs }) => {
+test('the calculator computes a deadline and finds its rule', { tag: '@deep' }, async ({ openAs }) => {
   const page = await openAs(marcus);
   await page.goto('/deadlines');
   const calculator = page.getByRole('region', { name: 'Calculator' });

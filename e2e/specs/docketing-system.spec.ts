@@ -16,11 +16,9 @@ const event = {
   status: 'open',
 } as const;
 
-test('the docketing system moves a date, and taking it over resolves the difference', async ({
-  openAs,
-  callAs,
-  baseURL,
-}) => {
+test('the docketing system moves a date, and taking it over resolves the difference', {
+  tag: '@deep',
+}, async ({ openAs, callAs, baseURL }) => {
   const call = await callAs('attorney@demo.hub');
   const matter = `E2E-${randomUUID().slice(0, 8)}`;
   const body = { title: uniqueTitle('Folding valve'), references: [`FIP:${matter}`] };

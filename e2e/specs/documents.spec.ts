@@ -90,7 +90,7 @@ test('a paralegal enters a rejection and finishes the reply without a document; 
   await expect(overview.milestone(reply).getByText(/^Verified by Marcus Oyelaran, \d/)).toBeVisible();
 });
 
-test('a filed reply finishes the milestone it responds to', async ({ openAs, callAs }) => {
+test('a filed reply finishes the milestone it responds to', { tag: '@deep' }, async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const invention = await makeInvention(call);
   const page = await openAs('paralegal@demo.hub');
@@ -146,7 +146,10 @@ test('a filed reply finishes the milestone it responds to', async ({ openAs, cal
   await expect(page.getByText('CTRS was corrected.')).toBeVisible();
 });
 
-test('a decision shows the facts from the file and allows corrections', async ({ openAs, callAs }) => {
+test('a decision shows the facts from the file and allows corrections', { tag: '@deep' }, async ({
+  openAs,
+  callAs,
+}) => {
   const call = await callAs('paralegal@demo.hub');
   const { id: inventionId } = await makeInvention(call);
   for (const body of [
@@ -178,10 +181,9 @@ test('a decision shows the facts from the file and allows corrections', async ({
   expect(milestones.map(({ deadline }) => deadline?.trigger)).toContain('2026-08-13');
 });
 
-test('docketing asks for the kind of matter and the country, also for a manually chosen rule', async ({
-  openAs,
-  callAs,
-}) => {
+test('docketing asks for the kind of matter and the country, also for a manually chosen rule', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const { id: inventionId } = await makeInvention(call);
   const document = await call(createDocument, { body: { inventionId, code: 'TR.PROV', date: '2026-11-09' } });
@@ -218,10 +220,9 @@ test('docketing asks for the kind of matter and the country, also for a manually
   expect(dates.get('PC-30')).toBe('2029-06-09');
 });
 
-test('incoming documents are linked from inventions, can be pinned, and show who did what', async ({
-  openAs,
-  callAs,
-}) => {
+test('incoming documents are linked from inventions, can be pinned, and show who did what', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const invention = await makeInvention(call);
   const document = await call(createDocument, {

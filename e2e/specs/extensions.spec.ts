@@ -6,10 +6,9 @@ import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createWork } from '../src/new-work.ts';
 
-test('a petition extends a reply, the date card shows it, and a person corrects the months', async ({
-  openAs,
-  callAs,
-}) => {
+test('a petition extends a reply, the date card shows it, and a person corrects the months', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const { invention } = await createWork(call, []);
   const title = uniqueTitle('Respond to the rejection');
@@ -57,10 +56,9 @@ test('a petition extends a reply, the date card shows it, and a person corrects 
   await expect(page.getByRole('status').filter({ hasText: 'is extended by 3 months' })).toBeVisible();
 });
 
-test('the time is extended on the date strip with a task for the fee, and one Undo takes both back', async ({
-  openAs,
-  callAs,
-}) => {
+test('the time is extended on the date strip with a task for the fee, and one Undo takes both back', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const { invention } = await createWork(call, []);
   const title = uniqueTitle('Respond to the rejection');

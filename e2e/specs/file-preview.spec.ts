@@ -54,7 +54,10 @@ test('a link opens a PDF at its page, and the URL follows the page that is read'
   expect(watched.complaints).toEqual([]);
 });
 
-test('a search finds a sentence on page 7 within the file and from the list', async ({ openAs, callAs }) => {
+test('a search finds a sentence on page 7 within the file and from the list', { tag: '@deep' }, async ({
+  openAs,
+  callAs,
+}) => {
   const sentence = 'The closing member pivots about the second axis.';
   const call = await callAs(attorney);
   const { address, ids, inventionId } = await addFiles(call, ['Reply.pdf', await createPdf(9, sentence)]);
@@ -102,7 +105,7 @@ test('a search finds a sentence on page 7 within the file and from the list', as
   await expect(found.getByRole('status')).toHaveText('No page contains “pivoting moon”');
 });
 
-test('arrow keys go through the files and Escape returns the focus to the row', async ({
+test('arrow keys go through the files and Escape returns the focus to the row', { tag: '@deep' }, async ({
   openAs,
   callAs,
 }) => {
@@ -161,10 +164,9 @@ test('a Word document and a mail are shown without running or loading anything',
   await expectAccessible(page, 'a mail beside the list');
 });
 
-test('words that were searched for are marked in a Word document, an email and a table', async ({
-  openAs,
-  callAs,
-}) => {
+test('words that were searched for are marked in a Word document, an email and a table', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const divided = trackingMail.replace('The figures are attached.', 'The bear<b>ing</b> is open.');
   const { address, ids } = await addFiles(
     await callAs(attorney),
@@ -200,10 +202,9 @@ test('HTML and SVG under harmless names are only described', async ({ openAs, ca
   }
 });
 
-test('files that cannot be shown say why, and unavailable storage can be tried again', async ({
-  openAs,
-  callAs,
-}) => {
+test('files that cannot be shown say why, and unavailable storage can be tried again', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const { address, ids } = await addFiles(
     await callAs(attorney),
     ['Damaged.pdf', Uint8Array.from([...Buffer.from('%PDF-1.7\n'), 0, 1, 2, 255])],
@@ -240,7 +241,7 @@ test('files that cannot be shown say why, and unavailable storage can be tried a
   await expectAccessible(page, 'a protected PDF');
 });
 
-test('the preview fills a phone', async ({ openAs, callAs }) => {
+test('the preview fills a phone', { tag: '@deep' }, async ({ openAs, callAs }) => {
   const { address, ids } = await addFiles(await callAs(attorney), ['Reply.pdf', await createPdf(3)]);
   const page = await openAs(attorney, { viewport: { width: 390, height: 844 } });
   const preview = createFilePreviewPage(page);

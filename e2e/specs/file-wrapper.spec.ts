@@ -45,10 +45,9 @@ test('a reply is one entry beside its action, is filtered and docketed, and a do
   await expect(wrapper.names).toHaveText(['Notice of allowance and fees due', 'Non-final rejection']);
 });
 
-test('a document is downloaded from the patent office and opens, and several come as one zip', async ({
-  openAs,
-  callAs,
-}) => {
+test('a document is downloaded from the patent office and opens, and several come as one zip', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs(attorney);
   const { collection } = await call(searchInventions, { query: { qs: replayed } });
   const page = await openAs(attorney);
@@ -76,10 +75,9 @@ test('a document is downloaded from the patent office and opens, and several com
   await expectLargeTargets(page, 'the file wrapper');
 });
 
-test('an application number is added on the tab, by keyboard, and the office is asked for it', async ({
-  openAs,
-  callAs,
-}) => {
+test('an application number is added on the tab, by keyboard, and the office is asked for it', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs(attorney);
   const { id } = await call(createInvention, { body: { title: uniqueTitle('Guard ring') } });
   const page = await openAs(attorney);

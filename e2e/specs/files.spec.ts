@@ -66,10 +66,9 @@ test('files that are dropped on the tab arrive in the list, and with a colleague
   await expectAccessible(page, 'the Files tab with tray and an open file');
 });
 
-test('a file of the same name becomes a version or is kept beside it; the same content is named', async ({
-  openAs,
-  callAs,
-}) => {
+test('a file of the same name becomes a version or is kept beside it; the same content is named', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const { inventionId, list } = await createFiles(
     await callAs(attorney),
     { name: 'Claims.txt' },
@@ -189,7 +188,7 @@ test('a file is found, renamed, tagged, deleted and restored by keyboard alone',
   expect(await list()).toHaveLength(2);
 });
 
-test('filters and order are in the URL', async ({ openAs, callAs }) => {
+test('filters and order are in the URL', { tag: '@deep' }, async ({ openAs, callAs }) => {
   const { inventionId } = await createFiles(
     await callAs(attorney),
     { name: 'Claims.txt', tags: ['Draft'] },
@@ -215,10 +214,9 @@ test('filters and order are in the URL', async ({ openAs, callAs }) => {
   await expect(files.names).toHaveCount(3);
 });
 
-test('several files are tagged, downloaded as a zip, deleted and restored from the trash', async ({
-  openAs,
-  callAs,
-}) => {
+test('several files are tagged, downloaded as a zip, deleted and restored from the trash', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const { inventionId, list } = await createFiles(
     await callAs(attorney),
     { name: 'Claims.txt' },
@@ -257,10 +255,9 @@ test('several files are tagged, downloaded as a zip, deleted and restored from t
   expect((await list()).map(({ name }) => name).sort()).toEqual(['Claims.txt', 'Drawings.txt']);
 });
 
-test('rows are selected as a range and stay under a resting pointer; Back keeps the scroll position', async ({
-  openAs,
-  callAs,
-}) => {
+test('rows are selected as a range and stay under a resting pointer; Back keeps the scroll position', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   // One content, because the text of each new one would be extracted.
   const content = uniqueTitle('Reference');
   const numbers = Array.from({ length: 30 }, (_, index) => ({
@@ -334,7 +331,7 @@ test('a file in quarantine is never offered, and a link to a deleted one says so
   await expect(files.details.getByRole('button', { name: 'Download' })).toHaveCount(0);
 });
 
-test('two names for one file are decided by the person', async ({ openAs, callAs }) => {
+test('two names for one file are decided by the person', { tag: '@deep' }, async ({ openAs, callAs }) => {
   const call = await callAs(paralegal);
   const {
     inventionId,
@@ -355,7 +352,10 @@ test('two names for one file are decided by the person', async ({ openAs, callAs
   await expect(files.link('Mine.txt')).toBeVisible();
 });
 
-test('a person who may only read sees files without controls to change them', async ({ openAs, callAs }) => {
+test('a person who may only read sees files without controls to change them', { tag: '@deep' }, async ({
+  openAs,
+  callAs,
+}) => {
   const { inventionId } = await createFiles(await callAs(inHouse), { name: 'Claims.txt' });
   await (await callAs(inHouse))(setInventionAccess, {
     params: { id: inventionId },
@@ -376,7 +376,7 @@ test('a person who may only read sees files without controls to change them', as
   await expect(page.getByRole('menuitem')).toHaveText(['Download', 'Versions', 'Copy link']);
 });
 
-test('the list fits a phone', async ({ openAs, callAs }) => {
+test('the list fits a phone', { tag: '@deep' }, async ({ openAs, callAs }) => {
   const { inventionId } = await createFiles(
     await callAs(attorney),
     { name: 'Claims.txt', tags: ['Draft'] },

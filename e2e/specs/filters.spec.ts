@@ -15,10 +15,9 @@ const createTrio = (call: Caller) =>
     { title: 'Close the file' },
   ]);
 
-test('a filter is saved privately and for a team, changed, reverted, deleted and restored', async ({
-  openAs,
-  callAs,
-}) => {
+test('a filter is saved privately and for a team, changed, reverted, deleted and restored', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const { tag, address } = await createTrio(await callAs(marcus));
   const [own, shared] = [uniqueTitle('Mine'), uniqueTitle('Ours')];
   const page = await openAs(marcus);

@@ -38,10 +38,9 @@ test('finishing a milestone asks what happens to its open tasks, and one Undo re
   await expect(overview.taskStatus(taskAt(work, 1).title)).toHaveText('Waiting');
 });
 
-test('reopening a milestone reopens the tasks closed with it, or leaves them closed', async ({
-  openAs,
-  callAs,
-}) => {
+test('reopening a milestone reopens the tasks closed with it, or leaves them closed', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('attorney@demo.hub');
   const work = await createWork(call, ['Draft the claims', 'Ask the client', 'Read the prior art']);
   const { invention, milestone } = work;

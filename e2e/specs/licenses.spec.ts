@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
 
-test('an administrator finds a library and reads its license', async ({ openAs }) => {
+test('an administrator finds a library and reads its license', { tag: '@deep' }, async ({ openAs }) => {
   const page = await openAs('admin@demo.hub');
   await page.goto('/admin/licenses');
   const table = page.getByRole('table', { name: 'Libraries' });

@@ -84,7 +84,10 @@ test('live changes appear without refetching, and neither interrupt typing nor l
   await expect(overview.milestoneTitle(first)).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the rows of the lists follow the changes of a colleague', async ({ openAs, callAs }) => {
+test('the rows of the lists follow the changes of a colleague', { tag: '@deep' }, async ({
+  openAs,
+  callAs,
+}) => {
   const call = await callAs('attorney@demo.hub');
   const { invention, milestone, tasks } = await createWork(call, ['Draft', 'Review', 'File', 'Sign']);
   const [draft, , , sign] = tasks;
@@ -278,10 +281,9 @@ test('changes made offline survive a reload that the person confirmed, and are s
   await expect.poll(() => page.evaluate(() => localStorage.getItem('HUB_WAITING_EDITS'))).toBeNull();
 });
 
-test('notes and a comment written offline are counted, hold the page through a reload, and are sent later', async ({
-  openAs,
-  callAs,
-}) => {
+test('notes and a comment written offline are counted, hold the page through a reload, and are sent later', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const { id } = taskAt(await createWork(call, ['Draft the claims']), 0);
   const page = await openAs('attorney@demo.hub');

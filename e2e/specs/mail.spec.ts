@@ -132,10 +132,9 @@ test('an email of the client arrives, and is answered with a file after it was w
   );
 });
 
-test('unmatched emails are filed one after the other with single keys, and a filing is undone', async ({
-  openAs,
-  callAs,
-}) => {
+test('unmatched emails are filed one after the other with single keys, and a filing is undone', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const invention = await create(await callAs(attorney));
   const [first, second] = [uniqueTitle('Question'), uniqueTitle('Advertisement')];
   await sendEmail({ from: client, subject: first, text: `It is about ${invention.reference}.` });

@@ -84,10 +84,9 @@ test('two people write to each other: typing, a mention, a file, a card, an edit
   await expect(chat.field).toHaveValue('Half a thought');
 });
 
-test('the chat starts at the first unread message, loads both ways, and is searched and linked, also on a phone', async ({
-  openAs,
-  callAs,
-}) => {
+test('the chat starts at the first unread message, loads both ways, and is searched and linked, also on a phone', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const [call, priyasCall] = [await callAs(marcus), await callAs(priya)];
   const { invention } = await createWork(call, []);
   await postMany(call, invention.id, 60);

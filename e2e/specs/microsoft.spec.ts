@@ -40,9 +40,9 @@ const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Mi
 const readStored = (page: Page): Promise<string> =>
   page.evaluate(`JSON.stringify([localStorage, sessionStorage])`);
 
-test('a person signs in with Microsoft, reaches the address that was opened, and stays signed in', async ({
-  page,
-}) => {
+test('a person signs in with Microsoft, reaches the address that was opened, and stays signed in', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto(`${hub.address}/inventions?q=valve`);
   await button(page).click();
   await expect(createShellPage(page).title).toHaveText('Inventions');
@@ -78,7 +78,7 @@ test("T9 a link to another person's return page signs nobody in", async ({ page,
   expect(await readStored(page)).not.toContain('HUB_AUTH_TOKEN');
 });
 
-test('a return that the hub refuses shows an error', async ({ page }) => {
+test('a return that the hub refuses shows an error', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/auth/microsoft', (route) => {
     const body = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ ...body, code: 'another' }) });

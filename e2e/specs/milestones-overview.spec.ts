@@ -19,10 +19,9 @@ const expectNoCut = (place: Locator): Promise<void> =>
     .poll(() => place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     .toBeLessThanOrEqual(0);
 
-test('a finished milestone gives its row in the overview the next date, until it is undone', async ({
-  openAs,
-  callAs,
-}) => {
+test('a finished milestone gives its row in the overview the next date, until it is undone', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const attorney = await callAs('attorney@demo.hub');
   const { invention, milestone } = await createWork(attorney, []);
   const soon = await attorney(createMilestone, {
@@ -44,7 +43,7 @@ test('a finished milestone gives its row in the overview the next date, until it
   await expect(overview.row(invention.title)).toContainText(soon.title);
 });
 
-test('a row shows by how much its due date is extended', async ({ openAs, callAs }) => {
+test('a row shows by how much its due date is extended', { tag: '@deep' }, async ({ openAs, callAs }) => {
   const call = await callAs('attorney@demo.hub');
   const { invention } = await createWork(call, []);
   const { id } = await call(createMilestone, {

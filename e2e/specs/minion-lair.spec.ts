@@ -2,10 +2,9 @@ import { listMinions } from '@hub/contract/minions/minions.calls.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
 
-test('a manager finds a minion, creates one with the keyboard, edits it, asks it in its chat and deletes it', async ({
-  openAs,
-  callAs,
-}) => {
+test('a manager finds a minion, creates one with the keyboard, edits it, asks it in its chat and deletes it', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('admin@demo.hub');
   const name = `Keeper ${crypto.randomUUID().slice(0, 8)}`;
   const page = await openAs('admin@demo.hub');

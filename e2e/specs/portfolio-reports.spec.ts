@@ -6,7 +6,10 @@ import { readDownload } from '../src/read-download.ts';
 
 const marcus = 'attorney@demo.hub';
 
-test('a portfolio of a saved filter is shown, downloaded and scheduled', async ({ openAs, callAs }) => {
+test('a portfolio of a saved filter is shown, downloaded and scheduled', { tag: '@deep' }, async ({
+  openAs,
+  callAs,
+}) => {
   const call = await callAs(marcus);
   const { tag, invention } = await createOwnTasks(call, [{ title: 'Draft the reply' }]);
   const title = uniqueTitle('Portfolio');

@@ -16,10 +16,9 @@ const choose = async (page: Page, text: string) => {
   });
 };
 
-test('a template is checked, saved, previewed with an invention, given a version and deleted', async ({
-  openAs,
-  callAs,
-}) => {
+test('a template is checked, saved, previewed with an invention, given a version and deleted', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const [title, invention] = [uniqueTitle('Letter'), uniqueTitle('Pump {{firm.name}}')];
   const call = await callAs(attorney);
   await call(createInvention, { body: { title: invention } });
@@ -68,9 +67,9 @@ test('a template is checked, saved, previewed with an invention, given a version
   await expect(row).toHaveCount(0);
 });
 
-test('all fields are listed with examples; people without the permission see templates, and cannot change them', async ({
-  openAs,
-}) => {
+test('all fields are listed with examples; people without the permission see templates, and cannot change them', {
+  tag: '@deep',
+}, async ({ openAs }) => {
   const page = await openAs(paralegal, { viewport: { width: 390, height: 844 } });
   await page.goto('/reports/templates');
   await page.getByRole('button', { name: 'List of fields' }).click();

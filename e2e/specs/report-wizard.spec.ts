@@ -110,10 +110,9 @@ test('a report is generated with the keyboard alone, from the invention to the d
   await expect(page.getByText(/^Last generated on .+ by Marcus Oyelaran\.$/)).toHaveCount(1);
 });
 
-test('a draft survives a reload, is continued on another device, combines the changes of both, and has a language', async ({
-  openAs,
-  callAs,
-}) => {
+test('a draft survives a reload, is continued on another device, combines the changes of both, and has a language', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const id = await create(await callAs(attorney));
   const page = await openAs(attorney);
   const here = createReportWizardPage(page);
@@ -161,10 +160,9 @@ test('a draft survives a reload, is continued on another device, combines the ch
   await expect(other.getByText('Leave out these characters')).toBeVisible();
 });
 
-test('a second draft is begun beside the first, continued or discarded, and never holds the same reports', async ({
-  openAs,
-  callAs,
-}) => {
+test('a second draft is begun beside the first, continued or discarded, and never holds the same reports', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs(attorney);
   const inventionId = await create(call);
   const values = { summaryComments: 'Ready to file.' };
@@ -232,10 +230,9 @@ const draftTooLarge = async (call: Caller, inventionId: InventionId) => {
   return { template, milestone };
 };
 
-test('a person elsewhere learns how their reports ended, tries a failed one again, and sees what changed', async ({
-  openAs,
-  callAs,
-}) => {
+test('a person elsewhere learns how their reports ended, tries a failed one again, and sees what changed', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs(attorney);
   const inventionId = await create(call);
   const { template, milestone } = await draftTooLarge(call, inventionId);

@@ -10,7 +10,10 @@ const attorney = 'attorney@demo.hub';
 /** The documents repository of the demo. */
 const repository = join(process.env.HUB_E2E_DATA_DIR ?? '', 'demo-repository');
 
-test('a folder is synced with the files, and a file is copied into it', async ({ openAs, callAs }) => {
+test('a folder is synced with the files, and a file is copied into it', { tag: '@deep' }, async ({
+  openAs,
+  callAs,
+}) => {
   const call = await callAs(attorney);
   const reference = uniqueTitle('Folder');
   const { id } = await call(createInvention, {

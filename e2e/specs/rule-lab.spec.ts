@@ -8,10 +8,9 @@ import { usualViewport } from '../src/context-pool.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
-test('the rule lab shows which dates a shorter period would move, and changes none', async ({
-  openAs,
-  callAs,
-}) => {
+test('the rule lab shows which dates a shorter period would move, and changes none', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('attorney@demo.hub');
   const invention = await call(createInvention, { body: { title: uniqueTitle('Folding valve') } });
   const title = uniqueTitle('Answer the reexamination');
@@ -57,10 +56,9 @@ test('the rule lab shows which dates a shorter period would move, and changes no
   await expectNoSideScroll(page, 'rule lab');
 });
 
-test('the IDS radar lists documents that cite references for the other members of their family', async ({
-  openAs,
-  callAs,
-}) => {
+test('the IDS radar lists documents that cite references for the other members of their family', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('attorney@demo.hub');
   // Members of a family share an application number.
   const applicationNumber = `19${String(randomInt(1_000_000)).padStart(6, '0')}`;

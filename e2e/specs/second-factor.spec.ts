@@ -60,10 +60,9 @@ const openLogin = async (browser: Browser, options: Parameters<Browser['newConte
   return { page, login };
 };
 
-test('sign-in requires a code after two-step verification is set up; each code and recovery code works once', async ({
-  openAs,
-  browser,
-}) => {
+test('sign-in requires a code after two-step verification is set up; each code and recovery code works once', {
+  tag: '@deep',
+}, async ({ openAs, browser }) => {
   const page = await openAs(who);
   await page.goto('/boards');
   const { secret, recoveryCodes } = await setUp(page);

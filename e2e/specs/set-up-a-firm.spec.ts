@@ -91,10 +91,9 @@ const openInvention = async (page: Page, title: string): Promise<string> => {
   return /\/inventions\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 };
 
-test('a firm of twenty is set up from an empty database by the steps of the documentation', async ({
-  page,
-  browser,
-}) => {
+test('a firm of twenty is set up from an empty database by the steps of the documentation', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
   test.setTimeout(360_000);
   const done: string[] = [];
   const step = (name: string, work: () => Promise<void>): Promise<void> => {

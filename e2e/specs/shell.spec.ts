@@ -46,7 +46,7 @@ test('the preview and fip flags hide logo and navigation until the tab is closed
   await expect(other.navigation).toBeVisible();
 });
 
-test('a screen that is slow to load shows the spinner after 100 ms', async ({ openAs }) => {
+test('a screen that is slow to load shows the spinner after 100 ms', { tag: '@deep' }, async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const shell = createShellPage(page);
   const spinner = page.getByRole('status').filter({ hasText: 'Loading screen' });

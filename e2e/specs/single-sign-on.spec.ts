@@ -45,7 +45,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([hub.stop(), provider.close()]));
 
-test('a new colleague signs in at the provider and has the role of their group', async ({ page }) => {
+test('a new colleague signs in at the provider and has the role of their group', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto(`${hub.address}/inventions?q=valve`);
   await page.getByRole('button', { name: 'Sign in with Example Firm' }).click();
   await page.locator('input[name=login]').fill('grace');

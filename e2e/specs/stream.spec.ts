@@ -71,10 +71,9 @@ test('the stream starts at the first unread event, follows live events at its en
   await expect.poll(readMarker).toMatchObject({ seq: changes + 4, unread: 3, firstUnread: changes + 5 });
 });
 
-test('a link leads to its event; kinds, words and the keyboard find others, in both themes and on a phone', async ({
-  openAs,
-  callAs,
-}) => {
+test('a link leads to its event; kinds, words and the keyboard find others, in both themes and on a phone', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const { inventionId } = await createHistory(call);
   await call(createInventionNote, { body: { inventionId, content: 'Ask for the drawings' } });

@@ -23,7 +23,7 @@ const createHistory = async (call: Caller, colleague: Caller) => {
   return { draft, phone, tag, invention, address: `/reports/tasks?tags=${encodeURIComponent(tag)}` };
 };
 
-test('the history shows who changed what and filters by person, kind and period', async ({
+test('the history shows who changed what and filters by person, kind and period', { tag: '@deep' }, async ({
   openAs,
   callAs,
 }) => {
@@ -53,10 +53,9 @@ test('the history shows who changed what and filters by person, kind and period'
   await expect(createTaskViewPage(page).view.getByRole('heading', { name: draft.title })).toBeVisible();
 });
 
-test('a custom period starts with the shown days, can be typed, and applies to chart, list and text', async ({
-  openAs,
-  callAs,
-}) => {
+test('a custom period starts with the shown days, can be typed, and applies to chart, list and text', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const { address } = await createHistory(await callAs(marcus), await callAs(priya));
   const page = await openAs(marcus);
   const history = createTaskHistoryPage(page);
@@ -85,10 +84,9 @@ test('a custom period starts with the shown days, can be typed, and applies to c
   ).toBeVisible();
 });
 
-test('the history and the list of tasks are exported with formulas as text; new events wait until requested', async ({
-  openAs,
-  callAs,
-}) => {
+test('the history and the list of tasks are exported with formulas as text; new events wait until requested', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const colleague = await callAs(priya);
   const { phone, tag, invention, address } = await createHistory(await callAs(marcus), colleague);
   const page = await openAs(marcus);

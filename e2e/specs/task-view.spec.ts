@@ -48,7 +48,7 @@ test('a comment reaches the mentioned colleague live; people without access cann
   await expect(view.comments).toHaveCount(1);
 });
 
-test('keeps text typed before the note editor has loaded', async ({ openAs, callAs }) => {
+test('keeps text typed before the note editor has loaded', { tag: '@deep' }, async ({ openAs, callAs }) => {
   const { task, read } = await createOne(await callAs(marcus), 'Ask Ana.');
   const page = await openAs(marcus);
   const view = createTaskViewPage(page);
@@ -68,10 +68,9 @@ test('keeps text typed before the note editor has loaded', async ({ openAs, call
   await expect.poll(async () => (await read()).notes).toBe('Ask Ana. And tell Ben before noon.');
 });
 
-test('without a connection a comment and an edit show that they wait, and are sent once', async ({
-  openAs,
-  callAs,
-}) => {
+test('without a connection a comment and an edit show that they wait, and are sent once', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const { task, read } = await createOne(await callAs(marcus));
   const page = await openAs(marcus);
   const view = createTaskViewPage(page);

@@ -123,11 +123,9 @@ test('a document finds its invention, keeps its fields current, is saved, compar
   expect([...watched.hosts]).toEqual([new URL(baseURL ?? '').host]);
 });
 
-test('a version that a colleague saved meanwhile is kept, beside or below one’s own', async ({
-  page,
-  callAs,
-  baseURL,
-}) => {
+test('a version that a colleague saved meanwhile is kept, beside or below one’s own', {
+  tag: '@deep',
+}, async ({ page, callAs, baseURL }) => {
   const call = await callAs(attorney);
   const { invention, reference } = await createReferred(call);
   await startWord(page, { header: `Our reference ${reference}`, paragraphs: [[{ text: 'Mine' }]] });
@@ -178,7 +176,7 @@ test('a version that a colleague saved meanwhile is kept, beside or below one’
   ]);
 });
 
-test('a session that ended asks to sign in again and leaves the document alone', async ({
+test('a session that ended asks to sign in again and leaves the document alone', { tag: '@deep' }, async ({
   page,
   callAs,
   baseURL,
@@ -225,11 +223,9 @@ test('a session that ended asks to sign in again and leaves the document alone',
   await expect(pane.heading).toHaveText(invention.title);
 });
 
-test('the response shell of an Office action fills an empty document, which is then a version of it', async ({
-  page,
-  callAs,
-  baseURL,
-}) => {
+test('the response shell of an Office action fills an empty document, which is then a version of it', {
+  tag: '@deep',
+}, async ({ page, callAs, baseURL }) => {
   const call = await callAs(attorney);
   const { collection } = await call(listDocuments, { query: { outcome: 'all', size: 200 } });
   const actions = collection.filter(({ code }) => code === 'CTNF');

@@ -43,7 +43,10 @@ const createOwnTemplate = async (call: Caller) => {
   return call(publishDraft, { params: { id }, body: { note: 'First steps' } });
 };
 
-test('a colleague’s change to a template appears wherever it is shown', async ({ openAs, callAs }) => {
+test('a colleague’s change to a template appears wherever it is shown', { tag: '@deep' }, async ({
+  openAs,
+  callAs,
+}) => {
   const call = await callAs(admin);
   const [list, open] = [await openAs(paralegal), await openAs(attorney)];
   await list.goto('/workflows');

@@ -72,10 +72,9 @@ const previewWorkflow = async (page: Page, template: string) => {
   return start;
 };
 
-test('foreign filing of a design has six months and rolls when filed in this office', async ({
-  openAs,
-  callAs,
-}) => {
+test('foreign filing of a design has six months and rolls when filed in this office', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs(attorney);
   const { id } = await call(createInvention, { body: { title: uniqueTitle('Lamp shade') } });
   const page = await openAs(attorney);
@@ -161,10 +160,9 @@ test('a newer version of a template is applied after a preview of the changes', 
   expect(await readTasks()).toEqual(['Read the letter', 'Draft the reply', 'Send the reply']);
 });
 
-test('new versions of several templates are applied at once, each with its own preview', async ({
-  openAs,
-  callAs,
-}) => {
+test('new versions of several templates are applied at once, each with its own preview', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const { manage, template, milestone, invention, readTasks } = await startOwnWorkflow(callAs);
   const other = await manage(createWorkflow, { body: { title: uniqueTitle('Annuity letter') } });
   const letter = writeMilestone(['Ask the client']);

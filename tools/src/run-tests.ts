@@ -12,12 +12,15 @@ const [stageName, ...extraArguments] = isChanged ? [] : given;
 
 const choose = (): Stage[][] => {
   if (isChanged) return planChangedStages(root);
-  return stageName === undefined ? stages : [namedStages.filter(({ names }) => names.includes(stageName))];
+  if (stageName === undefined) return stages;
+  return namedStages.filter(({ names }) => names.includes(stageName)).map((stage) => [stage]);
 };
 
 const chosen = choose();
 if (chosen.flat().length === 0) {
-  console.error(`No stage ${stageName}: one of ${namedStages.flatMap(({ names }) => names).join(', ')}`);
+  console.error(
+    `No stage ${stageName}: one of ${[...new Set(namedStages.flatMap(({ names }) => names))].join(', ')}`,
+  );
   process.exit(1);
 }
 

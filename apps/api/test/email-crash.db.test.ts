@@ -94,20 +94,18 @@ const readUnread = ({ id }: TestPerson) =>
     .where('done_at', 'is', null)
     .execute();
 
-test(
-  'R6: an email whose worker is killed while it claims it is sent once by the next one',
-  async () => {
-    const { person } = await addReader();
-    await killAt(person, 'handing-over');
-    expect(sentTo(person)).toEqual([]);
-    expect(await readEmail(person)).toBeUndefined();
-    await runWorker();
-    await endPause(person);
-    await runWorker();
-    expect(sentTo(person)).toHaveLength(1);
-  },
-  maxMs,
-);
+test('R6: an email whose worker is killed while it claims it is sent once by the next one', {
+  tags: 'deep',
+}, async () => {
+  const { person } = await addReader();
+  await killAt(person, 'handing-over');
+  expect(sentTo(person)).toEqual([]);
+  expect(await readEmail(person)).toBeUndefined();
+  await runWorker();
+  await endPause(person);
+  await runWorker();
+  expect(sentTo(person)).toHaveLength(1);
+});
 
 test(
   'R6: an email whose worker is killed after the mail server took it is not sent again',
@@ -123,30 +121,28 @@ test(
   maxMs,
 );
 
-test(
-  'R6: an email whose worker is killed during the handover may be missing, is not sent again, and the next one leaves',
-  async () => {
-    const { person, inventionId } = await addReader();
-    let isHandedOver = false;
-    const { promise: killed, resolve } = Promise.withResolvers<void>();
-    mail.faults.beforeReply = async () => {
-      isHandedOver = true;
-      await killed;
-      throw new Error('The connection ended');
-    };
-    await scene.killWorker(async () => isHandedOver);
-    resolve();
-    mail.faults.beforeReply = async () => undefined;
-    await endPause(person);
-    await runWorker();
-    expect(sentTo(person)).toEqual([]);
-    // Nothing is lost in the hub: it is still unread in the inbox.
-    expect(await readUnread(person)).toHaveLength(1);
+test('R6: an email whose worker is killed during the handover may be missing, is not sent again, and the next one leaves', {
+  tags: 'deep',
+}, async () => {
+  const { person, inventionId } = await addReader();
+  let isHandedOver = false;
+  const { promise: killed, resolve } = Promise.withResolvers<void>();
+  mail.faults.beforeReply = async () => {
+    isHandedOver = true;
+    await killed;
+    throw new Error('The connection ended');
+  };
+  await scene.killWorker(async () => isHandedOver);
+  resolve();
+  mail.faults.beforeReply = async () => undefined;
+  await endPause(person);
+  await runWorker();
+  expect(sentTo(person)).toEqual([]);
+  // Nothing is lost in the hub: it is still unread in the inbox.
+  expect(await readUnread(person)).toHaveLength(1);
 
-    await buildNotification(db, { person_id: person.id, invention_id: inventionId, kind: 'mention' });
-    await runWorker();
-    expect(sentTo(person)).toHaveLength(1);
-    expect(await readEmail(person)).toMatchObject({ state: 'sent' });
-  },
-  maxMs,
-);
+  await buildNotification(db, { person_id: person.id, invention_id: inventionId, kind: 'mention' });
+  await runWorker();
+  expect(sentTo(person)).toHaveLength(1);
+  expect(await readEmail(person)).toMatchObject({ state: 'sent' });
+});

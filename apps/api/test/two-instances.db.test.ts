@@ -64,7 +64,7 @@ test('a job runs once, however many instances there are', async () => {
   await drop();
 });
 
-test('R16: a rolling restart under load loses no request and no event', async () => {
+test('R16: a rolling restart under load loses no request and no event', { tags: 'deep' }, async () => {
   const before = await countEvents();
   const followed = [0, 1].map((which) =>
     followStream({

@@ -82,7 +82,7 @@ test('soon after the start five office actions arrive one after the other and pr
   expect(other).toEqual([]);
 }, 60_000);
 
-test('as the days pass, the next real documents of the replayed files arrive', async () => {
+test('as the days pass, the next real documents of the replayed files arrive', { tags: 'deep' }, async () => {
   const { events: before } = await listNew();
   // A few files are enough.
   await hub.db
@@ -105,4 +105,4 @@ test('as the days pass, the next real documents of the replayed files arrive', a
   const states = await hub.db.selectFrom('office_readings').select('state').execute();
   expect(states).toHaveLength(20);
   for (const { state } of states) expect(['read', 'not-public']).toContain(state);
-}, 60_000);
+});

@@ -187,7 +187,7 @@ test('a second load changes nothing', async () => {
   expect(row.demo_replayed_on).toBe(today);
 });
 
-test('a failed load leaves nothing behind', async () => {
+test('a failed load leaves nothing behind', { tags: 'deep' }, async () => {
   const other = await createTestDatabase();
   try {
     await sql`alter table tasks add constraint refuse_all check (false)`.execute(other.db);

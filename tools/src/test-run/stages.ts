@@ -10,6 +10,7 @@ import {
   countPlaywright,
   countStage,
   countVitest,
+  leaveOutOthers,
   type TestCounts,
   type VitestReport,
 } from './test-counts.ts';
@@ -84,23 +85,27 @@ const selectProject = (
 interface VitestRun {
   projects: VitestProject[];
   args: string[];
+  /** Whether tests marked as deep are all that is run, or left out; without it all are run. */
+  wantsDeep?: boolean | undefined;
   env?: NodeJS.ProcessEnv;
 }
 
 const vitestStage =
-  ({ projects, args: chosen, env }: VitestRun) =>
+  ({ projects, args: chosen, wantsDeep, env }: VitestRun) =>
   async (run: StageRun): Promise<StageResult[]> => {
     const args = [
       'node_modules/vitest/vitest.mjs',
       'run',
       ...chosen,
+      ...(wantsDeep === undefined ? [] : ['--tags-filter', wantsDeep ? 'deep' : '!deep']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${run.reportFile}`,
       ...run.extraArguments,
     ];
     const { result: exitCode, seconds } = await measure(() => runNode(run, args, { env }));
-    const report: VitestReport | undefined = readReport(run.reportFile);
+    const written: VitestReport | undefined = readReport(run.reportFile);
+    const report = written && wantsDeep !== undefined ? leaveOutOthers(written, wantsDeep) : written;
     const results = projects.map((name) => ({
       name,
       seconds,
@@ -116,8 +121,16 @@ const vitestStage =
         );
   };
 
-const runVitest = (...projects: VitestProject[]) =>
-  vitestStage({ projects, args: projects.flatMap((project) => ['--project', project]) });
+const selectProjects = (projects: readonly VitestProject[]): string[] =>
+  projects.flatMap((project) => ['--project', project]);
+
+const runVitest =
+  (...projects: VitestProject[]) =>
+  (run: StageRun): Promise<StageResult[]> => {
+    // A run that selects tests may select deep ones, too.
+    const wantsDeep = run.extraArguments.length === 0 ? false : undefined;
+    return vitestStage({ projects, args: selectProjects(projects), wantsDeep })(run);
+  };
 
 const runScreens =
   (...args: string[]) =>
@@ -128,13 +141,14 @@ const runScreens =
       env: { HUB_CHROMIUM: provideChromium() },
     })(run);
 
-const runBrowser = async (run: StageRun): Promise<StageResult[]> => {
+const runBrowser = async (name: string, run: StageRun, chosen: string[]): Promise<StageResult[]> => {
   const chromium = provideChromium();
   await buildAllIfStale(run.root, run.prefix);
   const args = [
     '../node_modules/@playwright/test/cli.js',
     'test',
     '--reporter=list,json',
+    ...chosen,
     ...run.extraArguments,
   ];
   const { result: exitCode, seconds } = await measure(() =>
@@ -146,7 +160,7 @@ const runBrowser = async (run: StageRun): Promise<StageResult[]> => {
   const report = readReport(run.reportFile);
   return [
     {
-      name: 'e2e',
+      name,
       seconds,
       counts: countStage(report && countPlaywright(report), exitCode),
       failedTests: report ? findFailedPlaywright(report) : [],
@@ -158,7 +172,27 @@ const runBrowser = async (run: StageRun): Promise<StageResult[]> => {
 const check: Stage = { names: ['check'], run: runCheck };
 const vitest: Stage = { names: ['unit', 'db', 'web'], run: runVitest('unit', 'db', 'web') };
 const screen: Stage = { names: ['screen'], run: runScreens() };
-const browser: Stage = { names: ['e2e'], run: runBrowser };
+const browser: Stage = {
+  names: ['e2e'],
+  run: (run) => runBrowser('e2e', run, run.extraArguments.length === 0 ? ['--grep-invert', '@deep'] : []),
+};
+
+/** Tests that `npm test` leaves out: files of deep tests, deep tests of other files, and those of the browser. */
+const deep: Stage[] = [
+  {
+    names: ['deep'],
+    run: vitestStage({ projects: ['deep'], args: ['--project', 'deep', '--passWithNoTests'] }),
+  },
+  {
+    names: ['deep'],
+    run: vitestStage({
+      projects: ['unit', 'db'],
+      args: [...selectProjects(['unit', 'db']), '--passWithNoTests'],
+      wantsDeep: true,
+    }),
+  },
+  { names: ['deep'], run: (run) => runBrowser('e2e', run, ['--grep', '@deep', '--pass-with-no-tests']) },
+];
 
 const timed: Stage = { names: ['timed'], run: runVitest('timed') };
 
@@ -185,7 +219,8 @@ export const planChangedStages = (root: string): Stage[][] => {
         names: ['unit', 'web'],
         run: vitestStage({
           projects: ['unit', 'web'],
-          args: ['--project', 'unit', '--project', 'web', ...byImports],
+          args: [...selectProjects(['unit', 'web']), ...byImports],
+          wantsDeep: false,
         }),
       },
     ],
@@ -196,6 +231,7 @@ export const planChangedStages = (root: string): Stage[][] => {
         run: vitestStage({
           projects: ['db'],
           args: ['--project', 'db', '--passWithNoTests', ...databaseTests],
+          wantsDeep: false,
         }),
       },
     ],
@@ -205,7 +241,7 @@ export const planChangedStages = (root: string): Stage[][] => {
     ],
     [
       files.some((file) => file.startsWith('e2e/')),
-      { names: ['e2e'], run: (run) => runBrowser({ ...run, extraArguments: [`--only-changed=${base}`] }) },
+      { names: ['e2e'], run: (run) => runBrowser('e2e', run, [`--only-changed=${base}`]) },
     ],
   ];
   return [[check], ...reached.flatMap(([isReached, stage]) => (isReached ? [[stage]] : []))];
@@ -220,5 +256,5 @@ export const namedStages: Stage[] = [
   { names: ['web'], run: runVitest('web') },
   screen,
   browser,
-  { names: ['deep'], run: runVitest('deep') },
+  ...deep,
 ];

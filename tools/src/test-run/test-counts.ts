@@ -1,7 +1,7 @@
 /** How many tests of a stage passed, failed and were skipped. */
 export type TestCounts = { passed: number; failed: number; skipped: number };
 
-type VitestTest = { status: string; fullName: string; failureMessages?: string[] };
+type VitestTest = { status: string; fullName: string; failureMessages?: string[]; tags?: string[] };
 
 type VitestFile = {
   name: string;
@@ -15,6 +15,16 @@ type VitestFile = {
 
 /** The parts of Vitest's JSON report that are used. */
 export type VitestReport = { testResults: VitestFile[] };
+
+/** The report of a run that `wantsDeep` tests only, or all others: Vitest lists those that it left out as skipped. */
+export const leaveOutOthers = (report: VitestReport, wantsDeep: boolean): VitestReport => ({
+  testResults: report.testResults.map((file) => ({
+    ...file,
+    assertionResults: file.assertionResults.filter(
+      ({ status, tags = [] }) => status !== 'skipped' || tags.includes('deep') === wantsDeep,
+    ),
+  })),
+});
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 

@@ -14,6 +14,7 @@ import {
 import { countWrites } from './count-writes.ts';
 import { expectedAccess } from './expected-access.ts';
 import { type Outcome, type Persona, type Place, personas, places } from './personas.ts';
+import { sampling } from './sampling.ts';
 import { maskResponse, sendParts } from './send-parts.ts';
 
 let world: AccessWorld;
@@ -31,16 +32,31 @@ interface Case {
 interface Attempt extends Case {
   outcome: Outcome;
   masked: unknown;
+  /** Whether the response has the text that a successful one must have. */
+  isComplete: boolean;
 }
 
 const named = calls.map((call) => [callName(call), call] as const);
 
-const listCases = (name: string): Case[] =>
-  places.flatMap((place) => {
+/** Personas whose rights differ in kind; of the others two take their turn in each call. */
+const usualPersonas: readonly Persona[] = ['stranger', 'walled', 'granted', 'administrator'];
+const otherPersonas = personas.filter((persona) => !usualPersonas.includes(persona));
+
+const isAsked = (persona: Persona, turn: number): boolean =>
+  !sampling.isOn ||
+  usualPersonas.includes(persona) ||
+  [turn, turn + 2].some((at) => otherPersonas[at % otherPersonas.length] === persona);
+
+const listCases = (name: string): Case[] => {
+  const turn = named.findIndex(([one]) => one === name);
+  return places.flatMap((place) => {
     const row = expectedAccess[name]?.[place];
     if (!row) return [];
-    return personas.map((persona, column) => ({ persona, place, expected: row[column] ?? 'none' }));
+    return personas
+      .map((persona, column) => ({ persona, place, expected: row[column] ?? 'none' }))
+      .filter(({ persona }) => isAsked(persona, turn));
   });
+};
 
 const isRefused = ({ expected }: Case): boolean => expected === 'none' || expected >= 400;
 
@@ -138,16 +154,32 @@ const attempt = async (
   const payloadWithoutEcho =
     echo === undefined ? response.payload : response.payload.replaceAll(echo, 'echoed input');
   expectNoCanary(entry.persona, targets, payloadWithoutEcho + JSON.stringify(response.headers));
-  if (outcome === 200 || outcome === 201) expect(response.payload).toContain(expectedText);
   return {
     ...entry,
     outcome,
+    isComplete: (outcome !== 200 && outcome !== 201) || response.payload.includes(expectedText),
     masked: maskResponse({
       statusCode: response.statusCode,
       headers: response.headers,
       payload: payloadWithoutEcho,
     }),
   };
+};
+
+let used: Promise<Targets> | undefined;
+
+/**
+ * Attempts a permitted case on targets that earlier cases, also of other calls, have changed, and on new ones if those no
+ * longer give the expected response: building them takes ten times as long as the call.
+ */
+const attemptPermitted = async (name: string, call: Call, entry: Case): Promise<Attempt> => {
+  used ??= buildTargets();
+  if (!preparations[name]) {
+    const attempted = await attempt(call, await prepare(name, await used, entry));
+    if (attempted.outcome === entry.expected && attempted.isComplete) return attempted;
+  }
+  used = renewTarget(await used, entry);
+  return attempt(call, await prepare(name, await used, entry));
 };
 
 const expectAbsentAlike = (attempts: readonly Attempt[]): void => {
@@ -171,7 +203,7 @@ test('T1 has a row and a request for every call, and no other rows', () => {
   }
 });
 
-test.each(named)('T1 %s gives each persona the response of the table', async (name, call) => {
+test.each(named)('T1 %s gives personas the responses of the table', async (name, call) => {
   const cases = listCases(name);
   const targets = await targetsOf(name);
   const refusals = [];
@@ -183,8 +215,11 @@ test.each(named)('T1 %s gives each persona the response of the table', async (na
   expectAbsentAlike(attempts);
 
   for (const entry of cases.filter((one) => !isRefused(one))) {
-    const fresh = leavesTarget(call) ? targets : await renewTarget(targets, entry);
-    attempts.push(await attempt(call, await prepare(name, fresh, entry)));
+    const attempted = leavesTarget(call)
+      ? await attempt(call, await prepare(name, targets, entry))
+      : await attemptPermitted(name, call, entry);
+    expect(attempted.isComplete, `${describeCase(entry)} reads the target`).toBe(true);
+    attempts.push(attempted);
   }
   expect(Object.fromEntries(attempts.map((one) => [describeCase(one), one.outcome]))).toEqual(
     Object.fromEntries(cases.map((one) => [describeCase(one), one.expected])),

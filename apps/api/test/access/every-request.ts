@@ -1,4 +1,4 @@
-import { repeated } from './twin-queries.ts';
+import { sampling } from './sampling.ts';
 
-// Imported before the tests of the twins: they send every request each time.
-repeated.requests = Number.MAX_SAFE_INTEGER;
+// Imported before tests of every call: they send every request then.
+sampling.isOn = false;

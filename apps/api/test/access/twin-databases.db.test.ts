@@ -187,17 +187,14 @@ const comparePersonal = async (hiding: Hiding, name: string): Promise<void> => {
 
 const atOnce = 6;
 
-/** Ways of hiding of which every request of every call is compared: one of each kind. */
-const comparedWhole: readonly Hiding[] = ['a wall', 'a restriction'];
-
 /**
  * Compares the requests of some calls; those whose order the audit log shows one after the other.
- * @param choose which requests of a call, by default all
+ * @param choose which requests of a call
  */
 const compareAnswers = async (
   hiding: Hiding,
   names: readonly string[],
-  choose = (requests: readonly RequestParts[]) => requests,
+  choose: (requests: readonly RequestParts[]) => readonly RequestParts[],
 ): Promise<void> => {
   const one = async (name: string, parts: RequestParts): Promise<void> =>
     expect(await compare(hiding, name, parts), JSON.stringify(parts)).not.toContain('request.invalid');
@@ -212,7 +209,7 @@ const compareAnswers = async (
 
 /** Returns whether a request of a call gets the author, who sees the canary, a different response than without it. */
 const revealsCanary = async (name: string): Promise<boolean> => {
-  const requests = crawl[name] ?? [];
+  const requests = name in tellsNothing ? spread(crawl[name] ?? [], 0) : (crawl[name] ?? []);
   for (let n = 0; n < requests.length; n += atOnce) {
     const pairs = await Promise.all(
       requests
@@ -235,14 +232,14 @@ test('T3 requests every reading call', () => {
   expect(Object.keys(crawl).sort()).toEqual(calls.filter(isReading).map(callName).sort());
 });
 
-/** Part of the requests: another part for each way of hiding. */
+/** Part of the requests, another one for each way of hiding; `test:deep` compares all of them for each. */
 const partFor =
   (hiding: Hiding, turn = 0) =>
   (requests: readonly RequestParts[]) =>
     spread(requests, hidings.indexOf(hiding) + turn);
 
 test.each(hidings)('T3 an invention hidden by %s does not change any response', (hiding) =>
-  compareAnswers(hiding, Object.keys(crawl), comparedWhole.includes(hiding) ? undefined : partFor(hiding)),
+  compareAnswers(hiding, Object.keys(crawl), partFor(hiding)),
 );
 
 test.each(hidings)(

@@ -1,5 +1,6 @@
 import type { RequestParts } from './call-request.ts';
 import { notificationOf, watcherEmail } from './notification-history.ts';
+import { sampling } from './sampling.ts';
 import {
   canary,
   canaryApplication,
@@ -48,11 +49,12 @@ export const each = (field: string, values: readonly string[]) => values.map((va
 export const ofBoth = (key: keyof TwinInvention, param = 'id'): RequestParts[] =>
   [canary, neighbor].map((ids) => ({ params: { [param]: ids[key] } }));
 
-/** Number of requests of one call where another way of hiding, or the same one earlier, has proven all of them. */
-export const repeated = { requests: 12 };
+/** Requests of one call for each way of hiding. */
+const requestsAtOnce = 12;
 
 /** Returns at most that number of items, evenly spread; others for each turn. */
 export const spread = <T>(items: readonly T[], turn: number): readonly T[] => {
-  const step = Math.max(1, Math.ceil(items.length / repeated.requests));
+  if (!sampling.isOn) return items;
+  const step = Math.max(1, Math.ceil(items.length / requestsAtOnce));
   return items.filter((_, at) => at % step === turn % step);
 };

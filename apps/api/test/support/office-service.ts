@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { SourceApplication } from '@hub/demo-workspace/demo-data.ts';
 import {
   demoOfficeKey,
@@ -14,7 +15,7 @@ import type { OfficeSettings } from '../../src/platform/config/config.ts';
 
 /** A local patent office, and the settings with which a hub uses it. */
 export interface OfficeService extends LocalOffice {
-  /** For `startTestHub({ uspto: service.settings })`. There is no time between requests. */
+  /** For `startTestHub({ uspto: service.settings })`. There is no time between requests, and little before a repetition. */
   settings: OfficeSettings;
   /** The applications it publishes; tests may change them. */
   applications: Map<string, LocalApplication>;
@@ -36,7 +37,10 @@ export const startOfficeService = async ({
   return {
     ...service,
     applications,
-    settings: { url: service.url, isDemo: true, apiKey: demoOfficeKey, gapMs: 0 },
+    settings: {
+      ...{ url: service.url, isDemo: true, apiKey: demoOfficeKey, gapMs: 0 },
+      wait: (ms, signal) => setTimeout(ms / 1000, undefined, { signal }),
+    },
   };
 };
 

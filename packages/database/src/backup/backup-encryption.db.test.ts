@@ -71,7 +71,7 @@ test('R15: refuses an encrypted backup of format version 1 with a wrong passphra
   expect(await readTableRows(connectionString)).toEqual({});
 });
 
-test('R15: an encrypted backup opens with the age format alone', async () => {
+test('R15: an encrypted backup opens with the age format alone', { tags: 'deep' }, async () => {
   const { connectionString, db } = await createDatabase();
   await sql`insert into roles (id, name) values (uuidv7(), 'opened-with-age')`.execute(db);
   const { path } = await writeBackup({ connectionString, folder, passphrase, log: silentLog });

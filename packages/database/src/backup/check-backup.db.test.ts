@@ -64,7 +64,9 @@ const waitForDatabase = () =>
     { timeout: 30_000 },
   );
 
-test('R15: two restore checks at once prove a backup beside the running hub and leave nothing', async () => {
+test('R15: two restore checks at once prove a backup beside the running hub and leave nothing', {
+  tags: 'deep',
+}, async () => {
   const { connectionString } = original;
   const before = await readTableRows(connectionString);
   await sql`create database hub_restore_check_left_behind`.execute(original.db);
@@ -104,7 +106,9 @@ test('R15: the next check removes the database of one that was killed', async ()
   await expect.poll(checkNothing, { timeout: 30_000 }).not.toContain(left);
 });
 
-test('R15: a restore killed at any point leaves an empty target, and can be repeated', async () => {
+test('R15: a restore killed at any point leaves an empty target, and can be repeated', {
+  tags: 'deep',
+}, async () => {
   const target = await createTestDatabase('nothing');
   const script = `
     import { restoreBackup } from '@hub/database/backup/restore-backup.ts';

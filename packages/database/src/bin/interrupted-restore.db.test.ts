@@ -92,7 +92,9 @@ test('R15: a restore that is killed before the database is filled can be repeate
   await expectRepeated();
 });
 
-test('R15: a restore that is killed after the database is filled can be repeated, until the hub is used', async () => {
+test('R15: a restore that is killed after the database is filled can be repeated, until the hub is used', {
+  tags: 'deep',
+}, async () => {
   const first = await holdLock('first');
   await first.granted;
   const restore = startRestore();

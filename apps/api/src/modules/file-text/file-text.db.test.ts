@@ -268,7 +268,7 @@ test('a text that could not be read is read again, for all files with this conte
   ]);
 });
 
-test('a file of which only a part was read says so', async () => {
+test('a file of which only a part was read says so', { tags: 'deep' }, async () => {
   const own = await buildInvention(hub.db);
   const content = new Uint8Array(Buffer.alloc(16_000_000, 'word '));
   const { body: file } = await upload(client, { inventionId: own.id, name: 'Long.txt', content });

@@ -204,6 +204,8 @@ export interface OfficeSettings {
   apiKey: string | undefined;
   /** Minimum time between the starts of two requests, in milliseconds. */
   gapMs: number;
+  /** Waits before a repetition; replaced by tests. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 /** The validated settings of one process. */

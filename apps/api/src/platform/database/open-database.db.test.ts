@@ -48,7 +48,7 @@ test('R14: a hub that starts on a database of the first release backs it up and 
   expect(await backups()).toMatchObject([{ name: expect.stringMatching(/^before-0005-/) }]);
 });
 
-test('R14: if that backup fails, the hub does not start and migrates nothing', async () => {
+test('R14: if that backup fails, the hub does not start and migrates nothing', { tags: 'deep' }, async () => {
   await writeFile(join(hubDataDir, 'backups'), 'a file in the way');
 
   await expect(open()).rejects.toMatchObject({

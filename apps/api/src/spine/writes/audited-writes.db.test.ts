@@ -17,6 +17,17 @@ import { acceptsKey } from './writer.ts';
 let world: AccessWorld;
 beforeAll(async () => {
   world = await buildAccessWorld();
+  await sql`
+    create schema closed;
+    create table closed.audit (id uuid default uuidv7());
+    create function closed.refuse() returns trigger language plpgsql as $refuse$
+    begin
+      if exists (select from closed.audit) then raise exception 'the audit log is closed'; end if;
+      return new;
+    end $refuse$;
+    create trigger closed before insert on audit_entries for each row execute function closed.refuse()`.execute(
+    world.hub.db,
+  );
 });
 afterAll(() => world.hub.stop());
 
@@ -34,6 +45,19 @@ const withPersonal = async (of: InventionTarget): Promise<Target> => ({
 });
 
 const buildTarget = async (): Promise<Target> => withPersonal(await world.buildOwn());
+
+let used: Promise<InventionTarget> | undefined;
+
+/** A target that earlier calls have changed; a new one after `renew`, and for calls that need preparation. */
+const usedTarget = async (name: string): Promise<Target> => {
+  if (preparations[name]) return buildTarget();
+  used ??= world.buildOwn();
+  return withPersonal(await used);
+};
+
+const renew = (): void => {
+  used = undefined;
+};
 
 let untouched: Promise<InventionTarget> | undefined;
 
@@ -77,10 +101,17 @@ describe('R17 audit entries of calls that write', () => {
   test.each(writes)(
     '$name leaves exactly one entry with its actor, action and invention',
     async ({ name, call }) => {
-      const target = await buildTarget();
-      const before = await entriesOf(name);
       const writer = writerOf(name);
-      const { statusCode } = await sendParts(await world.clientOf(writer), call, await partsOf(name, target));
+      const write = async () => {
+        const target = await usedTarget(name);
+        const parts = await partsOf(name, target);
+        const before = await entriesOf(name);
+        const { statusCode } = await sendParts(await world.clientOf(writer), call, parts);
+        return { target, before, statusCode };
+      };
+      const first = await write();
+      if (first.statusCode !== call.status) renew();
+      const { target, before, statusCode } = first.statusCode === call.status ? first : await write();
       expect(statusCode).toBe(call.status);
       const [entry, ...others] = (await entriesOf(name)).slice(before.length);
       expect(others).toEqual([]);
@@ -111,14 +142,14 @@ describe('R17 audit entries of calls that write', () => {
     const target = await untouchedTarget(name);
     const client = await world.clientOf(writerOf(name));
     const parts = await partsOf(name, target);
-    await sql`alter table audit_entries add constraint closed check (false) not valid`.execute(db);
+    await sql`insert into closed.audit default values`.execute(db);
     try {
       const before = await countWrites(db);
       const { statusCode } = await sendParts(client, call, parts);
       expect(statusCode).toBe(500);
       expect(await countWrites(db)).toEqual(before);
     } finally {
-      await sql`alter table audit_entries drop constraint closed`.execute(db);
+      await sql`delete from closed.audit`.execute(db);
     }
   });
 

@@ -133,7 +133,9 @@ test('neither stores nor logs the token or the password', async () => {
 
 const printed = /^Create the administrator at https:\/\/hub\.example\.test\/setup#(\S+)$/m;
 
-test('prints a new setup address at each start without the demo, until there is an administrator', async () => {
+test('prints a new setup address at each start without the demo, until there is an administrator', {
+  tags: 'deep',
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-setup-'));
   await prepareDatabaseFolder(join(dataDir, 'database'));
   const environment = {

@@ -60,7 +60,7 @@ test('lays out a report across inventions, and returns its lines with the file',
   await expect(renderer.generate({ ...order, reportId: 'unknown' }, 'pdf')).rejects.toThrow('no report');
 });
 
-test('nobody waits for a large report with a small one', async () => {
+test('nobody waits for a large report with a small one', { tags: 'deep' }, async () => {
   renderer = createReportRenderer();
   const finished: string[] = [];
   const render = async (name: string, document: ReportDocument): Promise<void> => {

@@ -46,7 +46,9 @@ const failure = (running: Promise<string>): Promise<string> =>
 /** Eight commands and five starts of a server. */
 const timeout = 180_000;
 
-test('R15: one command backs up a running and a stopped hub, one restores it', { timeout }, async () => {
+test('R15: one command backs up a running and a stopped hub, one restores it', {
+  timeout,
+}, async () => {
   const passphrase = { HUB_BACKUP_PASSPHRASE: 'four simple words here' };
   expect(await failure(command('backup', fromDir, []))).toBe('1: There is no database in /from/database');
   const server = await start(fromDir);

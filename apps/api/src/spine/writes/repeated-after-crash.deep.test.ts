@@ -16,7 +16,7 @@ const secret = 'a secret for a hub that is killed';
 const title = 'Made once';
 const key = 'made-once';
 
-test('R3 repeating a request that was committed before a crash has no second effect', async () => {
+test('R3 repeating a request that was committed before a crash has no second effect', {}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-repeat-'));
   const server = await startDurableServer(join(folder, 'database'));
   const { connectionString } = server;

@@ -43,7 +43,7 @@ const sizeOfUnfinished = (): number =>
     .map((name) => statSync(join(incoming, name), { throwIfNoEntry: false })?.size ?? 0)
     .reduce((sum, size) => sum + size, 0);
 
-test('after kill -9 during an upload there is no file without content, and the leftover is cleaned up', async () => {
+test('after kill -9 during an upload there is no file without content, and the leftover is cleaned up', {}, async () => {
   let address = await hub.address;
   let send = await signInAt(address);
   const inventionId = await findInvention(send);

@@ -1,0 +1,2 @@
+import './every-request.ts';
+import './access-matrix.db.test.ts';

@@ -1,0 +1,2 @@
+import './every-request.ts';
+import './refused-fields.db.test.ts';
