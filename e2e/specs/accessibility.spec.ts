@@ -42,10 +42,9 @@ const shown = differentScreens.filter(({ isMissing }) => !isMissing);
 const byArea = Map.groupBy(shown, ({ path }) => /^\/(?:admin|reports)\//.exec(path)?.[0] ?? '/');
 
 for (const [area, ofArea] of byArea)
-  test(`every screen below ${area} highlights its link, asks no other host and does nothing unsafe`, async ({
-    openAs,
-    baseURL,
-  }) => {
+  test(`every screen below ${area} highlights its link, asks no other host and does nothing unsafe`, {
+    tag: '@deep',
+  }, async ({ openAs, baseURL }) => {
     const page = await openAs(area === '/admin/' ? 'admin@demo.hub' : 'attorney@demo.hub');
     await using watched = await watchComplaints(page);
     for (const screen of ofArea)

@@ -41,9 +41,9 @@ const choose = async (form: Locator, field: string, name: string): Promise<void>
     .click();
 };
 
-test('a stand-in sees who is away, works on their tasks, and everything says for whom', async ({
-  browser,
-}) => {
+test('a stand-in sees who is away, works on their tasks, and everything says for whom', {
+  tag: '@deep',
+}, async ({ browser }) => {
   const [barbara, hedy] = [
     await hub.addPerson('Barbara', 'attorney'),
     await hub.addPerson('Hedy', 'attorney'),

@@ -252,10 +252,9 @@ test('incoming documents are linked from inventions, can be pinned, and show who
   await expect(roles.getByText('attorney', { exact: true })).toHaveCount(0);
 });
 
-test('a workflow is started after a preview, not twice by accident, and its dates can be moved', async ({
-  openAs,
-  callAs,
-}) => {
+test('a workflow is started after a preview, not twice by accident, and its dates can be moved', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs('attorney@demo.hub');
   const invention = await makeInvention(call);
   const page = await openAs('attorney@demo.hub');

@@ -21,10 +21,9 @@ const tasks = [
   { title: 'File the reply', status: 'done' as const },
 ];
 
-test('screens with tasks fit a phone and a window of 320 pixels, with targets that a finger hits', async ({
-  openAs,
-  callAs,
-}) => {
+test('screens with tasks fit a phone and a window of 320 pixels, with targets that a finger hits', {
+  tag: '@deep',
+}, async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const { address, tag, tasks: made } = await createOwnTasks(call, tasks);
   const filter = await saveOwnFilter(call, 'To do', { tags: [tag] });
