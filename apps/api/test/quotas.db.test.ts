@@ -14,7 +14,8 @@ import { buildRun } from '@hub/testkit/builders/build-run.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertQuota } from '../src/spine/quotas/quotas.repository.ts';
+import { scheduleQuota } from '../src/modules/reports/schedules/schedule-quota.ts';
+import { assertQuota } from '../src/spine/quotas/assert-quota.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 let hub: TestHub;
@@ -77,7 +78,8 @@ test('a person has a limited number of reports waiting, and those of others take
 test('a person has a limited number of scheduled reports', async () => {
   const { id } = await buildReportSchedule(hub.db, { owner_id: client.person.id });
   await copyRows('report_schedules', id, quotas.schedules - 1);
-  const ask = (person: string) => hub.db.transaction().execute((tx) => assertQuota(tx, 'schedules', person));
+  const ask = (person: string) =>
+    hub.db.transaction().execute((tx) => assertQuota(tx, scheduleQuota, person));
   await expect(ask(client.person.id)).rejects.toMatchObject({ code: 'report.too_many_schedules' });
   expect(await ask(other.person.id)).toBe(0);
 });

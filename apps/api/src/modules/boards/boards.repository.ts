@@ -91,3 +91,14 @@ export const updateBoard = async (
     .where('id', '=', id)
     .execute();
 };
+
+/** Counts the boards of a person that are not deleted. */
+export const countBoards = async (db: Database, personId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('boards')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('owner_id', '=', personId)
+    .where('is_deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+};

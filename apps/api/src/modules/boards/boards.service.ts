@@ -13,10 +13,11 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import { findChanges } from '../../spine/live/field-changes.ts';
-import { assertQuota } from '../../spine/quotas/quotas.repository.ts';
+import { assertQuota } from '../../spine/quotas/assert-quota.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { findUsableFilters } from '../filters/public.ts';
 import { assertMayEditShared, assertMayMove, mayEditShared, publishSharedChange } from '../sharing/public.ts';
+import { boardQuota } from './board-quota.ts';
 import {
   type BoardRow,
   findBoard,
@@ -63,7 +64,7 @@ const readBoard = async (db: Database, actor: Actor, id: string): Promise<BoardR
 export const createBoardsService = ({ database, clock }: { database: Database; clock: Clock }) => {
   const create = async (write: Write, { title, filters }: BoardCreate): Promise<BoardView> => {
     const { tx, actor } = write;
-    await assertQuota(tx, 'boards', actor.id);
+    await assertQuota(tx, boardQuota, actor.id);
     const id = newId();
     await insertBoard(
       tx,

@@ -4,11 +4,12 @@ import { newDocumentId } from '../../platform/document-id.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { publishAll } from '../../spine/live/publish.ts';
-import { assertQuota } from '../../spine/quotas/quotas.repository.ts';
+import { assertQuota } from '../../spine/quotas/assert-quota.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { delegationEvents } from './delegation-events.ts';
 import { runMinion } from './jobs/run-minion.job.ts';
 import { publishRun } from './run-notices.ts';
+import { runQuota } from './run-quota.ts';
 import { insertRuns, listDelegates, type NewRun } from './runs.repository.ts';
 
 /** Work for a minion on an invention. */
@@ -41,7 +42,7 @@ export const createDelegation = ({ clock, queue }: { clock: Clock; queue: Pick<J
   const delegate = async (write: Write, delegations: readonly Delegation[]): Promise<string[]> => {
     if (delegations.length === 0) return [];
     const { tx, actor } = write;
-    if (actor.kind === 'person') await assertQuota(tx, 'runs', actor.id, delegations.length);
+    if (actor.kind === 'person') await assertQuota(tx, runQuota, actor.id, delegations.length);
     const now = nowText(clock);
     const runs = delegations.map((delegation) => ({
       ...{ taskId: null, documentId: null, previousRunId: null },

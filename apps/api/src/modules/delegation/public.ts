@@ -2,3 +2,4 @@
 export { createDelegation } from './delegate.ts';
 export { type MinionRunner, runMinion } from './jobs/run-minion.job.ts';
 export { publishRun } from './run-notices.ts';
+export { runQuota } from './run-quota.ts';

@@ -63,3 +63,14 @@ export const listDelegates = async (
     order by assigned.place`.execute(tx);
   return rows;
 };
+
+/** Counts the runs of minions that a person has requested and that wait or work. */
+export const countWaitingRuns = async (db: Database, personId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('minion_runs')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('requested_by', '=', personId)
+    .where('state', 'in', ['pending', 'working'])
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -87,3 +87,14 @@ export const updateFilter = async (
     .where('id', '=', id)
     .execute();
 };
+
+/** Counts the filters of a person that are not deleted. */
+export const countFilters = async (db: Database, personId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('filters')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('owner_id', '=', personId)
+    .where('is_deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+};

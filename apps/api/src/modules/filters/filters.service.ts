@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import { findChanges } from '../../spine/live/field-changes.ts';
-import { assertQuota } from '../../spine/quotas/quotas.repository.ts';
+import { assertQuota } from '../../spine/quotas/assert-quota.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import {
   assertMayEditShared,
@@ -16,6 +16,7 @@ import {
   publishSharedChange,
 } from '../sharing/public.ts';
 import { presentFilter } from './filter.presenter.ts';
+import { filterQuota } from './filter-quota.ts';
 import {
   findFilter,
   insertFilter,
@@ -108,7 +109,7 @@ export const createFiltersService = ({ database, clock }: { database: Database; 
     createFilter: async (write: Write, filter: FilterCreate): Promise<Filter> => {
       const { tx, actor } = write;
       const teamId = teamOf(actor, filter);
-      await assertQuota(tx, 'filters', actor.id);
+      await assertQuota(tx, filterQuota, actor.id);
       const id = newId();
       await insertFilter(tx, { id, ownerId: actor.id }, { ...filter, teamId }, nowText(clock));
       const created = await findFilter(tx, actor, id);

@@ -5,7 +5,7 @@ import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { assertQuota } from '../../spine/quotas/quotas.repository.ts';
+import { assertQuota } from '../../spine/quotas/assert-quota.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { assertFileNames, checkValues } from './check-values.ts';
 import { deleteDraft } from './drafts.repository.ts';
@@ -16,6 +16,7 @@ import { pickFields, presentResult } from './reports.presenter.ts';
 import { factsOfInvention, type ReportsDependencies } from './reports.service.ts';
 import { findResult, listRun, type ResultRow, readDocumentTitles } from './results.read-model.ts';
 import { insertRun, type KeptDocument, type NewRun, requeueResult } from './results.repository.ts';
+import { waitingReportQuota } from './waiting-report-quota.ts';
 
 const formats = { docx: ['docx'], pdf: ['pdf'], both: ['docx', 'pdf'] } as const;
 
@@ -59,7 +60,7 @@ export const createGenerationService = (
     { tx, actor }: Write,
     run: Omit<NewRun, 'id' | 'requestedBy' | 'portfolio'>,
   ): Promise<ResultRow[]> => {
-    const waiting = await assertQuota(tx, 'reports', actor.id, run.results.length);
+    const waiting = await assertQuota(tx, waitingReportQuota, actor.id, run.results.length);
     const id = newId();
     await insertRun(tx, { ...run, id, portfolio: null, requestedBy: actor.id }, nowText(clock));
     const resultIds = run.results.map((result) => ({ resultId: result.id }));
@@ -114,7 +115,7 @@ export const createGenerationService = (
       const requestedBy = await requeueResult(write.tx, id, nowText(clock));
       if (requestedBy === undefined) throw appError('report.not_failed');
       // It waits already, so it is among those that count.
-      const waiting = await assertQuota(write.tx, 'reports', requestedBy, 0);
+      const waiting = await assertQuota(write.tx, waitingReportQuota, requestedBy, 0);
       await queue.enqueueAll(write.tx, generateReport, [{ resultId: id }], 1 - waiting);
       return presentResult(await find(write, id));
     },

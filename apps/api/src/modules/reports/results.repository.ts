@@ -208,3 +208,15 @@ export const takeStrandedResults = async (
     where id = any(${taken.map(({ id }) => id)}::uuid[])`.execute(tx);
   return rows;
 };
+
+/** Counts the reports that a person has requested and that wait or are being generated. */
+export const countWaitingReports = async (db: Database, personId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('report_results')
+    .innerJoin('report_runs', 'report_runs.id', 'report_results.run_id')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('report_runs.requested_by', '=', personId)
+    .where('report_results.state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -4,9 +4,9 @@ import { appError } from '../../../platform/errors/app-error.ts';
 import { publish } from '../../../spine/live/publish.ts';
 import { findSponsor } from '../../../spine/live/work-for.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
-import { assertQuota } from '../../../spine/quotas/quotas.repository.ts';
+import { assertQuota } from '../../../spine/quotas/assert-quota.ts';
 import type { Write } from '../../../spine/writes/write.ts';
-import { publishRun, runMinion } from '../../delegation/public.ts';
+import { publishRun, runMinion, runQuota } from '../../delegation/public.ts';
 import { findAvailableMinion } from './minions.read-model.ts';
 import { runEvents } from './run-events.ts';
 import { requeueRun, stopRun, storeSponsor } from './run-state.repository.ts';
@@ -50,7 +50,7 @@ export const createRunControl = ({ clock, queue }: Pick<AppDependencies, 'clock'
     const minion = await findAvailableMinion(tx, { id: requeued.minionId }, clock.now());
     if (!minion?.isAvailable) throw appError('minion.unavailable');
     // It waits already, so it is among those that count.
-    if (requeued.requestedBy !== null) await assertQuota(tx, 'runs', requeued.requestedBy, 0);
+    if (requeued.requestedBy !== null) await assertQuota(tx, runQuota, requeued.requestedBy, 0);
     await queue.enqueue(tx, runMinion, { runId: id });
     await publishRun(tx, { runId: id, inventionId: requeued.inventionId, state: 'pending' });
     return readRun(tx, actor, id);

@@ -9,10 +9,11 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import type { FileResponse } from '../../../spine/calls/file-limit.ts';
-import { assertQuota } from '../../../spine/quotas/quotas.repository.ts';
+import { assertQuota } from '../../../spine/quotas/assert-quota.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { writePortfolio } from '../jobs/write-portfolio.job.ts';
 import { insertRun, type NewResult, type NewRun } from '../results.repository.ts';
+import { waitingReportQuota } from '../waiting-report-quota.ts';
 import { findPortfolio } from './find-portfolio.ts';
 import { periodOf } from './portfolio.service.ts';
 import {
@@ -45,7 +46,7 @@ export const createPortfolioFilesService = (dependencies: PortfolioFilesDependen
       const { scope, filterTitle } = await findPortfolio(dependencies, actor, filterId);
       const asked = periodOf(period, officeToday(clock));
       await listDocumentInventions(tx, { kind, scope, period: asked });
-      const waiting = await assertQuota(tx, 'reports', actor.id);
+      const waiting = await assertQuota(tx, waitingReportQuota, actor.id);
       const now = nowText(clock);
       await deleteOldPortfolioFiles(tx, now);
       const { from, to } = asked;

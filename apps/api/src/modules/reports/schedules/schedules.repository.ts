@@ -175,3 +175,13 @@ export const findActivePeople = async (
       and lower(principals.value) = any(array(select lower(v) from unnest(${emails}::text[]) v))`.execute(db);
   return new Map(rows.map(({ id, email }) => [email, id]));
 };
+
+/** Counts the scheduled reports of a person. */
+export const countSchedules = async (db: Database, personId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('report_schedules')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('owner_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return count;
+};

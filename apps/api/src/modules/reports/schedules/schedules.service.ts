@@ -16,11 +16,12 @@ import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { assertFresh } from '../../../spine/concurrency/assert-fresh.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
-import { assertQuota } from '../../../spine/quotas/quotas.repository.ts';
+import { assertQuota } from '../../../spine/quotas/assert-quota.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { findUsableFilters } from '../../filters/public.ts';
 import { insertDeliveries, listDeliveries, readDelivery } from './deliveries.repository.ts';
 import { deliverReport } from './jobs/deliver-report.job.ts';
+import { scheduleQuota } from './schedule-quota.ts';
 import {
   deleteSchedule,
   findActivePeople,
@@ -132,7 +133,7 @@ export const createSchedulesService = ({
       await assertFilter(tx, actor, input);
       const { recipients, isPaused: _, ...values } = input;
       const personIds = await findRecipients(tx, recipients);
-      await assertQuota(tx, 'schedules', actor.id);
+      await assertQuota(tx, scheduleQuota, actor.id);
       const id = newId();
       await insertSchedule(tx, { id, ownerId: actor.id, now: nowText(clock) }, values, turnOf(input));
       await setRecipients(tx, id, personIds);
