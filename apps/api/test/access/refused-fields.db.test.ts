@@ -75,7 +75,7 @@ const fieldsOf = (part: z.ZodType | undefined): string[] => {
   );
 };
 
-/** One name in so many is sent to a call, the next ones to the next call. */
+/** Every eighth name is sent to a call, the ones beside them to the next call. */
 const namesApart = 8;
 
 /** Plausible names that are no fields of a part. */

@@ -125,7 +125,8 @@ export const replayDocket = async (
       replay.compared++;
       if (![first, ...others].some(({ cause }) => rows.has(`${key} ${cause}`)))
         replay.missing.push(`${now} ${key} ${first.cause}`);
-      reached.add(keyOf(first.milestone.id, first.about, first.date));
+      // On the day of an act that is due at once, this says so in place of its due date.
+      reached.add(keyOf(first.milestone.id, first.about === 'at-once' ? 'due' : first.about, first.date));
     }
     // What was raised stays when its date passed long ago.
     const kept = plusDays(todayIn(officeTimeZone, now), 1 - maxDaysPast);

@@ -43,6 +43,18 @@ test.each<[string, Partial<AlertedWork>, string[]]>([
 
 const dates = fc.integer({ min: -200, max: 200 }).map((days) => plusDays(today, days));
 
+test('a date of the law is announced 7, 3, 1 and 0 days before it, and its last day 30, 14, 7, 3, 1 and 0 days before', () => {
+  const work = { ...running, dueAt: plusDays(today, 100), finalAt: plusDays(today, 200) };
+  const causeOn = (date: string, days: number) =>
+    alertsOn(work, plusDays(date, -days)).find((alert) => alert.date === date)?.cause;
+  const newOn = (date: string): number[] =>
+    Array.from({ length: 60 }, (_, n) => 59 - n).filter(
+      (days) => causeOn(date, days) !== undefined && causeOn(date, days) !== causeOn(date, days + 1),
+    );
+  expect(newOn(work.dueAt)).toEqual([7, 3, 1, 0]);
+  expect(newOn(work.finalAt)).toEqual([30, 14, 7, 3, 1, 0]);
+});
+
 test('every due and final date is announced again on each of its days, independent of the other', () => {
   fc.assert(
     fc.property(dates, fc.nat({ max: 200 }), fc.boolean(), (dueAt, months, isReplied) => {

@@ -24,6 +24,8 @@ const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('change') }),
   /** Redirects the request elsewhere. */
   z.strictObject({ kind: z.literal('redirect'), to: z.string() }),
+  /** Redirects with another status. */
+  z.strictObject({ kind: z.literal('moved'), status: z.number().int() }),
 ]);
 
 /** A way in which the local service fails. */

@@ -57,6 +57,8 @@ export const withFault = (reply: ReadyReply, fault: LocalFault | undefined): Rea
     }
     case 'redirect':
       return redirectReply(fault.to);
+    case 'moved':
+      return reply.status === 301 ? { ...reply, status: fault.status } : reply;
     case 'short': {
       const { 'content-type': type = '' } = reply.headers;
       return {

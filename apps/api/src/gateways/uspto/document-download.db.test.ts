@@ -41,6 +41,11 @@ test('T14: follows the redirect without the key', async () => {
   expect(JSON.stringify(stored?.headers)).not.toContain(service.settings.apiKey);
 });
 
+test.each([302, 303, 307, 308])('follows a redirect with status %i as one with 301', async (status) => {
+  service.faults.set({ kind: 'moved', status }, { path: '/download/' });
+  expect((await fetchDocument()).equals(whole)).toBe(true);
+});
+
 test('R9: resumes an interrupted download where it ended', async () => {
   service.faults.set({ kind: 'cut' }, { ...storage, times: 2 });
   expect((await fetchDocument()).equals(whole)).toBe(true);

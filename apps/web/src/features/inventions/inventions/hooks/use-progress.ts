@@ -17,11 +17,13 @@ const combine = (pages: UseQueryResult<InventionProgress[]>[]): ProgressById =>
 /** Reads the progress of the loaded rows, one request for each page, after the first view. */
 export const useProgressOf = (pages: ReadonlyMap<number, readonly InventionRow[]>): ProgressById => {
   const isShown = useSyncExternalStore(firstViewShown.subscribe, firstViewShown.get);
-  const idsByPage = [...pages.values()].map((rows) => rows.map(({ id }) => id));
+  const idsByPage = [...pages.values()]
+    .filter((rows) => rows.length > 0)
+    .map((rows) => rows.map(({ id }) => id));
   return useQueries({
     queries: idsByPage.map((ids) => ({
       ...progressQuery(ids),
-      enabled: isShown && ids.length > 0,
+      enabled: isShown,
       placeholderData: keepPreviousData,
     })),
     combine,
