@@ -29,6 +29,9 @@ test('the theme is dark by default, is stored, and applies before the first pain
 
 test('the preview and fip flags hide logo and navigation until the tab is closed', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
+  const first = createShellPage(page);
+  await first.open('/boards');
+  await expect(first.navigation).toBeVisible();
   for (const flag of ['preview', 'fip']) {
     const tab = await page.context().newPage();
     const shell = createShellPage(tab);
@@ -41,9 +44,8 @@ test('the preview and fip flags hide logo and navigation until the tab is closed
     await expect(shell.title).toHaveText('Applications');
     await expect(shell.navigation).toHaveCount(0);
   }
-  const other = createShellPage(page);
-  await other.open('/applications');
-  await expect(other.navigation).toBeVisible();
+  await first.open('/applications');
+  await expect(first.navigation).toBeVisible();
 });
 
 test('a screen that is slow to load shows the spinner after 100 ms', { tag: '@deep' }, async ({ openAs }) => {

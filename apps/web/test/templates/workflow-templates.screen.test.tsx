@@ -279,6 +279,16 @@ test('a variant for a client is created, found, deleted and restored', async () 
   await expectShown(row);
 });
 
+test('a step is moved up and down in its menu', async () => {
+  keepTemplate();
+  await open();
+  const more = page.getByRole('button', { name: `More for ${draft}` });
+  await chooseFrom(more, 'Move up');
+  await expectTexts(steps(), [/Draft the reply/, /Read the action/, /File the reply/]);
+  await chooseFrom(more, 'Move down');
+  await expectTexts(steps(), [/Read the action/, /Draft the reply/, /File the reply/]);
+});
+
 test('the graph is read by keyboard, and a phone shows a list', async () => {
   keepTemplate();
   await renderScreen(`/workflows/${templateId}?view=graph`);
