@@ -9,7 +9,6 @@ const reading = 'starts the processes that read untrusted contents';
 
 /** Files of database tests that take longer, and why no smaller case proves the same. Everything else belongs in `*.deep.test.ts`. */
 export const slowTests: Readonly<Record<string, string>> = {
-  'apps/api/src/modules/auth/setup/setup.db.test.ts': processes,
   'apps/api/src/modules/file-text/file-text.db.test.ts': reading,
   'apps/api/src/modules/mail/intake.db.test.ts': 'waits for a mail server that fails',
   'apps/api/src/platform/database/open-database.db.test.ts': servers,
@@ -23,14 +22,12 @@ export const slowTests: Readonly<Record<string, string>> = {
   'apps/api/test/live-cuts.db.test.ts': processes,
   'apps/api/test/production.db.test.ts': processes,
   'apps/api/test/start-faults.db.test.ts': processes,
-  'apps/api/test/two-instances.db.test.ts': processes,
   'apps/demo/src/minions/demo-minions.db.test.ts': demo,
   'apps/demo/test/demo-arrivals.db.test.ts': demo,
   'apps/demo/test/demo-boards.db.test.ts': demo,
   'apps/demo/test/demo-dates.db.test.ts': demo,
   'apps/demo/test/demo-history.db.test.ts': demo,
   'packages/database/src/backup/backup.db.test.ts': demo,
-  'packages/database/src/backup/check-backup.db.test.ts': 'restores the demo, in a process that is killed',
   'packages/database/src/backup/release-fixtures.db.test.ts': 'migrates three releases',
   'packages/database/src/bin/restore-across-versions.db.test.ts': servers,
   'packages/database/src/server/embedded-server.db.test.ts': servers,
