@@ -141,7 +141,7 @@ const runScreens =
       env: { HUB_CHROMIUM: provideChromium() },
     })(run);
 
-const runBrowser = async (name: string, run: StageRun, chosen: string[]): Promise<StageResult[]> => {
+const runBrowser = async (run: StageRun, chosen: string[]): Promise<StageResult[]> => {
   const chromium = provideChromium();
   await buildAllIfStale(run.root, run.prefix);
   const args = [
@@ -160,7 +160,7 @@ const runBrowser = async (name: string, run: StageRun, chosen: string[]): Promis
   const report = readReport(run.reportFile);
   return [
     {
-      name,
+      name: 'e2e',
       seconds,
       counts: countStage(report && countPlaywright(report), exitCode),
       failedTests: report ? findFailedPlaywright(report) : [],
@@ -174,7 +174,7 @@ const vitest: Stage = { names: ['unit', 'db', 'web'], run: runVitest('unit', 'db
 const screen: Stage = { names: ['screen'], run: runScreens() };
 const browser: Stage = {
   names: ['e2e'],
-  run: (run) => runBrowser('e2e', run, run.extraArguments.length === 0 ? ['--grep-invert', '@deep'] : []),
+  run: (run) => runBrowser(run, run.extraArguments.length === 0 ? ['--grep-invert', '@deep'] : []),
 };
 
 /** Tests that `npm test` leaves out: files of deep tests, deep tests of other files, and those of the browser. */
@@ -191,7 +191,7 @@ const deep: Stage[] = [
       wantsDeep: true,
     }),
   },
-  { names: ['deep'], run: (run) => runBrowser('e2e', run, ['--grep', '@deep', '--pass-with-no-tests']) },
+  { names: ['deep'], run: (run) => runBrowser(run, ['--grep', '@deep', '--pass-with-no-tests']) },
 ];
 
 const timed: Stage = { names: ['timed'], run: runVitest('timed') };
@@ -241,7 +241,7 @@ export const planChangedStages = (root: string): Stage[][] => {
     ],
     [
       files.some((file) => file.startsWith('e2e/')),
-      { names: ['e2e'], run: (run) => runBrowser('e2e', run, [`--only-changed=${base}`]) },
+      { names: ['e2e'], run: (run) => runBrowser(run, [`--only-changed=${base}`]) },
     ],
   ];
   return [[check], ...reached.flatMap(([isReached, stage]) => (isReached ? [[stage]] : []))];

@@ -46,7 +46,7 @@ interface ContentToRead extends Pick<ExtractionRequest, 'type' | 'ocr'> {
 
 /**
  * Reads the text of a content in a process of its own, which is killed when it exceeds its limits; short plain texts, which
- * need no parser, share one. Throws only if the content cannot be read from the storage, or when the hub stops.
+ * need no parser, share one. Throws only if the content cannot be read from the storage.
  */
 export const extractPages = async (
   content: Readable,
