@@ -124,5 +124,9 @@ export const mutatedJson = (corpus: readonly unknown[], depths: { min: number; m
     .map(({ given, places }) => places.reduce(changeAt, given));
 
 /** Checks a property of mutated contents. */
-export const check = <Given>(property: fc.IAsyncProperty<[Given]>, runs: number): Promise<void> =>
-  fc.assert(property, { numRuns: runs });
+export const check = <Given>(
+  property: fc.IAsyncProperty<[Given]>,
+  runs: number,
+  examples: Given[] = [],
+): Promise<void> =>
+  fc.assert(property, { examples: examples.map((example): [Given] => [example]), numRuns: runs });

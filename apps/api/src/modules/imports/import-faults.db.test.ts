@@ -147,7 +147,7 @@ test('files that are no table, damaged, empty, too large or that unpack to far m
     code: 'import.unreadable',
     errors: [{ path: 'file', message: expect.stringContaining('line 4') }],
   });
-  expect(await codeOf('PK but no workbook')).toBe('import.unreadable');
+  expect(await codeOf('PK\x03\x04 but no workbook')).toBe('import.unreadable');
   expect(await codeOf(zipSync({ 'a.txt': strToU8('no workbook') }))).toBe('import.unreadable');
   expect(await codeOf('x'.repeat(21 * 1024 * 1024))).toBe('import.too_large');
   const bomb = writeWorkbook('', { 'xl/media/bomb.bin': new Uint8Array(130 * 1024 * 1024) });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { ImportEncoding } from '@hub/domain/imports/import-layout.ts';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 // That of Node unpacks a stream, and waits for ever where the archive ends early.
@@ -11,7 +12,9 @@ const maxUnpackedBytes = 128 * 1024 * 1024;
 /** Maximum length of one line of CSV. */
 const maxRecordLength = 500_000;
 
-const isZip = (content: Buffer): boolean => content.subarray(0, 2).toString('latin1') === 'PK';
+/** Signatures of an archive; a table may begin with a column such as PKID. */
+const isZip = (content: Buffer): boolean =>
+  ['504b0304', '504b0506', '504b0708'].includes(content.subarray(0, 4).toString('hex'));
 
 /** Removes what old systems and copied buffers leave behind the last line. */
 const withoutEndMark = (text: string): string => {
@@ -31,6 +34,13 @@ const unwritten = {
 /** Bytes that tell the order of UTF-16 without its mark. */
 const orderSample = 1_000;
 
+/** Share of zeros that only UTF-16 has; where it has fewer, its other letters are no text in UTF-8. */
+const latinShare = 0.4;
+
+/** Whether bytes are a text in UTF-8 into which zeros came. */
+const isTextAround0 = (content: Buffer): boolean =>
+  isUtf8(content) && !unwritten.unicode.test(content.toString().replaceAll('\0', ''));
+
 /**
  * Returns the byte order of UTF-16: by its mark, else by the zeros of Latin letters, every second byte; undefined for
  * other encodings.
@@ -44,7 +54,9 @@ const orderOf = (content: Buffer): 'le' | 'be' | undefined => {
   for (const [place, byte] of sample.entries())
     if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (Math.min(even, odd) > 0 || Math.max(even, odd) < sample.length / 4) return undefined;
+  const share = Math.max(even, odd) / sample.length;
+  if (Math.min(even, odd) > 0 || Math.max(even, odd) < 2 || share < 1 / 4) return undefined;
+  if (share < latinShare && isTextAround0(content)) return undefined;
   return odd > 0 ? 'le' : 'be';
 };
 
