@@ -75,8 +75,10 @@ describe('rolling', () => {
         const roll = isForward ? rollForward(start) : rollBackward(start);
         expect(usOfficeCalendar.closedOn(roll.date)).toBeNull();
         expect(Math.abs(start.until(roll.date).days)).toBe(roll.passed.length);
-        expect(roll.passed.length).toBeLessThanOrEqual(5);
+        // The longest: a power failure from 22 December 2015 to Christmas, and the weekend after it.
+        expect(roll.passed.length).toBeLessThanOrEqual(6);
       }),
+      { examples: [[Temporal.PlainDate.from('2015-12-22'), true]] },
     );
   });
 });
