@@ -41,7 +41,7 @@ const choose = async (form: Locator, field: string, name: string): Promise<void>
     .click();
 };
 
-test('a stand-in sees who is away, works on their tasks, and everything says for whom', {
+test('a stand-in sees who is away and works on their tasks, in the name of both', {
   tag: '@deep',
 }, async ({ browser }) => {
   const [barbara, hedy] = [

@@ -34,11 +34,11 @@ const unwritten = {
 /** Bytes that tell the order of UTF-16 without its mark. */
 const orderSample = 1_000;
 
-/** Share of zeros that only UTF-16 has; where it has fewer, its other letters are no text in UTF-8. */
+/** Share of zeros that only UTF-16 has. With fewer, a text that is valid UTF-8 without them is taken for that. */
 const latinShare = 0.4;
 
-/** Whether bytes are a text in UTF-8 into which zeros came. */
-const isTextAround0 = (content: Buffer): boolean =>
+/** Whether bytes without their zeros are a text in UTF-8. */
+const isTextWithZeros = (content: Buffer): boolean =>
   isUtf8(content) && !unwritten.unicode.test(content.toString().replaceAll('\0', ''));
 
 /**
@@ -56,7 +56,7 @@ const orderOf = (content: Buffer): 'le' | 'be' | undefined => {
   const [even = 0, odd = 0] = zeros;
   const share = Math.max(even, odd) / sample.length;
   if (Math.min(even, odd) > 0 || Math.max(even, odd) < 2 || share < 1 / 4) return undefined;
-  if (share < latinShare && isTextAround0(content)) return undefined;
+  if (share < latinShare && isTextWithZeros(content)) return undefined;
   return odd > 0 ? 'le' : 'be';
 };
 
