@@ -32,6 +32,8 @@ interface EvidenceChoiceProps {
   onReason: (reason: string) => void;
   /** Whether the workspace finishes the milestone only with a document. */
   isRequired: boolean;
+  /** Objection to a filing of today without a document; null without one. */
+  objection: string | null;
 }
 
 const EvidenceLine = ({ document, effect, provesEnd, objection }: Evidence) => (
@@ -66,7 +68,7 @@ const RequiredNote = ({ isEmpty }: { isEmpty: boolean }) => (
  * why there is none yet.
  */
 export const EvidenceChoice = (props: EvidenceChoiceProps) => {
-  const { evidence, documentId, onDocument, reason, onReason, isRequired } = props;
+  const { evidence, documentId, onDocument, reason, onReason, isRequired, objection } = props;
   const [isAll, setAll] = useState(false);
   const shown = isAll ? evidence : evidence.slice(0, shownAtFirst);
   return (
@@ -90,7 +92,17 @@ export const EvidenceChoice = (props: EvidenceChoiceProps) => {
           </Stack>
         )}
         {!isRequired && (
-          <Radio value={noDocument} className={classes.none} label="No document yet" data-autofocus />
+          <Radio
+            value={noDocument}
+            className={classes.none}
+            label={
+              <Row as="span" align="baseline" wraps className={classes.label}>
+                No document yet
+                {objection && <span className={classes.objection}>{objection}</span>}
+              </Row>
+            }
+            data-autofocus
+          />
         )}
       </Radio.Group>
       {documentId === null && !isRequired && (

@@ -19,7 +19,7 @@ import {
   tasksAtFinish,
   tasksAtReply,
 } from '../../../tasks/tasks/public.ts';
-import { evidenceFirst } from '../model/evidence.ts';
+import { evidenceFirst, objectionToday } from '../model/evidence.ts';
 import { needsEvidence } from '../model/milestone-fields.ts';
 import { EvidenceChoice } from './evidence-choice.tsx';
 
@@ -30,7 +30,7 @@ interface FinishMilestoneProps {
   onClose: () => void;
 }
 
-/** Loads the documents that can be evidence for a milestone, those that prove it first, and whether one is required. */
+/** Loads the documents that can be evidence for a milestone, those that prove it first, and the rule for finishing without one. */
 const useEvidence = (milestone: Milestone, isAsked: boolean) => {
   const { inventionId, documents: linked } = milestone;
   const { data, isLoading } = useQuery({ ...inventionDocumentsQuery(inventionId), enabled: isAsked });
@@ -40,8 +40,10 @@ const useEvidence = (milestone: Milestone, isAsked: boolean) => {
   const all = data?.collection ?? [];
   const documents = all.filter(({ id }) => !opening.has(id));
   const petitions = all.filter(({ code }) => petitionCodes.includes(code)).map(({ date }) => date);
+  const period = evidencePeriodOf(milestone, { today, petitions });
   return {
-    evidence: evidenceFirst(documents, evidencePeriodOf(milestone, { today, petitions })),
+    evidence: evidenceFirst(documents, period),
+    objection: objectionToday(period),
     isRequired: rule.data?.rule === 'refuse',
     isLoading: isLoading || rule.isLoading,
   };
@@ -68,7 +70,7 @@ export const FinishMilestone = ({ milestone: shown, onFinish, onClose }: FinishM
   // While it is being saved, the milestone behind the dialog is already shown as finished.
   const [milestone] = useState(shown);
   const asksDocument = needsEvidence(milestone);
-  const { evidence, isRequired, isLoading } = useEvidence(milestone, asksDocument);
+  const { evidence, objection, isRequired, isLoading } = useEvidence(milestone, asksDocument);
   const [chosen, setChosen] = useState<string | null>();
   const [reason, setReason] = useState('');
   const [closings, setClosings] = useState<TaskChoices>(new Map());
@@ -120,6 +122,7 @@ export const FinishMilestone = ({ milestone: shown, onFinish, onClose }: FinishM
               reason={reason}
               onReason={setReason}
               isRequired={isRequired}
+              objection={objection}
             />
           )}
           {open.length > 0 && (

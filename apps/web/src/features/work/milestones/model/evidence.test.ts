@@ -1,7 +1,7 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { expect, test } from 'vitest';
-import { evidenceFirst } from './evidence.ts';
+import { evidenceFirst, objectionToday } from './evidence.ts';
 
 const id = (last: number): string => `00000000-0000-7000-8000-00000000000${last}`;
 const inventionId = inventionIdSchema.parse(id(1));
@@ -55,3 +55,20 @@ test('says which evidence a second person must verify, and which is only a reply
     ['REM', 'none', false],
   ]);
 });
+
+test.each([
+  ['2026-06-02', [], null],
+  ['2026-07-02', [], 'Filed today: needs 1 month ($235, small $94): petition not on file'],
+  ['2026-07-02', ['2026-07-01'], null],
+  [
+    '2026-09-03',
+    ['2026-07-01'],
+    'Filed today: 1 day after the final date 2 Sep 2026: abandoned by law unless the holding is withdrawn (AB-W) or the application revived (AB-R)',
+  ],
+])(
+  'a filing without a document on %s, with petitions of %j, is objected to: %s',
+  (today, petitions, text) => {
+    const extensions = [{ month: 1, date: '2026-07-02', fees: { large: 235, small: 94, micro: 47 } }];
+    expect(objectionToday({ ...period, ruleId: 'OA-NF', extensions, today, petitions })).toBe(text);
+  },
+);

@@ -6,7 +6,7 @@ import {
   isPossibleEvidence,
   objectionTo,
 } from '@hub/domain/milestones/evidence.ts';
-import { writeFiling } from '@hub/domain/milestones/verdict.ts';
+import { objectionToFiling, writeFiling, writeVerdict } from '@hub/domain/milestones/verdict.ts';
 
 /** A document that can be presented as evidence for a milestone. */
 export interface Evidence {
@@ -22,6 +22,14 @@ export interface Evidence {
 const objectionText = (document: PatentDocument, period: EvidencePeriod): string | null => {
   const objection = objectionTo(document, period);
   return objection && writeFiling(objection);
+};
+
+/** Says that a filing of today is late, or needs an extension without a petition on file; null if neither is so. */
+export const objectionToday = (period: EvidencePeriod): string | null => {
+  const objection = objectionToFiling(period.today, period);
+  if (!objection) return null;
+  const text = objection.kind === 'late' ? writeVerdict(objection) : writeFiling(objection);
+  return `Filed today: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 };
 
 const evidenceRank = ({ effect, provesEnd }: Evidence): number => {
