@@ -143,6 +143,11 @@ export const listVerifications = defineCall({
             timing: z.string(),
           }),
         ),
+        /**
+         * Verdict on a filing of the day on which it was finished at the patent office, for one that was finished without a
+         * document; null for others.
+         */
+        timing: z.string().nullable(),
         /** Whether the caller may verify it. */
         canDecide: z.boolean(),
       }),

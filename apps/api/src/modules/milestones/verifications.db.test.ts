@@ -8,6 +8,8 @@ import {
   verifyMilestone,
 } from '@hub/contract/milestones/milestones.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
+import { plusDays } from '@hub/domain/dates/iso-date.ts';
+import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
@@ -38,8 +40,8 @@ const buildStatutory = (overrides: object = {}) =>
   buildMilestone(hub.db, { rule_id: 'OA-NF', due_at: '2026-12-24', ...overrides });
 
 /** Builds a statutory milestone that was finished without a document. */
-const buildAwaiting = async (by: Client = finisher) => {
-  const milestone = await buildStatutory();
+const buildAwaiting = async (by: Client = finisher, overrides: object = {}) => {
+  const milestone = await buildStatutory(overrides);
   const body = { reason: 'Filed by hand at the counter' };
   expect((await by.call(finishMilestone, { ...paramsOf(milestone), body })).status).toBe(200);
   return milestone;
@@ -78,11 +80,21 @@ describe('finishing without evidence', () => {
     expect(checks.find(({ id }) => id === milestone.id)).toMatchObject({
       canDecide: true,
       dueAt: '2026-12-24',
+      timing: 'Filed in time',
       verification: body.verification,
     });
     await wallInvention(hub.db, { id: milestone.invention_id }, second.person);
     expect((await second.call(listVerifications, {})).body.map(({ id }) => id)).not.toContain(milestone.id);
     expect((await verify(second, milestone, 'confirmed')).problem.code).toBe('milestone.not_found');
+  });
+
+  test('shows the second person how late the day was', async () => {
+    const yesterday = plusDays(todayIn(officeTimeZone, hub.clock.now()), -1);
+    const { id } = await buildAwaiting(finisher, { due_at: yesterday });
+    const checks = (await second.call(listVerifications, {})).body;
+    expect(checks.find((one) => one.id === id)?.timing).toMatch(
+      /^Filed 1 day after the final date .*\(AB-W\)/,
+    );
   });
 
   test.each(['PE-FR', 'OA-F2', 'PG-1'])(

@@ -1,7 +1,8 @@
 import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
 import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
-import { periodOf, verdictOn, writeFiling } from '@hub/domain/milestones/verdict.ts';
+import { type Period, periodOf, verdictOn, writeFiling } from '@hub/domain/milestones/verdict.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -59,6 +60,8 @@ const selectVerifications = (db: Database, actor: Actor) =>
     .where('milestone_verifications.outcome', 'is', null)
     .where(visibleInvention(actor, 'milestones.invention_id'));
 
+const timingOn = (period: Period, date: IsoDate): string => writeFiling(verdictOn(period, date));
+
 /** Returns the milestones that need verification and that the actor may see, oldest first. */
 export const listOpenVerifications = async (db: Database, actor: Actor) => {
   const rows = await selectVerifications(db, actor)
@@ -66,16 +69,23 @@ export const listOpenVerifications = async (db: Database, actor: Actor) => {
     .orderBy('milestone_verifications.id')
     .limit(maxVerifications)
     .execute();
-  return rows.map(({ inventionTitle, references, openedBy, openedFor, ...verification }) => ({
+  return rows.map(({ inventionTitle, references, openedBy, openedFor, documents, ...verification }) => ({
     id: verification.id,
     inventionId: verification.inventionId,
     title: verification.title,
     dueAt: verification.dueAt,
     finalAt: verification.finalAt,
-    evidence: verification.documents.map((document) => ({
+    evidence: documents.map((document) => ({
       ...document,
-      timing: writeFiling(verdictOn(periodOf(verification), document.date)),
+      timing: timingOn(periodOf(verification), document.date),
     })),
+    timing:
+      documents.length > 0 || verification.deleted
+        ? null
+        : timingOn(
+            periodOf(verification),
+            todayIn(officeTimeZone, Temporal.Instant.from(verification.openedAt)),
+          ),
     deleted: verification.deleted,
     updatedAt: verification.updatedAt,
     verification: {

@@ -107,6 +107,7 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
             {verification.verification?.reason !== `${document.timing}.` && <span>{document.timing}</span>}
           </Row>
         ))}
+        {verification.timing && <Muted size="small">No document yet · {verification.timing}</Muted>}
         {verification.verification?.reason && (
           <p className={classes.reason}>“{verification.verification.reason}”</p>
         )}
