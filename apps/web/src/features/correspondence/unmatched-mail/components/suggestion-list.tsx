@@ -9,8 +9,11 @@ import { Row, Stack } from '../../../../components/look/stack.tsx';
 import { Hint } from '../../../../components/look/text.tsx';
 import { useCharacterKeys } from '../../../../lib/keys/keys.ts';
 import {
+  allMentioned,
   describeReason,
+  keyOfAll,
   keyOfSuggestion,
+  labelOfAll,
   nameOfSuggested,
   unmatchedTexts,
 } from '../model/unmatched-labels.ts';
@@ -19,6 +22,7 @@ import classes from './suggestion-list.module.css';
 interface SuggestionListProps {
   mail: UnmatchedMail;
   onFile: (inventionId: InventionId, name: string) => void;
+  onFileToAll: () => void;
   onPick: () => void;
   onReject: () => void;
 }
@@ -31,8 +35,9 @@ const KeyOf = ({ keys }: { keys: string }) => (
 );
 
 /** Where an email may belong, best first, with the grounds for each, and the other decisions. */
-export const SuggestionList = ({ mail, onFile, onPick, onReject }: SuggestionListProps) => {
+export const SuggestionList = ({ mail, onFile, onFileToAll, onPick, onReject }: SuggestionListProps) => {
   const hasKeys = useCharacterKeys();
+  const { length: count } = allMentioned(mail);
   return (
     <Stack as="section" gap={8} fits card className={classes.decision} aria-label="Where it belongs">
       <Hint as="p">{unmatchedTexts[mail.why]}</Hint>
@@ -52,7 +57,7 @@ export const SuggestionList = ({ mail, onFile, onPick, onReject }: SuggestionLis
                 </Stack>
                 <Button
                   size="small"
-                  color={place === 0 ? 'primary' : 'secondary'}
+                  color={place === 0 && count === 0 ? 'primary' : 'secondary'}
                   onClick={() => onFile(id, name)}
                 >
                   File<span data-unseen> to {name}</span>
@@ -64,6 +69,12 @@ export const SuggestionList = ({ mail, onFile, onPick, onReject }: SuggestionLis
         </ol>
       )}
       <Row gap={8} align="stretch" wraps>
+        {count > 0 && (
+          <Button size="small" color="primary" onClick={onFileToAll}>
+            {labelOfAll(count)}
+            {hasKeys && <KeyOf keys={keyOfAll} />}
+          </Button>
+        )}
         <Button size="small" icon={<Icon icon={IconSearch} size="sm" />} onClick={onPick}>
           Other inventions{hasKeys && <KeyOf keys="i" />}
         </Button>

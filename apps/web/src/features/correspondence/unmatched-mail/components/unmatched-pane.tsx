@@ -76,6 +76,7 @@ export const UnmatchedPane = ({ mail, screen, heading }: UnmatchedPaneProps) => 
         <SuggestionList
           mail={mail}
           onFile={(inventionId, name) => screen.file(mail, inventionId, name)}
+          onFileToAll={() => screen.fileToAll(mail)}
           onPick={screen.pick}
           onReject={() => screen.reject(mail)}
         />

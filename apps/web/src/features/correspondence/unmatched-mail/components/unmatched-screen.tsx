@@ -15,7 +15,7 @@ import { countOf } from '../../../../lib/format/format-count.ts';
 import { InventionField, InventionsField } from '../../../find/invention-picker/public.ts';
 import { useUnmatchedKeys } from '../hooks/use-unmatched-keys.ts';
 import { useUnmatchedScreen } from '../hooks/use-unmatched-screen.ts';
-import { nameOfSuggested } from '../model/unmatched-labels.ts';
+import { allMentioned, nameOfSuggested } from '../model/unmatched-labels.ts';
 import type { UnmatchedSearch } from '../model/unmatched-search.ts';
 import { UnmatchedPane } from './unmatched-pane.tsx';
 import { UnmatchedRows } from './unmatched-rows.tsx';
@@ -79,6 +79,8 @@ export const UnmatchedScreen = ({ search, onSearch }: UnmatchedScreenProps) => {
       const invention = suggested?.[place];
       if (decidable && invention) screen.file(decidable, invention.id, nameOfSuggested(invention));
     },
+    all: () => decidable && screen.fileToAll(decidable),
+    mentioned: decidable ? allMentioned(decidable).length : 0,
     pick: screen.pick,
     reject: () => decidable && screen.reject(decidable),
     read: () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { keyRegistry, useKey } from '../../../../lib/keys/keys.ts';
-import { keyOfSuggestion } from '../model/unmatched-labels.ts';
+import { keyOfAll, keyOfSuggestion, labelOfAll } from '../model/unmatched-labels.ts';
 
 interface UnmatchedKeyActions {
   /** Names of the inventions that are suggested for the open email; null if there is nothing to decide. */
@@ -8,6 +8,10 @@ interface UnmatchedKeyActions {
   step: (by: 1 | -1) => void;
   /** Files the open email to a suggestion, from 0. */
   suggestion: (place: number) => void;
+  /** Files the open email to all inventions that it names. */
+  all: () => void;
+  /** Number of these; 0 unless they are several. */
+  mentioned: number;
   pick: () => void;
   reject: () => void;
   /** Moves the focus to the open email. */
@@ -44,11 +48,13 @@ const useSuggestionKeys = (names: readonly string[], file: (place: number) => vo
 
 /** Registers the keys of the unmatched queue. */
 export const useUnmatchedKeys = (actions: UnmatchedKeyActions): void => {
-  const { suggested, step, pick, reject } = actions;
+  const { suggested, mentioned, step, all, pick, reject } = actions;
   const isOn = suggested !== null;
   useKey({ ...shared, keys: 'j', label: 'Next email', run: () => step(1) });
   useKey({ ...shared, keys: 'k', label: 'Previous email', run: () => step(-1) });
   useSuggestionKeys(suggested ?? [], actions.suggestion);
+  const label = labelOfAll(mentioned);
+  useKey({ ...shared, keys: keyOfAll, label, isOn: isOn && mentioned > 0, run: all });
   useKey({ ...shared, keys: 'i', label: 'File to other inventions', isOn, run: pick });
   useKey({ ...shared, keys: 'n', label: 'Not ours', isOn, run: reject });
   const read = useEffectEvent(() => actions.read());

@@ -7,6 +7,7 @@ import { restoreUnmatched } from '../../emails/public.ts';
 import { unmatchedQuery } from '../api/unmatched.queries.ts';
 import { fileEmail, rejectEmail } from '../api/unmatched-actions.ts';
 import { nextAfter } from '../model/next-email.ts';
+import { allMentioned, nameOfSuggested } from '../model/unmatched-labels.ts';
 import type { UnmatchedSearch } from '../model/unmatched-search.ts';
 
 const nothing: UnmatchedMail[] = [];
@@ -43,6 +44,15 @@ export const useUnmatchedScreen = (search: UnmatchedSearch, onSearch: (search: U
     const target = emails[place < 0 ? 0 : Math.min(Math.max(place + by, 0), emails.length - 1)];
     if (target) show(target.id);
   };
+  const file = (
+    mail: UnmatchedMail,
+    inventionId: InventionId,
+    name: string,
+    further: readonly InventionId[] = [],
+  ): void => {
+    leave(mail);
+    void fileEmail(client, { mail, inventionId, further, name, onUndone: () => show(mail.id) });
+  };
   return {
     list,
     emails,
@@ -52,14 +62,17 @@ export const useUnmatchedScreen = (search: UnmatchedSearch, onSearch: (search: U
     picking,
     pick: () => setPicking(open ?? null),
     closePicker: () => setPicking(null),
-    file: (
-      mail: UnmatchedMail,
-      inventionId: InventionId,
-      name: string,
-      further: readonly InventionId[] = [],
-    ): void => {
-      leave(mail);
-      void fileEmail(client, { mail, inventionId, further, name, onUndone: () => show(mail.id) });
+    file,
+    fileToAll: (mail: UnmatchedMail): void => {
+      const [first, ...further] = allMentioned(mail);
+      if (!first) return;
+      const names = [first, ...further].map(nameOfSuggested).join(', ');
+      file(
+        mail,
+        first.id,
+        names,
+        further.map(({ id }) => id),
+      );
     },
     reject: (mail: UnmatchedMail): void => {
       leave(mail);

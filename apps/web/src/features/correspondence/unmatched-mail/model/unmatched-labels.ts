@@ -1,4 +1,4 @@
-import type { MailSuggestion } from '@hub/contract/mail/unmatched-mail.schema.ts';
+import type { MailSuggestion, UnmatchedMail } from '@hub/contract/mail/unmatched-mail.schema.ts';
 import type { UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
 
 /** Why an email was not filed automatically. */
@@ -37,3 +37,21 @@ export const keyOfSuggestion = (place: number): string | null =>
 /** Returns the first reference of a suggested invention, or its title if it has none. */
 export const nameOfSuggested = ({ references, title }: MailSuggestion['invention']): string =>
   references[0] ?? title;
+
+const mentions: readonly string[] = ['reference', 'application-number'] satisfies Reason['reason'][];
+
+/** Returns the inventions that an email names, if they are several: each may have an instruction of its own in it. */
+export const allMentioned = ({ why, suggestions }: UnmatchedMail): MailSuggestion['invention'][] => {
+  const mentioned = suggestions.filter(({ reasons }) =>
+    reasons.some(({ reason }) => mentions.includes(reason)),
+  );
+  return why === 'several-inventions' && mentioned.length > 1
+    ? mentioned.map(({ invention }) => invention)
+    : [];
+};
+
+/** Label of the button that files an email to all inventions that it names. */
+export const labelOfAll = (count: number): string => `File to all ${count}`;
+
+/** Key of that button. */
+export const keyOfAll = 'a';
