@@ -221,6 +221,20 @@ test.each([
   expect(rows[0]?.cells.slice(1)).toEqual([title, '2026-04-03']);
 });
 
+test.each(['legend-first.xlsx', 'legend-first-german.xlsx'])(
+  'proposes the table of a workbook that begins with a legend and ends with a summary: %s',
+  async (name) => {
+    const bytes = await readFile(new URL(`../../../test/import-layouts/${name}`, import.meta.url));
+    const { layout, rowCount } = (await uploadTable(client, 'inventions', bytes, name)).body;
+    expect(layout).toMatchObject({
+      sheets: ['Legend', 'Matters', 'Summary'],
+      sheet: 'Matters',
+      headerRow: 3,
+    });
+    expect(rowCount).toBe(2);
+  },
+);
+
 test('says which sheet and row of headers a workbook was read from, and that the sheet hides a row', async () => {
   const content = await readFile(
     new URL('../../../test/import-layouts/hidden-first-sheet.xlsx', import.meta.url),

@@ -3,6 +3,7 @@ import type { ImportEncoding } from '@hub/domain/imports/import-layout.ts';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 // That of Node unpacks a stream, and waits for ever where the archive ends early.
 import { readSheet } from 'read-excel-file/universal';
+import { tableLikeness } from './find-headers.ts';
 import type { TableAnswer, TableRequest } from './table-messages.ts';
 import { createTextLimit, hasLongText } from './text-limits.ts';
 import { unpackWithin } from './zip-size.ts';
@@ -220,6 +221,29 @@ const toText = (cell: unknown, lateDays: number): string => {
   return String(cell).trim();
 };
 
+/** A sheet with its rows. */
+interface SheetRows {
+  sheet: SheetFacts | undefined;
+  cells: string[][];
+}
+
+/** Sheets of a workbook in which a table is looked for. */
+const maxLookedFor = 10;
+
+/** Returns the first of these sheets that looks most like a table. */
+const readTableOf = async (
+  [first, ...others]: readonly SheetFacts[],
+  read: (sheet: SheetFacts | undefined) => Promise<SheetRows>,
+): Promise<SheetRows> => {
+  let best = await read(first);
+  for (const one of others.slice(0, maxLookedFor - 1)) {
+    if (tableLikeness(best.cells) === 2) break;
+    const other = await read(one);
+    if (tableLikeness(other.cells) > tableLikeness(best.cells)) best = other;
+  }
+  return best;
+};
+
 const readWorkbook = async ({ content, maxRows, sheet: chosen }: TableRequest): Promise<TableAnswer> => {
   const bytes = Buffer.from(content);
   let facts: WorkbookFacts = { sheets: [], lateDays: 0 };
@@ -235,17 +259,18 @@ const readWorkbook = async ({ content, maxRows, sheet: chosen }: TableRequest): 
     if (part.name.startsWith('xl/worksheets/')) hidden.set(part.name, [...xml().matchAll(hiddenRow)].length);
   }
   const { sheets, lateDays } = facts;
-  const place = sheets.findIndex(({ name, isHidden }) =>
-    chosen === undefined ? !isHidden : name.toLowerCase() === chosen.toLowerCase(),
-  );
-  if (place < 0 && chosen !== undefined) return { fault: 'no_sheet' };
-  const sheet = sheets[Math.max(place, 0)];
-  const cells = await readSheet(new Uint8Array(bytes).buffer, Math.max(place, 0) + 1);
-  if (cells.length > maxRows) return { fault: 'too_many_rows' };
-  const rows = cells.map((row) => row.map((cell) => toText(cell, lateDays)));
+  const read = async (one: SheetFacts | undefined) => {
+    const cells = await readSheet(new Uint8Array(bytes).buffer, one ? sheets.indexOf(one) + 1 : 1);
+    return { sheet: one, cells: cells.map((row) => row.map((cell) => toText(cell, lateDays))) };
+  };
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  const wanted = sheets.find(({ name }) => name.toLowerCase() === chosen?.toLowerCase());
+  if (!wanted && chosen !== undefined) return { fault: 'no_sheet' };
+  const { sheet, cells: rows } = wanted ? await read(wanted) : await readTableOf(visible, read);
+  if (rows.length > maxRows) return { fault: 'too_many_rows' };
   if (!rows.every(createTextLimit())) return { fault: 'too_much_text' };
   const layout = {
-    sheets: sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
+    sheets: visible.map(({ name }) => name),
     sheet: sheet?.name ?? '',
     encoding: null,
     hiddenRows: hidden.get(targets.get(sheet?.relation ?? '') ?? '') ?? 0,

@@ -1,7 +1,7 @@
 import { type ImportReading, maxImportBytes, maxImportRows } from '@hub/contract/imports/import.schema.ts';
-import { isKnownHeader } from '@hub/domain/imports/import-fields.ts';
 import type { ImportLayout } from '@hub/domain/imports/import-layout.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
+import { findHeaders } from './find-headers.ts';
 import { readApart } from './read-apart.ts';
 
 /**
@@ -26,29 +26,6 @@ const fitRow = (cells: readonly string[], width: number): string[] => {
 };
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
-
-/** Lines above the headers that may be skipped. */
-const maxPreamble = 10;
-
-/** Headers that tell a row of headers from a title that happens to have as many cells. */
-const knownHeadersOfRow = 2;
-
-/**
- * Returns the place of the row of headers: the first one with two headers that the hub knows, else the first one that is not
- * empty and no title, date or hint above the table, which has one cell, or two of many.
- */
-const findHeaders = (rows: readonly string[][]): number => {
-  const known = rows
-    .slice(0, maxPreamble + 1)
-    .findIndex((cells) => cells.filter(isKnownHeader).length >= knownHeadersOfRow);
-  if (known >= 0) return known;
-  const counts = rows.slice(0, 2 * maxPreamble).map((cells) => cells.filter((cell) => cell !== '').length);
-  const width = Math.max(...counts, 0);
-  const isAbove = (count: number): boolean =>
-    count === 0 || (count === 1 && width > 1) || (count === 2 && width > 4);
-  const found = counts.slice(0, maxPreamble + 1).findIndex((count) => !isAbove(count));
-  return Math.max(found, 0);
-};
 
 const toTable = (
   all: string[][],

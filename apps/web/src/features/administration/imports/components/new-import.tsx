@@ -96,7 +96,7 @@ export const NewImport = ({ onClose, onUploaded }: NewImportProps) => {
         />
         <TextInput
           label="Sheet"
-          placeholder="First visible"
+          placeholder="Automatic"
           maxLength={100}
           value={sheet}
           onChange={({ currentTarget }) => setSheet(currentTarget.value)}
