@@ -28,6 +28,15 @@ test.each([
   ['2025/1/3', 'european', '2025-01-03'],
   ['2025-01-03T00:00:00.000Z', 'iso', '2025-01-03'],
   ['2025-01-03T12:30:00Z', 'iso', undefined],
+  ['Fri, 3 Jan 2025', 'iso', '2025-01-03'],
+  ['Friday, January 3rd, 2025', 'us', '2025-01-03'],
+  ['Thursday, January 3, 2025', 'us', undefined],
+  ['Frieda, January 3, 2025', 'us', undefined],
+  ['3. January 2025', 'european', '2025-01-03'],
+  ['03‑01‑2025', 'european', '2025-01-03'],
+  ['３.１.２０２５', 'european', '2025-01-03'],
+  ['01/03/2025 12:00 AM', 'us', '2025-01-03'],
+  ['01/03/2025 12:00 PM', 'us', undefined],
 ] as const)('reads the date %s in the format %s as %s', (text, format, expected) => {
   expect(readImportDate(text, format)).toBe(expected);
 });

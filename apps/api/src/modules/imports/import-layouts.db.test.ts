@@ -211,6 +211,7 @@ test.each(dialects)('reads a CSV file with %s', async (name, content) => {
 
 test.each([
   ['libreoffice-1904.xlsx', 'saved by LibreOffice'],
+  ['spaced-1904.xlsx', 'saved by LibreOffice'],
   ['hidden-first-sheet.xlsx', 'from the visible sheet'],
   ['title-row.xlsx', 'below a title'],
 ])('reads the visible table and its dates from %s', async (name, title) => {

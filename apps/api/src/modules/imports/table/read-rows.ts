@@ -200,8 +200,8 @@ const elementsOf = (xml: string, name: string): Record<string, string>[] =>
 const hiddenRow = /<(?:\w+:)?row\s[^<>]*?\bhidden\s*=\s*["'](?:1|true)["']/g;
 
 /**
- * Reads `xl/workbook.xml`. The reader knows the 1904 system by `date1904="1"` alone, but the schema also allows `true`, which
- * LibreOffice writes, and `on`.
+ * Reads `xl/workbook.xml`. The reader knows the 1904 system by `date1904="1"` alone, but the schema also allows blanks around it, `true`,
+ * which LibreOffice writes, and `on`.
  */
 const readFacts = (xml: string): WorkbookFacts => {
   const sheets = elementsOf(xml, 'sheet').map((attributes) => ({
@@ -209,7 +209,8 @@ const readFacts = (xml: string): WorkbookFacts => {
     isHidden: attributes.state === 'hidden' || attributes.state === 'veryHidden',
     relation: attributes['r:id'] ?? '',
   }));
-  const isUnseen1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=\s*["'](?:true|on)["']/i.test(xml);
+  const [{ date1904 = '' } = {}] = elementsOf(xml, 'workbookPr');
+  const isUnseen1904 = date1904 !== '1' && /^\s*(?:1|true|on)\s*$/i.test(date1904);
   return { sheets, lateDays: isUnseen1904 ? systemDays : 0 };
 };
 
